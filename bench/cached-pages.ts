@@ -27,7 +27,7 @@ const read = (address: string) =>
     }).once('error', reject)
   })
 
-/** Requests a second, `AT_ONCE` at a time. */
+/** Requests per second, with `AT_ONCE` in parallel. */
 async function rateOf(address: string): Promise<number> {
   let left = REQUESTS
   const start = performance.now()
@@ -41,7 +41,7 @@ async function rateOf(address: string): Promise<number> {
   return (REQUESTS / (performance.now() - start)) * 1000
 }
 
-/** Pages with everything on them, as a shared cache in front would find them, against one that holds nothing, served by Next alone. */
+/** Requests per second for full pages from the shared page cache, against an empty static page served by Next alone. */
 export async function* benchCachedPages(): BenchLines {
   const server = await startDemoServer()
   const bare = await startBareNext()
@@ -55,7 +55,7 @@ export async function* benchCachedPages(): BenchLines {
         }
       const [floor, measured] = [median(rates[0]), median(rates[1])]
       yield atLeast(RATIO, {
-        name: `${path} from the cache to a bare static page`,
+        name: `${path} from the page cache, against a bare static page`,
         unit: 'requests/s',
         floor,
         measured,

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
 import { fillWithVideos } from './lib/many-videos.ts'
@@ -24,9 +24,12 @@ async function open(videos: number, categories = CATEGORIES) {
   return { server, close }
 }
 
-/** A category's page as it is rendered, past the cache: every request has an address of its own. By turns, so that both meet the same machine. */
+/**
+ * Rendering time of a category page without the cache, because each request has its own URL. Both databases are
+ * measured in turns, so that other load on the machine affects both.
+ */
 export async function* benchCategoryPage(): BenchLines {
-  // The few stand all in this category, so that both pages show as much.
+  // In the small database all videos are in this category, so that both pages show the same number.
   const [few, many] = [
     await open(
       FEW,
@@ -46,7 +49,7 @@ export async function* benchCategoryPage(): BenchLines {
       }
     yield* [
       atMost(RATIO, {
-        name: 'category page at 100 000 videos to the same at 1 000',
+        name: 'category page with 100 000 videos, against one with 1 000',
         unit: 'ms',
         floor: median(taken[0]),
         measured: median(taken[1]),

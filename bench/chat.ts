@@ -1,21 +1,18 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CATEGORIES } from '#contracts/categories.ts'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
-import { lives } from '#server/modules/live/table.ts'
-import { media } from '#server/modules/media/table.ts'
-import { videos } from '#server/modules/video/table.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import type { CrowdAnswer, CrowdOrder } from './lib/chat-crowd.ts'
+import { type ChatHome, fillAuthors, fillLive } from './lib/chat-home.ts'
+import { measureReplay } from './lib/chat-replay.ts'
+import { measureScrolling } from './lib/chat-scrolling.ts'
 import { startKilledServer } from './lib/killed-server.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
+import { requireParts, runParts } from './lib/parts.ts'
 
 const READERS = Number(process.env['CHAT_READERS'] ?? 1000)
 const SECONDS = Number(process.env['CHAT_SECONDS'] ?? 60)
@@ -24,112 +21,153 @@ const P99_MS = 250
 const P99_RATIO = 2
 const IDLE_KB = 30
 const BUSY_KB = 60
+const NAME = `chat with ${READERS} readers and ${MESSAGES_A_SECOND} messages a second`
+const PART_LIMIT_MS = 600_000
+const LOAD = { do: 'write', rate: MESSAGES_A_SECOND, seconds: SECONDS } as const
+
+type Server = Awaited<ReturnType<typeof startKilledServer>>
+type Talk = { path: string; tokens: string[] }
+type Stage = { home: ChatHome; talk: Talk }
+
+const PARTS = {
+  speed: measureSpeed,
+  troubles: measureTroubles,
+  processes: measureProcesses,
+  replay: ({ home }) => measureReplay(home),
+  scrolling: ({ home }) => measureScrolling(home),
+} satisfies Record<string, (stage: Stage) => BenchLines>
 
 const forked = (file: URL) => fork(fileURLToPath(file))
 
-function crowdIn(child: ChildProcess) {
-  return async (order: CrowdOrder): Promise<CrowdAnswer | null> => {
+/** Starts readers and writers in a process of their own, which ends with `leave`. */
+function startCrowd() {
+  const child = forked(new URL('./lib/chat-crowd.ts', import.meta.url))
+  const tell = async (order: CrowdOrder): Promise<CrowdAnswer> => {
     child.send(order)
     for (;;) {
-      const [told] = (await once(child, 'message')) as [{ order: string; answer: CrowdAnswer | null }]
+      const [told] = (await once(child, 'message')) as [{ order: string; answer: CrowdAnswer }]
       if (told.order === order.do) return told.answer
     }
   }
+  return { tell, leave: () => child.disconnect() }
 }
 
-const must = (answer: CrowdAnswer | null): CrowdAnswer => {
-  if (!answer) throw new Error('The crowd said nothing')
-  return answer
-}
-
-const kilobytesOf = async (pid: number | undefined) =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
-
-/** A seller with a live that is on. */
-async function fillLive(home: { dataDir: string; url: string }) {
-  const env = { DATA_DIR: home.dataDir, LOG_LEVEL: 'fatal', DATABASE_URL: home.url }
-  const { services, tokens, database, close } = await openContext(readConfig(env), false)
-  const person = { email: 'ewa@example.com', password: 'bench bench', firstname: 'Ewa', lastname: 'Szybka' }
-  const { uuid: ownerUuid } = await services.users.signUp(person)
-  const shop = await services.shops.open(ownerUuid, 'Szybki kram')
-  const file = { ownerUuid, kind: 'video', status: 'recording', hasLadder: true } as const
-  const [{ uuid: mediaUuid } = { uuid: '' }] = await database.db.insert(media).values(file).returning()
-  const [live] = await database.db
-    .insert(videos)
-    .values({
-      ...{ type: VIDEO_TYPE.live, ownerUuid, shopUuid: shop.uuid, mediaUuid, isReady: true, publishedAt: new Date() },
-      ...{ categoryUuid: CATEGORIES[0]?.categoryUuid ?? '', description: 'Szybki live' },
-    })
-    .returning()
-  if (!live) throw new Error('The live was not inserted')
-  await database.db.insert(lives).values({ videoUuid: live.uuid, ownerUuid, state: 'live', startedAt: new Date() })
-  const token = await tokens.issue(ownerUuid)
-  await close()
-  return { path: `/conversation/${live.conversationUuid}`, token }
-}
-
-/** From the POST to each reader's handler, against a process that only broadcasts; what is lost over a kill; memory. */
-export async function* benchChat(): BenchLines {
+/** Time from a POST to each reader, against a process that only broadcasts; messages lost in failures; memory. */
+export async function* benchChat(parts: string[]): BenchLines {
+  requireParts('chat', PARTS, parts)
   const postgres = await startPostgres()
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-chat-'))
-  const home = { dataDir, url: postgres.url }
-  const bare = forked(new URL('./lib/bare-broadcaster.ts', import.meta.url))
-  const crowds: ChildProcess[] = []
-  const crowd = () => {
-    const child = forked(new URL('./lib/chat-crowd.ts', import.meta.url))
-    crowds.push(child)
-    return crowdIn(child)
-  }
-  let server: Awaited<ReturnType<typeof startKilledServer>> | undefined
+  const home: ChatHome = { dataDir, url: postgres.url }
   try {
-    const [port] = (await once(bare, 'message')) as [number]
-    const { path, token } = await fillLive(home)
-    server = await startKilledServer(home)
-    const everybody = { do: 'join', path, token, readers: READERS, slow: 0 } as const
-    const load = { do: 'write', rate: MESSAGES_A_SECOND, seconds: SECONDS } as const
-
-    const barely = crowd()
-    await barely({ ...everybody, api: `http://127.0.0.1:${port}` })
-    const floor = must(await barely(load))
-    crowds.pop()?.disconnect()
-
-    const chatting = crowd()
-    const empty = await kilobytesOf(server.pid)
-    await chatting({ ...everybody, api: server.api, slow: Math.floor(READERS / 10) })
-    await pause(2000)
-    const idle = await kilobytesOf(server.pid)
-    const measured = must(await chatting(load))
-    const busy = await kilobytesOf(server.pid)
-    const name = `chat of ${READERS} readers, ${MESSAGES_A_SECOND} a second`
-    yield atMost(1, { name: `${name}: p99 to the limit`, unit: 'ms', floor: P99_MS, measured: measured.p99 })
-    yield atMost(P99_RATIO, {
-      name: `${name}: p99 to a bare broadcaster`,
-      unit: 'ms',
-      floor: floor.p99,
-      measured: measured.p99,
-    })
-    const each = (kilobytes: number) => (kilobytes - empty) / READERS
-    yield atMost(1, { name: `${name}: memory of an idle reader`, unit: 'KB', floor: IDLE_KB, measured: each(idle) })
-    yield atMost(1, { name: `${name}: memory of a reader`, unit: 'KB', floor: BUSY_KB, measured: each(busy) })
-
-    const killed = server
-    const writing = chatting(load)
-    await pause((SECONDS * 1000) / 2)
-    await killed.end('SIGKILL')
-    server = await startKilledServer(home)
-    await chatting({ do: 'move', api: server.api })
-    const { faults } = must(await writing)
-    yield atMost(0, {
-      name: `${name}: lost, doubled or disordered over a SIGKILL`,
-      unit: '',
-      floor: 1,
-      measured: faults,
-    })
+    const talk = { path: (await fillLive(home, 'ewa')).path, tokens: (await fillAuthors(home)).tokens }
+    yield* runParts('chat', PARTS, parts, { home, talk }, PART_LIMIT_MS)
   } finally {
-    for (const child of crowds) child.disconnect()
-    bare.disconnect()
-    await server?.end('SIGTERM')
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureBare(talk: Talk): Promise<CrowdAnswer> {
+  const bare = forked(new URL('./lib/bare-broadcaster.ts', import.meta.url))
+  const crowd = startCrowd()
+  try {
+    const [port] = (await once(bare, 'message')) as [number]
+    await crowd.tell({ do: 'join', ...talk, apis: [`http://127.0.0.1:${port}`], readers: READERS, slow: 0 })
+    return await crowd.tell(LOAD)
+  } finally {
+    crowd.leave()
+    bare.disconnect()
+  }
+}
+
+async function* measureSpeed({ home, talk }: Stage): BenchLines {
+  const floor = await measureBare(talk)
+  const server = await startKilledServer(home, {}, true)
+  const crowd = startCrowd()
+  try {
+    const empty = await server.kilobytes()
+    await crowd.tell({ do: 'join', ...talk, apis: [server.api], readers: READERS, slow: Math.floor(READERS / 10) })
+    await pause(2000)
+    const idle = await server.kilobytes()
+    const { p99 } = await crowd.tell(LOAD)
+    const busy = await server.kilobytes()
+    yield atMost(1, {
+      name: `${NAME}: delivery time, p99, against its limit`,
+      unit: 'ms',
+      floor: P99_MS,
+      measured: p99,
+    })
+    yield atMost(P99_RATIO, {
+      name: `${NAME}: delivery time, p99, against a bare broadcaster`,
+      unit: 'ms',
+      floor: floor.p99,
+      measured: p99,
+    })
+    const each = (kilobytes: number) => Math.max(0, kilobytes - empty) / READERS
+    yield atMost(1, {
+      name: `${NAME}: server memory per idle reader`,
+      unit: 'KB',
+      floor: IDLE_KB,
+      measured: each(idle),
+    })
+    yield atMost(1, {
+      name: `${NAME}: server memory per active reader`,
+      unit: 'KB',
+      floor: BUSY_KB,
+      measured: each(busy),
+    })
+  } finally {
+    crowd.leave()
+    await server.end('SIGTERM')
+  }
+}
+
+const lost = (trouble: string, { faults }: CrowdAnswer) =>
+  atMost(0, {
+    name: `${NAME}: messages lost, duplicated or out of order ${trouble}`,
+    unit: '',
+    floor: 1,
+    measured: faults,
+  })
+
+async function* measureTroubles({ home, talk }: Stage): BenchLines {
+  let server: Server = await startKilledServer(home)
+  const crowd = startCrowd()
+  try {
+    await crowd.tell({ do: 'join', ...talk, apis: [server.api], readers: READERS, slow: Math.floor(READERS / 10) })
+    const writing = crowd.tell(LOAD)
+    await pause((SECONDS * 1000) / 2)
+    await server.end('SIGKILL')
+    server = await startKilledServer(home)
+    await crowd.tell({ do: 'move', apis: [server.api] })
+    yield lost('after a SIGKILL of the server', await writing)
+
+    const writingOn = crowd.tell(LOAD)
+    // They miss more than the server keeps for replay, so they read it page by page.
+    await crowd.tell({ do: 'cut', readers: Math.ceil(READERS / 100), seconds: SECONDS })
+    yield lost(`after ${SECONDS} s without network`, await writingOn)
+  } finally {
+    crowd.leave()
+    await server.end('SIGTERM')
+  }
+}
+
+/** Half of the readers and half of the writers at each of two server processes. */
+async function* measureProcesses({ home, talk }: Stage): BenchLines {
+  const servers = await Promise.all([startKilledServer(home), startKilledServer(home)])
+  const crowd = startCrowd()
+  try {
+    await crowd.tell({ do: 'join', ...talk, apis: servers.map(({ api }) => api), readers: READERS, slow: 0 })
+    const answer = await crowd.tell(LOAD)
+    yield lost('with two server processes', answer)
+    yield atMost(1, {
+      name: `${NAME}: delivery time with two server processes, p99, against its limit`,
+      unit: 'ms',
+      floor: P99_MS,
+      measured: answer.p99,
+    })
+  } finally {
+    crowd.leave()
+    for (const server of servers) await server.end('SIGTERM')
   }
 }

@@ -12,12 +12,12 @@ import { startServer } from './lib/server.ts'
 
 const REELS = 3
 const FILMS = 60
-/** Of a server that has nothing in memory but this file's name. */
+/** Relative to a server that can only send this file. */
 const LIMIT = 2
-/** Viewers come one after another, not in a burst. */
+/** Requests come one after another, not in a burst. */
 const PAUSE_MS = 40
 
-/** In a process of its own, which uses the processor for nothing else. */
+/** Runs in its own process, so that its CPU time can be measured separately. */
 const BARE_SERVER = `
   import { createReadStream } from 'node:fs'
   import { createServer } from 'node:http'
@@ -45,7 +45,7 @@ async function fetched(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer()
 }
 
-/** Milliseconds of the processor that one film costs the server it comes from. */
+/** CPU milliseconds that the server spends per film. */
 async function costOf(server: { processorMs: () => Promise<number> }, urls: string[]): Promise<number> {
   for (const url of urls) await fetched(url)
   const before = await server.processorMs()
@@ -56,13 +56,13 @@ async function costOf(server: { processorMs: () => Promise<number> }, urls: stri
   return ((await server.processorMs()) - before) / FILMS
 }
 
-/** What it costs to send a film, beside a bare server that sends the same one: the product has much more in memory. */
+/** CPU cost of sending a film, against a bare server with the same file. The product has far more in memory. */
 export async function* benchFilmSent(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-film-sent-'))
   const server = await startServer()
   try {
     const reels = await publishReels(server, folder, REELS)
-    // As much in memory as where pages have been asked for.
+    // Warm up by visiting pages, so that memory is filled as in real use.
     for (let start = 1; start <= REELS; start += 1) await fetched(`${server.origin}/watch/short?start=${start}`)
     const urls = reels.map(({ media }) => `${server.api}${media.watchUrl}`)
     const file = join(folder, 'same.mp4')
@@ -71,7 +71,12 @@ export async function* benchFilmSent(): BenchLines {
     try {
       const floor = await costOf(bare, [bare.url])
       const measured = await costOf(server, urls)
-      yield atMost(LIMIT, { name: 'processor time to send a film of 4 MB', unit: 'ms', floor, measured })
+      yield atMost(LIMIT, {
+        name: 'CPU time to send a film of 4 MB, against a bare server',
+        unit: 'ms',
+        floor,
+        measured,
+      })
     } finally {
       await bare.close()
     }

@@ -12,7 +12,7 @@ import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 import { throttle } from './lib/throttle.ts'
 
-/** Frames come on screen ticks: with few rounds the median jumps between two of them. */
+/** Frames are presented at screen refreshes, so with few rounds the median jumps between two of them. */
 const ROUNDS = 45
 const SLOW_ROUNDS = 7
 const LIMIT = 1.35
@@ -22,7 +22,7 @@ const barePage = (
 ) => `<!doctype html><html lang="pl"><head><meta charset="utf-8"><title>Rolka</title></head>
 <body><video src="${film}" muted autoplay playsinline preload="auto"></video></body></html>`
 
-/** A page with nothing but a `<video>`; its film comes from the server that is measured. */
+/** Page that contains only a `<video>`. Its film comes from the server under test. */
 async function serveBarePage(film: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -37,7 +37,7 @@ async function serveBarePage(film: string) {
   return { url: `http://127.0.0.1:${port}/`, close }
 }
 
-/** Cold: a browser context of its own has no cache, no connection and no compiled script. */
+/** Cold start: a new browser context has no cache, no connection and no compiled scripts. */
 async function coldMs(browser: Browser, url: string, isSlow = false): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -48,8 +48,8 @@ async function coldMs(browser: Browser, url: string, isSlow = false): Promise<nu
 }
 
 /**
- * A reel's page, cold, to its first decoded frame, against a page that is nothing but a `<video>` of the same file from the
- * same server.
+ * Time from a cold start of a reel's page to its first decoded frame, against a page that contains only a `<video>` of
+ * the same file from the same server.
  */
 export async function* benchFirstFrame(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-first-frame-'))
@@ -70,8 +70,14 @@ export async function* benchFirstFrame(): BenchLines {
     }
     try {
       await compare(1, false)
-      yield atMost(LIMIT, { name: 'first frame of a reel, cold', ...(await compare(ROUNDS, false)) })
-      yield atMost(LIMIT, { name: 'the same at 4 Mbit/s and 100 ms', ...(await compare(SLOW_ROUNDS, true)) })
+      yield atMost(LIMIT, {
+        name: 'first frame of a reel with a cold cache, against a bare page',
+        ...(await compare(ROUNDS, false)),
+      })
+      yield atMost(LIMIT, {
+        name: 'first frame at 4 Mbit/s and 100 ms latency, against a bare page',
+        ...(await compare(SLOW_ROUNDS, true)),
+      })
     } finally {
       bare.close()
     }

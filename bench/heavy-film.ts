@@ -12,10 +12,10 @@ import { throttle } from './lib/throttle.ts'
 const ROUNDS = 3
 const WATCH_MS = 12_000
 
-/** In milliseconds; `stood` is what all stops came to that one sees. */
+/** Milliseconds. `stood` is the sum of all visible stalls. */
 type Watched = { first: number; longest: number; stood: number }
 
-/** How long no new picture came to the film that a page begins with, cold and on a slow network. */
+/** Measures the stalls of a page's first film, in a cold browser on a slow network. */
 async function watch(browser: Browser, url: string, body?: string): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -51,7 +51,8 @@ async function watch(browser: Browser, url: string, body?: string): Promise<Watc
 }
 
 /**
- * A film of twice what the network brings, watched from its beginning, against a page that is nothing but a `<video>` of it.
+ * Watches a film with twice the bitrate of the network from its beginning, against a page that contains only its
+ * `<video>`.
  */
 export async function* benchHeavyFilm(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-heavy-film-'))
@@ -70,8 +71,8 @@ export async function* benchHeavyFilm(): BenchLines {
     const compare = (limit: number, name: string, figure: 'longest' | 'stood') =>
       atMost(limit, { name, unit: 'ms', floor: middle(floors, figure), measured: middle(measured, figure) })
     yield* [
-      compare(0.25, 'longest stop of a film heavier than the network', 'longest'),
-      compare(0.25, 'the same, all stops of 12 s', 'stood'),
+      compare(0.25, 'longest stall of a film with twice the bitrate of the network', 'longest'),
+      compare(0.25, 'sum of all stalls of that film within 12 s', 'stood'),
     ]
   } finally {
     await browser.close()

@@ -8,10 +8,10 @@ import { atMost, toldOnly, type BenchLines } from './lib/line.ts'
 import { publishReels } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
 
-/** What comes by itself after the page stands belongs to it too. */
+/** Also counts scripts loaded shortly after the page. */
 const AFTER_LOAD_MS = 3000
 
-/** Kilobytes of scripts that came over the wire, compressed as they were, until `ready` has passed on the page. */
+/** Kilobytes of scripts transferred (compressed) until `ready` resolves on the page. */
 async function scriptKilobytes(
   browser: Browser,
   url: string,
@@ -38,10 +38,12 @@ async function stillForAWhile(page: Page, url: string): Promise<unknown> {
   return page.waitForTimeout(AFTER_LOAD_MS)
 }
 
-/** What may come before a reel's first picture, above the bare page. */
+/** Limit for scripts before a reel's first frame, in addition to those of the bare page. */
 const BEFORE_FIRST_FRAME_KB = 60
 
-/** A legal page against a bare page of the same framework packages, and a reel's page above it. */
+/**
+ * Script size of a legal page against a bare page of the same framework, and the additional scripts of a reel's page.
+ */
 export async function* benchJavaScript(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-javascript-'))
   const [server, bare] = [await startServer(), await startBareNext()]
@@ -49,7 +51,7 @@ export async function* benchJavaScript(): BenchLines {
   try {
     const floor = await scriptKilobytes(browser, bare.origin)
     const legal = await scriptKilobytes(browser, `${server.origin}/regulamin`)
-    yield atMost(1.25, { name: 'JavaScript of a legal page', unit: 'KB', floor, measured: legal })
+    yield atMost(1.25, { name: 'JavaScript of a legal page, against a bare page', unit: 'KB', floor, measured: legal })
     await publishReels(server, folder, 3)
     const reels = `${server.origin}/watch/short`
     const aboveBare = async (ready?: typeof stillForAWhile) => ({
@@ -57,10 +59,10 @@ export async function* benchJavaScript(): BenchLines {
       floor: BEFORE_FIRST_FRAME_KB,
       measured: Math.max(0, (await scriptKilobytes(browser, reels, ready)) - floor),
     })
-    const name = 'JavaScript before the first frame, above the bare page'
+    const name = 'JavaScript before the first frame of a reel, in addition to a bare page'
     yield atMost(1, { name, ...(await aboveBare(firstFrameMs)) })
-    // Scripts after the first frame delay nobody.
-    yield toldOnly({ name: 'JavaScript of the reels in all, above the bare page', ...(await aboveBare()) })
+    // No target, because scripts after the first frame delay nobody.
+    yield toldOnly({ name: 'all JavaScript of a reel page, in addition to a bare page', ...(await aboveBare()) })
   } finally {
     await browser.close()
     await bare.close()

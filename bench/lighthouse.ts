@@ -9,11 +9,11 @@ import { deliveriesOf, guestOrder, must, sellGoods, sendOrder } from './lib/good
 import { atLeast, type BenchLines } from './lib/line.ts'
 import { median } from './lib/stats.ts'
 
-/** What a page must reach of 100, and the pages that must; those that are read must be faster than those that show films. */
+/** Minimum scores (of 100) by page. Text pages must be faster than pages with films. */
 type Targets = Partial<Record<Category, number>>
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const READ = { ...LEAST, performance: 97 }
-/** Its film is most of what it weighs. */
+/** Lower, because the film is most of the page's weight. */
 const WATCHED = { ...LEAST, performance: 90 }
 const PAGES: Record<string, Targets> = {
   '/': LEAST,
@@ -24,7 +24,7 @@ const PAGES: Record<string, Targets> = {
   '/kategoria/torebki': READ,
   '/watch/short': WATCHED,
 }
-/** Of one person: no search engine may list them. */
+/** Private pages, without an SEO score because search engines must not index them. */
 const OWN = { performance: 90, accessibility: 100 }
 const ROUNDS = 2
 
@@ -51,7 +51,7 @@ async function scores(url: string, port: number, isSignedIn = false): Promise<Re
   }
 }
 
-/** One run meets a target that another misses. */
+/** True if one run meets a target that another run misses. */
 const disagree = (runs: Record<Category, number>[], least: Targets) =>
   CATEGORIES.some((name) => new Set(runs.map((run) => run[name] >= (least[name] ?? 0))).size > 1)
 
@@ -72,7 +72,7 @@ async function* linesOf(
 
 const nameOf = (url: string) => new URL(url).pathname.replace(/[0-9a-f-]{36}/, '…')
 
-/** Somebody who buys and sells: goods in the basket, an order at the desk, and the page of an order of a guest. */
+/** Creates a user who buys and sells: goods in the basket, an order at the desk, and a guest's order. */
 async function buildShopper(api: string) {
   const [own, other] = [await sellGoods(api, [9]), await sellGoods(api, [9])]
   const { uuid, token } = own.seller
@@ -82,7 +82,7 @@ async function buildShopper(api: string) {
   return { token, paths: ['/basket', '/basket/checkout', order, '/profile/dashboard/orders'] }
 }
 
-/** Signs in by the store that the pages read, and forgets what earlier pages have cached. */
+/** Signs in by setting the token in the pages' local storage, and clears the cache of earlier pages. */
 async function preparePage(origin: string, port: number, token: string): Promise<void> {
   const told = await fetch(`http://127.0.0.1:${port}/json/version`)
   const { webSocketDebuggerUrl } = (await told.json()) as { webSocketDebuggerUrl: string }
@@ -102,7 +102,10 @@ async function preparePage(origin: string, port: number, token: string): Promise
   end()
 }
 
-/** Lighthouse's mobile preset: a slow phone on a slow network, simulated. The median of two runs, or of three where two disagree. */
+/**
+ * Scores with Lighthouse's mobile preset: a simulated slow phone on a slow network. Median of two runs, or of three if
+ * two disagree about a target.
+ */
 export async function* benchLighthouse(): BenchLines {
   const server = await startDemoServer()
   const chrome = await launch({
@@ -110,7 +113,7 @@ export async function* benchLighthouse(): BenchLines {
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   try {
-    // A browser that has just been started paints its first page a second late.
+    // Warm up, because a new browser paints its first page a second late.
     await scores(server.origin, chrome.port)
     for (const [path, least] of Object.entries(PAGES))
       yield* linesOf(server.origin + path, least, (url) => scores(url, chrome.port))

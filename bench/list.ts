@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { DEFAULT_LIMIT } from '#contracts/common.ts'
 import { VideoList } from '#contracts/video.ts'
 import type { PageStart } from '#server/db/keyset.ts'
@@ -16,7 +16,7 @@ const FAR_PAGE = 2000
 const WARM_UP = 50
 const REQUESTS = 300
 const MS_RATIO = 1.3
-/** Rows of `videos` looked at for each row answered: found in the index, read for the answer, merged from filters. */
+/** Limit for rows of `videos` read per row returned: in the index, for the response, and while merging filters. */
 const ROWS_RATIO = 6
 
 type Listed = { name: string; path: string; scope: VideoScope; farPage: number }
@@ -24,21 +24,21 @@ type Listed = { name: string; path: string; scope: VideoScope; farPage: number }
 function lists(ownerUuid: string): Listed[] {
   const category = CATEGORIES[3]?.categoryUuid ?? ''
   return [
-    { name: 'all', path: '/shop/video/available?', scope: {}, farPage: FAR_PAGE },
+    { name: 'all videos', path: '/shop/video/available?', scope: {}, farPage: FAR_PAGE },
     { name: 'reels', path: '/shop/video/available/short?', scope: { types: [2] }, farPage: FAR_PAGE },
     {
-      name: 'vods and lives',
+      name: 'saved lives and lives',
       path: '/shop/video/available?types[]=vod&types[]=live&',
       scope: { types: [0, 1] },
       farPage: 500,
     },
     {
-      name: 'a category',
+      name: 'videos of a category',
       path: `/shop/video/available?categoryUuids[]=${category}&`,
       scope: { categoryUuids: [category] },
       farPage: 500,
     },
-    { name: "a seller's", path: `/user/${ownerUuid}/video/available?`, scope: { ownerUuid }, farPage: 300 },
+    { name: 'videos of a seller', path: `/user/${ownerUuid}/video/available?`, scope: { ownerUuid }, farPage: 300 },
   ]
 }
 
@@ -48,7 +48,7 @@ async function fetchList(address: string): Promise<VideoList> {
   return VideoList.parse(await response.json())
 }
 
-/** The first and a far page by turns, so that whatever else the machine does hits both. */
+/** Measures the first and a far page in turns, so that other load on the machine affects both. */
 async function millisecondsOf(addresses: [string, string]): Promise<[number, number]> {
   const taken: [number[], number[]] = [[], []]
   for (let n = -WARM_UP; n < REQUESTS; n += 1) {
@@ -74,7 +74,7 @@ const rowsOf = (plan: Plan): number =>
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0)
 
-/** How many rows of `videos` the database looks at for one page: a walk or a sort of many would show here. */
+/** Number of rows of `videos` that the database reads for a page. Reveals scans and sorts of many rows. */
 async function rowsRead(client: Client, scope: VideoScope, start: PageStart): Promise<number> {
   let asked: { query: string; params: unknown[] } | undefined
   const logger = { logQuery: (query: string, params: unknown[]) => (asked = { query, params }) }
@@ -89,7 +89,7 @@ async function rowsRead(client: Client, scope: VideoScope, start: PageStart): Pr
   return rowsOf(plan)
 }
 
-/** The first page of each list against a far one by cursor, in time and in rows that the database looks at. */
+/** Time and rows read for a far page by cursor, against the first page of each list. */
 export async function* benchList(): BenchLines {
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url }, 'api')
@@ -105,11 +105,16 @@ export async function* benchList(): BenchLines {
       const far = `${address}cursor=${before.meta.next}`
       if ((await fetchList(far)).meta.page !== farPage) throw new Error(`That is not page ${farPage}`)
       const [floor, measured] = await millisecondsOf([address, far])
-      yield atMost(MS_RATIO, { name: `list of ${name}: page ${farPage} to the first`, unit: 'ms', floor, measured })
+      yield atMost(MS_RATIO, {
+        name: `list of ${name}: response time of page ${farPage}, against the first`,
+        unit: 'ms',
+        floor,
+        measured,
+      })
       const beyond = { at: Date.parse(last.publishedAt), uuid: last.uuid }
       const start: PageStart = { page: farPage, limit: DEFAULT_LIMIT, direction: 'next', beyond, offset: 0 }
       yield atMost(ROWS_RATIO, {
-        name: `list of ${name}: rows read for page ${farPage}`,
+        name: `list of ${name}: database rows read for page ${farPage}`,
         unit: 'rows',
         floor: DEFAULT_LIMIT,
         measured: await rowsRead(client, scope, start),

@@ -1,27 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { CreateOrderInput, OrderCreated } from '#contracts/create-order.ts'
 import type { ReservationList } from '#contracts/basket.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { createClient, type Answer, type Client } from '#tests/setup/client.ts'
-import { startPostgres } from '#tests/setup/postgres.ts'
+import { onBothDatabases, type NamedHome } from './lib/both-databases.ts'
 import { deliveriesOf, guestOrder, ledgerLine, must, sellGoods, sendOrder, type BenchGoods } from './lib/goods.ts'
 import { startKilledServer } from './lib/killed-server.ts'
 import { atLeast, atMost, toldOnly, type BenchLines } from './lib/line.ts'
+import { withDatabase } from './lib/with-database.ts'
 
 const KILLS = 20
 const ORDERS = 10
 const STOCK = 10_000
-/** After so many answers: orders and a merge are on their way, a hold ends and mails are sent. */
+/**
+ * Maximum delay of a kill after a given number of responses. In that time orders and a merge are in flight, a hold
+ * expires, and mails are sent.
+ */
 const KILLED_WITHIN_MS = 30
 const PASSWORD = 'bench bench'
 
-type Home = { name: string; dataDir: string; url: string | undefined }
 type Person = { uuid: string; email: string; client: Client }
 
 async function signUp(api: string): Promise<Person> {
@@ -36,20 +35,7 @@ async function signIn(api: string, email: string): Promise<Client> {
   return createClient(api, must<{ token: string }>(answer).token)
 }
 
-/** With what the database is changed while no server has it. */
-async function withDatabase({ dataDir, url }: Home, work: (pool: Pool) => Promise<unknown>): Promise<void> {
-  const embedded = url === undefined ? await startEmbedded(dataDir) : undefined
-  const options = embedded ? { host: embedded.host, user: 'postgres', database: 'postgres' } : { connectionString: url }
-  const pool = new Pool({ ...options, max: 1 })
-  try {
-    await work(pool)
-  } finally {
-    await pool.end()
-    await embedded?.close()
-  }
-}
-
-/** For each kill: pieces that somebody holds while somebody else waits, and two accounts that will be merged. */
+/** Prepares for each kill: held pieces with somebody waiting for them, and two accounts to be merged. */
 async function prepare(api: string) {
   const goods = await sellGoods(api, [STOCK])
   const scarce = await sellGoods(
@@ -89,7 +75,7 @@ async function addOnePiece(api: string, { seller, product }: BenchGoods): Promis
   must(answer)
 }
 
-/** The hold on this variant is over, and its job is due. */
+/** Expires the hold on this variant, and makes its job due. */
 const endHold = (variantUuid: string) => async (pool: Pool) => {
   await pool.query(
     `update reservations set expires_at = now() - interval '1 second' where variant_uuid = $1 and state = 'held'`,
@@ -105,7 +91,7 @@ const endHold = (variantUuid: string) => async (pool: Pool) => {
 const merge = ([, goes]: [Person, Person], client: Client) =>
   client.post('/auth', { _username: goes.email, _password: PASSWORD, isMergeAction: true })
 
-/** Once so many of them are done. */
+/** Resolves once `quantity` of the calls are done. */
 const answeredOf = (calls: readonly Promise<unknown>[], quantity: number) =>
   new Promise<void>((resolve) => {
     let answered = 0
@@ -117,15 +103,15 @@ const answeredOf = (calls: readonly Promise<unknown>[], quantity: number) =>
     for (const call of calls) call.then(count, count)
   })
 
-/** Mails of so many orders, each counted once. */
-async function mailedOrders({ dataDir }: Home): Promise<number> {
+/** Number of orders with a mail; several mails of an order count once. */
+async function mailedOrders({ dataDir }: NamedHome): Promise<number> {
   const mails = await mailsIn(dataDir)
   return new Set(mails.filter(({ subject }) => subject?.endsWith('przyjęte')).map(({ messageId }) => messageId)).size
 }
 
 type Sent = { key: string; body: CreateOrderInput; answered: OrderCreated | null }
 
-async function* linesOn(home: Home): BenchLines {
+async function* linesOn(home: NamedHome): BenchLines {
   let server = await startKilledServer(home)
   const { goods, scarce, waiting, pairs } = await prepare(server.api)
   const deliveries = await deliveriesOf(server.api, [goods])
@@ -150,7 +136,8 @@ async function* linesOn(home: Home): BenchLines {
       one.answered = must<OrderCreated>(await sendOrder(api, one.body, one.key))
     })
     const settled = Promise.allSettled([merging, ...placing])
-    // However fast the machine is, some kills find nothing done yet, and some nearly all.
+    // The number of responses to wait for varies, so that on any machine some kills find nothing done yet, and some
+    // nearly all.
     await Promise.race([settled, answeredOf([merging, ...placing], n % (ORDERS + 1))])
     await pause(Math.random() * KILLED_WITHIN_MS)
     await server.end('SIGKILL')
@@ -196,48 +183,40 @@ async function* linesOn(home: Home): BenchLines {
   const none = (name: string, measured: number) => atMost(0, { name: of(name), unit: 'times', floor: 1, measured })
   yield* [
     toldOnly({
-      name: of('orders unanswered at the kills'),
+      name: of('orders in flight at a kill'),
       unit: 'orders',
       floor: orders.length,
       measured: unanswered.orders,
     }),
-    toldOnly({ name: of('merges unanswered at the kills'), unit: 'merges', floor: KILLS, measured: unanswered.merges }),
+    toldOnly({ name: of('merges in flight at a kill'), unit: 'merges', floor: KILLS, measured: unanswered.merges }),
     toldOnly({
-      name: of('kills before the mail of an order that was answered'),
-      ...{ unit: 'kills', floor: KILLS, measured: unanswered.mails },
+      name: of('kills between the response to an order and its mail'),
+      unit: 'kills',
+      floor: KILLS,
+      measured: unanswered.mails,
     }),
-    none(`an order answered otherwise after ${KILLS} kills`, changed),
-    none('an order twice, or none', Math.abs(STOCK - left - orders.length)),
+    none(`orders that read differently after ${KILLS} kills`, changed),
+    none('orders duplicated or lost', Math.abs(STOCK - left - orders.length)),
     atLeast(1, {
-      name: of('orders whose mail came, each once'),
+      name: of('orders with a mail'),
       unit: 'mails',
       floor: orders.length,
       measured: placed,
     }),
-    none('a mail too many', Math.max(0, placed - orders.length)),
+    none('duplicated mails', Math.max(0, placed - orders.length)),
     atLeast(1, {
-      name: of('pieces that went on to the next in the queue'),
+      name: of('expired holds that passed to the next in the queue'),
       unit: 'pieces',
       floor: KILLS,
       measured: held.length,
     }),
-    none('a merged basket that lost or doubled', wrongBaskets),
+    none('merged baskets with lost or duplicated pieces', wrongBaskets),
     ledgerLine(home),
   ]
 }
 
-/** Kills the server while orders, mails, ends of holds and merges are on their way; each is there once afterwards. */
-export async function* benchOrderKills(): BenchLines {
-  const postgres = await startPostgres()
-  const folders = [await folder(), await folder()]
-  const [first = '', second = ''] = folders
-  try {
-    yield* linesOn({ name: 'PostgreSQL', dataDir: first, url: postgres.url })
-    yield* linesOn({ name: 'embedded', dataDir: second, url: undefined })
-  } finally {
-    await postgres.stop()
-    for (const path of folders) await rm(path, { recursive: true, force: true })
-  }
-}
-
-const folder = () => mkdtemp(join(tmpdir(), 'kramik-bench-kills-'))
+/**
+ * Kills the server while orders, mails, expiring holds and merges are in flight. Afterwards each must have happened
+ * exactly once.
+ */
+export const benchOrderKills = (): BenchLines => onBothDatabases(linesOn)

@@ -1,17 +1,14 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { ErrorBody } from '#contracts/errors.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createClient, type Answer } from '#tests/setup/client.ts'
-import { startPostgres } from '#tests/setup/postgres.ts'
 import { placeBareOrder, type BareLine } from './lib/bare-order.ts'
+import { onBothDatabases, type NamedHome } from './lib/both-databases.ts'
 import {
   deliveriesOf,
   guestOrder,
@@ -37,10 +34,10 @@ const WHILE_EDITING = 50
 const AT_ONCE = 20
 const PUTS = 20
 const WARM_UP = 3
-/** As many as the server's own pool has. */
+/** Same size as the server's own pool. */
 const CONNECTIONS = 8
 
-type Place = { name: string; api: string; dataDir: string; url: string | undefined }
+type Place = NamedHome & { api: string }
 
 const none = (name: string, measured: number, unit = 'faults'): BenchLine =>
   atMost(0, { name, unit, floor: 1, measured })
@@ -55,7 +52,7 @@ const pick = <T>(from: readonly T[]): T => {
 }
 const shuffled = <T>(from: readonly T[]): T[] => from.toSorted(() => Math.random() - 0.5)
 
-/** The hot variant and one or two others, of two sellers, in random order. */
+/** Baskets with the hot variant and one or two others, from two sellers, in random order. */
 const baskets = <T>(hot: T, others: readonly T[]): T[][] =>
   Array.from({ length: BUYERS }, () =>
     shuffled([hot, ...new Set([pick(others), ...(Math.random() < 0.5 ? [pick(others)] : [])])]),
@@ -77,7 +74,7 @@ async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - start]
 }
 
-/** Answers the time it took. */
+/** Returns the time that it took. */
 async function* rushLines({ name, api }: Place, { hot, others }: Rush): AsyncGenerator<BenchLine, number> {
   const deliveries = await deliveriesOf(api, [hot, others])
   const [variant = ''] = hot.variants
@@ -85,8 +82,8 @@ async function* rushLines({ name, api }: Place, { hot, others }: Rush): AsyncGen
   const [answers, taken] = await timed(() => Promise.all(bodies.map((body) => sendOrder(api, body))))
   const served = answers.filter(({ status }) => status === 201).length
   const refused = answers.filter(isRefused).length
-  yield none(`${BUYERS} buyers of ${PIECES} pieces, served too many or too few, ${name}`, Math.abs(served - PIECES))
-  yield none(`answers that are neither an order nor a clear refusal, ${name}`, BUYERS - served - refused)
+  yield none(`${BUYERS} buyers of ${PIECES} pieces: orders too many or too few, ${name}`, Math.abs(served - PIECES))
+  yield none(`responses that are neither an order nor a clear refusal, ${name}`, BUYERS - served - refused)
   return taken
 }
 
@@ -103,17 +100,25 @@ async function lastPieceLine({ name, api }: Place): Promise<BenchLine> {
     const winners = answers.filter(({ status }) => status === 201).length
     if (winners !== 1 || answers.filter(isRefused).length !== CONTENDERS - 1) wrong += 1
   }
-  return none(`rounds of ${CONTENDERS} for the last piece without one winner, of ${ROUNDS}, ${name}`, wrong, 'rounds')
+  return none(
+    `${ROUNDS} rounds of ${CONTENDERS} buyers of a last piece: rounds without exactly one order, ${name}`,
+    wrong,
+    'rounds',
+  )
 }
 
 async function sameKeyLine({ name, api }: Place, goods: BenchGoods, deliveries: BenchDelivery[]): Promise<BenchLine> {
   const [key, body] = [randomUUID(), guestOrder(goods.variants.slice(0, 1), deliveries)]
   const answers = await Promise.all(Array.from({ length: SAME_KEY }, () => sendOrder(api, body, key)))
   const different = new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`))
-  return none(`answers but one to a key that is sent ${SAME_KEY} times at once, ${name}`, different.size - 1, 'answers')
+  return none(
+    `responses that differ from the first to a key sent ${SAME_KEY} times at once, ${name}`,
+    different.size - 1,
+    'responses',
+  )
 }
 
-/** The seller changes quantities by form and by file, over and over, until everybody has ordered. */
+/** The seller edits quantities by form and by import, repeatedly, until all buyers have ordered. */
 async function editingLine({ name, api }: Place): Promise<BenchLine> {
   const goods = await sellGoods(
     api,
@@ -131,7 +136,11 @@ async function editingLine({ name, api }: Place): Promise<BenchLine> {
     while (!state.isOver) {
       const seen = must<DepotProduct>(await client.get(path))
       const variants = seen.variants.map(({ uuid, name: own, size, quantity }) => ({
-        ...{ uuid, name: own, size, seenQuantity: quantity, quantity: quantity + 1 },
+        uuid,
+        name: own,
+        size,
+        seenQuantity: quantity,
+        quantity: quantity + 1,
       }))
       const answer = await client.send('PATCH', path, {
         body: JSON.stringify({ variants }),
@@ -161,12 +170,12 @@ async function editingLine({ name, api }: Place): Promise<BenchLine> {
   state.isOver = true
   await changing
   return none(
-    `unexpected answers while a seller edits and imports and ${WHILE_EDITING} people order, ${name}`,
+    `unexpected responses while a seller edits and imports and ${WHILE_EDITING} people order, ${name}`,
     state.broken,
   )
 }
 
-/** So many people change the quantity of one line, over and over; answers the 95th percentile. */
+/** Several people change the quantity of a line repeatedly. Returns the 95th percentile of the response time. */
 async function basketP95(put: (person: number, quantity: number) => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   const person = async (index: number) => {
@@ -185,7 +194,7 @@ const basketOf = async (api: string, people: readonly BenchSeller[], variant: st
     return must(await createClient(api, token).put(`/user/${uuid}/basket/item/${variant}`, { quantity }))
   })
 
-/** By a server of its own that does nothing else. */
+/** Measures the baseline with a server of its own. */
 async function bareBasketOf(options: object, people: readonly BenchSeller[], variant: string): Promise<number> {
   const script = fileURLToPath(new URL('./lib/bare-basket-server.ts', import.meta.url))
   const child = fork(script, [JSON.stringify({ ...options, max: CONNECTIONS })])
@@ -203,16 +212,14 @@ async function bareBasketOf(options: object, people: readonly BenchSeller[], var
   }
 }
 
-/** The same rush by bare transactions. */
+/** Same rush with bare transactions, as a baseline. */
 async function floorOf(pool: Pool, { hot, others }: Rush): Promise<number> {
   const linesOf = ({ seller, depotVariants, variants }: BenchGoods): BareLine[] =>
     depotVariants.map((depotVariantUuid, index) => ({
-      ...{
-        sellerUuid: seller.uuid,
-        depotVariantUuid,
-        variantUuid: variants[index] ?? '',
-        definitionUuid: randomUUID(),
-      },
+      sellerUuid: seller.uuid,
+      depotVariantUuid,
+      variantUuid: variants[index] ?? '',
+      definitionUuid: randomUUID(),
     }))
   const [first] = linesOf(hot)
   if (!first) throw new Error('There is nothing to sell')
@@ -223,7 +230,7 @@ async function floorOf(pool: Pool, { hot, others }: Rush): Promise<number> {
   return taken
 }
 
-async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
+async function* linesOn(place: NamedHome): BenchLines {
   const { name, dataDir, url } = place
   const server = await startServer({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) }, 'api')
   const here = { ...place, api: server.api }
@@ -232,7 +239,7 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
   const people: BenchSeller[] = []
   try {
     rush = await buildRush(here.api)
-    // Everything has been compiled and every connection opened once.
+    // Warm up: compile the code and open all connections.
     const deliveries = await deliveriesOf(here.api, [rush.others])
     await Promise.all(rush.others.variants.map((variant) => sendOrder(here.api, guestOrder([variant], deliveries))))
     taken = yield* rushLines(here, await buildRush(here.api))
@@ -252,12 +259,16 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
   try {
     const floor = await floorOf(pool, rush)
     yield atMost(TIME_RATIO, {
-      name: `time of ${BUYERS} buyers to that of bare transactions, ${name}`,
-      ...{ unit: 'ms', floor, measured: taken },
+      name: `time to serve ${BUYERS} buyers, against bare transactions, ${name}`,
+      unit: 'ms',
+      floor,
+      measured: taken,
     })
     yield atMost(TIME_RATIO, {
-      name: `a quantity in the basket, ${AT_ONCE} people at once, p95 to that of a bare upsert, ${name}`,
-      ...{ unit: 'ms', floor: await bareBasketOf(options, people, rush.others.variants[0] ?? ''), measured: basket },
+      name: `change of a basket by ${AT_ONCE} people at once, p95, against a bare upsert, ${name}`,
+      unit: 'ms',
+      floor: await bareBasketOf(options, people, rush.others.variants[0] ?? ''),
+      measured: basket,
     })
     const { rows } = await pool.query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -269,17 +280,5 @@ async function* linesOn(place: Omit<Place, 'api'>): BenchLines {
   }
 }
 
-/** Many buyers, few pieces. */
-export async function* benchOrders(): BenchLines {
-  const [postgres, folders] = [await startPostgres(), [await folder(), await folder()]]
-  const [first = '', second = ''] = folders
-  try {
-    yield* linesOn({ name: 'PostgreSQL', dataDir: first, url: postgres.url })
-    yield* linesOn({ name: 'embedded', dataDir: second, url: undefined })
-  } finally {
-    await postgres.stop()
-    for (const path of folders) await rm(path, { recursive: true, force: true })
-  }
-}
-
-const folder = () => mkdtemp(join(tmpdir(), 'kramik-bench-orders-'))
+/** Many buyers of few pieces. */
+export const benchOrders = (): BenchLines => onBothDatabases(linesOn)

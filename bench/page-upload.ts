@@ -15,7 +15,9 @@ const MEGABYTE = 1_000_000
 const ROUNDS = 3
 const SAMPLE_MS = 100
 
-/** 200 MB through the page's form and queue, against the same chunks posted by a bare client to the same server. */
+/**
+ * Uploads 200 MB with the page's form and queue, against the same chunks posted by a bare client to the same server.
+ */
 export async function* benchPageUpload(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-page-upload-'))
   const server = await startServer()
@@ -39,7 +41,7 @@ export async function* benchPageUpload(): BenchLines {
       const { own, growth } = await send(page, () =>
         fillReelForm(page, path, `Dwieście megabajtów po raz ${round + 1}`),
       )
-      // The first one is for warming up.
+      // The first round is a warm-up.
       if (round === 0) continue
       floors.push((FILE_SIZE / MEGABYTE / bare) * 1000)
       measured.push((FILE_SIZE / MEGABYTE / own) * 1000)
@@ -47,8 +49,8 @@ export async function* benchPageUpload(): BenchLines {
     }
     const figures = { unit: 'MB/s', floor: median(floors), measured: median(measured) }
     yield* [
-      atLeast(0.75, { name: 'upload of 200 MB by the page', ...figures }),
-      atMost(1, { name: 'memory of the tab during it', unit: 'MB', floor: 40, measured: median(growths) }),
+      atLeast(0.75, { name: 'upload of 200 MB in the page, against a bare client', ...figures }),
+      atMost(1, { name: 'growth of tab memory during that upload', unit: 'MB', floor: 40, measured: median(growths) }),
     ]
   } finally {
     await context.close()
@@ -59,7 +61,7 @@ export async function* benchPageUpload(): BenchLines {
 
 const isChunk = (request: Request) => request.method() === 'POST' && request.url().includes('/_uploader/media/upload')
 
-/** From the first chunk's departure to the answer of the last: milliseconds, and what the tab grew by meanwhile. */
+/** Milliseconds from sending the first chunk to the response to the last one, and the growth of the tab's memory. */
 async function send(page: Page, fillForm: () => Promise<void>): Promise<{ own: number; growth: number }> {
   let started = 0
   let memory: ReturnType<typeof watchMemory> | undefined
@@ -85,7 +87,7 @@ async function send(page: Page, fillForm: () => Promise<void>): Promise<{ own: n
   return { own, growth: (await (await memory)?.growth()) ?? 0 }
 }
 
-/** What the tabs of a browser hold for themselves, against what they held when this was asked. */
+/** Watches the memory of a browser's tabs, relative to the time of this call. */
 async function watchMemory(context: BrowserContext) {
   const session = await context.browser()?.newBrowserCDPSession()
   const held = async () => {
@@ -95,7 +97,7 @@ async function watchMemory(context: BrowserContext) {
   }
   const before = await held()
   let most = before
-  // The browser may be closed by a failure elsewhere, which is the one to be told.
+  // The browser may have been closed by an earlier error, which is the one to report.
   const sample = () =>
     held()
       .then((now) => (most = Math.max(most, now)))

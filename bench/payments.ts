@@ -22,7 +22,7 @@ const KILLS = 20
 const SEQUENCES = 1000
 const AT_ONCE = 20
 const NOTIFICATIONS = 400
-/** Longest wait for a kill after the gateway's answer: about when the server commits and mails. */
+/** Maximum delay of a kill after the gateway's answer, about when the server commits and sends mails. */
 const COMMITTED_WITHIN_MS = 25
 const SETTLED_WITHIN_MS = 240_000
 
@@ -30,7 +30,7 @@ type Home = { name: string; dataDir: string; url: string | undefined }
 type Point = 'event and verify' | 'verify and commit' | 'commit and mail' | 'refund sent and noted'
 const POINTS: Point[] = ['event and verify', 'verify and commit', 'commit and mail', 'refund sent and noted']
 
-/** True if the server is to be killed at this call: before the bank acts on it, after that, or a little later. */
+/** True if the server must be killed at this call: before the bank handles it, after that, or a little later. */
 const isPoint = (point: Point, call: string, isDone: boolean): boolean => {
   const isRefund = point === 'refund sent and noted'
   if (!call.endsWith(isRefund ? '/transaction/refund' : '/transaction/verify')) return false
@@ -56,7 +56,7 @@ async function until(isDone: () => Promise<boolean>, ms = SETTLED_WITHIN_MS): Pr
   while (!(await isDone()) && performance.now() < end) await pause(200)
 }
 
-/** Kills the server at one moment of one order's payment. */
+/** Kills the server at a certain point of an order's payment. */
 async function killOnce(bank: Bank, home: Home, point: Point, place: (api: string) => Promise<OrderCreated>) {
   const server = await startKilledServer(home, bankSettings(bank))
   bank.faults.reach = (url) => url.replace(/^http:\/\/[^/]+\/api/, server.api)
@@ -69,7 +69,7 @@ async function killOnce(bank: Bank, home: Home, point: Point, place: (api: strin
     if (kill || !isOurs || !isPoint(point, call, isDone)) return
     const after = point === 'commit and mail' ? Math.random() * COMMITTED_WITHIN_MS : 0
     kill = pause(after).then(() => server.end('SIGKILL'))
-    // The server never hears the answer, unless it is to commit by it.
+    // The server must not get the answer, unless the kill is to follow its commit.
     if (point !== 'commit and mail') await kill
   }
   await bank.pay(transaction)
@@ -78,7 +78,7 @@ async function killOnce(bank: Bank, home: Home, point: Point, place: (api: strin
     const uuid = (await shown(server.api, order)).sellerOrders[0]?.uuid ?? ''
     must(await stepOf(server.api, order, uuid, 'cancel'))
   }
-  await until(() => Promise.resolve(kill !== undefined), 20_000)
+  await until(() => Promise.resolve(kill !== undefined), 60_000)
   if (!kill) throw new Error(`Nothing was called between ${point}`)
   await kill
   bank.faults.onCall = () => undefined
@@ -93,8 +93,11 @@ async function* killsOn(home: Home): BenchLines {
     const goods = await sellGoods(first.api, [10_000])
     must(
       await createClient(first.api, goods.seller.token).put(`/user/${goods.seller.uuid}/salesSettings`, {
-        ...{ deliveryOptions: [], transferAccount: null, gatewayAccount: '900001' },
-        ...{ takesCash: true, takesTransfer: false },
+        deliveryOptions: [],
+        transferAccount: null,
+        gatewayAccount: '900001',
+        takesCash: true,
+        takesTransfer: false,
       }),
     )
     const deliveries = await deliveriesOf(first.api, [goods])
@@ -131,9 +134,9 @@ async function* killsOn(home: Home): BenchLines {
     await until(async () => (await mailed()) >= orders.length)
     const none = (name: string, measured: number) =>
       atMost(0, { name: `${name}, ${home.name}`, unit: 'times', floor: 1, measured })
-    yield none(`an order in another state after ${orders.length} kills`, await wrong())
-    yield none('money given back twice, or not at all', Math.abs(bank.state.refunds.length - refunded))
-    yield none('a mail of a payment lost or doubled', Math.abs((await mailed()) - orders.length))
+    yield none(`orders in a wrong state after ${orders.length} kills`, await wrong())
+    yield none('refunds paid twice or not at all', Math.abs(bank.state.refunds.length - refunded))
+    yield none('payment mails lost or duplicated', Math.abs((await mailed()) - orders.length))
     await server.end('SIGTERM')
     yield ledgerLine(home)
   } finally {
@@ -141,7 +144,7 @@ async function* killsOn(home: Home): BenchLines {
   }
 }
 
-/** Duration of each post in milliseconds, `AT_ONCE` of them at a time. */
+/** Duration of each POST in milliseconds, with `AT_ONCE` in parallel. */
 async function times(url: string, bodies: readonly object[]): Promise<number[]> {
   const waiting = [...bodies]
   const took: number[] = []
@@ -159,7 +162,7 @@ async function times(url: string, bodies: readonly object[]): Promise<number[]> 
   return took
 }
 
-/** Signed notifications of unknown payments; the route stores them like any other. */
+/** Sends signed notifications of unknown payments, which the route stores like any others. */
 async function* notificationLines(home: Home & { url: string }): BenchLines {
   const bank = await startBank()
   const server = await startKilledServer(home, bankSettings(bank))
@@ -180,8 +183,10 @@ async function* notificationLines(home: Home & { url: string }): BenchLines {
     await times(notification, messages.slice(0, AT_ONCE))
     const [floor, measured] = [await times(bare.url, messages), await times(notification, messages)]
     yield atMost(3, {
-      ...{ name: `p95 of a notification, ${AT_ONCE} at once, to a bare insert`, unit: 'ms' },
-      ...{ floor: percentile(floor, 0.95), measured: percentile(measured, 0.95) },
+      name: `response to a payment notification, ${AT_ONCE} at once, p95, against a bare insert`,
+      unit: 'ms',
+      floor: percentile(floor, 0.95),
+      measured: percentile(measured, 0.95),
     })
   } finally {
     await bare.close()
@@ -190,31 +195,39 @@ async function* notificationLines(home: Home & { url: string }): BenchLines {
   }
 }
 
-/** The property of the suite, a thousand times. */
-async function* sequenceLines(): BenchLines {
-  for (const project of ['api-postgres', 'api-embedded']) {
-    const child = spawn('vitest', ['run', '--project', project, 'src/server/modules/payment/sequences.api.test.ts'], {
-      env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES) },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    const [code] = (await once(child, 'exit')) as [number | null]
-    yield atMost(0, {
-      ...{ name: `${SEQUENCES} sequences of messages that end in another state, ${project}`, unit: 'failed runs' },
-      ...{ floor: 1, measured: code ?? 1 },
-    })
-  }
+/** Runs the property test of the suite with a thousand sequences. */
+async function* sequenceLines(project: string): BenchLines {
+  const child = spawn('vitest', ['run', '--project', project, 'src/server/modules/payment/sequences.api.test.ts'], {
+    env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  yield atMost(0, {
+    name: `${SEQUENCES} random sequences of gateway messages must end in the right state, ${project}`,
+    unit: 'failed runs',
+    floor: 1,
+    measured: code ?? 1,
+  })
 }
 
-/** Kills at each moment of a payment, messages in every order, and the time that a notification takes. */
+/** Runs the benches in parallel, because most of their time is spent waiting for servers. */
+async function* together(...benches: BenchLines[]): BenchLines {
+  const lines = await Promise.all(benches.map((bench) => Array.fromAsync(bench)))
+  yield* lines.flat()
+}
+
+/** Kills at each point of a payment, messages in all orders, and the response time of notifications. */
 export async function* benchPayments(): BenchLines {
   const postgres = await startPostgres()
   const folders = [await folder(), await folder(), await folder()]
   const [first = '', second = '', third = ''] = folders
   try {
     yield* notificationLines({ name: 'PostgreSQL', dataDir: third, url: postgres.url })
-    yield* killsOn({ name: 'PostgreSQL', dataDir: first, url: postgres.url })
-    yield* killsOn({ name: 'embedded', dataDir: second, url: undefined })
-    yield* sequenceLines()
+    yield* together(
+      killsOn({ name: 'PostgreSQL', dataDir: first, url: postgres.url }),
+      killsOn({ name: 'embedded', dataDir: second, url: undefined }),
+    )
+    yield* together(sequenceLines('api-postgres'), sequenceLines('api-embedded'))
   } finally {
     await postgres.stop()
     for (const path of folders) await rm(path, { recursive: true, force: true })

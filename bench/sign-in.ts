@@ -4,13 +4,13 @@ import { startServer } from './lib/server.ts'
 import { median } from './lib/stats.ts'
 
 const AT_ONCE = 20
-/** Long enough that many health checks fall into it. */
+/** Enough rounds for many health checks. */
 const ROUNDS = 15
 const HEALTH_EVERY_MS = 20
 const HEALTH_P95_MS = 50
 const TRIES = 200
 const WARM_UP = 20
-/** Of the medians, whichever is the longer. */
+/** Limit for the ratio of the longer to the shorter median. */
 const TIME_RATIO = 1.05
 
 const PASSWORD = 'bench bench'
@@ -42,7 +42,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** How long everybody else waits while twenty people sign in, over and over. */
+/** Response time of other requests while twenty users sign in repeatedly. */
 async function healthWhileSigningIn(api: string): Promise<number> {
   const email = await signUp(api)
   const signIn = async () => {
@@ -67,7 +67,7 @@ async function healthWhileSigningIn(api: string): Promise<number> {
   return percentile(taken, 0.95)
 }
 
-/** A wrong password and an unknown user by turns, so that whatever else the machine does hits both. */
+/** Measures a wrong password and an unknown user in turns, so that other load on the machine affects both. */
 async function refusals(api: string): Promise<[number, number]> {
   const known = await signUp(api)
   const [wrong, unknown]: [number[], number[]] = [[], []]
@@ -76,7 +76,7 @@ async function refusals(api: string): Promise<[number, number]> {
     if (status !== 401) throw new Error(`A wrong password answered ${status}`)
   }
   for (let n = -WARM_UP; n < TRIES; n += 1) {
-    // Who goes first changes every time.
+    // Alternate the order within a turn.
     const turns = [
       async () => wrong.push(await timed(() => refused(known))),
       async () => unknown.push(await timed(() => refused(`${randomUUID()}@example.com`))),
@@ -94,12 +94,16 @@ export async function* benchSignIn(): BenchLines {
     const [wrong, unknown] = await refusals(server.api)
     yield* [
       atMost(1, {
-        name: `health at the 95th percentile while ${AT_ONCE} sign in, to ${HEALTH_P95_MS} ms`,
-        ...{ unit: 'ms', floor: HEALTH_P95_MS, measured: health },
+        name: `health check while ${AT_ONCE} users sign in, p95, against ${HEALTH_P95_MS} ms`,
+        unit: 'ms',
+        floor: HEALTH_P95_MS,
+        measured: health,
       }),
       atMost(TIME_RATIO, {
-        name: 'unknown user against wrong password, the longer median to the shorter',
-        ...{ unit: 'ms', floor: Math.min(wrong, unknown), measured: Math.max(wrong, unknown) },
+        name: 'response times to an unknown user and to a wrong password, longer median against the shorter',
+        unit: 'ms',
+        floor: Math.min(wrong, unknown),
+        measured: Math.max(wrong, unknown),
       }),
     ]
   } finally {

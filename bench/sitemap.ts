@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
 import { fillWithVideos } from './lib/many-videos.ts'
@@ -11,7 +11,7 @@ const PAGES_BEFORE = 400
 const FILES_READ = 20
 const MB = 1024 * 1024
 
-/** Reads an answer to its end and keeps nothing but what `look` makes of each stretch. */
+/** Reads a response to its end without keeping it. `look` gets each part. */
 async function read(address: string, look: (text: string) => void = () => undefined): Promise<number> {
   const start = performance.now()
   const response = await fetch(address)
@@ -26,8 +26,8 @@ async function read(address: string, look: (text: string) => void = () => undefi
 }
 
 /**
- * What any server has done before a search engine comes. The first time that it has much to do the engine takes up to 48 MB
- * for what is young, once and whatever it does.
+ * Warms the server up, like real traffic before a search engine arrives. Under the first heavy load V8 allocates up to
+ * 48 MB for its young generation, once and regardless of the load.
  */
 async function renderMany(origin: string) {
   for (let page = 1; page <= PAGES_BEFORE; page += 1) {
@@ -36,7 +36,7 @@ async function renderMany(origin: string) {
   }
 }
 
-/** The index of a million videos and files of it, one after another, as a search engine reads them. */
+/** Reads the sitemap index of a million videos and several files, one after another, like a search engine. */
 export async function* benchSitemap(): BenchLines {
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url })
@@ -57,10 +57,10 @@ export async function* benchSitemap(): BenchLines {
     const firstByteLine = (name: string, measured: number) =>
       atMost(1, { name, unit: 'ms', floor: FIRST_BYTE_MS, measured })
     yield* [
-      firstByteLine('sitemap of 1 000 000 videos: first byte of its index', indexFirstByte),
-      firstByteLine('sitemap of 1 000 000 videos: first byte of its slowest file', Math.max(...firstBytes)),
+      firstByteLine('sitemap of 1 000 000 videos: time to first byte of the index', indexFirstByte),
+      firstByteLine('sitemap of 1 000 000 videos: time to first byte of the slowest file', Math.max(...firstBytes)),
       atMost(1, {
-        name: `sitemap of 1 000 000 videos: memory while ${FILES_READ} files are read`,
+        name: `sitemap of 1 000 000 videos: growth of memory while ${FILES_READ} files are read`,
         unit: 'MB',
         floor: GROWTH_MB,
         measured: (most - before) / MB,

@@ -17,7 +17,7 @@ const FILE_SIZE = 100_000_000
 const MEGABYTE = 1_000_000
 const ROUNDS = 5
 
-/** Takes the same requests and writes what arrives to disk, nothing else. */
+/** Baseline: accepts the same requests and only writes their bodies to disk. */
 async function startBareServer(folder: string) {
   let n = 0
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ async function startBareServer(folder: string) {
   return { url: `http://127.0.0.1:${port}/`, close }
 }
 
-/** Begins like an MP4, since a file of no known kind is refused; the rest is noise. */
+/** Begins like an MP4, because unknown file types are refused. The rest is noise. */
 function fileOfNoise(): Buffer<ArrayBuffer> {
   const file = Buffer.from(randomBytes(FILE_SIZE))
   file.write('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 0, 'latin1')
@@ -50,7 +50,7 @@ const secondsOf = async (work: () => Promise<void>) => {
   return (performance.now() - start) / 1000
 }
 
-/** A 100 MB file through the chunk protocol, against the same requests to a server that only writes them to disk. */
+/** Uploads a 100 MB file in chunks, against the same requests to a server that only writes them to disk. */
 export async function* benchUpload(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-upload-'))
   const [server, bare] = [await startServer(), await startBareServer(folder)]
@@ -74,9 +74,14 @@ export async function* benchUpload(): BenchLines {
     }
     const after = await server.memory()
     yield* [
-      atLeast(0.8, { name: 'upload of 100 MB', unit: 'MB/s', floor: median(floors), measured: median(measured) }),
+      atLeast(0.8, {
+        name: 'upload of 100 MB to the API, against a server that only writes to disk',
+        unit: 'MB/s',
+        floor: median(floors),
+        measured: median(measured),
+      }),
       atMost(1, {
-        name: 'memory of the server during it',
+        name: 'growth of server memory during that upload',
         unit: 'MB',
         floor: 64,
         measured: Math.max(0, after.peak - before.now) / MEGABYTE,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const MENU = 'Hania Nowa, twoje menu'
 
-test('a lost password is found again by mail, once', { tag: '@phone' }, async ({ page, request, allow }) => {
+test('a forgotten password is reset by mail, once', { tag: '@phone' }, async ({ page, request, allow }) => {
   allow(/404 \(Not Found\)/)
   const { username: email } = await signUpBuyer(request)
   await page.goto('/logowanie')
@@ -34,7 +34,7 @@ test('a lost password is found again by mail, once', { tag: '@phone' }, async ({
 })
 
 test(
-  'a password changed in one place ends the session in another; the data are taken along, and the account ends',
+  'changing the password ends other sessions; the data are exported and the account deleted',
   { tag: '@desktop' },
   async ({ page, request, anotherVisitor, allow }) => {
     const account = await signUpBuyer(request)

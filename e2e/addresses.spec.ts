@@ -3,7 +3,7 @@ import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'a buyer keeps addresses: what is wrong is told, one is proposed first, and a deleted one comes back',
+  'a buyer manages addresses: errors, the default, and undoing a deletion',
   { tag: '@phone' },
   async ({ page, request }) => {
     await page.goto('/logowanie?next=%2Fprofile%2Fuser%2Fsettings%2Faccount')
@@ -12,7 +12,7 @@ test(
     const sheet = page.getByRole('dialog')
     const place = (city: string) => book.getByText(`Lipowa 7/2, 31-010 ${city}`)
 
-    await test.step('the first one, with a fault that is told beside its field', async () => {
+    await test.step('the first address is saved after an error beside its field', async () => {
       await expect(book.getByText('Nie masz jeszcze zapisanych adresów.')).toBeVisible()
       await book.getByRole('button', { name: 'Dodaj adres' }).click()
       await sheet.getByLabel('Imię').fill('Hania')
@@ -30,7 +30,7 @@ test(
       await expect(book.getByText('Domyślny')).toBeVisible()
     })
 
-    await test.step('a changed one is proposed with its new place', async () => {
+    await test.step('an edited address is offered with its new values', async () => {
       await book.getByRole('button', { name: /^Zmień: / }).click()
       await sheet.getByLabel('Miejscowość').fill('Wieliczka')
       await sheet.getByRole('button', { name: 'Zapisz' }).click()
@@ -38,7 +38,7 @@ test(
       await expect(place('Kraków')).toBeHidden()
     })
 
-    await test.step('a deleted one comes back by one press', async () => {
+    await test.step('a deletion can be undone', async () => {
       await book.getByRole('button', { name: /^Usuń: / }).click()
       await expect(place('Wieliczka')).toBeHidden()
       await page.getByRole('button', { name: 'Cofnij' }).click()

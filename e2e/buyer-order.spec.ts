@@ -8,7 +8,7 @@ const PRESSES_MAX = 12
 const ADDRESS = { firstname: 'Hania', lastname: 'Nowa', phone: '600 700 800', street: 'Lipowa 7/2' }
 
 test(
-  'a buyer with a saved address orders from two sellers by keyboard, is told of a new price, and follows the order',
+  'a buyer with a saved address orders from two sellers by keyboard, sees a price change, and follows the order',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
     const account = await signUpBuyer(request)
@@ -26,7 +26,7 @@ test(
         })
     }
 
-    await test.step('two sellers wait in the basket', async () => {
+    await test.step('the basket has goods of two sellers', async () => {
       for (const seller of sellers) await sendFor(seller, 15)
       await buyer.send('POST', `/user/${buyer.uuid}/address`, { ...ADDRESS, zipcode: '31-010', city: 'Kraków' })
       await fillBasket()
@@ -47,7 +47,7 @@ test(
         await press('Tab', 'Space')
         await expect(options.nth(index)).toBeChecked()
       }
-      // The first way to pay, then past the invoice and the note.
+      // Select the first payment method, then skip the invoice and the note.
       await press('Tab', 'Space', 'Tab', 'Tab', 'Tab')
       await expect(page.getByRole('checkbox', { name: /^Akceptuję/ })).toBeFocused()
       await press('Space', 'Enter')
@@ -62,14 +62,14 @@ test(
       await expect(page.getByText('61 1090 1014 0000 0712 1981 2874')).toHaveCount(2)
     })
 
-    await test.step('the way back neither orders again nor shows a filled basket', async () => {
+    await test.step('going back neither orders again nor shows a filled basket', async () => {
       await page.goBack()
       await expect(page).toHaveURL('/basket')
       await expect(page.getByText('Koszyk jest pusty')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Koszyk', exact: true })).toBeVisible()
     })
 
-    await test.step('the list of orders leads to the order, which follows its sellers by itself', async () => {
+    await test.step('the list of orders leads to the order, which updates live', async () => {
       await page.goto('/profile/user/orders')
       await expect(page.getByText('Czeka na wpłatę')).toHaveCount(2)
       await expectAccessible(page)
@@ -91,7 +91,7 @@ test(
       await expect(page.getByText(/Możesz je anulować jednym kliknięciem jeszcze przez/)).toBeVisible()
     })
 
-    await test.step('a draft outlives a reload', async () => {
+    await test.step('a draft survives a reload', async () => {
       await fillBasket()
       await page.goto('/basket/checkout')
       for (const index of [0, 1]) await options.nth(index).check()
@@ -102,7 +102,7 @@ test(
       await expect(page.getByLabel(/^Uwagi dla sprzedawc/)).toHaveValue('Proszę bez folii')
     })
 
-    await test.step('a session that ended while ordering loses nothing', async () => {
+    await test.step('nothing is lost if the session ends during the order', async () => {
       const renewed = 'nowe hasło z testu'
       await buyer.send('PATCH', `/user/${buyer.uuid}/password`, {
         old_password: account.password,
@@ -119,7 +119,7 @@ test(
       await expect(page.getByRole('radio', { name: 'Przy odbiorze' })).toBeChecked()
     })
 
-    await test.step('a new price is told before anything is ordered', async () => {
+    await test.step('a new price is shown before ordering', async () => {
       if (sellers[0]) await sendFor(sellers[0], 16.5)
       allow(/409/)
       await page.getByRole('checkbox', { name: /^Akceptuję/ }).check()

@@ -3,7 +3,7 @@ import { fillSignIn, signUpBuyer, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { publishFilm } from './support/uploads.ts'
 
-test('an announced live is found in the calendar by list, week, month and category, and wanted', async ({
+test('an announced live is found in the calendar by list, week, month and category, and a reminder is set', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('an announced live is found in the calendar by list, week, month and catego
 })
 
 test(
-  'a seller announces a live, moves it and calls it off, and the stall’s calendar follows at once',
+  'a seller announces, moves and cancels a live, and the shop’s calendar is updated at once',
   { tag: '@phone' },
   async ({ page, request }) => {
     await page.goto('/logowanie?next=%2Fprofile%2Fdashboard%2Fcalendar')
@@ -63,8 +63,8 @@ test(
     const { uuid } = (await (
       await request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { uuid: string }
-    await publishFilm(request, { uuid, token }, 'Nawlekanie igły jedną ręką')
-    const film = await publishFilm(request, { uuid, token }, 'Żaden szew się nie pruje')
+    await publishFilm(request, { uuid, token }, `Nawlekanie igły jedną ręką, ${name}`)
+    const film = await publishFilm(request, { uuid, token }, `Żaden szew się nie pruje, ${name}`)
 
     await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
     const form = page.getByRole('dialog', { name: 'Nowa zapowiedź' })
@@ -78,7 +78,7 @@ test(
     await form.getByLabel('Jak długo potrwa').selectOption({ label: '90 minut' })
     await form.getByLabel('Kategoria').selectOption({ label: 'Torebki' })
     await form.getByLabel('Film do zapowiedzi').fill('zaden')
-    await expect(form.getByRole('listbox').getByRole('option')).toHaveText(['Żaden szew się nie pruje'])
+    await expect(form.getByRole('listbox').getByRole('option')).toHaveText([`Żaden szew się nie pruje, ${name}`])
     await form.getByRole('listbox').getByRole('option').click()
     await expect(form.getByRole('button', { name: 'Zdejmij film z zapowiedzi' })).toBeVisible()
     await expectAccessible(page)
@@ -101,7 +101,7 @@ test(
     const edit = page.getByRole('dialog', { name: 'Zmień zapowiedź' })
     await expect(edit.getByLabel('Początek')).toHaveValue(`${day}T19:00`)
     await edit.getByLabel('Początek').fill(`${day}T18:15`)
-    await expect(edit.getByText('Żaden szew się nie pruje')).toBeVisible()
+    await expect(edit.getByText(`Żaden szew się nie pruje, ${name}`)).toBeVisible()
     await edit.getByRole('button', { name: 'Zdejmij film z zapowiedzi' }).click()
     await expect(edit.getByLabel('Film do zapowiedzi')).toHaveValue('')
     await edit.getByRole('button', { name: 'Zapisz' }).click()
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('calendars answer every address with its status', { tag: '@phone' }, async ({ request }) => {
+test('every URL of the calendars has the right status', { tag: '@phone' }, async ({ request }) => {
   const html = await (await request.get('/kalendarz-wydarzen')).text()
   for (const words of ['"@type":"Event"', 'BreadcrumbList', 'OnlineEventAttendanceMode', '<h4'])
     expect(html).toContain(words)
@@ -146,7 +146,7 @@ test('calendars answer every address with its status', { tag: '@phone' }, async 
   expect([first.status(), first.headers().location]).toEqual([301, '/kalendarz-wydarzen'])
 })
 
-test('a stall that was renamed is found under its former address', { tag: '@phone' }, async ({ request }) => {
+test('a renamed shop is found at its former URL', { tag: '@phone' }, async ({ request }) => {
   const tag = crypto.randomUUID().slice(0, 8)
   const { uuid, token } = await signUpSeller(request)
   const headers = { Authorization: `Bearer ${token}` }

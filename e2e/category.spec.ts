@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'a category of the home page shows its reels, things, sellers and guide, and leads on to a film and to another one',
+  'a category of the home page shows reels, products, sellers and a guide, and links to a film and another category',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/')
@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'a category answers every address with its status, and whole without a script',
+  'every URL of a category has the right status, and the page is complete without scripts',
   { tag: '@phone' },
   async ({ request }) => {
     const answer = await request.get('/kategoria/kremy')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { slide } from './support/feed.ts'
 import { startServerWithLives } from './support/live.ts'
+import { eventStreams } from './support/network.ts'
 import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +11,7 @@ const PASSWORD = 'hasło z testu'
 const DESKTOP = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
 
 test(
-  'a visitor reads, signs in to write and comes back with the text; two browsers talk, a third moderates on a phone',
+  'a visitor reads, signs in to write and keeps the text; two browsers chat, a third moderates on a phone',
   { tag: '@phone' },
   async ({ page, request, anotherVisitor, allow }) => {
     test.setTimeout(240_000)
@@ -38,16 +39,18 @@ test(
       const seller = await anotherVisitor(DESKTOP)
       const helper = await anotherVisitor()
       guests.push(seller, helper)
-      // Nobody films, and the phone loses its network.
+      // No camera is sending, and the phone goes offline.
       allow(/Failed to load resource|\/hls\/|ERR_INTERNET_DISCONNECTED/)
+      const streams = eventStreams(seller)
       await enter(seller, live.seller.token)
       await expect(field(seller)).toBeVisible({ timeout: 30_000 })
       await field(seller).fill('Dzień dobry wszystkim')
       await field(seller).press('Enter')
       await expect(said(seller, 'Dzień dobry wszystkim')).toBeVisible()
+      await expect.poll(streams, 'a tab has one connection for everything').toEqual([['conversation', 'user']])
       await expectAccessible(seller)
 
-      await test.step('a visitor reads, and the text outlives signing in', async () => {
+      await test.step('a visitor’s text survives signing in', async () => {
         await page.goto(path)
         await expect(slide(page).getByRole('button', { name: /Wanda Nadająca pisze: Dzień dobry/ })).toBeVisible()
         await slide(page).getByRole('button', { name: 'Czat', exact: true }).click()
@@ -63,7 +66,7 @@ test(
         await expect(said(seller, 'Czy jest większa torba?')).toBeVisible()
       })
 
-      await test.step('an answer comes while one reads, names who is meant, and is found after a reload', async () => {
+      await test.step('a reply appears live, mentions its addressee, and is there after a reload', async () => {
         await said(seller, 'Czy jest większa torba?').hover()
         await seller.getByRole('button', { name: /Wiadomość od Hania Nowa/ }).click()
         await seller.getByRole('menuitem', { name: 'Odpowiedz' }).click()
@@ -75,7 +78,7 @@ test(
         await expect(slide(page).getByRole('button', { name: /@hania.nowa jest/ })).toBeVisible()
       })
 
-      await test.step('offline nothing is lost: one’s own is sent again, and what was missed comes in its order', async () => {
+      await test.step('offline nothing is lost: the own message is sent again, and missed ones arrive in order', async () => {
         await slide(page).getByRole('button', { name: 'Czat', exact: true }).click()
         await page.context().setOffline(true)
         await field(page).fill('Biorę!')
@@ -101,10 +104,11 @@ test(
         await expect(slide(page).getByRole('button', { name: /pisze:/ })).toBeHidden()
       })
 
-      await test.step('on a phone a moderator lets in what was held, and takes a time-out back', async () => {
+      await test.step('on a phone a moderator approves a held message and lifts a timed ban', async () => {
         const asSeller = { headers: { authorization: `Bearer ${live.seller.token}` } }
         const named = await request.put(`${origin}/api/user/${live.seller.uuid}/chatModerator`, {
-          ...{ ...asSeller, data: { username: 'beata.nowa' } },
+          ...asSeller,
+          data: { username: 'beata.nowa' },
         })
         expect(named.ok()).toBe(true)
         await enter(helper, beata.token)
@@ -125,13 +129,13 @@ test(
           .click()
         await helper.getByRole('menuitem', { name: 'Wycisz na 10 minut' }).click()
         await expect(page.getByText('Prowadząca osoba wyłączyła Ci pisanie na czacie.')).toBeVisible()
-        // The toast before it may still be there.
+        // The previous toast may still be visible.
         const silenced = helper.locator('[data-toast]').filter({ hasText: 'cisza przez 10 minut' })
         await silenced.getByRole('button', { name: 'Cofnij' }).click()
         await expect(field(page)).toBeVisible()
       })
 
-      await test.step('slow mode tells when one may write again', async () => {
+      await test.step('slow mode shows when the user may write again', async () => {
         await seller.getByRole('button', { name: 'Zasady czatu' }).click()
         await seller.getByRole('menuitem', { name: 'Co 30 sekund' }).click()
         await expect(seller.getByText('Zapisane, wszyscy już to widzą.')).toBeVisible()

@@ -3,31 +3,27 @@ import { expectAccessible } from './support/accessible.ts'
 
 const MESSAGE = 'Dzień dobry, czy ten szal jest jeszcze w zieleni?'
 
-test(
-  'what is wrong is told beside its field, and a sent message is thanked for',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/kontakt')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
-    await expect(page.getByText('Napisz, jak się do ciebie zwracać')).toBeVisible()
-    await expect(page.getByText('Napisz choć jedno zdanie')).toBeVisible()
-    await expect(page.getByLabel('Imię')).toBeFocused()
-    await expectAccessible(page)
+test('errors are shown beside their fields, and a sent message is confirmed', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/kontakt')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+  await expect(page.getByText('Napisz, jak się do ciebie zwracać')).toBeVisible()
+  await expect(page.getByText('Napisz choć jedno zdanie')).toBeVisible()
+  await expect(page.getByLabel('Imię')).toBeFocused()
+  await expectAccessible(page)
 
-    await page.getByLabel('Imię').fill('Ola')
-    await page.getByRole('main').getByLabel('E-mail').fill('ola@example.com')
-    await page.getByLabel('Czego dotyczy').selectOption('other')
-    await page.getByLabel('Wiadomość').fill(MESSAGE)
-    await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
-    await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeFocused()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Napisz jeszcze jedną' }).click()
-    await expect(page.getByLabel('Wiadomość')).toHaveValue('')
-  },
-)
+  await page.getByLabel('Imię').fill('Ola')
+  await page.getByRole('main').getByLabel('E-mail').fill('ola@example.com')
+  await page.getByLabel('Czego dotyczy').selectOption('other')
+  await page.getByLabel('Wiadomość').fill(MESSAGE)
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
+  await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Napisz jeszcze jedną' }).click()
+  await expect(page.getByLabel('Wiadomość')).toHaveValue('')
+})
 
-test('what was typed outlives a reload and a lost connection', { tag: '@phone' }, async ({ page, context, allow }) => {
+test('the typed text survives a reload and a lost connection', { tag: '@phone' }, async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/kontakt?topic=report')
   await expect(page.getByLabel('Czego dotyczy')).toHaveValue('report')
@@ -46,7 +42,7 @@ test('what was typed outlives a reload and a lost connection', { tag: '@phone' }
   await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeVisible()
 })
 
-test('a megabyte of text is refused in words, and stays', { tag: '@desktop' }, async ({ page }) => {
+test('a megabyte of text is refused with a message and stays in the form', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/kontakt')
   const field = page.getByLabel('Wiadomość')
   await field.evaluate((element: HTMLTextAreaElement) => {

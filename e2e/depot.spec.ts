@@ -4,7 +4,7 @@ import { fillSignIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'a seller fills the depot by hand and from a file, finds, changes and takes away',
+  'a seller adds products by hand and from a file, searches, edits and removes them',
   { tag: '@phone' },
   async ({ page, request, allow }) => {
     allow(/409|412/)
@@ -73,7 +73,7 @@ test(
     await edit.getByRole('button', { name: 'Zapisz' }).click()
     await expect(page.getByText('Kod TOR-9')).toBeVisible()
 
-    await test.step('somebody else saves it meanwhile: what is typed stays, and its seller decides', async () => {
+    await test.step('after a conflicting edit the typed text stays, and the seller decides', async () => {
       await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
       await edit.getByLabel('Kod').fill('TOR-10')
       const depot = `/api/user/${seller.uuid}/depotSystem/product`
@@ -97,7 +97,7 @@ test(
       await expect(page.getByText('Kod TOR-11')).toBeVisible()
     })
 
-    await test.step('pieces that leave while it is edited stay gone, and do not refuse the edit', async () => {
+    await test.step('pieces sold during an edit stay sold and do not cause a conflict', async () => {
       const leave = async (left: number) => {
         const file = `kod;nazwa;cena;kategoria;ilość\nTOR-11;Torba żółta;55;Torebki;${left}\n`
         const answer = await request.post(`/api/user/${seller.uuid}/depotSystem/product/import`, {
@@ -127,7 +127,7 @@ test(
       await expect(page.getByText('1 sztuka', { exact: true })).toBeVisible()
     })
 
-    await test.step('its shelf is looked for in the tree, and nothing typed is lost on the way', async () => {
+    await test.step('the category is chosen in the tree, and nothing typed is lost', async () => {
       await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
       await edit.getByLabel('Kod').fill('TOR-9')
       await edit.getByRole('button', { name: 'Znajdź półkę w drzewie' }).click()

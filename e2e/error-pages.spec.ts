@@ -8,7 +8,7 @@ for (const [path, status, way] of [
   ['/403-noAccess', 403, 'Strona główna'],
   ['/strona-w-budowie', 200, 'Strona główna'],
 ] as const) {
-  test(`${path} answers ${status}, is not indexed, and shows a way on`, { tag: '@phone' }, async ({ page, allow }) => {
+  test(`${path} answers ${status}, is not indexed, and offers links`, { tag: '@phone' }, async ({ page, allow }) => {
     allow(/40[34] \(/)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(status)
@@ -20,13 +20,9 @@ for (const [path, status, way] of [
   })
 }
 
-test(
-  'whoever has to sign in first comes back to where they wanted to go',
-  { tag: '@phone' },
-  async ({ page, allow }) => {
-    allow(/403 \(/)
-    await page.goto('/403-login?next=%2Fprofile%2Freel_create')
-    await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click()
-    await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
-  },
-)
+test('signing in returns to the requested page', { tag: '@phone' }, async ({ page, allow }) => {
+  allow(/403 \(/)
+  await page.goto('/403-login?next=%2Fprofile%2Freel_create')
+  await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click()
+  await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
+})

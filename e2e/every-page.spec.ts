@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { expectValidHtml } from './support/valid-html.ts'
 
 const CLS_LIMIT = 0.02
-/** A page enlarged to 400 % on a desktop, and the smallest phone. */
+/** Width of a page at 400 % zoom on a desktop, and of the smallest phone. */
 const NARROWEST = 320
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Sums up every shift that nobody asked for, from the first paint on. */
+/** Sums up the layout shifts without user input, from the first paint on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = 0
@@ -29,16 +29,20 @@ const overflow = (page: Page) =>
 const shifted = (page: Page) => page.evaluate(() => window.shifted)
 
 for (const path of PUBLIC_PAGES)
-  test(`${path} stands still, fits its screen, and has no barriers by day and by night`, async ({ page, isMobile }) => {
+  test(`${path} does not shift, fits its screen, and is accessible in light and dark colours`, async ({
+    page,
+    isMobile,
+  }) => {
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await page.evaluate(() => document.fonts.ready)
-    // Most of the time goes here, so that a desktop takes one page of each kind, in the colours of the day.
+    // The accessibility check takes most of the time, so on desktops it runs for one page of each kind, in light
+    // colours.
     if (isMobile || DIFFERENT_PAGES.has(path)) await expectAccessible(page)
     else await page.waitForLoadState('networkidle')
     if (isMobile) {
-      // Without motion: a colour on its way to another is neither.
+      // Reduced motion, because a colour in transition has neither the old nor the new contrast.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await expectContrast(page)
     }
@@ -69,7 +73,7 @@ test(
   },
 )
 
-test('every page has its one h1 in the HTML, before scripts run', { tag: '@phone' }, async ({ request }) => {
+test('every page has one h1 in the HTML, before scripts run', { tag: '@phone' }, async ({ request }) => {
   for (const path of [...PUBLIC_PAGES, ...PRIVATE_PAGES])
     expect((await (await request.get(path)).text()).match(/<h1[ >]/g), path).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const QUESTION = 'Czy słowo „biorę” na czacie to już zakup?'
 const ANSWER = 'Kupujesz dopiero'
 
-test('a question unfolds by keyboard, and nothing on the way is a barrier', { tag: '@phone' }, async ({ page }) => {
+test('a question opens by keyboard, accessibly', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faq')
   await expect(page.getByText(ANSWER)).toBeHidden()
   await expectAccessible(page)
@@ -22,7 +22,7 @@ test('a link to a question opens it, with scripts and without', { tag: '@phone' 
   }
 })
 
-test('search engines read every question', { tag: '@phone' }, async ({ page }) => {
+test('every question is in the structured data', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faq')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
     '@graph': { '@type': string; mainEntity?: unknown[] }[]

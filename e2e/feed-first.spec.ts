@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import { expect, test } from './support/test.ts'
 
-/** Opens the list with its film held back until `release`, and with the clock stopped. */
+/** Opens the list with a stopped clock. The first film is held back until the returned function is called. */
 async function openWithoutFilm(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -12,14 +12,14 @@ async function openWithoutFilm(page: Page): Promise<() => void> {
     await held
     await route.continue()
   })
-  // Stopped, so that a slow machine does not miss the moment before the timeout.
+  // The clock is stopped, so that a slow machine does not miss the state before the timeout.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/watch/short', { waitUntil: 'commit' })
   return release
 }
 
-test('only the film is drawn at first; what stands around it comes with its first frame or 250 ms later, and moves nothing', async ({
+test('only the film is drawn at first; the rest appears with its first frame or after 250 ms, without a shift', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -32,7 +32,7 @@ test('only the film is drawn at first; what stands around it comes with its firs
   const before = await film.boundingBox()
   await page.clock.runFor(260)
   await expect(header).toBeVisible()
-  await expect(page.locator('script[type="text/late"]'), 'no script was asked for').not.toHaveCount(0)
+  expect(asked, 'no script was asked for').not.toContain('script')
   expect(await film.boundingBox()).toEqual(before)
   release()
   await page.clock.resume()
@@ -40,7 +40,7 @@ test('only the film is drawn at first; what stands around it comes with its firs
   expect(await film.first().boundingBox()).toEqual(before)
 })
 
-test('nor does it on a tablet', { tag: '@desktop' }, async ({ page }) => {
+test('nothing shifts on a tablet either', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   const release = await openWithoutFilm(page)
   const film = page.locator('video')
@@ -53,7 +53,7 @@ test('nor does it on a tablet', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.resume()
 })
 
-test('a list with nothing in it waits for no film', { tag: '@phone' }, async ({ page }) => {
+test('an empty list does not wait for a film', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto(`/watch/live?categoryUuids[]=${categoryUuid(10)}`, { waitUntil: 'commit' })
@@ -61,7 +61,7 @@ test('a list with nothing in it waits for no film', { tag: '@phone' }, async ({ 
   await page.clock.resume()
 })
 
-test('the whole page is there without scripts', { tag: '@phone' }, async ({ anotherVisitor }) => {
+test('the page is complete without scripts', { tag: '@phone' }, async ({ anotherVisitor }) => {
   const page = await anotherVisitor({ javaScriptEnabled: false })
   await page.goto('/watch/short')
   await expect(page.getByRole('banner')).toBeVisible()

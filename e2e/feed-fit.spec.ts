@@ -3,7 +3,7 @@ import { REELS_OF_DEMO } from './support/categories.ts'
 import { expectPlaying } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
-/** What lies over the film, by what it is. */
+/** Elements that overlap the film, by name. */
 const PARTS = {
   back: '[aria-label="Wstecz"]',
   lives: 'nav [aria-label="Na żywo"]',
@@ -30,7 +30,7 @@ for (const [name, width, height] of [
   ['small', 320, 568],
 ] as const)
   test(
-    `nothing on the film is cut off, nor lies under a notch or the browser's bar: a ${name} phone`,
+    `no control on the film is cut off or covered by a notch or the browser's bar: a ${name} phone`,
     { tag: '@phone' },
     async ({ page }) => {
       const insets = { top: 47, bottom: 34 }

@@ -9,20 +9,20 @@ type Listed = {
   media: { watchUrl: string }
 }
 
-/** All reels as the API lists them, newest first. */
+/** All reels in the order of the API, newest first. */
 async function listed(request: APIRequestContext, type = 'short'): Promise<Listed[]> {
   const answer = await request.get(`/api/shop/video/available/${type}?limit=50`)
   return ((await answer.json()) as { data: Listed[] }).data
 }
 
-/** One in the middle of the list, which is not where the list begins. */
+/** A reel from the middle of the list, so that it is not the default start. */
 async function linked(request: APIRequestContext) {
   const reel = (await listed(request)).at(-4)
   if (!reel) throw new Error('The demo has no reels')
   return { reel, path: `/profile/${encodeURIComponent(reel.owner.username)}/video/${reel.uuid}/short` }
 }
 
-test('a linked reel opens the list, and its bytes are asked for once', async ({ page, request }) => {
+test('a linked reel opens the list, and its film is requested once', async ({ page, request }) => {
   const { reel, path } = await linked(request)
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
@@ -31,7 +31,7 @@ test('a linked reel opens the list, and its bytes are asked for once', async ({ 
   await expectPlaying(page)
   expect(await mediaOf(page)).toBe(`/api${reel.media.watchUrl}`)
 
-  await test.step('the list goes on behind it, without it', async () => {
+  await test.step('the list continues after it, without repeating it', async () => {
     const seen = [await mediaOf(page)]
     for (const place of [2, 3, 4]) {
       await page.keyboard.press('ArrowDown')
@@ -43,11 +43,11 @@ test('a linked reel opens the list, and its bytes are asked for once', async ({ 
     await expect(page).toHaveURL(`${path}?start=4`)
   })
 
-  await test.step('no element was made anew, no file asked for by a second one', async () => {
+  await test.step('no element is recreated and no file requested twice', async () => {
     expect(asked.filter((one) => one.endsWith(reel.media.watchUrl))).toHaveLength(1)
   })
 
-  await test.step('and back to the linked one', async () => {
+  await test.step('going back leads to the linked reel', async () => {
     await page.keyboard.press('Home')
     await expectAt(page, 1)
     await expectPlaying(page)
@@ -56,27 +56,31 @@ test('a linked reel opens the list, and its bytes are asked for once', async ({ 
   })
 })
 
-test('the page of a reel says what it is before any script runs', { tag: '@phone' }, async ({ request, baseURL }) => {
-  const { reel, path } = await linked(request)
-  const answer = await request.get(path)
-  const html = await answer.text()
-  expect(answer.status()).toBe(200)
-  expect(html).toContain(`<meta name="description" content="${escaped(reel.description)}"`)
-  expect(html).toMatch(new RegExp(`<title[^>]*>[^<]+ – ${escaped(reel.owner.fullName)} · Kramik</title>`))
-  const withScripts = html.replace(/<noscript>.*?<\/noscript>/s, '')
-  expect(withScripts, 'nothing is fetched before the film').not.toMatch(/<link rel="(preload|stylesheet)"/)
-  const videos = html.match(/<video [^>]*>/g) ?? []
-  expect(videos, 'one film, the linked one').toHaveLength(1)
-  expect(videos[0]).toContain(`src="/api${reel.media.watchUrl}"`)
-  expect(videos[0]).toMatch(/data-poster="\/api\/media\/[^"]+first-frame\?size=480" .*muted/)
-  const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-  const graph = (JSON.parse(data) as { '@graph': { '@type': string }[] })['@graph']
-  expect(graph.map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'VideoObject', 'Product'])
-  expect(graph[1]).toMatchObject({ description: reel.description, url: new URL(path, baseURL).href })
-})
+test(
+  'the page of a reel is described in its HTML, before scripts run',
+  { tag: '@phone' },
+  async ({ request, baseURL }) => {
+    const { reel, path } = await linked(request)
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(answer.status()).toBe(200)
+    expect(html).toContain(`<meta name="description" content="${escaped(reel.description)}"`)
+    expect(html).toMatch(new RegExp(`<title[^>]*>[^<]+ – ${escaped(reel.owner.fullName)} · Kramik</title>`))
+    const withScripts = html.replace(/<noscript>.*?<\/noscript>/s, '')
+    expect(withScripts, 'nothing is fetched before the film').not.toMatch(/<link rel="(preload|stylesheet)"/)
+    const videos = html.match(/<video [^>]*>/g) ?? []
+    expect(videos, 'one film, the linked one').toHaveLength(1)
+    expect(videos[0]).toContain(`src="/api${reel.media.watchUrl}"`)
+    expect(videos[0]).toMatch(/data-poster="\/api\/media\/[^"]+first-frame\?size=480" .*muted/)
+    const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    const graph = (JSON.parse(data) as { '@graph': { '@type': string }[] })['@graph']
+    expect(graph.map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'VideoObject', 'Product'])
+    expect(graph[1]).toMatchObject({ description: reel.description, url: new URL(path, baseURL).href })
+  },
+)
 
 test(
-  'an address that is nearly right leads on, one that is wrong ends at a page that says so',
+  'a nearly correct URL redirects, a wrong one shows an error page',
   { tag: '@phone' },
   async ({ page, request, allow }) => {
     const { reel, path } = await linked(request)
@@ -103,7 +107,7 @@ test(
 )
 
 test(
-  'every start finds the reel that the list holds there, with a linked one before it or not',
+  'every start position shows the right reel, with or without a linked one before',
   { tag: '@phone' },
   async ({ request }) => {
     const wrong = ['0', '-1', 'abc', '1.5', '']
@@ -112,7 +116,7 @@ test(
       return /<video [^>]*src="\/api([^"]+)"/.exec(html)?.[1]
     }
     const { path } = await linked(request)
-    // The list may grow while it is read; then everything is read again.
+    // The list may grow while it is being read; then read it again.
     await expect(async () => {
       const films = (await listed(request)).map(({ media }) => media.watchUrl)
       const opener = films.at(-4)

@@ -1,4 +1,4 @@
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import { faultsOfPage } from '#tests/json-ld/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, film, slide } from './support/feed.ts'
@@ -6,7 +6,7 @@ import { startServerWithLives } from './support/live.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'a live plays what happens now, shows what it shows, and becomes a saved one when it ends',
+  'a live plays at the live edge with its product, and becomes a saved one when it ends',
   { tag: '@phone' },
   async ({ page, request, anotherVisitor, allow }) => {
     test.setTimeout(240_000)
@@ -25,11 +25,13 @@ test(
       const product = await call<Depot>('post', `/user/${seller.uuid}/depotSystem/product`, own)
       type Made = { uuid: string; userProductDefinitionUuid: string }
       const made = await call<Made>('post', `/user/${seller.uuid}/product-definition-projection/depot-system`, {
-        ...{ manualProductPrice: price, userDepotProductUuid: product.uuid },
+        manualProductPrice: price,
+        userDepotProductUuid: product.uuid,
         userDepotProductVariantUuids: product.variants.map(({ uuid }) => uuid),
       })
       await call('patch', `/user/${seller.uuid}/video/${live.uuid}/product`, {
-        ...{ definitionUuid: made.userProductDefinitionUuid, definitionProjectionUuid: made.uuid },
+        definitionUuid: made.userProductDefinitionUuid,
+        definitionProjectionUuid: made.uuid,
       })
     }
     const heading = (name: string) => slide(page).getByRole('heading', { name })
@@ -38,7 +40,7 @@ test(
     try {
       await show('Torba żółta', 49.9)
 
-      await test.step('without a picture it says so, and begins by itself once there is one', async () => {
+      await test.step('without a picture it shows a message, and starts automatically once there is one', async () => {
         await page.goto(`${origin}/watch/live`)
         await expectAt(page, 1)
         await expect(page).toHaveTitle('Na żywo · Kramik')
@@ -60,19 +62,20 @@ test(
         await expect(heading('Obraz nie dociera')).toBeHidden()
       })
 
-      await test.step('search engines are told that it is on, and what it looks like though it has no picture yet', async () => {
-        for (const [name, { uuid }] of [
-          ['wanda.nadajaca', live],
-          ['cecylia.milczaca', silent],
+      await test.step('structured data mark it as live, with a placeholder until there is a picture', async () => {
+        for (const [name, { uuid }, picture] of [
+          ['wanda.nadajaca', live, /live-picture$/],
+          ['cecylia.milczaca', silent, /market-evening\.png$/],
         ] as const) {
           const html = await (await request.get(`${origin}/profile/${name}/video/${uuid}/live`)).text()
           expect(faultsOfPage(html, origin)).toEqual([])
           expect(html).toContain('"publication":{"@type":"BroadcastEvent","isLiveBroadcast":true')
-          expect(html).toContain(`"thumbnailUrl":["${origin}/drawings/market-evening.png"]`)
+          const [, thumbnail] = /"thumbnailUrl":\["([^"]+)"\]/.exec(html) ?? []
+          expect(thumbnail).toMatch(picture)
         }
       })
 
-      await test.step('a few seconds behind, with a bar that stands at now, its viewers and its product', async () => {
+      await test.step('it plays a few seconds behind, with the bar at the live edge, viewers and product', async () => {
         const bar = slide(page).getByRole('slider', { name: 'Przewiń transmisję' })
         await expect(bar).toHaveAttribute('aria-valuetext', 'na żywo')
         await expect(slide(page).getByText('1 osoba ogląda')).toBeAttached()
@@ -94,7 +97,7 @@ test(
         await expectAccessible(page)
       })
 
-      await test.step('who pauses stays there, and comes back to now', async () => {
+      await test.step('a pause keeps the position, and a button returns to the live edge', async () => {
         const behind = () => film(page).evaluate((video: HTMLVideoElement) => video.seekable.end(0) - video.currentTime)
         await page.keyboard.press('Space')
         const at = await film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -107,7 +110,7 @@ test(
         await expect(toNow).toBeHidden()
       })
 
-      await test.step('filters narrow the lives, also to none, and are taken away in one step', async () => {
+      await test.step('filters narrow the lives, also to none, and are removed in one step', async () => {
         const other = await anotherVisitor()
         await other.goto(`${origin}/watch/live?categoryUuids[]=${live.categoryUuid}`)
         await expectAt(other, 1)
@@ -120,7 +123,7 @@ test(
         await other.context().close()
       })
 
-      await test.step('the next one waits for its picture', async () => {
+      await test.step('the next live waits for its picture', async () => {
         await page.keyboard.press('ArrowDown')
         await expectAt(page, 2)
         await expect(heading('Czekamy na obraz')).toBeVisible()
@@ -130,7 +133,7 @@ test(
         await expectPlaying(page)
       })
 
-      await test.step('the end is told, and the saved one plays from its beginning in the same place', async () => {
+      await test.step('the end is announced, and the saved live plays from its beginning in the same slide', async () => {
         await stopFilming()
         await call('patch', `/user/${seller.uuid}/video/${live.uuid}/finish`)
         await expect(heading('Transmisja dobiegła końca')).toBeVisible()
@@ -142,7 +145,7 @@ test(
         await expect(slide(page).getByText('Na żywo')).toBeHidden()
       })
 
-      await test.step('lists know it at once; one of which nothing was recorded goes', async () => {
+      await test.step('lists are updated at once; a live without a recording disappears', async () => {
         await page.goto(`${origin}/watch/vod`)
         await expectPlaying(page)
         await page.goto(`${origin}/watch/live`)

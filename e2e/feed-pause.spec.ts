@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const playing = (page: Page) =>
   page.locator('video').evaluateAll((all) => all.filter((one) => !(one as HTMLVideoElement).paused).length)
 
-test('a hidden tab is silent and still, and goes on where it was', { tag: '@phone' }, async ({ page }) => {
+test('a hidden tab pauses, and continues at the same position', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short')
   await expectPlaying(page)
   await page.keyboard.press('ArrowDown')
@@ -19,7 +19,7 @@ test('a hidden tab is silent and still, and goes on where it was', { tag: '@phon
   await expectPlaying(page)
   expect(await playing(page), 'that one only').toBe(1)
 
-  await test.step('what the viewer paused stays paused', async () => {
+  await test.step('a video that the viewer paused stays paused', async () => {
     await slide(page).getByRole('button', { name: 'Wstrzymaj' }).click()
     await expectPaused(page)
     await expectAccessible(page)
@@ -33,40 +33,36 @@ test('a hidden tab is silent and still, and goes on where it was', { tag: '@phon
   })
 })
 
-test(
-  'a browser that refuses to play by itself shows a play button, and one tap plays',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await countOnlyRealTouches(page)
-    await page.addInitScript(() => {
-      const real = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play')?.value as () => Promise<void>
-      HTMLMediaElement.prototype.play = function () {
-        return navigator.userActivation.hasBeenActive
-          ? real.call(this)
-          : Promise.reject(new DOMException('a tap is wanted first', 'NotAllowedError'))
-      }
-      // The same refusal for what stands in the HTML.
-      new MutationObserver(() => {
-        for (const video of document.querySelectorAll('video[autoplay]')) video.removeAttribute('autoplay')
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto('/watch/short')
-    const start = slide(page).getByRole('button', { name: 'Dotknij, żeby odtworzyć' })
-    await expect(start).toBeVisible()
-    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.paused, video.readyState > 1])).toEqual([
-      true,
-      true,
-    ])
-    await expectAccessible(page)
-    await start.click()
-    await expectPlaying(page)
-    await page.keyboard.press('ArrowDown')
-    await expectAt(page, 2)
-    await expectPlaying(page)
-  },
-)
+test('a browser without autoplay shows a play button, and one tap plays', { tag: '@phone' }, async ({ page }) => {
+  await countOnlyRealTouches(page)
+  await page.addInitScript(() => {
+    const real = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'play')?.value as () => Promise<void>
+    HTMLMediaElement.prototype.play = function () {
+      return navigator.userActivation.hasBeenActive
+        ? real.call(this)
+        : Promise.reject(new DOMException('a tap is wanted first', 'NotAllowedError'))
+    }
+    // Refuse `autoplay` in the HTML as well.
+    new MutationObserver(() => {
+      for (const video of document.querySelectorAll('video[autoplay]')) video.removeAttribute('autoplay')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/watch/short')
+  const start = slide(page).getByRole('button', { name: 'Dotknij, żeby odtworzyć' })
+  await expect(start).toBeVisible()
+  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.paused, video.readyState > 1])).toEqual([
+    true,
+    true,
+  ])
+  await expectAccessible(page)
+  await start.click()
+  await expectPlaying(page)
+  await page.keyboard.press('ArrowDown')
+  await expectAt(page, 2)
+  await expectPlaying(page)
+})
 
-test('with less motion asked for, the list moves at once', { tag: '@desktop' }, async ({ page }) => {
+test('with reduced motion, the list moves without animation', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/watch/short')
   await expectPlaying(page)

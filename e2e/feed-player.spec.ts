@@ -5,10 +5,10 @@ import { expect, test } from './support/test.ts'
 import { captionedVideo } from '#tests/factories/sample-files.ts'
 import { sellerBy } from '../bench/lib/seller.ts'
 
-/** Bits a second: half of what the film takes that is sent here. */
+/** Bandwidth in bits a second: half the bit rate of the film in this test. */
 const SLOW = 700_000
 
-test('holding plays twice as fast, letting go does not pause', { tag: '@phone' }, async ({ page }) => {
+test('holding plays at double speed, releasing does not pause', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short')
   await expectPlaying(page)
   const rate = () => film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)
@@ -24,7 +24,7 @@ test('holding plays twice as fast, letting go does not pause', { tag: '@phone' }
 test('a pause that the browser makes on the first frame shows a play button', { tag: '@phone' }, async ({ page }) => {
   await countOnlyRealTouches(page)
   await page.addInitScript(() => {
-    // As Safari does until the page has been touched.
+    // Behave like Safari before the first touch of the page.
     const pause = ({ target }: Event) => {
       if (target instanceof HTMLVideoElement && !navigator.userActivation.hasBeenActive) target.pause()
     }
@@ -39,7 +39,7 @@ test('a pause that the browser makes on the first frame shows a play button', { 
 })
 
 test(
-  'captions, the whole screen, seeking and small pictures of a long film',
+  'captions, full screen, seeking and the seek preview of a long film',
   { tag: '@desktop' },
   async ({ page, context, anotherVisitor, request, baseURL }) => {
     test.setTimeout(300_000)
@@ -63,7 +63,7 @@ test(
     await expectPlaying(page)
     const at = () => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
-    await test.step('captions are off until they are wanted, and that is remembered', async () => {
+    await test.step('captions are off by default, and the choice is remembered', async () => {
       await page.keyboard.press('Space')
       await film(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = 1.5))
       await expect(slide(page).getByText('Dzień dobry, zaczynamy')).toBeHidden()
@@ -77,7 +77,7 @@ test(
       await expect.poll(at).toBeCloseTo(1.5, 0)
     })
 
-    await test.step('the bar shows what is there before one goes there', async () => {
+    await test.step('the bar shows a preview before seeking', async () => {
       const bar = page.getByRole('slider', { name: 'Przewiń rolkę' })
       const box = await bar.boundingBox()
       await bar.hover({ position: { x: (box?.width ?? 0) / 2, y: 12 } })
@@ -90,7 +90,7 @@ test(
 
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
     const path = `/profile/${owner.username}/video/${uuid}/short`
-    await test.step('where data is saved, its file is let go of before much of it came', async () => {
+    await test.step('with data saving, the next film is dropped before much of it is loaded', async () => {
       const other = await anotherVisitor()
       const network = await limitNetwork(other)
       await network.to(SLOW)
@@ -108,11 +108,11 @@ test(
       }))
       expect(src).toMatch(/^blob:/)
       expect(time).toBeGreaterThanOrEqual(9)
-      // Where the page was read in one go it was not even asked for.
+      // If the page arrived in one piece, it has not even requested the file.
       expect(file.cut).toBe(file.asked)
     })
 
-    await test.step('f fills the screen, and the list goes on in it', async () => {
+    await test.step('f switches to full screen, and the list works there', async () => {
       await page.keyboard.press('f')
       await expect.poll(isFull).toBe(true)
       await page.keyboard.press('ArrowDown')
@@ -123,7 +123,7 @@ test(
       await expectAt(page, 2)
     })
 
-    await test.step('what opens over the film is seen and pressed there too, also while the whole screen ends', async () => {
+    await test.step('dialogs over the film are visible and usable in full screen, also while it ends', async () => {
       await page.keyboard.press('f')
       await expect.poll(isFull).toBe(true)
       const size = page.viewportSize()
@@ -131,7 +131,7 @@ test(
       const keys = page.getByRole('dialog', { name: 'Klawisze' })
       const close = keys.getByRole('button', { name: 'Zamknij' })
       await page.keyboard.press('?')
-      // Something that lies over it would take the click.
+      // The click fails if another element covers the button.
       await close.click()
       await expect(keys).toBeHidden()
       await page.keyboard.press('?')
@@ -147,7 +147,7 @@ test(
       await expect(keys).toBeHidden()
     })
 
-    await test.step('another page is no longer shown over the whole screen', async () => {
+    await test.step('another page ends full screen', async () => {
       await page.keyboard.press('f')
       await expect.poll(isFull).toBe(true)
       await page.getByRole('link', { name: 'Blog' }).press('Enter')

@@ -12,7 +12,7 @@ type Projection = {
 }
 type Listed = { uuid: string; owner: { username: string }; definitionProjections: Projection[] }
 
-test('the product of a reel is told with its price, its sizes and what is left of each', async ({
+test('the product of a reel is shown with its price, its sizes and their stock', async ({
   page,
   context,
   request,
@@ -31,7 +31,7 @@ test('the product of a reel is told with its price, its sizes and what is left o
   const open = slide(page).getByRole('button', { name: `Zobacz ${product.name}` })
   const place = isMobile ? page.getByRole('dialog', { name: 'Produkt z rolki' }) : page.getByRole('complementary')
   if (isMobile) {
-    await test.step('the bar makes room for the film, and comes back', async () => {
+    await test.step('the product bar can be hidden and shown again', async () => {
       await slide(page).getByRole('button', { name: 'Schowaj produkt' }).click()
       await expect(open).toBeHidden()
       await slide(page)
@@ -58,7 +58,7 @@ test('the product of a reel is told with its price, its sizes and what is left o
     const size = product.variantDefinitionProjections.find((one) => one.quantity === quantity)?.size ?? ''
     return place.getByRole('radio', { name: new RegExp(`^${size}(?![\\w/])`) })
   }
-  await test.step('without a size it asks for one, and what is gone has its reserve list', async () => {
+  await test.step('without a size it asks for one, and a sold-out size offers the reserve list', async () => {
     await add.click()
     await expect(place.getByText('Najpierw wybierz rozmiar albo wariant.')).toBeVisible()
     await sizeOf(0).check()
@@ -66,7 +66,7 @@ test('the product of a reel is told with its price, its sizes and what is left o
   })
   const other = await context.newPage()
   await other.goto('/kontakt')
-  await test.step('one is put into the basket, every tab knows it, and there is no second one', async () => {
+  await test.step('a piece is added to the basket, all tabs show it, and it is not added twice', async () => {
     await sizeOf(1).check()
     await add.click()
     await expect(page.getByText(/^W koszyku: /)).toBeVisible()
@@ -87,7 +87,7 @@ test('the product of a reel is told with its price, its sizes and what is left o
   }
 })
 
-test('a reel is shared as a link that opens with it', async ({ page, context, anotherVisitor }) => {
+test('a reel is shared as a link that opens it', { tag: '@phone' }, async ({ page, context, anotherVisitor }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/watch/short?start=3')
   await expectPlaying(page)
@@ -101,7 +101,7 @@ test('a reel is shared as a link that opens with it', async ({ page, context, an
   expect(await mediaOf(other)).toBe(await mediaOf(page))
 })
 
-/** As the shop says it: nothing left goes to the reserve list, one is the last, more are counted. */
+/** Stock as the shop shows it: a reserve list, the last piece, or a number. */
 function left(quantity: number) {
   if (quantity <= 0) return 'Lista rezerwowa'
   return quantity === 1 ? 'Ostatnia sztuka' : String(quantity)

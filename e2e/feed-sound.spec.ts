@@ -1,7 +1,7 @@
 import { countOnlyRealTouches, expectPlaying, film, slide } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
-test('sound is off at first, one tap on, and remembered', async ({ page }) => {
+test('sound is off at first, turned on by one tap, and remembered', { tag: '@phone' }, async ({ page }) => {
   const isMuted = () => film(page).evaluate((video: HTMLVideoElement) => video.muted)
   await countOnlyRealTouches(page)
   await page.goto('/watch/short')
@@ -12,7 +12,7 @@ test('sound is off at first, one tap on, and remembered', async ({ page }) => {
   await expect.poll(isMuted).toBe(false)
   await expectPlaying(page)
 
-  await test.step('the next one sounds too, the one before is silent', async () => {
+  await test.step('the next film has sound too, the previous one is silent', async () => {
     await page.keyboard.press('ArrowDown')
     await expectPlaying(page)
     await expect.poll(isMuted).toBe(false)
@@ -20,7 +20,7 @@ test('sound is off at first, one tap on, and remembered', async ({ page }) => {
     expect(loud).toHaveLength(1)
   })
 
-  await test.step('a reload keeps it for the first touch, which browsers want', async () => {
+  await test.step('after a reload sound starts with the first touch, as browsers require', async () => {
     await page.reload()
     await expectPlaying(page)
     await slide(page).getByRole('button', { name: 'Wstrzymaj' }).click()
@@ -28,7 +28,7 @@ test('sound is off at first, one tap on, and remembered', async ({ page }) => {
     await expectPlaying(page)
   })
 
-  await test.step('off again, with the key, is remembered as well', async () => {
+  await test.step('turning it off by key is remembered as well', async () => {
     await page.keyboard.press('m')
     await expect.poll(isMuted).toBe(true)
     await page.reload()

@@ -7,39 +7,35 @@ import { bearer, publishFilm } from './support/uploads.ts'
 const FILMS = '**/api/media/*/watch'
 const LISTS = '**/api/shop/video/available/**'
 
-test(
-  'a film that fails says so, can be tried again, and the list goes on',
-  { tag: '@phone' },
-  async ({ page, allow }) => {
-    allow(/Failed to load resource|api\/media/)
-    await page.route(FILMS, (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto('/watch/short')
-    const words = slide(page).getByRole('heading', { name: 'Ta rolka nie chce się otworzyć' })
-    await expect(words).toBeVisible()
-    await expectAccessible(page)
+test('a failed film shows an error and a retry, and the list continues', { tag: '@phone' }, async ({ page, allow }) => {
+  allow(/Failed to load resource|api\/media/)
+  await page.route(FILMS, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/watch/short')
+  const words = slide(page).getByRole('heading', { name: 'Ta rolka nie chce się otworzyć' })
+  await expect(words).toBeVisible()
+  await expectAccessible(page)
 
-    await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect(words).toBeVisible()
+  await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expect(words).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectAt(page, 2)
+  await expect(words).toBeVisible()
+
+  // The next film has already failed, outside the screen.
+  const third = page.locator('article[aria-posinset="3"] video')
+  await expect.poll(() => third.evaluate((video: HTMLVideoElement) => video.error !== null)).toBe(true)
+  await page.unroute(FILMS)
+  await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  await expectPlaying(page)
+  await test.step('a film that failed outside the screen is retried automatically once it is shown', async () => {
     await page.keyboard.press('ArrowDown')
-    await expectAt(page, 2)
-    await expect(words).toBeVisible()
-
-    // The next one has failed out of sight by now.
-    const third = page.locator('article[aria-posinset="3"] video')
-    await expect.poll(() => third.evaluate((video: HTMLVideoElement) => video.error !== null)).toBe(true)
-    await page.unroute(FILMS)
-    await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expectAt(page, 3)
     await expectPlaying(page)
-    await test.step('what failed out of sight is tried again by itself once it comes up', async () => {
-      await page.keyboard.press('ArrowDown')
-      await expectAt(page, 3)
-      await expectPlaying(page)
-    })
-  },
-)
+  })
+})
 
 test(
-  'a network that is away while more is loaded says so, the place is kept, and the list comes by itself once it is back',
+  'a lost network during loading is shown, the position kept, and loading continues automatically',
   { tag: '@phone' },
   async ({ page, allow }) => {
     allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
@@ -61,30 +57,34 @@ test(
   },
 )
 
-test('what lies before a start in the middle comes too, once it can', { tag: '@phone' }, async ({ page, allow }) => {
-  allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-  const away = page.waitForEvent('requestfailed', (request) => request.url().includes('/available/'))
-  await page.route(LISTS, (route) => route.abort('internetdisconnected'))
-  await page.goto('/watch/short?start=7')
-  await expectPlaying(page)
-  await away
-  await swipe(page, 'down')
-  await expectAt(page, 6)
-  await swipe(page, 'down')
-  await expectAt(page, 6)
-  const sixth = await mediaOf(page)
-  await page.unroute(LISTS)
-  await page.keyboard.press('ArrowUp')
-  const fifth = page.locator('article[aria-posinset="5"] video')
-  await expect(fifth, 'it stands above the one that is on').toBeAttached()
-  expect(await mediaOf(page)).toBe(sixth)
-  await swipe(page, 'down')
-  await expectAt(page, 5)
-  await expectPlaying(page)
-})
+test(
+  'entries before a start in the middle are loaded too, once the network is back',
+  { tag: '@phone' },
+  async ({ page, allow }) => {
+    allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    const away = page.waitForEvent('requestfailed', (request) => request.url().includes('/available/'))
+    await page.route(LISTS, (route) => route.abort('internetdisconnected'))
+    await page.goto('/watch/short?start=7')
+    await expectPlaying(page)
+    await away
+    await swipe(page, 'down')
+    await expectAt(page, 6)
+    await swipe(page, 'down')
+    await expectAt(page, 6)
+    const sixth = await mediaOf(page)
+    await page.unroute(LISTS)
+    await page.keyboard.press('ArrowUp')
+    const fifth = page.locator('article[aria-posinset="5"] video')
+    await expect(fifth, 'it stands above the one that is on').toBeAttached()
+    expect(await mediaOf(page)).toBe(sixth)
+    await swipe(page, 'down')
+    await expectAt(page, 5)
+    await expectPlaying(page)
+  },
+)
 
 test(
-  'a video that its seller deletes while somebody watches leaves their list, and the next one takes its place',
+  'a video deleted while somebody watches leaves their list, and the next one takes its place',
   { tag: '@phone' },
   async ({ page, request }) => {
     const seller = await signUpSeller(request)
@@ -115,7 +115,7 @@ test(
     await expectPlaying(page)
     expect(await mediaOf(page)).toBe(`/api${films[2]}`)
 
-    await test.step('of the one that is on it is said', async () => {
+    await test.step('for the video being watched a message says so', async () => {
       await hideTab(page, true)
       await request.delete(`/api/user/${seller.uuid}/video/${last}`, { headers: bearer(seller) })
       await hideTab(page, false)
@@ -125,8 +125,8 @@ test(
   },
 )
 
-test('the list ends with a word, and begins anew', { tag: '@phone' }, async ({ page }) => {
-  // Others may publish between the counting of the list and its reading.
+test('the list ends with a message and starts again', { tag: '@phone' }, async ({ page }) => {
+  // Other tests may publish between the counting and the reading of the list.
   await expect(async () => {
     await page.goto('/watch/short?start=9999')
     await expectPlaying(page)
@@ -143,25 +143,29 @@ test('the list ends with a word, and begins anew', { tag: '@phone' }, async ({ p
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-test('a film that cannot be decoded says so, and the rest goes on', { tag: '@phone' }, async ({ page, allow }) => {
-  allow(/Failed to load resource|api\/media/)
-  const broken = { url: '', asked: 0 }
-  await page.route(FILMS, (route) => {
-    broken.url ||= route.request().url()
-    if (route.request().url() !== broken.url) return route.continue()
-    broken.asked += 1
-    return route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film at all'.repeat(1000) })
-  })
-  await page.goto('/watch/short')
-  await expect(slide(page).getByRole('heading', { name: 'Ta rolka nie chce się otworzyć' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expectAt(page, 2)
-  await expectPlaying(page)
-  const before = broken.asked
-  await page.keyboard.press('ArrowUp')
-  await expectAt(page, 1)
-  await expect.poll(() => broken.asked, 'it is tried again by itself once it comes up').toBeGreaterThan(before)
-  await page.unroute(FILMS)
-  await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expectPlaying(page)
-})
+test(
+  'a film that cannot be decoded shows an error, and the list continues',
+  { tag: '@phone' },
+  async ({ page, allow }) => {
+    allow(/Failed to load resource|api\/media/)
+    const broken = { url: '', asked: 0 }
+    await page.route(FILMS, (route) => {
+      broken.url ||= route.request().url()
+      if (route.request().url() !== broken.url) return route.continue()
+      broken.asked += 1
+      return route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film at all'.repeat(1000) })
+    })
+    await page.goto('/watch/short')
+    await expect(slide(page).getByRole('heading', { name: 'Ta rolka nie chce się otworzyć' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expectAt(page, 2)
+    await expectPlaying(page)
+    const before = broken.asked
+    await page.keyboard.press('ArrowUp')
+    await expectAt(page, 1)
+    await expect.poll(() => broken.asked, 'it is tried again by itself once it comes up').toBeGreaterThan(before)
+    await page.unroute(FILMS)
+    await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expectPlaying(page)
+  },
+)

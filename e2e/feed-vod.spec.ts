@@ -11,7 +11,7 @@ const savedLives = async (request: APIRequestContext) => {
   return ((await answer.json()) as { data: Listed[] }).data
 }
 
-/** The ladders of the demo are built while the tests run already. */
+/** Waits for the HLS ladders of the demo, which are still being built when the tests start. */
 async function ladders(request: APIRequestContext) {
   await expect
     .poll(async () => (await savedLives(request)).every(({ media }) => media.hlsUrl !== null), { timeout: 300_000 })
@@ -19,7 +19,7 @@ async function ladders(request: APIRequestContext) {
   return savedLives(request)
 }
 
-// One worker waits for the ladders, the other one goes on.
+// Run in order, so that only one worker waits for the ladders.
 test.describe.configure({ mode: 'default' })
 
 test('saved lives play from their ladder, one after the other, and are shared like reels', async ({
@@ -51,7 +51,7 @@ test('saved lives play from their ladder, one after the other, and are shared li
     expect(asked, 'and never the whole file').not.toContain(`/api${first.media.watchUrl}`)
   })
 
-  await test.step('what waits for its turn holds no more than its beginning', async () => {
+  await test.step('a waiting film has loaded only its beginning', async () => {
     const ahead = () =>
       page.locator('article[inert] video').evaluateAll((all) =>
         all.map((one) => {
@@ -63,7 +63,7 @@ test('saved lives play from their ladder, one after the other, and are shared li
     expect(Math.max(...(await ahead()))).toBeLessThan(13)
   })
 
-  await test.step('the next one starts, and the slider leads into the middle', async () => {
+  await test.step('the next one starts, and the slider seeks to the middle', async () => {
     await page.keyboard.press('ArrowDown')
     await expectAt(page, 2)
     await expectPlaying(page)
@@ -73,21 +73,21 @@ test('saved lives play from their ladder, one after the other, and are shared li
     await expectPlaying(page)
   })
 
-  await test.step('the list ends with its own words', async () => {
+  await test.step('the list ends with its own message', async () => {
     await page.goto('/watch/vod?start=4')
     await expectPlaying(page)
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('heading', { name: 'To już wszystkie zapisane transmisje' })).toBeVisible()
   })
 
-  await test.step('and back to the reels: their file plays in the same elements', async () => {
+  await test.step('and back to the reels, whose files play in the same elements', async () => {
     await page.getByRole('link', { name: 'Rolki' }).click()
     await expectPlaying(page)
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/\/watch$/)
   })
 })
 
-test('a ladder that breaks says so, and can be tried again', { tag: '@phone' }, async ({ page, request, allow }) => {
+test('a broken HLS ladder shows an error and can be retried', { tag: '@phone' }, async ({ page, request, allow }) => {
   test.setTimeout(420_000)
   const third = (await ladders(request))[2]
   if (!third) throw new Error('The demo has too few saved lives')
@@ -95,14 +95,14 @@ test('a ladder that breaks says so, and can be tried again', { tag: '@phone' }, 
   const trouble = slide(page).getByRole('heading', { name: 'Ta transmisja nie chce się otworzyć' })
   const tryAgain = slide(page).getByRole('button', { name: 'Spróbuj ponownie' })
 
-  await test.step('its list of rungs does not come', async () => {
+  await test.step('its master playlist does not load', async () => {
     await page.route('**/hls/master.m3u8', (route) => route.abort())
     await page.goto(`/profile/${third.owner.username}/video/${third.uuid}/vod`)
     await expect(trouble).toBeVisible({ timeout: 60_000 })
     await page.unroute('**/hls/master.m3u8')
   })
 
-  await test.step('its parts do not come', async () => {
+  await test.step('its segments do not load', async () => {
     let refused = 0
     await page.route('**/hls/**/*.m4s', (route) => {
       refused += 1
@@ -120,7 +120,7 @@ test('a ladder that breaks says so, and can be tried again', { tag: '@phone' }, 
 })
 
 test(
-  'a ladder that ends halfway says so, goes on there once it can, and what it showed leads to its moment',
+  'a ladder that breaks halfway shows an error, continues there after a retry, and products link to their moments',
   { tag: '@desktop' },
   async ({ page, anotherVisitor, request, allow }) => {
     test.setTimeout(420_000)
@@ -158,7 +158,7 @@ test(
       .click()
     await expect(page.getByRole('button', { name: 'Wszystkie produkty' })).toBeVisible()
 
-    await test.step('a link to a moment begins there, one to no moment of it at the beginning', async () => {
+    await test.step('a link to a moment starts there, an invalid moment at the beginning', async () => {
       for (const [t, from, until] of [
         ['12', 12, 18],
         ['-5', 0, 6],
@@ -171,7 +171,7 @@ test(
       }
     })
 
-    await test.step('where data is saved, only the lowest of its qualities is fetched', async () => {
+    await test.step('with data saving, only the lowest quality is loaded', async () => {
       const other = await anotherVisitor()
       await other.addInitScript(saveData)
       const heights = new Set<number>()
@@ -191,10 +191,10 @@ test(
   },
 )
 
-type Told = { '@type': string; url: string; contentUrl: string; hasPart: object[] }
+type JsonLdEntry = { '@type': string; url: string; contentUrl: string; hasPart: object[] }
 
 test(
-  'the pages of a saved live say what it is and showed before any script runs',
+  'the pages of a saved live are described in their HTML with its products, before scripts run',
   { tag: '@phone' },
   async ({ request }) => {
     const [video] = await savedLives(request)
@@ -206,12 +206,12 @@ test(
       expect(html).toMatch(/<link rel="preload" as="image" href="\/api\/media\/[^"]+first-frame\?size=480"/)
       expect(html).toMatch(/<video [^>]*poster="\/api\/media\/[^"]+first-frame\?size=480"/)
       const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
-      return (JSON.parse(data) as { '@graph': Told[] })['@graph']
+      return (JSON.parse(data) as { '@graph': JsonLdEntry[] })['@graph']
     }
     for (const path of [own, `/watch/${video?.uuid}`]) {
       const graph = await find(path)
       const told = graph.find((entry) => entry['@type'] === 'VideoObject')
-      // With the site's origin before it, where that is known.
+      // The URL begins with the site's origin if that is configured.
       expect(told?.url.endsWith(own)).toBe(true)
       expect(told?.contentUrl.endsWith(`/api${video?.media.watchUrl}`)).toBe(true)
       expect(told?.hasPart[0]).toMatchObject({ '@type': 'Clip' })

@@ -2,7 +2,10 @@ import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, film, mediaOf, positionOf, startOf, swipe } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
-test('reels play by themselves, follow the hand, and are found again after a reload', async ({ page, isMobile }) => {
+test('reels play automatically, follow gestures, and keep their position after a reload', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/logowanie')
   await page.goto('/watch/short')
   await expectPlaying(page)
@@ -12,7 +15,7 @@ test('reels play by themselves, follow the hand, and are found again after a rel
   await expectAccessible(page)
   const first = await mediaOf(page)
 
-  await test.step('the arrow down goes on, and the next one starts', async () => {
+  await test.step('the arrow down shows the next reel, which starts', async () => {
     await page.keyboard.press('ArrowDown')
     await expectAt(page, 2)
     await expectPlaying(page)
@@ -21,14 +24,14 @@ test('reels play by themselves, follow the hand, and are found again after a rel
     expect(await page.locator('video').evaluateAll(playing), 'one at a time').toBe(1)
   })
 
-  await test.step('so does the wheel, by one for each turn', async () => {
+  await test.step('the wheel does the same, one reel for each turn', async () => {
     await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 400)
     await page.mouse.wheel(0, 100)
     await expectAt(page, 3)
     await expectPlaying(page)
   })
 
-  await test.step('so does the hand: a swipe on a phone, the buttons beside the stage', async () => {
+  await test.step('so do a swipe on a phone and the buttons on a desktop', async () => {
     if (isMobile) await swipe(page, 'up')
     else await page.getByRole('button', { name: 'Następna rolka' }).click()
     await expectAt(page, 4)
@@ -41,7 +44,7 @@ test('reels play by themselves, follow the hand, and are found again after a rel
   })
 
   await test.step('a reload in the middle lands on the same reel', async () => {
-    // Somebody may publish between the two, and then everything stands one further; once more tells that apart.
+    // Another test may publish between the two reads, which shifts all positions. A retry rules that out.
     await expect(async () => {
       const before = await mediaOf(page)
       await page.reload()
@@ -52,7 +55,7 @@ test('reels play by themselves, follow the hand, and are found again after a rel
     expect(startOf(page)).toBe(3)
   })
 
-  await test.step('what lies before is loaded without moving anybody', async () => {
+  await test.step('earlier reels are loaded without a shift', async () => {
     for (const place of [2, 1]) {
       await page.keyboard.press('ArrowUp')
       await expectAt(page, place)
@@ -63,7 +66,7 @@ test('reels play by themselves, follow the hand, and are found again after a rel
     await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
-  await test.step('many reels at once are a few elements', async () => {
+  await test.step('a long list uses only a few elements', async () => {
     for (let place = 2; place <= 8; place += 1) {
       await page.keyboard.press('ArrowDown')
       await expectAt(page, place)
@@ -76,7 +79,7 @@ test('reels play by themselves, follow the hand, and are found again after a rel
   await expect(page, 'the list left no steps in the history').toHaveURL('/logowanie')
 })
 
-test('the menu leads back to the beginning of the list one is in', { tag: '@desktop' }, async ({ page }) => {
+test('the menu leads back to the beginning of the current list', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/watch/short?start=7')
   await expectAt(page, 7)
   await page.getByRole('link', { name: 'Rolki' }).click()

@@ -1,16 +1,20 @@
 import { expect, test } from './support/test.ts'
 
-test('the API says that it is well, and describes itself on a page', { tag: '@phone' }, async ({ page, request }) => {
-  const health = await request.get('/api/health')
-  expect(health.status()).toBe(200)
-  expect(await health.json()).toMatchObject({ status: 'ok' })
+test(
+  'the API reports that it is healthy, and has a documentation page',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const health = await request.get('/api/health')
+    expect(health.status()).toBe(200)
+    expect(await health.json()).toMatchObject({ status: 'ok' })
 
-  await page.goto('/api/docs')
-  await expect(page.getByRole('heading', { name: /Kramik/ })).toBeVisible()
-  await expect(
-    page
-      .getByText('/api/health', { exact: true })
-      .or(page.getByText('/health', { exact: true }))
-      .first(),
-  ).toBeVisible()
-})
+    await page.goto('/api/docs')
+    await expect(page.getByRole('heading', { name: /Kramik/ })).toBeVisible()
+    await expect(
+      page
+        .getByText('/api/health', { exact: true })
+        .or(page.getByText('/health', { exact: true }))
+        .first(),
+    ).toBeVisible()
+  },
+)

@@ -6,7 +6,7 @@ const stored = (page: Page, key: string) =>
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const goTo = (page: Page, link: string) => page.locator('footer').getByRole('link', { name: link }).click()
 
-test('a page that is gone back to stands as it was left, forward as well', { tag: '@phone' }, async ({ page }) => {
+test('going back and forward restores a page as it was', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/regulamin')
   await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
   await goTo(page, 'Polityka prywatności')
@@ -22,8 +22,8 @@ test('a page that is gone back to stands as it was left, forward as well', { tag
   expect(await stored(page, 'kramik-history')).toEqual(['/regulamin', '/polityka-prywatnosci'])
 })
 
-// The bar of the reels with its button is a phone's.
-test('back steps over signing in', { tag: '@phone' }, async ({ page }) => {
+// The bar of the reels with its button exists only on phones.
+test('going back skips the sign-in page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/regulamin')
   await page.goto('/logowanie')
   await page.goto('/watch/short')
@@ -32,21 +32,17 @@ test('back steps over signing in', { tag: '@phone' }, async ({ page }) => {
   await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/regulamin'])
 })
 
-test(
-  'a page that was left before its scripts began is gone back to all the same',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.route(/\/_next\/static\/.*\.js$/, (route) =>
-      page.url().endsWith('/faq') ? route.abort('aborted') : route.continue(),
-    )
-    await page.goto('/faq', { waitUntil: 'commit' })
-    await page.locator('footer').getByRole('link', { name: 'Zwroty' }).click()
-    await expect(page).toHaveURL('/polityka-zwrotow-towarow')
-    await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/faq', '/polityka-zwrotow-towarow'])
-  },
-)
+test('going back works for a page that was left before its scripts ran', { tag: '@phone' }, async ({ page }) => {
+  await page.route(/\/_next\/static\/.*\.js$/, (route) =>
+    page.url().endsWith('/faq') ? route.abort('aborted') : route.continue(),
+  )
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await page.locator('footer').getByRole('link', { name: 'Zwroty' }).click()
+  await expect(page).toHaveURL('/polityka-zwrotow-towarow')
+  await expect.poll(() => stored(page, 'kramik-history')).toEqual(['/faq', '/polityka-zwrotow-towarow'])
+})
 
-test('back without a history leads home', { tag: '@phone' }, async ({ page }) => {
+test('going back without a history leads to the home page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/vod')
   await page.getByRole('button', { name: 'Wstecz' }).click()
   await expect(page).not.toHaveURL('/watch/vod')
@@ -84,7 +80,7 @@ for (const [history, scroll] of [
 }
 
 test(
-  'the bar of a change of pages is 4 px high, and an address that changes in place shows none',
+  'the bar of a page change is 4 px high, and a URL change within a page shows none',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/regulamin')

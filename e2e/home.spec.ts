@@ -11,7 +11,7 @@ const SHELVES = [
 const DATE = /(poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela), \d{1,2} \p{L}+, \d{2}:\d{2}/u
 
 test(
-  'the server sends the whole home page, the same for everybody, with what search engines read',
+  'the home page is complete in its HTML, the same for everybody, with structured data',
   { tag: '@phone' },
   async ({ request }) => {
     const answer = await request.get('/')
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('a reel and a saved live lead to something that plays, a seller to their stall', async ({ page }) => {
+test('a reel and a saved live lead to a playing film, a seller to their shop', { tag: '@phone' }, async ({ page }) => {
   const first = (shelf: string) => page.getByRole('region', { name: shelf }).getByRole('listitem').first()
   for (const [shelf, address] of [
     ['Świeże rolki', /\/profile\/[^/]+\/video\/[^/]+\/short/],
@@ -52,7 +52,7 @@ test('a reel and a saved live lead to something that plays, a seller to their st
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('it calls to watch and to sell', { tag: '@phone' }, async ({ page }) => {
+test('it links to watching and to selling', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Zobacz, jak sprzedawać' })).toHaveAttribute('href', '/sprzedaz-na-zywo')
   await expect(page.getByRole('link', { name: 'Otwórz sklep' })).toHaveAttribute('href', '/profile/reel_create')
@@ -61,7 +61,7 @@ test('it calls to watch and to sell', { tag: '@phone' }, async ({ page }) => {
 })
 
 test(
-  'while nobody broadcasts, the lives say so, name the next ones and lead on',
+  'without lives on air, the section says so and links to announced ones',
   { tag: '@phone' },
   async ({ page, request }) => {
     const answer = await request.get('/watch/live')

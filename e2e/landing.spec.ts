@@ -1,8 +1,8 @@
-import { LANDING_PATHS } from '#screens/landing/landing-content.ts'
+import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
 import { expect, test } from './support/test.ts'
 
 for (const path of LANDING_PATHS) {
-  test(`${path} tells its story with pictures, and leads on`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} has its pictures and links`, { tag: '@phone' }, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'the instructions for a phone say what to do where the browser was refused the camera',
+  'the instructions for phones explain what to do if the camera was refused',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/jak-nadawac-z-telefonu')

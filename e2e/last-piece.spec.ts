@@ -6,7 +6,7 @@ import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'who comes too late for the last piece joins the queue, and gets it live when the order is cancelled',
+  'a buyer who misses the last piece joins the queue, and gets it live when the order is cancelled',
   { tag: '@phone' },
   async ({ page, anotherVisitor, request }) => {
     const { name, variant, path } = await sellInReel(request, 1)
@@ -28,7 +28,7 @@ test(
     for (const one of [sheet, visitorsSheet]) await expect(one.getByText('Ostatnia sztuka').first()).toBeVisible()
     const order = await orderOne(winner.request, variant)
 
-    await test.step('the loser is told that it is gone, and joins the queue', async () => {
+    await test.step('the second buyer is told that it is sold out, and joins the queue', async () => {
       await sheet.getByRole('button', { name: 'Dodaj do koszyka' }).click()
       await expect(page.getByText('Ktoś był szybszy: tego już nie ma.')).toBeVisible()
       await sheet.getByRole('button', { name: 'Zapisz się na listę' }).click()
@@ -39,7 +39,7 @@ test(
     await visitorsSheet.getByRole('button', { name: 'Zapisz się na listę' }).click()
     await expect(visitorsSheet.getByText('Twoje miejsce w kolejce: 2 z 2')).toBeVisible()
 
-    await test.step('the winner cancels, and the piece is held for the loser, who sees it at once', async () => {
+    await test.step('the first buyer cancels, and the piece is held for the second, who sees it at once', async () => {
       await winner.goto(order)
       await winner.getByRole('button', { name: 'Anuluj zamówienie' }).click()
       await winner.getByRole('dialog').getByRole('button', { name: 'Anuluj zamówienie' }).click()
@@ -48,7 +48,7 @@ test(
       await expect(visitorsSheet.getByText('Twoje miejsce w kolejce: 1 z 1')).toBeVisible()
     })
 
-    await test.step('the notification leads to the basket, where the piece passes on to the next one', async () => {
+    await test.step('the notification leads to the basket, where giving up the piece passes it to the next in the queue', async () => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Powiadomienia, 1 nowe' }).click()
       await page.getByRole('link', { name: new RegExp(`^Nowe: Twoja kolej! ${name}`) }).click()
@@ -63,7 +63,7 @@ test(
       await expect(page.getByRole('region', { name: 'Twoje rezerwacje' })).toHaveCount(0)
     })
 
-    await test.step('the visitor, who hears no messages, is told as well', async () => {
+    await test.step('the visitor, who receives no events, is informed as well', async () => {
       await expect(visitor.getByText(`Twoja kolej! ${name} czeka na ciebie.`)).toBeVisible()
       await visitorsSheet.getByRole('button', { name: 'Do koszyka' }).click()
       await expect(visitor).toHaveURL('/basket')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Rounding of glyph boxes counts as movement; a line more or less is ten times as much. */
+/** Limit of layout shift. Rounded glyph boxes count as shifts; a shift by a line is ten times larger. */
 const LIMIT = 0.002
 
 const sumShifts = (page: Page) =>
@@ -12,7 +12,7 @@ const sumShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Answers requests for `files` once it is released. */
+/** Holds back requests for `files` until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -38,7 +38,7 @@ for (const [path, width] of [
   ['/sprzedaz-na-zywo', 1440],
 ] as const)
   test(
-    `${path} can be read ${width} px wide before its fonts and scripts, and nothing moves when they come`,
+    `${path} at ${width} px is readable before fonts and scripts, and does not shift when they load`,
     { tag: '@desktop' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -58,20 +58,16 @@ for (const [path, width] of [
   )
 
 for (const path of ['/logowanie', '/rejestracja', '/odzyskaj-haslo'])
-  test(
-    `${path} stays where it is while the rest of its HTML arrives`,
-    { tag: '@desktop' },
-    async ({ page, request }) => {
-      const html = await (await request.get(path)).text()
-      await page.route(path, (route) =>
-        route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.slice(0, html.indexOf('<form')) }),
-      )
-      const title = page.getByRole('heading', { level: 1 })
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(title).toBeVisible()
-      const begun = await title.boundingBox()
-      await page.unroute(path)
-      await page.goto(path)
-      expect(await title.boundingBox()).toEqual(begun)
-    },
-  )
+  test(`${path} does not shift while the rest of its HTML arrives`, { tag: '@desktop' }, async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    await page.route(path, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.slice(0, html.indexOf('<form')) }),
+    )
+    const title = page.getByRole('heading', { level: 1 })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(title).toBeVisible()
+    const begun = await title.boundingBox()
+    await page.unroute(path)
+    await page.goto(path)
+    expect(await title.boundingBox()).toEqual(begun)
+  })

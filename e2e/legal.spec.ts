@@ -23,7 +23,7 @@ test('a link to one point of a paragraph leads there', { tag: '@phone' }, async 
 })
 
 test(
-  'without scripts the terms are there, and on paper there is nothing but them',
+  'the terms are readable without scripts, and nothing else is printed',
   { tag: '@desktop' },
   async ({ anotherVisitor }) => {
     const page = await anotherVisitor({ javaScriptEnabled: false })

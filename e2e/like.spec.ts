@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const heart = (page: Page) => slide(page).getByRole('button', { name: 'Lubię to' })
 
-/** As those who listen are told. */
+/** Number of likes as screen readers announce it. */
 async function likesOf(page: Page): Promise<number> {
   const words =
     (await slide(page)
@@ -16,7 +16,7 @@ async function likesOf(page: Page): Promise<number> {
   return Number(/^\d+/.exec(words)?.[0])
 }
 
-/** A finger twice on one place. All is sent at once: waiting for answers makes a slow machine's taps two gestures. */
+/** Double tap. All events are sent at once, since on a slow machine waiting for each would split the gesture in two. */
 async function tapTwice(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
   const session = await page.context().newCDPSession(page)
@@ -28,7 +28,7 @@ async function tapTwice(page: Page) {
 }
 
 test(
-  'a visitor who likes signs in and is back at the same reel, which is liked then; others see it at once',
+  'a visitor who likes signs in and returns to the same reel, which is then liked; others see it at once',
   { tag: '@phone' },
   async ({ page, request, anotherVisitor, allow }) => {
     allow(/reaction|Failed to load resource/)
@@ -52,7 +52,7 @@ test(
     await expect.poll(() => likesOf(onlooker), 'told by the server, without a reload').toBe(before + 1)
     await expectPlaying(page)
 
-    await test.step('tapping twice again counts nothing, and a heart flies', async () => {
+    await test.step('another double tap shows a heart and does not count', async () => {
       const flown = page.evaluate(
         () =>
           new Promise<boolean>((resolve) => {
@@ -69,7 +69,7 @@ test(
       expect(await likesOf(page)).toBe(before + 1)
     })
 
-    await test.step('the seller is followed from the film', async () => {
+    await test.step('the seller can be followed from the film', async () => {
       await slide(page)
         .getByRole('button', { name: /^Obserwuj: / })
         .click()
@@ -77,7 +77,7 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('a reload still knows it, and the heart takes it back', async () => {
+    await test.step('the like survives a reload, and the heart removes it', async () => {
       await page.reload()
       await expectPlaying(page)
       await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
@@ -87,7 +87,7 @@ test(
       await expect.poll(() => likesOf(onlooker)).toBe(before)
     })
 
-    await test.step('a like that the server does not take is taken back, with a word', async () => {
+    await test.step('a like that the server refuses is reverted with a message', async () => {
       await page.route('**/api/user/*/reaction', (route) => route.abort())
       await page.keyboard.press('ArrowDown')
       await expectAt(page, 3)

@@ -10,7 +10,7 @@ async function tokenOf(request: APIRequestContext, account: { username: string; 
 }
 
 test(
-  'a link that signs in leaves no token in the address, stays over a reload, and takes the place of somebody else',
+  'a link that signs in removes its token from the URL, survives a reload, and replaces another session',
   { tag: '@phone' },
   async ({ page, request }) => {
     await page.goto('/logowanie')
@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('a link with a broken token changes nobody', { tag: '@phone' }, async ({ page }) => {
+test('a link with an invalid token does not change the session', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/logowanie')
   await fillSignIn(page, { username: 'szafa.ewy' })
   await expect(page.getByRole('button', { name: 'Ewa Sadowska, twoje menu' })).toBeVisible()

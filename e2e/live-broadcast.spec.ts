@@ -1,10 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { expectAccessible } from './support/accessible.ts'
-import { expectMoving, fillBroadcaster, isByWebrtc } from './support/broadcast.ts'
+import {
+  codecOf,
+  expectMoving,
+  fillBroadcaster,
+  isByWebrtc,
+  keepPeers,
+  overhear,
+  withoutH264,
+} from './support/broadcast.ts'
 import { slide } from './support/feed.ts'
+import { newDataDir, removeDataDir } from './support/data-dir.ts'
 import { startOwnServer } from './support/own-server.ts'
 import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -13,16 +21,24 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 const PASSWORD = 'hasło z testu'
 
 test(
-  'a seller rehearses, goes live, is watched at once from another browser, ends, and the same address plays the recording',
+  'a seller without H.264 rehearses, goes live, is watched from another browser, ends, and the same URL plays the recording',
   { tag: '@desktop' },
   async ({ page, anotherVisitor, allow }) => {
     test.setTimeout(240_000)
     allow(/Failed to load resource|\/hls\//)
-    const dataDir = await mkdtemp(join(tmpdir(), 'kramik-broadcast-'))
+    const dataDir = await newDataDir('broadcast')
     await fillBroadcaster(dataDir, async () => null)
+    await withoutH264(page)
+    let roomPin = ''
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/publish')) return
+      void response.json().then(({ secret }: { secret: string }) => {
+        roomPin = secret
+      })
+    })
     const { origin, close } = await startOwnServer(dataDir, { JANUS_PATH: findProgram.janus() ?? '' })
     try {
-      await test.step('behind the scenes nobody sees it', async () => {
+      await test.step('nobody sees the rehearsal', async () => {
         await page.goto(`${origin}/logowanie?next=%2Fprofile%2Fstream_create`)
         await fillSignIn(page, { username: 'wanda@example.com', password: PASSWORD })
         await expect(page).toHaveURL(`${origin}/profile/stream_create`)
@@ -41,7 +57,9 @@ test(
       })
 
       const viewer = await anotherVisitor(PHONE)
-      await test.step('who comes sees it at once, with its product, and it is told how many look', async () => {
+      await keepPeers(viewer)
+      const told = overhear(viewer)
+      await test.step('a visitor sees the live at once, with its product and the number of viewers', async () => {
         await viewer.goto(`${origin}/watch/live`)
         await expect(viewer.getByRole('heading', { name: 'Nikt teraz nie nadaje' })).toBeVisible()
         await page.getByRole('button', { name: 'Zaczynam' }).click()
@@ -50,14 +68,15 @@ test(
         await viewer.goto(`${origin}/watch/live`)
         await expectMoving(viewer)
         expect(await isByWebrtc(viewer)).toBe(true)
+        expect(await codecOf(viewer)).toBe('video/VP8')
         await expect(slide(viewer).getByText('49,90 zł')).toBeVisible()
         await expect(page.getByText('1 osoba ogląda')).toBeVisible()
       })
 
-      await test.step('where the gateway is not reached, the same live comes as HLS', async () => {
+      await test.step('without access to the gateway, the same live plays as HLS', async () => {
         const blocked = await anotherVisitor(PHONE)
         await blocked.addInitScript(() => {
-          // As behind a firewall that lets no UDP pass: there is no relay to use instead.
+          // Simulates a firewall that blocks UDP: only a relay is allowed, and there is none.
           const Real = RTCPeerConnection
           window.RTCPeerConnection = class extends Real {
             constructor(configuration?: RTCConfiguration) {
@@ -71,7 +90,7 @@ test(
         await blocked.context().close()
       })
 
-      await test.step('the end is asked for, told to who watches, and leads to the recording', async () => {
+      await test.step('the end needs a confirmation, is announced to viewers, and leads to the recording', async () => {
         await page.getByRole('button', { name: 'Zakończ transmisję' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ', exact: true }).click()
         await expect(page.getByRole('heading', { name: 'Transmisja zakończona' })).toBeVisible()
@@ -79,6 +98,11 @@ test(
         await expect(slide(viewer).getByRole('heading', { name: 'Transmisja dobiegła końca' })).toBeVisible()
         await slide(viewer).getByRole('button', { name: 'Obejrzyj zapis' }).click()
         await expectMoving(viewer)
+        expect(roomPin).toHaveLength(24)
+        const all = await told()
+        expect(all, 'viewers are told how to watch').toContain('rxPin')
+        expect(all, 'and never how to send').not.toContain(roomPin)
+        expect(await logsOf(dataDir)).not.toContain(roomPin)
         await viewer.context().close()
         await page.getByRole('link', { name: 'Zobacz nagranie' }).click()
         await expect(page).toHaveURL(/\/video\/[\w-]+\/vod$/)
@@ -87,7 +111,15 @@ test(
     } finally {
       await page.close()
       await close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeDataDir(dataDir)
     }
   },
 )
+
+/** All logs of the keeper, the media server and the recorders. */
+async function logsOf(dataDir: string): Promise<string> {
+  const files = await readdir(join(dataDir, 'live'), { recursive: true, withFileTypes: true })
+  const logs = files.filter(({ name }) => name.endsWith('.log'))
+  expect(logs.map(({ name }) => name)).toContain('janus.log')
+  return (await Promise.all(logs.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))).join('\n')
+}

@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Nadajesz na żywo'
 const shown = (page: Page) => page.getByRole('region', { name: 'Teraz pokazujesz' })
 
 test(
-  'a seller is checked behind the scenes, switches products on air, is taken over and takes back, reloads and goes on',
+  'a seller rehearses, switches products on air, is taken over and takes back, reloads and continues',
   { tag: '@desktop' },
   async ({ page, anotherVisitor, allow }) => {
     test.setTimeout(300_000)
@@ -15,7 +15,7 @@ test(
     await page.context().grantPermissions(['camera', 'microphone'])
     const { origin, close } = await startStudioServer()
     try {
-      await test.step('camera, microphone and connection are looked at before anybody sees them', async () => {
+      await test.step('camera, microphone and connection are checked before viewers see them', async () => {
         await openStudio(page, origin)
         await page.getByRole('button', { name: 'Włącz kamerę' }).click()
         await expect(page.getByLabel('Podgląd z kamery')).toBeVisible()
@@ -36,7 +36,7 @@ test(
         await expectAccessible(page)
       })
 
-      await test.step('away, muted and with another frame: the connection stays', async () => {
+      await test.step('hidden, muted and with another format the connection stays', async () => {
         await page.getByRole('button', { name: 'Zaraz wracam' }).click()
         await expect(page.getByLabel('Podgląd planszy')).toBeVisible()
         await page.getByRole('button', { name: 'Wracam' }).click()
@@ -47,7 +47,7 @@ test(
         await expect(page.getByText('Połączenie działa')).toBeVisible()
       })
 
-      await test.step('on air the product changes by one key', async () => {
+      await test.step('on air the product is changed by one key', async () => {
         await page.getByRole('button', { name: 'Zaczynam' }).click()
         await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
         await expect(page.getByLabel('Kadr')).toBeDisabled()
@@ -59,7 +59,7 @@ test(
       })
 
       const phone = await anotherVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-      await test.step('another device takes over, and the first one says so and takes back', async () => {
+      await test.step('another device takes over, and the first one shows it and takes back', async () => {
         await phone.context().grantPermissions(['camera', 'microphone'])
         await openStudio(phone, origin)
         await expect(phone.getByRole('heading', { name: 'Twoja transmisja trwa' })).toBeVisible()
@@ -75,7 +75,7 @@ test(
         await phone.context().close()
       })
 
-      await test.step('another network, and then a reload in the middle, end nothing', async () => {
+      await test.step('a change of network and a reload do not end the live', async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('online')))
         await expect(bar(page).getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
         page.on('dialog', (dialog) => void dialog.accept())
@@ -84,7 +84,7 @@ test(
         await expect(shown(page)).toContainText('Torba żółta')
       })
 
-      await test.step('the end is asked for', async () => {
+      await test.step('the end needs a confirmation', async () => {
         await page.getByRole('button', { name: 'Zakończ transmisję' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ', exact: true }).click()
         await expect(page.getByRole('heading', { name: 'Transmisja zakończona' })).toBeVisible()
@@ -97,13 +97,13 @@ test(
 )
 
 test(
-  'a seller without a camera is told what helps, goes live with a slate, and begins what the calendar announced',
+  'a seller without a camera gets help, goes live with a slate, and begins an announced live',
   { tag: '@phone' },
   async ({ page, allow }) => {
     test.setTimeout(240_000)
     allow(/Failed to load resource/)
     await page.addInitScript(() => {
-      // As where a microphone is plugged in, and no camera.
+      // Simulates a machine with a microphone and without a camera.
       const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
       navigator.mediaDevices.getUserMedia = (constraints) =>
         constraints?.video
@@ -112,7 +112,7 @@ test(
     })
     const { origin, close } = await startStudioServer()
     try {
-      await test.step('a live for later needs no camera, and is offered again', async () => {
+      await test.step('an announced live needs no camera, and is offered later', async () => {
         await openStudio(page, origin)
         await describeLive(page, 'Wieczór z torbami przy herbacie', ['Torba żółta'])
         await page.getByRole('radio', { name: 'Później' }).click()
@@ -128,7 +128,7 @@ test(
         await expect(page.getByLabel('Opis')).toHaveValue('Wieczór z torbami przy herbacie')
       })
 
-      await test.step('without a camera the live goes on with a slate', async () => {
+      await test.step('without a camera the live continues with a slate', async () => {
         await page.getByRole('button', { name: 'Włącz kamerę' }).click()
         await expect(page.getByText('Nie widzimy żadnej kamery')).toBeVisible()
         await expect(page.getByText('Możesz nadawać bez obrazu')).toBeVisible()
@@ -146,7 +146,7 @@ test(
   },
 )
 
-/** As a field takes it. */
+/** Polish time in the format of a datetime-local field. */
 const inPoland = (hours: number) =>
   new Date(Date.now() + hours * 3_600_000)
     .toLocaleString('sv-SE', { timeZone: 'Europe/Warsaw' })

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { events } from '#server/modules/event/table.ts'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { expectAccessible } from './support/accessible.ts'
@@ -15,6 +12,7 @@ import {
   letMediaThrough,
 } from './support/broadcast.ts'
 import { slide } from './support/feed.ts'
+import { newDataDir, removeDataDir } from './support/data-dir.ts'
 import { startOwnServer } from './support/own-server.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,19 +20,21 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 const IN_TWO_DAYS_MS = 50 * 60 * 60 * 1000
 
 test(
-  'a live is waited for, watched through an interruption, looked back in and followed to its recording',
+  'a viewer waits for a live, watches it through an interruption, seeks back, and sees its recording',
   { tag: '@desktop' },
   async ({ page, anotherVisitor, allow }) => {
     test.setTimeout(300_000)
     allow(/Failed to load resource|\/hls\//)
-    const dataDir = await mkdtemp(join(tmpdir(), 'kramik-watch-'))
+    const dataDir = await newDataDir('watch')
     const { more: announced } = await fillBroadcaster(dataDir, async ({ services, database }, uuid) => {
       const { shop } = await services.users.current(uuid)
       const startsAt = new Date(Date.now() + IN_TWO_DAYS_MS)
       const { view } = await services.lives.announce(
         { uuid, shopUuid: shop?.uuid ?? '' },
         {
-          ...{ mediaType: 'live', categoryUuid: CATEGORIES[0]?.categoryUuid ?? '', description: 'Wieczór torebek' },
+          mediaType: 'live',
+          categoryUuid: CATEGORIES[0]?.categoryUuid ?? '',
+          description: 'Wieczór torebek',
           scheduledAt: startsAt.toISOString(),
         },
         undefined,
@@ -49,15 +49,17 @@ test(
     const heading = (name: string) => slide(viewer).getByRole('heading', { name })
     const toNow = slide(viewer).getByRole('button', { name: 'Wróć na żywo' })
     try {
-      await test.step('who has the address of an announced one sees when it begins, and can be reminded', async () => {
-        await viewer.goto(`${origin}/profile/wanda.nadajaca/video/${announced}/live`)
+      await test.step('the calendar leads to an announced live with its start, and a reminder can be set', async () => {
+        await viewer.goto(`${origin}/kalendarz-wydarzen`)
+        await viewer.getByRole('link', { name: 'Odliczanie do transmisji: Wieczór torebek' }).click()
+        await expect(viewer).toHaveURL(`${origin}/profile/wanda.nadajaca/video/${announced}/live`)
         await expect(heading('Transmisja zacznie się')).toBeVisible()
         await expect(slide(viewer).getByRole('timer')).toHaveText(/^\s*2 dni \d:\d\d:\d\d$/)
         await expect(slide(viewer).getByRole('link', { name: 'Przypomnij mi: Wieczór torebek' })).toBeVisible()
         await expectAccessible(viewer)
       })
 
-      await test.step('whoever looks at a stall sees that it is on, and comes to it', async () => {
+      await test.step('the shop page shows that it is on air, and leads to it', async () => {
         await keepPeers(page)
         await goLive(page, origin)
         await viewer.goto(`${origin}/profile/user/wanda.nadajaca`)
@@ -65,6 +67,20 @@ test(
         await expectMoving(viewer)
         expect(await isByWebrtc(viewer)).toBe(true)
         await expect(slide(viewer).getByText('49,90 zł')).toBeVisible()
+      })
+
+      await test.step('its address shows it too, joined once before the page has come to life', async () => {
+        const joined: string[] = []
+        viewer.on('websocket', (socket) =>
+          socket.on('framesent', ({ payload }) => {
+            if (String(payload).includes('"janus":"attach"')) joined.push(String(payload))
+          }),
+        )
+        await viewer.reload()
+        await expectMoving(viewer)
+        await expect(slide(viewer).getByText('49,90 zł')).toBeVisible()
+        expect(await isByWebrtc(viewer)).toBe(true)
+        expect(joined).toHaveLength(1)
       })
 
       await test.step('while nothing comes from the seller it says so, and goes on by itself', async () => {
@@ -77,7 +93,17 @@ test(
         expect(await isByWebrtc(viewer)).toBe(true)
       })
 
-      await test.step('one goes back in it, by keys or by the bar, and comes back to now', async () => {
+      await test.step('without a picture the sound continues, with a message', async () => {
+        await letMediaThrough(page, false, ['video'])
+        await expect(slide(viewer).getByText('Brak obrazu, na razie słychać sam dźwięk')).toBeVisible()
+        await expect(heading('Naprawiamy')).toBeHidden()
+        await letMediaThrough(page, true, ['video'])
+        await expectMoving(viewer)
+        await expect(slide(viewer).getByText('Brak obrazu')).toBeHidden()
+        expect(await isByWebrtc(viewer)).toBe(true)
+      })
+
+      await test.step('the viewer can seek back by keys or by the bar, and return to the live edge', async () => {
         const bar = slide(viewer).getByRole('slider', { name: 'Przewiń transmisję' })
         await expect(bar).toHaveAttribute('aria-valuetext', 'na żywo')
         await expect(toNow).toBeHidden()
@@ -97,9 +123,10 @@ test(
         await viewer.keyboard.press('PageUp')
         await viewer.keyboard.press('PageUp')
         await expect.poll(() => isByWebrtc(viewer)).toBe(true)
+        await expect(toNow).toBeHidden()
       })
 
-      await test.step('who pauses goes on where they were', async () => {
+      await test.step('a pause continues at the same position', async () => {
         await slide(viewer).getByRole('button', { name: 'Wstrzymaj' }).click()
         await expect(toNow).toBeVisible({ timeout: 30_000 })
         await slide(viewer).getByRole('button', { name: 'Odtwórz' }).click()
@@ -109,7 +136,7 @@ test(
         await expect.poll(() => isByWebrtc(viewer)).toBe(true)
       })
 
-      await test.step('the end is told, and the recording plays in its place', async () => {
+      await test.step('the end is announced, and the recording plays in its place', async () => {
         await endLive(page)
         await expect(heading('Transmisja dobiegła końca')).toBeVisible()
         await expectAccessible(viewer)
@@ -120,7 +147,7 @@ test(
       await viewer.context().close()
       await page.close()
       await close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeDataDir(dataDir)
     }
   },
 )

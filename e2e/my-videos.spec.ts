@@ -9,7 +9,7 @@ type Watched = { definitionProjections: { variantDefinitionProjections: { name: 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test(
-  'a seller sees what each video is at the moment, changes it, moves it, gives it another product, and takes it away',
+  'a seller sees the state of each video, edits, reschedules and deletes it, and replaces its product',
   { tag: '@phone' },
   async ({ page, request, allow }) => {
     allow(/Failed to load resource.*\/captions/)
@@ -21,7 +21,10 @@ test(
       return (await answer.json()) as { uuid: string; userProductDefinitionUuid: string; variants: { uuid: string }[] }
     }
     const product = (code: string, name: string) => ({
-      ...{ code, name, price: 49.9, categoryUuid: WALLETS },
+      code,
+      name,
+      price: 49.9,
+      categoryUuid: WALLETS,
       variants: [
         { size: 'UNI', name: 'Czarna', quantity: 3 },
         { size: 'UNI', name: 'Żółta', quantity: 1 },
@@ -30,10 +33,14 @@ test(
     await post(`/user/${seller.uuid}/depotSystem/product`, product('T-1', 'Żółta torba'))
     const reel = { mediaType: 'short', categoryUuid: WALLETS }
     const published = await post(`/user/${seller.uuid}/video`, {
-      ...{ ...reel, mediaFileUuid: await uploadFilm(request, seller), description: 'Torba na rynek' },
+      ...reel,
+      mediaFileUuid: await uploadFilm(request, seller),
+      description: 'Torba na rynek',
     })
     await post(`/user/${seller.uuid}/video`, {
-      ...{ ...reel, mediaFileUuid: await uploadFilm(request, seller), description: 'Torba na jutro rano' },
+      ...reel,
+      mediaFileUuid: await uploadFilm(request, seller),
+      description: 'Torba na jutro rano',
       scheduledAt: new Date(Date.now() + DAY_MS).toISOString(),
     })
 
@@ -67,12 +74,17 @@ test(
 
     const captions = (text: string) =>
       sheet.locator('input[name="captions"]').setInputFiles({
-        ...{ name: 'napisy.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) },
+        name: 'napisy.srt',
+        mimeType: 'application/x-subrip',
+        buffer: Buffer.from(text),
       })
     await captions('Ala ma kota')
     await expect(sheet.getByText('To nie wygląda na napisy')).toBeVisible()
     await captions('1\n00:00:00,200 --> 00:00:01,800\nDzień <b>dobry</b>\n')
     await expect(sheet.getByText('Ten film ma napisy.')).toBeVisible()
+    // The toast moves across the button when it appears, and stays for five seconds.
+    const isCovered = () => sheet.getByRole('button', { name: 'Zapisz' }).evaluate(isUnderSomething)
+    await expect.poll(isCovered, { message: 'a toast covers the button of the sheet', timeout: 3000 }).toBe(false)
     await expect(sheet.getByText('To nie wygląda na napisy')).toBeHidden()
     await sheet.getByRole('button', { name: 'Usuń napisy' }).click()
     await expect(sheet.getByText('Ten film ma napisy.')).toBeHidden()
@@ -94,7 +106,7 @@ test(
     await row('Torba na każdy rynek').getByRole('button', { name: 'Statystyki' }).click()
     const statistic = page.getByRole('dialog', { name: 'Statystyki filmu' })
     await statistic.getByRole('button', { name: /czas oglądania/ }).click()
-    // Others may see the film in a list meanwhile.
+    // Other tests may show the film in a list and add to its time.
     await expect(statistic.getByText(/Najwięcej w jeden dzień: 2:(0[5-9]|[1-5]\d)/)).toBeVisible()
     await expect(statistic.getByRole('row').last()).toContainText(/2:(0[5-9]|[1-5]\d)/)
     await expectAccessible(page)
@@ -114,3 +126,8 @@ test(
     await expect(row('Torba na każdy rynek')).toBeHidden()
   },
 )
+
+function isUnderSomething(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}

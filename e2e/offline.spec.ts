@@ -1,30 +1,26 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test(
-  'who loses the network is told so, quietly, and told when it is back',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await page.goto('/regulamin')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await context.setOffline(true)
-    await expect(page.getByRole('status').filter({ hasText: 'Jesteś offline' })).toBeVisible()
-    await expectAccessible(page)
-    await context.setOffline(false)
-    const news = page.getByRole('status').filter({ hasText: 'Znów masz połączenie' })
-    await expect(news).toBeVisible()
-    await expect(news).toBeHidden()
-  },
-)
+test('a lost network is announced politely, and so is its return', { tag: '@phone' }, async ({ page, context }) => {
+  await page.goto('/regulamin')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'Jesteś offline' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  const news = page.getByRole('status').filter({ hasText: 'Znów masz połączenie' })
+  await expect(news).toBeVisible()
+  await expect(news).toBeHidden()
+})
 
 test(
-  'a page that cannot be had is the offline page, which leaves by itself',
+  'an unreachable page is replaced by the offline page, which reloads automatically',
   { tag: '@phone' },
   async ({ page, context, allow }) => {
     allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     await page.goto('/regulamin')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    // The worker answers for pages from the next one on.
+    // The service worker controls pages only from the next navigation on.
     await page.goto('/faq')
     await context.setOffline(true)
     await page.goto('/polityka-prywatnosci')
@@ -37,26 +33,22 @@ test(
   },
 )
 
-test(
-  'the worker keeps the offline page and what it is drawn with, nothing else',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/watch/short')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.goto('/watch/vod')
-    const kept = await page.evaluate(async () => {
-      const caches = await window.caches.keys()
-      const lists = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
-      return lists.flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(kept).toContain('/offline')
-    const others = kept.filter(
-      (path) => !/^\/(_next\/static\/.+\.(css|woff2)|drawings\/.+|favicon\.svg|offline\.js)$/.test(path),
-    )
-    expect(others).toEqual(['/offline'])
-    const scopes = await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-    )
-    expect(scopes).toEqual(['/'])
-  },
-)
+test('the service worker caches only the offline page and its resources', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/watch/short')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/watch/vod')
+  const kept = await page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const lists = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/offline')
+  const others = kept.filter(
+    (path) => !/^\/(_next\/static\/.+\.(css|woff2)|drawings\/.+|favicon\.svg|offline\.js)$/.test(path),
+  )
+  expect(others).toEqual(['/offline'])
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  )
+  expect(scopes).toEqual(['/'])
+})

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePort } from '#tests/setup/free-port.ts'
+import { newDataDir, removeDataDir } from './support/data-dir.ts'
 import { startOwnServer } from './support/own-server.ts'
 import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -11,27 +9,34 @@ const TAGS = 'https://tags.example'
 const BUILT_AHEAD = ['/faq', '/blog/buty-na-zime', '/sprzedaz-na-zywo']
 const RENDERED = ['/', '/kategoria/kremy']
 
-// One server, and so one start, for the whole file.
+// Run in order, so that the file starts its server only once.
 test.describe.configure({ mode: 'default' })
 
-/** The server of all tests has no address but its own. This one serves the same build as another site, with its API at another origin. */
+/**
+ * A second server of the same build, for another site with its API on another origin. The shared server of the tests
+ * has no SITE_URL.
+ */
 let other: { origin: string; api: string; close: () => Promise<void> }
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  const folder = await mkdtemp(join(tmpdir(), 'kramik-one-build-'))
+  const folder = await newDataDir('one-build')
   const port = await freePort()
   const api = `http://localhost:${port}`
   const settings = {
-    ...{ SITE_URL: `${SITE}/`, NEXT_PUBLIC_API_HOST: `${api}/api`, CORS_ORIGIN: `http://127.0.0.1:${port}` },
-    ...{ NEXT_PUBLIC_TAG_MANAGER_ID: 'GTM-TEST', NEXT_PUBLIC_TAG_MANAGER_HOST: TAGS },
+    SITE_URL: `${SITE}/`,
+    NEXT_PUBLIC_API_HOST: `${api}/api`,
+    CORS_ORIGIN: `http://127.0.0.1:${port}`,
+    NEXT_PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',
+    NEXT_PUBLIC_TAG_MANAGER_HOST: TAGS,
   }
   const server = await startOwnServer(folder, settings, port)
   other = {
-    ...{ origin: server.origin, api },
+    origin: server.origin,
+    api,
     close: async () => {
       await server.close()
-      await rm(folder, { recursive: true, force: true })
+      await removeDataDir(folder)
     },
   }
 })
@@ -51,43 +56,43 @@ async function open(address: string) {
   }
 }
 
-/** Every address in structured data by which something of ours is named. */
+/** URLs in structured data that identify parts of the site. */
 const addressesIn = (jsonLd = '') => [...jsonLd.matchAll(/"(?:@id|url|item|logo)":"([^"]*)"/g)].map(([, one]) => one)
 
+test('pages contain the URL of their deployment, not of the build', { tag: '@desktop' }, async ({ baseURL }) => {
+  for (const path of [...BUILT_AHEAD, ...RENDERED])
+    for (const [origin, site] of [
+      [baseURL ?? '', baseURL ?? ''],
+      [other.origin, SITE],
+    ] as const) {
+      const page = await open(origin + path)
+      expect(page.canonical).toBe(site + path)
+      expect(page.ogUrl).toBe(site + path)
+      if (page.ogImage !== undefined) expect(page.ogImage).toContain(`${site}/`)
+      const addresses = addressesIn(page.jsonLd)
+      expect(addresses.length, path).toBeGreaterThan(0)
+      expect(addresses.filter((one) => !one?.startsWith(`${site}/`))).toEqual([])
+      expect(page.policy.includes(TAGS)).toBe(site === SITE)
+      const connectSources = /connect-src ([^;]*)/.exec(page.policy)?.[1]?.split(' ') ?? []
+      expect(connectSources.includes(other.api)).toBe(site === SITE)
+    }
+})
+
 test(
-  'pages name the address of their deployment, whichever one build serves',
+  'robots.txt, sitemaps and the feed contain the URL of their deployment',
   { tag: '@desktop' },
   async ({ baseURL }) => {
-    for (const path of [...BUILT_AHEAD, ...RENDERED])
-      for (const [origin, site] of [
-        [baseURL ?? '', baseURL ?? ''],
-        [other.origin, SITE],
-      ] as const) {
-        const page = await open(origin + path)
-        expect(page.canonical).toBe(site + path)
-        expect(page.ogUrl).toBe(site + path)
-        if (page.ogImage !== undefined) expect(page.ogImage).toContain(`${site}/`)
-        const addresses = addressesIn(page.jsonLd)
-        expect(addresses.length, path).toBeGreaterThan(0)
-        expect(addresses.filter((one) => !one?.startsWith(`${site}/`))).toEqual([])
-        expect(page.policy.includes(TAGS)).toBe(site === SITE)
-        const connectSources = /connect-src ([^;]*)/.exec(page.policy)?.[1]?.split(' ') ?? []
-        expect(connectSources.includes(other.api)).toBe(site === SITE)
-      }
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/blog.xml', '/blog/rss.xml']) {
+      const textAt = async (origin = '') => (await fetch(origin + path)).text()
+      expect(await textAt(baseURL)).toContain(`${baseURL}/`)
+      const text = await textAt(other.origin)
+      expect(text).toContain(`${SITE}/`)
+      expect(text).not.toContain('127.0.0.1')
+    }
   },
 )
 
-test('robots, sitemaps and the feed name the address of their deployment', { tag: '@desktop' }, async ({ baseURL }) => {
-  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/blog.xml', '/blog/rss.xml']) {
-    const textAt = async (origin = '') => (await fetch(origin + path)).text()
-    expect(await textAt(baseURL)).toContain(`${baseURL}/`)
-    const text = await textAt(other.origin)
-    expect(text).toContain(`${SITE}/`)
-    expect(text).not.toContain('127.0.0.1')
-  }
-})
-
-test('browsers ask the API where the server was told it is', { tag: '@desktop' }, async ({ page, allow }) => {
+test('browsers request the API at the configured URL', { tag: '@desktop' }, async ({ page, allow }) => {
   allow(/401 \(Unauthorized\)/)
   await page.goto(`${other.origin}/logowanie`)
   const asked = page.waitForResponse(`${other.api}/api/auth`)

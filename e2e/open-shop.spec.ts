@@ -5,7 +5,7 @@ import { describeReel, filmInput, newDescription, publishReel, stockDepot } from
 import { expect, test } from './support/test.ts'
 
 test(
-  'a buyer who wants to show something opens a shop on the way, and goes on to the first reel',
+  'a buyer who wants to publish opens a shop first, and continues with the first reel',
   { tag: '@desktop' },
   async ({ page, request }) => {
     await signInToCreateReel(page, await signUpBuyer(request))

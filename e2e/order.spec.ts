@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { countingKeyboard } from './support/buying.ts'
 import { expectPlaying, slide } from './support/feed.ts'
 import { mailedLink } from './support/mails.ts'
+import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 type Variant = { size: string; quantity: number }
@@ -12,7 +13,7 @@ const PLENTY = 5
 const PRESSES_MAX = 40
 
 test(
-  'a guest orders from a reel on delivery, sees the order by the link of its mail, and takes it back',
+  'a guest orders from a reel with payment on delivery, opens the order by the mailed link, and cancels it',
   { tag: '@phone' },
   async ({ page, request, anotherVisitor }) => {
     const answer = await request.get('/api/shop/video/available/short?limit=50')
@@ -39,7 +40,7 @@ test(
     })
 
     const name = product.fullName || product.name
-    await test.step('the basket keeps two, and gives back what was removed', async () => {
+    await test.step('the basket keeps two pieces, and a removal can be undone', async () => {
       await expect(page.getByText(name).first()).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: /^O jedną więcej/ }).click()
@@ -52,8 +53,22 @@ test(
       await expect(page.getByRole('spinbutton')).toHaveValue('2')
     })
 
+    await test.step('another tab shows the same number, without pieces saved for later', async () => {
+      const tab = await page.context().newPage()
+      await tab.goto('/faq')
+      await expect(tab.getByRole('link', { name: 'Koszyk, 2 rzeczy' })).toBeVisible()
+      await page.getByRole('button', { name: /^Zostaw na później/ }).click()
+      const later = page.getByRole('region', { name: 'Na później' })
+      await expect(later.getByText(name).first()).toBeVisible()
+      await expect(tab.getByRole('link', { name: 'Koszyk', exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await later.getByRole('button', { name: 'Do koszyka' }).click()
+      await expect(tab.getByRole('link', { name: 'Koszyk, 2 rzeczy' })).toBeVisible()
+      await tab.close()
+    })
+
     const email = `gosc-${Date.now()}@example.com`
-    await test.step('the checkout says what is missing, and keeps what was typed over a reload', async () => {
+    await test.step('the checkout names missing fields, and keeps the text over a reload', async () => {
       await page.getByRole('link', { name: 'Dostawa i płatność' }).click()
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
       await page.getByRole('textbox', { name: 'Imię' }).fill('Kasia')
@@ -68,7 +83,7 @@ test(
       await page.reload()
       await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('Kasia')
       const { press, arrowUntil, type, presses } = countingKeyboard(page)
-      // Past signing in, the e-mail and the first name, which are filled in.
+      // Skip signing in and the prefilled e-mail address and first name.
       await press('Tab', 'Tab', 'Tab', 'Tab')
       await type('Mazur')
       await press('Tab')
@@ -85,7 +100,7 @@ test(
       await press('Tab', 'Space')
       const cash = page.getByRole('radio', { name: 'Przy odbiorze' })
       await arrowUntil(() => cash.isChecked())
-      // Past the invoice and the note.
+      // Skip the invoice and the note.
       await press('Tab', 'Tab', 'Tab')
       await expect(page.getByRole('checkbox', { name: /^Akceptuję/ })).toBeFocused()
       await press('Space', 'Enter')
@@ -100,7 +115,7 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('the link of the mail alone opens it, and it can be cancelled', async () => {
+    await test.step('the mailed link alone opens the order, cancels it, and adds it to an account', async () => {
       const link = await mailedLink(email, '/basket/finish/')
       const stranger = await anotherVisitor()
       await stranger.goto(link.replace(/#.*/, ''))
@@ -109,6 +124,15 @@ test(
       await page.getByRole('button', { name: 'Anuluj zamówienie' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Anuluj zamówienie' }).click()
       await expect(page.getByText('To zamówienie jest anulowane.')).toBeVisible()
+      const account = await signUpBuyer(request)
+      await stranger.goto('/logowanie')
+      await fillSignIn(stranger, account)
+      await expect(stranger).toHaveURL('/')
+      await stranger.goto(link)
+      await stranger.getByRole('button', { name: 'Dodaj do mojego konta' }).click()
+      await expect(stranger.getByText('Zamówienie jest już w twoich zakupach')).toBeVisible()
+      await stranger.goto('/profile/user/orders')
+      await expect(stranger.getByRole('link', { name: /^Zamówienie K/ })).toHaveCount(1)
     })
   },
 )

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { callerOf, goodsOf } from './support/buying.ts'
+import { placeOrder } from './support/goods.ts'
 import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const SELLER = 'torebkarnia'
 const ADDRESS = { firstname: 'Hania', lastname: 'Nowa', phone: '600 700 800', street: 'Lipowa 7/2' }
 
-/** On the page of the bank. */
+/** Pays on the bank's page. */
 async function payByBlik(page: Page) {
   await page.getByRole('textbox', { name: /^Kod BLIK/ }).fill('123456')
   await page.getByRole('button', { name: 'Zapłać BLIKIEM' }).click()
@@ -41,7 +41,7 @@ test(
       await expectAccessible(page)
     })
 
-    await test.step('who leaves it finds the order waiting, also after a reload', async () => {
+    await test.step('after leaving the bank the order awaits payment, also after a reload', async () => {
       await page.getByRole('button', { name: 'Zrezygnuj i wróć do sklepu' }).click()
       await expect(page).toHaveURL(/\/basket\/indirect-step\//)
       await expect(page.getByRole('button', { name: 'Zapłać BLIKIEM' })).toBeVisible()
@@ -61,33 +61,14 @@ test(
   },
 )
 
-/** A guest's order of the same seller, as the checkout sends it. */
+/** A guest's order of the same seller. */
 async function orderOnline(request: APIRequestContext) {
   const { variantUuid } = await goodsOf(request, SELLER)
-  const lines = [{ variantProjectionUuid: variantUuid, quantity: 1 }]
-  const quoted = await request.post('/api/basket/quote', { data: { items: lines } })
-  const { sellers } = (await quoted.json()) as {
-    sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[]
-  }
-  const answer = await request.post('/api/order', {
-    headers: { 'idempotency-key': randomUUID() },
-    data: {
-      lines,
-      ...{ email: `${randomUUID()}@example.com`, firstname: 'Kasia', lastname: 'Mazur', phone: '600700800' },
-      deliveries: sellers.map(({ seller, deliveryOptions }) => ({
-        sellerUuid: seller.uuid,
-        optionUuid: deliveryOptions.find(({ kind }) => kind === 'courier')?.uuid,
-        address: { street: 'Prosta 1/2', zipcode: '00-850', city: 'Warszawa' },
-      })),
-      ...{ paymentMethod: 'gateway', termsVersion: '2026-11-21' },
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()) as { id: string; token: string; payment: { redirectUrl: string } }
+  return placeOrder(request, variantUuid, { paymentMethod: 'gateway' })
 }
 
 test(
-  'a guest who pays twice, in two tabs, has the order and the money of the second',
+  'a guest who pays twice, in two tabs, gets the order and a refund of the second payment',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const { id, token, payment } = await orderOnline(request)
@@ -100,7 +81,7 @@ test(
     await payByBlik(page)
     await expect(page).toHaveURL(/\/basket\/finish\//)
     await expect(page.getByText('(zapłacono dwa razy)')).toBeVisible()
-    // Guests hear no events: the page asks again when it is looked at.
+    // Guests receive no events. The page refetches when it becomes visible.
     await expect(async () => {
       await page.reload()
       await expect(page.getByText(/oddane \d/)).toBeVisible({ timeout: 3000 })
@@ -109,7 +90,7 @@ test(
   },
 )
 
-test('money that comes after the guest has cancelled goes back', { tag: '@phone' }, async ({ page, request }) => {
+test('a payment after the cancellation is refunded', { tag: '@phone' }, async ({ page, request }) => {
   const { id, token, payment } = await orderOnline(request)
   await page.goto(`/basket/indirect-step/${id}#token=${token}`)
   await page.goto(payment.redirectUrl)

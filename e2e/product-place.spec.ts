@@ -3,7 +3,7 @@ import { fillSignIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'a seller finds the shelf where a thing belongs in the tree of the catalogue, and it stays there',
+  "a seller selects a product's category in the catalogue tree, and it is saved",
   { tag: '@phone' },
   async ({ page, request }) => {
     const account = await signUpSeller(request)
@@ -15,8 +15,13 @@ test(
     const made = await request.post(`/api/user/${account.uuid}/depotSystem/product`, {
       headers,
       data: {
-        ...{ code: 'ZAK-1', name: 'Zakładka z filcu', fullName: 'Zakładka do książki z filcu', description: '' },
-        ...{ price: 12.5, categoryUuid: bags, variants: [{ size: 'UNI', quantity: 3 }] },
+        code: 'ZAK-1',
+        name: 'Zakładka z filcu',
+        fullName: 'Zakładka do książki z filcu',
+        description: '',
+        price: 12.5,
+        categoryUuid: bags,
+        variants: [{ size: 'UNI', quantity: 3 }],
       },
     })
     expect(made.status(), await made.text()).toBe(201)

@@ -6,10 +6,10 @@ import { describeReel, filmInput, newDescription, publishReel, stockDepot } from
 import { expect, test } from './support/test.ts'
 
 test(
-  'a seller shares a reel on a page of theirs, under a picture of their own, and sees in their videos that it is there',
+  'a seller shares a reel on their page with their own picture, and sees the post in their videos',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
-    // Whose account was linked to the seller of a first try belongs to that one.
+    // A retry needs another person, because the first one is linked to the seller of the first attempt.
     const name = ['Ela', 'Iga'][test.info().retry] ?? ''
     const seller = await signUpSeller(request)
     await page.goto('/profile/user/settings/account')
@@ -42,7 +42,7 @@ test(
     const { thumbnail } = (await (await request.get(`/api/shopVideo/${uuid}/watch`)).json()) as {
       thumbnail: { main: string }
     }
-    // Wide, as the photo is and the film is not.
+    // Wide like the photo. The film is upright.
     const shown = await page.evaluate(async (address) => {
       const image = new Image()
       image.src = address

@@ -25,7 +25,13 @@ test(
     if (!part) throw new Error('Nothing was ordered')
     for (const step of ['accept', 'pack', 'send', 'deliver'])
       await seller.send('PATCH', `/sellerOrder/${part.uuid}/${step}`, {})
-    const data = { name: 'Kasia Mazur', statement: 'Za małe', lines: [{ lineUuid: part.lines[0]?.uuid, quantity: 2 }] }
+    const refundAccount = '61 1090 1014 0000 0712 1981 2874'
+    const data = {
+      name: 'Kasia Mazur',
+      statement: 'Za małe',
+      refundAccount,
+      lines: [{ lineUuid: part.lines[0]?.uuid, quantity: 2 }],
+    }
     const declared = await request.post(`/api/sellerOrder/${part.uuid}/return`, {
       data,
       headers: { ...headers, 'idempotency-key': randomUUID() },
@@ -41,9 +47,10 @@ test(
     await fillSignIn(page, { username: SELLER })
     const card = page.getByRole('article', { name: `Zwrot ${number}` })
 
-    await test.step('the desk lists it with what is due and until when', async () => {
+    await test.step('the list shows the return with the amount due and the deadline', async () => {
       await expect(card.getByText('Za małe')).toBeVisible()
       await expect(card.getByText(/^najpóźniej \d/)).toBeVisible()
+      await expect(card.getByText(refundAccount)).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: /^W drodze/ }).click()
       await expect(card).toBeHidden()
@@ -51,7 +58,18 @@ test(
       await expect(card).toBeVisible()
     })
 
-    await test.step('of two pieces one is good again', async () => {
+    await test.step('owed refunds are listed with account and deadline', async () => {
+      await page.getByRole('link', { name: 'Komu i do kiedy oddać pieniądze' }).click()
+      await expect(page.getByRole('heading', { name: 'Do oddania' })).toBeVisible()
+      const owed = page.getByRole('listitem').filter({ hasText: part.number })
+      await expect(owed.getByText(refundAccount)).toBeVisible()
+      await expect(owed.getByText(/^najpóźniej \d/)).toBeVisible()
+      await expectAccessible(page)
+      await expect(owed.getByRole('link', { name: /^Rozlicz zwrot/ })).toBeVisible()
+      await page.goBack()
+    })
+
+    await test.step('one of two pieces is restocked', async () => {
       await card.getByRole('button', { name: 'Przyjmij towar' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ile sztuk wraca na stan?' })
       await dialog.getByRole('spinbutton').fill('3')
@@ -65,7 +83,7 @@ test(
       await expect(card.getByText('na stan: 1 z 2')).toBeVisible()
     })
 
-    await test.step('a deduction needs a reason, and the buyer sees what comes back', async () => {
+    await test.step('a deduction needs a reason, and the buyer sees the refund', async () => {
       await card.getByRole('button', { name: 'Rozlicz zwrot' }).click()
       const dialog = page.getByRole('dialog', { name: 'Rozliczyć zwrot?' })
       await dialog.getByRole('spinbutton', { name: 'Potrącenie' }).fill('5')
@@ -98,7 +116,7 @@ test(
       expect((await downloading).suggestedFilename()).toBe('faktura-FV-12-11-2026.pdf')
     })
 
-    await test.step('a complaint stands out on both sides', async () => {
+    await test.step('a complaint is highlighted for both sides', async () => {
       await buyer.getByText(/^Napisz do sprzedawcy/).click()
       await buyer.getByLabel('Twoja wiadomość').fill('Odkleja się obcas')
       await buyer.getByRole('checkbox', { name: /^To jest reklamacja/ }).check()
@@ -109,7 +127,7 @@ test(
       await expect(page.getByRole('listitem').filter({ hasText: part.number })).toBeVisible()
     })
 
-    await test.step('the same is bought again with one press', async () => {
+    await test.step('the same goods are ordered again with one click', async () => {
       await buyer.getByRole('button', { name: 'Kup ponownie' }).click()
       await buyer.getByRole('button', { name: 'Zobacz koszyk' }).click()
       await expect(buyer).toHaveURL('/basket')

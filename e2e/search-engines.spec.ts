@@ -15,7 +15,7 @@ const pathOf = (address: string) => {
   return pathname + search
 }
 
-/** Of the page itself, as a crawler follows them: whole addresses of our own, without what only points within a page. */
+/** Links in the form that a crawler follows: absolute URLs on our own origin, without fragments. */
 const linksOf = (html: string, path: string, origin: string) =>
   [...html.matchAll(/<a\b(?![^>]*\srel="nofollow")[^>]*\shref="([^"]*)"/g)]
     .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), origin + path))
@@ -23,21 +23,24 @@ const linksOf = (html: string, path: string, origin: string) =>
     .map(({ pathname, search }) => pathname + search)
 
 /**
- * Whether the page says that it is found at this address. One that was built ahead without knowing the site's tells no
- * canonical: then it is what nothing behind its path, and no other list behind a film, makes a part of something else.
+ * True if the page is its own canonical page. A page prerendered without the site's URL has no canonical link. It then
+ * counts as canonical unless it has a query or is a film within another list.
  */
 const isItself = (path: string, canonical: string | undefined) =>
   canonical === undefined ? path === pageOf(path) : pathOf(canonical) === path
 
-/** A form that is filled in beforehand is the same page, and so is a film at the head of another list. */
+/**
+ * Joins pages with the same content: a prefilled form with the empty one, and a film at the start of another list with
+ * its own page.
+ */
 const pageOf = (path: string) =>
   path.replace(/\?.*/, '').replace(/(\/video\/[^/]+)\/(?:reel|all|isPromoted|user-\w+|holiday)$/, '$1/short')
 
-/** The further pages of a list and the parts of a stall are reached from their beginning: no sitemap names them. */
+/** True for further pages of a list and tabs of a shop, which are linked from the first page but not in a sitemap. */
 const isFurther = (path: string) => /\/page\/\d+$|[?&](?:page|tab)=/.test(path)
 
 test(
-  'a crawl from the home page reaches every page of the sitemaps, and no link is broken or goes around',
+  'a crawl from the home page reaches every page of the sitemaps, and no link is broken or redirected',
   { tag: '@phone' },
   async ({ request, baseURL }) => {
     test.slow()
@@ -47,7 +50,10 @@ test(
     const index = await (await request.get(pathOf(/Sitemap: (.*)/.exec(robots)?.[1] ?? ''))).text()
     expect(await faultsOfSitemap(index, origin)).toEqual([])
     expect(locationsOf(index).map(pathOf)).toEqual([
-      ...['/sitemap/pages.xml', '/sitemap/blog.xml', '/sitemap/shops/pierwsze.xml', '/sitemap/videos/pierwsze.xml'],
+      '/sitemap/pages.xml',
+      '/sitemap/blog.xml',
+      '/sitemap/shops/pierwsze.xml',
+      '/sitemap/videos/pierwsze.xml',
     ])
     const wanted = new Set<string>()
     for (const file of locationsOf(index)) {
@@ -73,11 +79,13 @@ test(
       for (const name of typesOfPage(html, origin)) types.add(name)
       const picture = pictureOf(html)
       seen.set(path, {
-        ...{ title: titleOf(html), description: descriptionOf(html), isIndexed: isIndexed(html) },
+        title: titleOf(html),
+        description: descriptionOf(html),
+        isIndexed: isIndexed(html),
         isItself: isItself(path, canonicalOf(html)),
         ...(picture !== undefined && { picture }),
       })
-      // Search results are lists of what is reached anyway, and a film's page begins its list anew at each start.
+      // Search results list pages that are linked elsewhere, and a film's page has a URL for each start of its list.
       if (path.includes('search?')) continue
       for (const link of linksOf(html, path, origin)) {
         if (asked.has(link)) continue
@@ -87,28 +95,39 @@ test(
     }
     expect([...wanted].filter((path) => !seen.has(path))).toEqual([])
 
-    await test.step('every page that is to be found is in a sitemap', async () => {
-      // What others upload while this goes on is in the next one.
+    await test.step('every indexable page is in a sitemap', async () => {
+      // Videos that other tests upload meanwhile appear in the next sitemap.
       const later = new Set<string>()
       for (const file of locationsOf(index))
         for (const page of locationsOf(await (await request.get(pathOf(file))).text())) later.add(pathOf(page))
       const found = [...seen].filter(([path, page]) => page.isIndexed && page.isItself && !isFurther(path))
       const missing = found.map(([path]) => path).filter((path) => !wanted.has(path) && !later.has(path))
-      // A live is over before a search engine comes.
+      // Lives end before a search engine visits.
       expect(missing.filter((path) => !path.endsWith('/live'))).toEqual([])
       for (const path of ['/jak-ukladamy-listy', '/faq', '/watch/vod'])
         expect(found.map(([one]) => one)).toContain(path)
     })
 
-    await test.step('every kind of page tells what it is', () => {
+    await test.step('every kind of page has its structured data', () => {
       for (const name of [
-        ...['WebSite', 'Organization', 'VideoObject', 'Product', 'Event', 'BreadcrumbList', 'FAQPage', 'BlogPosting'],
-        ...['Article', 'WebPage', 'HowTo', 'CollectionPage', 'ProfilePage'],
+        'WebSite',
+        'Organization',
+        'VideoObject',
+        'Product',
+        'Event',
+        'BreadcrumbList',
+        'FAQPage',
+        'BlogPosting',
+        'Article',
+        'WebPage',
+        'HowTo',
+        'CollectionPage',
+        'ProfilePage',
       ])
         expect([...types], name).toContain(name)
     })
 
-    await test.step('the picture that a video, a stall, a category and a list give for their previews is there, and of its size', async () => {
+    await test.step('preview pictures of a video, a shop, a category and a list exist in the declared size', async () => {
       for (const kind of [
         /\/video\/[^/]+\/short$/,
         /\/video\/[^/]+\/vod$/,
@@ -129,7 +148,7 @@ test(
       if (!isFound) continue
       for (const words of [title, description]) {
         expect(words, path).not.toBe('')
-        // A form that is filled in beforehand, or a film at the head of another list, is the same page: its canonical address says so.
+        // The canonical URL joins a prefilled form with the empty one, and a film with its page in other lists.
         const page = path.replace(/\?.*/, '').replace(/(\/video\/[^/]+)\/.*/, '$1')
         expect(titles.get(words) ?? page, `${path} says the same: ${words}`).toBe(page)
         titles.set(words, page)
@@ -139,7 +158,7 @@ test(
 )
 
 test(
-  'the sitemap of the blog names a picture for each article, and each is there, as wide as previews want it',
+  "the blog's sitemap has an existing picture for each article, wide enough for previews",
   { tag: '@phone' },
   async ({ request }) => {
     const xml = await (await request.get('/sitemap/blog.xml')).text()
@@ -153,12 +172,12 @@ test(
   },
 )
 
-test('a sitemap of videos that nobody named is not found', { tag: '@phone' }, async ({ request }) => {
+test('an unknown sitemap of videos is not found', { tag: '@phone' }, async ({ request }) => {
   for (const file of ['x.xml', '0', "1-'.xml", '..%2F..%2Fetc.xml'])
     expect((await request.get(`/sitemap/videos/${file}`)).status(), file).toBe(404)
 })
 
-test('two stalls of the same name are told apart', { tag: '@phone' }, async ({ request }) => {
+test('two shops of the same name have different titles', { tag: '@phone' }, async ({ request }) => {
   const words: string[] = []
   for (const { uuid } of [await signUpSeller(request), await signUpSeller(request)]) {
     const user = (await (await request.get(`/api/user/${uuid}/info`)).json()) as UserInfo

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const DESK = '/profile/dashboard/orders'
 
 test(
-  'the seller hears of an order at once, packs and sends it by keyboard, and the buyer watches it happen',
+  'the seller sees an order at once, packs and sends it by keyboard, and the buyer sees each step',
   { tag: '@desktop' },
   async ({ page, request, anotherVisitor }) => {
     const goods = await findGoods(request)
@@ -23,7 +23,7 @@ test(
     const buyer = await anotherVisitor()
     const row = page.getByRole('listitem').filter({ hasText: number })
 
-    await test.step('the order appears by itself, is accepted, and that can be taken back', async () => {
+    await test.step('the order appears live and is accepted, which can be undone', async () => {
       await expect(row.getByText('Nowe')).toBeVisible()
       await buyer.goto(`/logowanie?next=${encodeURIComponent(`/basket/finish/${id}`)}`)
       await fillSignIn(buyer, account)
@@ -45,13 +45,17 @@ test(
       await parcel.getByRole('checkbox').check()
       await expect(parcel.getByText('1 z 1 w paczce')).toBeVisible()
       await expectAccessible(page)
+      const slips = page.waitForEvent('download')
+      await page.getByRole('button', { name: /^List[ay] pakowania/ }).click()
+      expect((await slips).suggestedFilename()).toMatch(/^lista-pakowania-.*\.pdf$/)
       await parcel.getByRole('button', { name: `Spakowane: ${number}` }).click()
       await expect(parcel).toBeHidden()
-      await page.getByRole('button', { name: 'Cofnij' }).click()
+      const packed = page.getByRole('status').filter({ hasText: `Spakowane: ${number}` })
+      await packed.getByRole('button', { name: 'Cofnij' }).click()
       await expect(parcel).toBeVisible()
     })
 
-    await test.step('keys pack and send it', async () => {
+    await test.step('it is packed and sent by keyboard', async () => {
       await page.goto(`${DESK}/${uuid}`)
       await expect(page.getByRole('heading', { name: number })).toBeVisible()
       await expect(page.getByText('Prosta 1/2').first()).toBeVisible()
@@ -69,9 +73,17 @@ test(
       await expect(page.getByText('620000014433330021832563')).toBeVisible()
       await expect(buyer.getByText('W drodze').first()).toBeVisible()
       await expect(buyer.getByText(/620000014433330021832563/).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Dodaj kolejną paczkę' }).click()
+      const another = page.getByRole('dialog', { name: 'Wysyłasz kolejną paczkę?' })
+      await another.getByRole('button', { name: 'Dodaj paczkę' }).click()
+      await expect(another.getByText('Podaj numer przesyłki')).toBeVisible()
+      await another.getByLabel('Numer przesyłki').fill('620000014433330021832570')
+      await expectAccessible(page)
+      await another.getByRole('button', { name: 'Dodaj paczkę' }).click()
+      await expect(buyer.getByText(/620000014433330021832570/).first()).toBeVisible()
     })
 
-    await test.step('they write to each other, and a parcel that came back is counted', async () => {
+    await test.step('both sides exchange messages, and a returned parcel is counted', async () => {
       await page.getByLabel('Napisz do kupującego').fill('Paczka już w drodze')
       await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
       await buyer.getByText(/^Napisz do sprzedawcy/).click()
@@ -86,7 +98,7 @@ test(
       await expect(page.getByRole('article').getByText('Nieodebrane').first()).toBeVisible()
     })
 
-    await test.step('the overview tells what waits and what sold', async () => {
+    await test.step('the overview shows open orders and sales', async () => {
       await page.goto('/profile/dashboard')
       await expect(page.getByRole('heading', { name: 'Czeka na ciebie' })).toBeVisible()
       await page.getByRole('button', { name: '7 dni' }).click()

@@ -4,7 +4,7 @@ import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { photo } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('somebody says who they are, and gets a face that is cut by the keyboard', async ({ page, request, isMobile }) => {
+test('a user edits the profile, and crops an avatar by keyboard', async ({ page, request, isMobile }) => {
   const account = await signUpBuyer(request)
   await page.goto('/profile/user/settings')
   await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Fuser%2Fsettings')
@@ -41,7 +41,7 @@ test('somebody says who they are, and gets a face that is cut by the keyboard', 
   await expect(face).toBeVisible()
   const served = await page.request.get((await face.getAttribute('src')) ?? '')
   const { channels } = await sharp(await served.body()).stats()
-  // Moved to the right, the picture's left half fills the cut-out; in the middle it is half and half.
+  // Moved to the right, the left half of the picture fills the crop; centred, each half fills half of it.
   const [red = { mean: 0 }, , blue = { mean: 0 }] = channels
   if (isMobile) expect(Math.abs(red.mean - blue.mean)).toBeLessThan(30)
   else expect(red.mean - blue.mean).toBeGreaterThan(40)
@@ -51,7 +51,7 @@ test('somebody says who they are, and gets a face that is cut by the keyboard', 
 })
 
 test(
-  'a seller says whom buyers deal with, how things are sent, paid for and given back',
+  'a seller edits the legal details, delivery, payment and returns',
   { tag: '@phone' },
   async ({ page, request }) => {
     await page.goto('/logowanie?next=%2Fprofile%2Fdashboard%2Fsettings')

@@ -12,7 +12,7 @@ test(
       const seller = await one.openShop()
       const page = `/sklep/${seller.slug}/kalendarz-wydarzen`
       expect(await one.html(page)).toContain(seller.name)
-      // Rendered by the other process, and found where both look.
+      // The other process has rendered it and stored it in the shared Redis.
       await expect.poll(() => two.age(page)).not.toBeNull()
 
       const first = await one.announce(seller, 'Wieczór sznurków')
@@ -24,7 +24,7 @@ test(
       await kramik.redis.stop()
       for (const site of kramik.sites) {
         expect(await site.html(page)).toContain('Wieczór guzików')
-        // None of them has this one yet.
+        // Neither process has this page cached.
         expect(await site.html(`${page}?view=week`)).toContain(seller.name)
       }
       await two.rename(seller, first, 'Wieczór nici')

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const SIX = ['Na żywo', 'Rolki', 'Zapisane transmisje', 'Kalendarz wydarzeń', 'Kontakt', 'Blog']
 
-test('the menu holds the six places in their order, help and documents, and keeps the keyboard', async ({ page }) => {
+test('the menu has the six main links in order, help and documents, and traps the focus', async ({ page }) => {
   await page.goto('/regulamin')
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
   await opener.focus()
@@ -25,7 +25,7 @@ test('the menu holds the six places in their order, help and documents, and keep
   await expect(menu).toBeHidden()
 })
 
-test('on a desktop the six places stand open, on a phone the header makes room and comes back', async ({
+test('on a desktop the six main links are visible, on a phone the header hides and comes back', async ({
   page,
   isMobile,
 }) => {
@@ -47,7 +47,7 @@ test('on a desktop the six places stand open, on a phone the header makes room a
   await expect.poll(top).toBe(0)
 })
 
-test('search says that it is being built; F8 goes there and the words wait', async ({ page, isMobile }) => {
+test('search shows that it is not available yet; F8 moves to the message, which stays', async ({ page, isMobile }) => {
   await page.goto('/regulamin')
   await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Wyszukiwarkę dopiero budujemy' })
@@ -61,7 +61,7 @@ test('search says that it is being built; F8 goes there and the words wait', asy
   await expect(toast).toBeHidden()
 })
 
-test('who wants less motion has the same time to read', { tag: '@desktop' }, async ({ page }) => {
+test('with reduced motion a message stays for the same time', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/regulamin')
   await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
@@ -71,7 +71,7 @@ test('who wants less motion has the same time to read', { tag: '@desktop' }, asy
   expect(await clock.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s')
 })
 
-test('the sidebar knows who is signed in, and nothing in the header moves when it turns out', async ({ page }) => {
+test('the sidebar shows the signed-in user, and the header does not shift', async ({ page }) => {
   await signInToCreateReel(page, { username: 'szafa.ewy' })
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] })
@@ -97,7 +97,7 @@ test('the sidebar knows who is signed in, and nothing in the header moves when i
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
 })
 
-test('the three lists of videos lead to each other, also on a phone', { tag: '@phone' }, async ({ page }) => {
+test('the three lists of videos link to each other, also on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/watch/short')
   const lists = page.getByRole('navigation', { name: 'Główne menu' })
   await expect(lists.getByRole('link', { name: 'Rolki' })).toHaveAttribute('aria-current', 'page')

@@ -8,7 +8,7 @@ const SELLER = { username: 'szafa.ewy' }
 const EWA = 'Ewa Sadowska, twoje menu'
 
 test(
-  'a wrong password is said in words beside the field, and nothing typed is lost',
+  'a wrong password is shown beside the field, and nothing typed is lost',
   { tag: '@phone' },
   async ({ page, allow }) => {
     allow(/401 \(Unauthorized\)/)
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('an empty form says what it lacks, and asks the server for nothing', { tag: '@phone' }, async ({ page }) => {
+test('an empty form names missing fields without a request', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await page.goto('/logowanie')
@@ -61,7 +61,7 @@ test('no link to the sign-in page leads away from Kramik', { tag: '@phone' }, as
 })
 
 test(
-  'who asked to be remembered is known after a reload and after the browser was closed',
+  'a remembered session survives a reload and closing the browser',
   { tag: '@phone' },
   async ({ page, context, anotherVisitor }) => {
     await signInToCreateReel(page, { ...SELLER, remember: true })
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'who did not ask is known after a reload, and forgotten with the browser',
+  'another session survives a reload and ends with the browser',
   { tag: '@phone' },
   async ({ page, context, anotherVisitor }) => {
     await signInToCreateReel(page, { ...SELLER, remember: false })
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('signing out in one tab is seen in the other', { tag: '@phone' }, async ({ page, context }) => {
+test('signing out in one tab signs out the other', { tag: '@phone' }, async ({ page, context }) => {
   await signInToCreateReel(page, SELLER)
   await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
   const other = await context.newPage()
@@ -125,7 +125,7 @@ test('a keyboard is enough to sign in and out', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
 })
 
-/** Presses Tab until `target` has the focus, and sees that it shows it. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
   const ENOUGH = 25
   await expect(target).toBeVisible()

@@ -4,7 +4,7 @@ import { mailedLink } from './support/mails.ts'
 import { fillSignIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('somebody new makes an account and goes on to what they came for', { tag: '@phone' }, async ({ page, allow }) => {
+test('a new user signs up and continues where they began', { tag: '@phone' }, async ({ page, allow }) => {
   allow(/409 \(Conflict\)/)
   await page.goto('/logowanie?next=%2Fkontakt')
   await page.getByRole('link', { name: 'Załóż konto' }).click()
@@ -29,7 +29,7 @@ test('somebody new makes an account and goes on to what they came for', { tag: '
   await expect(page.getByText(`Na ${email} idzie list z linkiem.`)).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('before the link is opened nobody comes in, and another one can be had', async () => {
+  await test.step('before the link is opened nobody can sign in, and another link can be requested', async () => {
     allow(/403 \(Forbidden\)/)
     await page.goto('/logowanie?next=%2Fkontakt')
     await fillSignIn(page, { username: email, password: 'cztery zwykłe słowa' })

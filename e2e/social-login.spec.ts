@@ -2,10 +2,10 @@ import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'somebody comes in by the social network, and their account goes over to another one of theirs',
+  'a user signs in with the social network, and merges the account into another one',
   { tag: '@desktop' },
   async ({ page, request, anotherVisitor, allow }) => {
-    // Who has been merged once cannot be met as new again.
+    // A retry needs another person, because the first one is merged already.
     const person = ['Ola Kowalska', 'Jan Nowak'][test.info().retry] ?? ''
     const button = { name: 'Wejdź przez Facebooka' }
     await page.goto('/logowanie?next=%2Fkontakt')
@@ -40,11 +40,15 @@ test(
   },
 )
 
-test('nobody is signed in by an answer that this tab has not asked for', { tag: '@phone' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
-  await page.goto('/logowanie?code=podrzucony&state=cudzy')
-  await expect(page.getByText('Ta próba już się przedawniła')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
-  expect(asked).toEqual([])
-})
+test(
+  'a response of the network that this tab has not requested signs nobody in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    await page.goto('/logowanie?code=podrzucony&state=cudzy')
+    await expect(page.getByText('Ta próba już się przedawniła')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
+    expect(asked).toEqual([])
+  },
+)

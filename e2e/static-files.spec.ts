@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
 test(
-  "the browser's files come as brotli, for a year, and nothing comes from beside them",
+  'static files are sent with brotli and cached for a year, and no file outside the folder is served',
   { tag: '@phone' },
   async ({ request }) => {
     const html = await (await request.get('/regulamin')).text()
@@ -24,7 +24,7 @@ test(
 )
 
 test(
-  'scripts are compiled while they arrive, and begun in their order, one in a task',
+  'scripts are compiled while loading, and run in order, each in its own task',
   { tag: '@phone' },
   async ({ page, request }) => {
     const html = await (await request.get('/regulamin')).text()

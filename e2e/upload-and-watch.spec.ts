@@ -7,10 +7,10 @@ import { describeReel, filmInput, newDescription, publishReel } from './support/
 import { expect, test } from './support/test.ts'
 
 test(
-  'a seller uploads a reel, and a buyer at another browser finds it at the top of the feed and watches it',
+  'a seller uploads a reel, and a buyer in another browser finds it at the top of the feed and watches it',
   { tag: '@phone' },
   async ({ page, anotherVisitor }) => {
-    // A reel's whole life, by two people.
+    // The test covers the whole life of a reel, with two users.
     test.setTimeout(300_000)
     const description = newDescription('Torebka, którą szyłem cały tydzień')
 
@@ -42,7 +42,7 @@ test(
     await expect(page).toHaveURL(path)
     await expectPlaying(activeVideo(page))
 
-    await test.step('its seller alone may delete it, and take that back', async () => {
+    await test.step('only its seller can delete it, and undo that', async () => {
       await expect(buyer.getByRole('button', { name: 'Usuń rolkę' })).toHaveCount(0)
       const own = await activeVideo(page).getAttribute('src')
       const remove = async () => {
@@ -52,7 +52,7 @@ test(
         await question(page).getByRole('button', { name: 'Usuń' }).click()
       }
       await remove()
-      // Pressed as soon as it is there: a slow machine's pointer may be later than the toast.
+      // Dispatch the click directly, because on a slow machine the toast may disappear before a mouse click.
       await page.getByRole('button', { name: 'Cofnij' }).dispatchEvent('click')
       await expect(question(page)).toBeHidden()
       await expect(activeVideo(page)).toHaveAttribute('src', own ?? '')
@@ -72,7 +72,7 @@ test(
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Usunąć tę rolkę?' })
 const activeVideo = (page: Page) => page.locator('article:not([inert]) video')
 
-/** The newest reel is the first one, unless another test has published one since. */
+/** Goes to the newest reel. It is the first one, unless another test has published one since. */
 async function goToReel(page: Page, description: string) {
   const MEANWHILE = 4
   const text = page.locator('article:not([inert])', { hasText: description })

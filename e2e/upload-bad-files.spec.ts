@@ -23,7 +23,7 @@ import { expect, test } from './support/test.ts'
 const SELLER = { username: 'zielnik.basi' }
 
 test(
-  'a file that cannot become a reel is refused in words, and another one can be picked',
+  'a file that cannot become a reel is refused with a message, and another one can be picked',
   { tag: '@desktop' },
   async ({ page }) => {
     const description = newDescription('Krem z nagietka')
@@ -72,10 +72,10 @@ test(
 )
 
 test(
-  'a film that only the server finds to be broken is said to be so in the queue, and the next one is not held up',
+  'a film that only the server recognises as broken fails in the queue, and the next one continues',
   { tag: '@desktop' },
   async ({ page, allow }) => {
-    // The browser's own player complains about it too; and a film that is found to be broken makes no reel.
+    // The browser's player reports the broken film as well, and the server refuses to make a reel of it.
     allow(/DEMUXER_ERROR|ERR_REQUEST_RANGE|status of 400/)
     const [broken, good] = [newDescription('Tusz do rzęs na deszcz'), newDescription('Puder na słońce')]
     await signInToCreateReel(page, SELLER)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'a film that browsers cannot play becomes a reel that they can',
+  'a film that browsers cannot play becomes a playable reel',
   { tag: '@desktop' },
   async ({ page, anotherVisitor }) => {
     await signInToCreateReel(page, SELLER)
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'an empty form says all that it lacks, and where a browser keeps nothing a reel is published all the same',
+  'an empty form names all missing fields, and without browser storage a reel is still published',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'a server whose disk is full says so in the queue, and the reel goes on where it stopped once there is room',
+  'a full disk of the server is shown in the queue, and the upload continues once there is space',
   { tag: '@desktop' },
   async ({ page, allow }) => {
     allow(/503/)
@@ -163,14 +163,14 @@ test(
 )
 
 test(
-  'a film that vanishes from the disk in the middle of its upload is asked for again, and its words stay',
+  'a film deleted from the disk during its upload is requested again, and its description stays',
   { tag: '@desktop' },
   async ({ page, allow }) => {
     allow(/ERR_FILE_NOT_FOUND|ERR_UPLOAD_FILE_CHANGED|could not be found/)
     const bytes = await longFilm()
     const film = await fileOf('znika.mp4', bytes)
     const description = newDescription('Krem bez pamięci')
-    // Nothing is kept but the film's place on the disk, as in a private window.
+    // Without IndexedDB, as in a private window, the browser keeps only the path of the film.
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
     await signInToCreateReel(page, SELLER)
     await filmInput(page).setInputFiles(film)
@@ -190,7 +190,7 @@ test(
   },
 )
 
-/** The kernel's own device that is always full, where the server would keep what it receives. */
+/** Links the server's file of this upload to /dev/full, which fails every write. */
 async function fillDiskUnder(uuid: string): Promise<string> {
   const part = join('.data-e2e', 'work', 'uploads', `${uuid}.part`)
   await mkdir(dirname(part), { recursive: true })
@@ -198,5 +198,5 @@ async function fillDiskUnder(uuid: string): Promise<string> {
   return part
 }
 
-/** The head of an AVI, and nothing that anybody could play. */
+/** The header of an AVI without playable content. */
 const spoilt = () => Buffer.concat([Buffer.from('RIFF\xff\xff\0\0AVI LIST', 'latin1'), Buffer.alloc(40_000, 7)])

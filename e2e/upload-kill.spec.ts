@@ -2,7 +2,7 @@ import { uploadThroughTrouble } from '#root/bench/lib/trouble.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'reels are published once each though the server, the browser and the network are killed meanwhile',
+  'each reel is published once, although server, browser and network are interrupted',
   { tag: '@desktop' },
   async () => {
     test.slow()

@@ -18,7 +18,7 @@ const SELLER = { username: 'szpilka.i.trampek' }
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 test(
-  'a network that goes away, a page that is left and a reload in the middle of an upload cost nothing',
+  'an upload survives a lost network, leaving the page and a reload',
   { tag: '@desktop' },
   async ({ page, context, allow }) => {
     allow(/ERR_INTERNET_DISCONNECTED/)
@@ -26,7 +26,7 @@ test(
     const film = await fileOf('buty.mp4', await longFilm())
     await signInToCreateReel(page, SELLER)
 
-    await test.step('what is filled in survives a reload before it is sent', async () => {
+    await test.step('the filled-in form survives a reload', async () => {
       await filmInput(page).setInputFiles(film)
       await describeReel(page, description, 'Obuwie damskie')
       await expect(page.getByText('buty.mp4')).toBeVisible()

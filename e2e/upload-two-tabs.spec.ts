@@ -7,7 +7,7 @@ import { describeReel, enqueueReel, filmInput, newDescription, publishedPath, ro
 import { expect, test } from './support/test.ts'
 
 test(
-  'two tabs share one queue: one of them sends, and when it is closed the other goes on',
+  'two tabs share one queue: one sends, and when it is closed the other continues',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await signInToCreateReel(page, { username: 'perlowa.pracownia' })
@@ -18,7 +18,7 @@ test(
       await describeReel(tab, description, 'Biżuteria damska')
       await enqueueReel(tab)
     }
-    // Whichever tab comes first sends: the other one is opened once this one does.
+    // The first tab must be the sender, so open the second one only after sending has started.
     const chunks = listenToChunks(page)
     const held = await holdChunk(page, 2)
     await enqueue(page, ring)
@@ -28,13 +28,13 @@ test(
     const chunksOf = { first: chunks, second: listenToChunks(second) }
     await second.goto('/profile/reel_create')
     await enqueue(second, chain)
-    // Both tabs know of both; the second has sent nothing, for the first does.
+    // Both tabs list both reels. The second tab sends nothing, because the first one does.
     await expect(await rowOf(second, ring)).toBeVisible()
     await expect(await rowOf(second, chain)).toBeVisible()
     expect(chunksOf.second.sent).toEqual([])
     const ringUuid = chunksOf.first.uuid
 
-    await test.step('what waits is put in another order, and the one on its way is left where it is', async () => {
+    await test.step('waiting reels can be reordered, the one being sent stays first', async () => {
       await (await rowOf(second, chain)).getByRole('button', { name: 'Przesuń wyżej' }).click()
       await expect((await rowOf(second, chain)).getByText('1. w kolejce')).toBeHidden()
     })

@@ -1,4 +1,4 @@
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, film, mediaOf, positionOf, startOf } from './support/feed.ts'
@@ -15,7 +15,7 @@ const addressOf = ({ owner, uuid }: Listed, list: string) =>
 const BAGS = categoryUuid(10)
 
 test(
-  'the categories above the list are walked by arrows, fingers off the mouse and all',
+  'the categories above the list can be scrolled by arrows, with mouse and keyboard',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/watch/short')
@@ -31,7 +31,7 @@ test(
     await expect(previous).toBeHidden()
     await expectAccessible(page)
 
-    await test.step('held to the end, where it leaves and the other one comes', async () => {
+    await test.step('an arrow held to the end disappears, and the other one appears', async () => {
       await next.hover()
       await page.mouse.down()
       await expect(next).toBeHidden()
@@ -39,7 +39,7 @@ test(
       await expect(bar.getByRole('link', { name: 'Torebki' })).toBeInViewport({ ratio: 0.9 })
     })
 
-    await test.step('and back by the keyboard', async () => {
+    await test.step('and back by keyboard', async () => {
       await previous.focus()
       await page.keyboard.press('Enter')
       await expect(previous).toBeHidden()
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a buyer at a desk narrows a list at its side, by keys', { tag: '@desktop' }, async ({ page }) => {
+test('a buyer on a desktop filters a list in the sidebar by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/watch/short?start=3')
   await expectPlaying(page)
   await page.keyboard.press('ArrowDown')
@@ -85,10 +85,10 @@ test('a buyer at a desk narrows a list at its side, by keys', { tag: '@desktop' 
 })
 
 test(
-  'every list behind a link begins with the linked video and goes on with what it holds',
+  'every list of a link begins with the linked video and continues with its entries',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    // Not one of the newest: those come and go with other tests.
+    // Avoid the newest reels, which other tests add and remove.
     const reel = (await listed(request, '/shop/video/available/short?limit=50')).at(-4)
     if (!reel) throw new Error('The demo has no reels')
     const own = await listed(request, `/user/${reel.owner.uuid}/video/available?types[]=short&limit=50`)
@@ -120,13 +120,16 @@ test(
         `${addressOf(reel, 'short')}?start=2`,
       ])
     }
-    await test.step('a list tells search engines and link previews what it lists, and of the first video it shows', async () => {
-      // Of bags: what other tests upload has no product.
+    await test.step('a list has structured data and link previews for itself and its first video', async () => {
+      // Show only bags, because reels uploaded by other tests have no product.
       const html = await (await request.get(`/watch/short?start=2&categoryUuids[]=${BAGS}`)).text()
       const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
       const graph = (JSON.parse(data) as { '@graph': { '@type': string; contentUrl?: string }[] })['@graph']
       expect(graph.map((entry) => entry['@type'])).toEqual([
-        ...['BreadcrumbList', 'CollectionPage', 'VideoObject', 'Product'],
+        'BreadcrumbList',
+        'CollectionPage',
+        'VideoObject',
+        'Product',
       ])
       expect(html).toContain(`src="${new URL(graph[2]?.contentUrl ?? '').pathname}"`)
       expect(html).toContain('property="og:image"')

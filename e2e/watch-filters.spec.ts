@@ -1,4 +1,4 @@
-import { categoryUuid } from '#contracts/categories.ts'
+import { categoryUuid } from '#contracts/category-data.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, mediaOf, positionOf, slide, startOf, swipe } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
@@ -7,7 +7,7 @@ const LISTS = '**/api/shop/video/available/**'
 const BAGS = categoryUuid(10)
 
 test(
-  'a buyer with a thumb narrows the reels to bags, keeps the place over a reload, finds nothing, and starts anew',
+  'a buyer on a phone filters the reels to bags, keeps the position over a reload, finds nothing, and resets',
   { tag: '@phone' },
   async ({ page, allow }) => {
     await page.goto('/watch/short')
@@ -19,7 +19,7 @@ test(
     page.on('request', (one) => asked.push(new URL(one.url()).pathname))
     expect(asked).not.toContain('/api/category/catalogue')
 
-    const bags = await test.step('the tree tells how many there would be before anything changes', async () => {
+    const bags = await test.step('the tree shows the number of results before applying', async () => {
       await page.getByRole('button', { name: 'Filtry' }).tap()
       await sheet.getByRole('button', { name: 'Rozwiń: Moda' }).tap()
       await sheet.getByRole('checkbox', { name: 'Torebki' }).tap()
@@ -35,7 +35,7 @@ test(
       return meta.total
     })
 
-    await test.step('the list begins anew with what was chosen, and the address says it', async () => {
+    await test.step('the list restarts with the filter, which is in the URL', async () => {
       await expectAt(page, 1)
       await expectPlaying(page)
       expect((await positionOf(page)).of).toBe(bags)
@@ -43,7 +43,7 @@ test(
       await expect(page.getByRole('button', { name: 'Filtry, 1 wybrany' })).toBeVisible()
     })
 
-    await test.step('a reload keeps filter and place', async () => {
+    await test.step('a reload keeps filter and position', async () => {
       await swipe(page, 'up')
       await expectAt(page, 2)
       await expectPlaying(page)
@@ -56,7 +56,7 @@ test(
       expect((await positionOf(page)).of).toBe(bags)
     })
 
-    await test.step('what was chosen is chosen still; a size that no bag has finds nothing', async () => {
+    await test.step('the selection is kept; a size without bags finds nothing', async () => {
       await page.getByRole('button', { name: 'Filtry, 1 wybrany' }).tap()
       await expect(sheet.getByRole('checkbox', { name: 'Torebki' })).toBeChecked()
       await sheet.getByRole('button', { name: 'bardzo małe' }).tap()
@@ -68,14 +68,14 @@ test(
       await expect(page.getByRole('heading', { name: 'Żadna rolka nie pasuje' })).toBeVisible()
     })
 
-    await test.step('the prompt takes the filters away', async () => {
+    await test.step('the prompt removes the filters', async () => {
       await slide(page).getByRole('button', { name: 'Wyczyść filtry' }).tap()
       await expectAt(page, 1)
       await expectPlaying(page)
       await expect.poll(() => new URL(page.url()).search).toBe('')
     })
 
-    await test.step('while the API is away, what was chosen stays, and is found once it is back', async () => {
+    await test.step('while the API is down the selection stays, and is applied once it is back', async () => {
       allow(/Failed to load resource/)
       await page.getByRole('button', { name: 'Filtry' }).tap()
       await sheet.getByRole('checkbox', { name: 'Tylko dostępne' }).tap()
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('addresses that no filter made show the whole list', { tag: '@phone' }, async ({ request }) => {
+test('URLs with invalid filters show the whole list', { tag: '@phone' }, async ({ request }) => {
   const filmOf = async (query: string) => {
     const answer = await request.get(`/watch/short${query}`)
     expect(answer.status(), query.slice(0, 80)).toBe(200)
@@ -116,9 +116,9 @@ test('addresses that no filter made show the whole list', { tag: '@phone' }, asy
     ])
       expect(await filmOf(`?${query}`), query.slice(0, 80)).toBe(first)
   }).toPass()
-  // Longer than any server reads: told so, and nothing breaks.
+  // A URL above the server's limit gets a proper error.
   const huge = Array.from({ length: 10_000 }, (_, n) => `sizes[]=${n}`).join('&')
   expect([414, 431]).toContain((await request.get(`/watch/short?${huge}`)).status())
-  // With that answer the server closes the connection, which whoever asks next may have been given.
+  // After that response the server closes the connection, and the next request may still use it.
   await expect(async () => expect(await filmOf('')).toBeDefined()).toPass()
 })

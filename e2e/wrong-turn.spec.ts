@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('a wrong turn ends at a page with a way on', async ({ page, allow }) => {
+test('an unknown URL shows a page with links', async ({ page, allow }) => {
   allow(/404 \(Not Found\)/)
   const answer = await page.goto('/nie-ma-takiej-strony')
   expect(answer?.status()).toBe(404)

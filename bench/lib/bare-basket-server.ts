@@ -1,4 +1,6 @@
-/** A floor for adding to the basket: one upsert for each call, and nothing else. Its arguments are what pg connects by. */
+/**
+ * Baseline for adding to the basket: a server that does one upsert per call. Its argument is the configuration for pg.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool, type PoolConfig } from 'pg'

@@ -1,4 +1,4 @@
-/** A floor for a chat: whatever is posted goes to all who listen at once, and nothing else. */
+/** Baseline for a chat: a server that sends each posted message to all listeners at once. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Pool } from 'pg'
 
-/** A server that inserts each body into a table and answers: the least that keeping a message can be. */
+/** Baseline for storing a message: a server that inserts each request body into a table. */
 export async function startBareInserts(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 8 })
   await pool.query('create table if not exists bare_messages (id bigserial primary key, body text not null)')

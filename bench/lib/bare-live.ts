@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-/** The least that speaks with a gateway: no library, no page around it. */
+/** Minimal client of the gateway, without a library or a page around it. */
 const SPEAKER = `
 class Gateway {
   constructor(url) {
@@ -44,13 +44,14 @@ async function watch({ url, id, pin }, video) {
   await peer.setLocalDescription(await peer.createAnswer())
   void gateway.message({ request: 'start' }, peer.localDescription.toJSON())
 }
-/** Milliseconds until its first frame. */
-function join(to) {
+/** Milliseconds until the first frame, or the time waited if none comes. */
+function join(to, limit = 30000) {
   const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true, playsInline: true })
   document.body.append(video)
   const begun = performance.now()
   const seen = new Promise((resolve) => video.requestVideoFrameCallback(() => resolve(performance.now() - begun)))
-  return watch(to, video).then(() => seen)
+  const late = new Promise((resolve) => setTimeout(resolve, limit, limit))
+  return Promise.race([watch(to, video).then(() => seen), late])
 }
 async function publish({ url, room, pin }) {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: true })
@@ -82,7 +83,10 @@ declare global {
 
 export type BareStream = { url: string; id: number; pin: string }
 
-/** Serves a page that is nothing but a `<video>` of a stream of the gateway; `host` is where browsers find it. */
+/**
+ * Serves a page that contains only a `<video>` of a stream from the gateway. `host` is this server's address for
+ * browsers.
+ */
 export async function serveBareLive(host: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -101,7 +105,7 @@ export async function serveBareLive(host: string) {
   }
 }
 
-/** Milliseconds to the first frame of each of `count` who join one after another within `withinMs`. */
+/** Milliseconds to the first frame, for each of `count` viewers who join one after another within `withinMs`. */
 export const joinCrowd = (page: Page, to: BareStream, count: number, withinMs: number): Promise<number[]> =>
   page.evaluate(
     ({ stream, many, span }) =>

@@ -23,9 +23,9 @@ import Link from 'next/link'
 export default function Page() { return <main><h1>Strona</h1><Link href="/">Początek</Link></main> }
 `
 
-/** A Next app of one page with the framework's packages and nothing of ours, built and started. */
+/** Builds and starts a Next app with a single page and none of our code. */
 export async function startBareNext(): Promise<{ origin: string; close: () => Promise<void> }> {
-  // Beside the packages: the bundler takes none from outside its root.
+  // Within node_modules, because the bundler resolves no packages outside of its root.
   const parent = join(ROOT, 'node_modules', '.cache', 'kramik')
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'bare-next-'))

@@ -6,8 +6,8 @@ export type BareLine = { sellerUuid: string; depotVariantUuid: string; variantUu
 const OUT_OF_STOCK = 'out of stock'
 
 /**
- * What an order writes, in as few statements as it can be, without HTTP, judging, quotes or an ORM: the same rows, the
- * same locks in the same order. False where a piece is missing.
+ * Baseline for ordering: writes an order with as few statements as possible, without HTTP, validation, quotes or ORM.
+ * Same rows, and the same locks in the same order. Returns false if a piece is missing.
  */
 export async function placeBareOrder(pool: Pool, lines: readonly BareLine[]): Promise<boolean> {
   const client = await pool.connect()
@@ -38,7 +38,9 @@ async function write(client: PoolClient, lines: readonly BareLine[]): Promise<vo
   )
   await requireStock(client, variants)
   const parts = sellers.map((sellerUuid, position) => ({
-    ...{ uuid: randomUUID(), sellerUuid, position },
+    uuid: randomUUID(),
+    sellerUuid,
+    position,
     goods: lines.filter((line) => line.sellerUuid === sellerUuid).length * 1000,
   }))
   await client.query(
@@ -50,7 +52,9 @@ async function write(client: PoolClient, lines: readonly BareLine[]): Promise<vo
     [order, JSON.stringify(parts.map(({ sellerUuid, ...part }) => ({ ...part, seller: sellerUuid })))],
   )
   const rows = lines.map((line, position) => ({
-    ...{ ...line, uuid: randomUUID(), position },
+    ...line,
+    uuid: randomUUID(),
+    position,
     part: parts.find(({ sellerUuid }) => sellerUuid === line.sellerUuid)?.uuid,
   }))
   await client.query(
@@ -73,7 +77,7 @@ async function write(client: PoolClient, lines: readonly BareLine[]): Promise<vo
       { name: 'order.dueStep', data: { sellerOrderUuid: uuid, step: 'accept' } },
     ]),
   ]
-  // Of a later time, so that no worker takes them.
+  // Scheduled for later, so that no worker runs them.
   await client.query(
     `insert into pgboss.job (name, data, start_after) select name, data, now() + interval '1 day'
       from json_to_recordset($1) as row (name text, data jsonb)`,

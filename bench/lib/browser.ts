@@ -1,25 +1,30 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
-/** The system's Chromium, kept from calling anybody. */
+/** The system's Chromium, without its own network requests. */
 export const BROWSER = {
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
   args: [
-    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
   ],
 }
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
 
-/** The same as somebody's own, which keeps what pages store in `profile`. */
+/** Like `launchBrowser`, with a persistent profile in the folder `profile`. */
 export const launchOwnBrowser = (profile: string, options: object = {}): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, { ...BROWSER, ...options })
 
 const MARK = 'first frame '
 
 /**
- * Milliseconds from the navigation to the first frame that a `<video>` of the page shows. The page tells it once, by
- * itself: asking it meanwhile would take the time that is measured.
+ * Milliseconds from the navigation to the first frame that a `<video>` of the page shows. The page reports it once on
+ * its own, because polling would disturb the measurement.
  */
 export async function firstFrameMs(page: Page, url: string): Promise<number> {
   await page.addInitScript((mark) => {

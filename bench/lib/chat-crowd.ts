@@ -1,22 +1,36 @@
-/** Readers and a writer of one chat in a process of their own. Told what to do and asked how it went by messages. */
+/** Readers and writers of a chat in a process of their own. Commands and results are sent as messages. */
 import { randomUUID } from 'node:crypto'
 import { Agent, get, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from './stats.ts'
 
 export type CrowdOrder =
-  | { do: 'join'; api: string; path: string; token: string; readers: number; slow: number }
+  | { do: 'join'; apis: string[]; path: string; tokens: string[]; readers: number; slow: number }
   | { do: 'write'; rate: number; seconds: number }
-  | { do: 'move'; api: string }
+  | { do: 'move'; apis: string[] }
+  /** Disconnects this number of readers for a while. */
+  | { do: 'cut'; readers: number; seconds: number }
 export type CrowdAnswer = {
   p50: number
   p99: number
-  /** Messages that a reader never heard, heard twice, or heard before an earlier one, over all readers. */
+  /** Number of messages lost, duplicated or out of order, over all readers. */
   faults: number
   heard: number
 }
 
-type Reader = { ids: number[]; numbers: number[]; isSlow: boolean }
+type Reader = {
+  place: number
+  ids: number[]
+  numbers: number[]
+  isSlow: boolean
+  cutUntil: number
+  leave: () => void
+  /** Messages that arrive while the reader is fetching missed pages. */
+  waiting: string[] | null
+  /** Settles once the missed pages are fetched. A reader connects again only then. */
+  filled: Promise<void>
+}
+type Page = { meta: { previous: string | null }; data: { seq: number; content: string }[] }
 type Joined = Extract<CrowdOrder, { do: 'join' }>
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
@@ -27,6 +41,9 @@ let joined: Joined | undefined
 const readers: Reader[] = []
 const sentAt: number[] = []
 const latencies: number[] = []
+let isWriting = false
+
+const apiOf = (place: number) => joined?.apis[place % joined.apis.length] ?? ''
 
 function listen(reader: Reader): Promise<void> {
   return new Promise((resolve) => {
@@ -34,8 +51,11 @@ function listen(reader: Reader): Promise<void> {
     const last = reader.ids.at(-1)
     const headers = last === undefined ? {} : { 'last-event-id': String(last) }
     let rest = ''
-    const again = () => void setTimeout(() => void listen(reader).then(resolve), COME_BACK_MS)
-    get(`${joined.api}${joined.path}/events`, { agent: new Agent(), headers }, (response) => {
+    const again = () => {
+      const delay = Math.max(COME_BACK_MS, reader.cutUntil - performance.now())
+      setTimeout(() => void reader.filled.then(() => listen(reader)).then(resolve), delay)
+    }
+    const asked = get(`${apiOf(reader.place)}${joined.path}/events`, { agent: new Agent(), headers }, (response) => {
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
         const now = performance.now()
@@ -43,25 +63,58 @@ function listen(reader: Reader): Promise<void> {
         const blocks = (rest + text).split('\n\n')
         rest = blocks.pop() ?? ''
         for (const block of blocks) hear(reader, block, now)
-        // One that reads slower than it is written for.
-        if (reader.isSlow) {
+        // A slow reader gets two chunks a second while messages are written, and catches up afterwards.
+        if (reader.isSlow && isWriting) {
           response.pause()
           setTimeout(() => response.resume(), 500)
         }
       })
       response.once('close', again)
     }).once('error', again)
+    reader.leave = () => asked.destroy()
   })
 }
 
 function hear(reader: Reader, block: string, now: number): void {
+  if (block.includes('event: reset\n')) {
+    reader.waiting = []
+    return
+  }
+  if (reader.waiting && !block.includes('event: chat\n')) return void reader.waiting.push(block)
+  if (reader.waiting) {
+    reader.filled = fill(reader, Number(/"seq":(\d+)/.exec(block)?.[1]))
+    return
+  }
   if (!block.includes('event: message\n')) return
   const id = Number(/^id: (\d+)/m.exec(block)?.[1])
-  const n = Number(/"content":"Numer (\d+)"/.exec(block)?.[1])
+  const n = numberIn(block)
   reader.ids.push(id)
   reader.numbers.push(n)
   const sent = sentAt[n]
-  if (sent !== undefined && !reader.isSlow) latencies.push(now - sent)
+  if (sent !== undefined && !reader.isSlow && reader.cutUntil === 0) latencies.push(now - sent)
+}
+
+const numberIn = (text: string) => Number(/Numer (\d+)/.exec(text)?.[1])
+
+/** Fetches all messages up to `seq` page by page, like a user who scrolls back. The stream delivers later ones. */
+async function fill(reader: Reader, seq: number): Promise<void> {
+  const last = reader.ids.at(-1) ?? 0
+  const missed: Page['data'] = []
+  let cursor: string | null = ''
+  while (joined && cursor !== null) {
+    const query = cursor === '' ? '' : `&cursor=${cursor}`
+    const response = await fetch(`${apiOf(reader.place)}${joined.path}/message?limit=100${query}`)
+    const page = (await response.json()) as Page
+    missed.unshift(...page.data.filter((one) => one.seq > last && one.seq <= seq))
+    cursor = (page.data[0]?.seq ?? 0) > last ? page.meta.previous : null
+  }
+  for (const one of missed) {
+    reader.ids.push(one.seq)
+    reader.numbers.push(numberIn(one.content))
+  }
+  const came = reader.waiting ?? []
+  reader.waiting = null
+  for (const block of came) hear(reader, block, performance.now())
 }
 
 async function post(n: number): Promise<void> {
@@ -71,10 +124,11 @@ async function post(n: number): Promise<void> {
     new Promise<boolean>((resolve) => {
       if (!joined) return resolve(false)
       const headers = {
-        ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        authorization: `Bearer ${joined.token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        authorization: `Bearer ${joined.tokens[n % joined.tokens.length]}`,
       }
-      const asked = request(`${joined.api}${joined.path}/message`, { agent, method: 'POST', headers }, (response) => {
+      const asked = request(`${apiOf(n)}${joined.path}/message`, { agent, method: 'POST', headers }, (response) => {
         response.resume()
         response.once('end', () => resolve(response.statusCode === 201))
       })
@@ -89,12 +143,14 @@ async function write(rate: number, seconds: number): Promise<CrowdAnswer> {
   const posts: Promise<void>[] = []
   const start = performance.now()
   latencies.length = 0
+  isWriting = true
   for (let n = first; n < first + rate * seconds; n += 1) {
     const due = start + ((n - first) * 1000) / rate
     await pause(Math.max(0, due - performance.now()))
     posts.push(post(n))
   }
   await Promise.all(posts)
+  isWriting = false
   const until = performance.now() + PATIENCE_MS
   while (readers.some(({ ids }) => ids.length < sentAt.length) && performance.now() < until) await pause(100)
   const faults = readers.reduce((sum, { ids, numbers }) => {
@@ -111,7 +167,16 @@ async function obey(order: CrowdOrder): Promise<CrowdAnswer | null> {
     case 'join': {
       joined = order
       const opening = Array.from({ length: order.readers }, (_, n) => {
-        const reader: Reader = { ids: [], numbers: [], isSlow: n < order.slow }
+        const reader: Reader = {
+          place: n,
+          ids: [],
+          numbers: [],
+          isSlow: n < order.slow,
+          cutUntil: 0,
+          leave: () => {},
+          waiting: null,
+          filled: Promise.resolve(),
+        }
         readers.push(reader)
         return listen(reader)
       })
@@ -119,7 +184,14 @@ async function obey(order: CrowdOrder): Promise<CrowdAnswer | null> {
       return null
     }
     case 'move':
-      if (joined) joined.api = order.api
+      if (joined) joined.apis = order.apis
+      return null
+    case 'cut':
+      // Takes the last readers, because the first ones are slow.
+      for (const reader of readers.slice(-order.readers)) {
+        reader.cutUntil = performance.now() + order.seconds * 1000
+        reader.leave()
+      }
       return null
     case 'write':
       return write(order.rate, order.seconds)

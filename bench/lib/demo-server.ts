@@ -2,8 +2,8 @@ import { VideoList } from '#contracts/video.ts'
 import { startServer, type BenchServer } from './server.ts'
 
 /**
- * The whole product with the demo in it, once the ladders of its films are ready: they take cores of their own until then,
- * and each that is makes the pages anew.
+ * Starts the whole product with the demo, and waits until the HLS ladders of its films are ready. Until then they use
+ * the CPU, and each finished one invalidates pages.
  */
 export async function startDemoServer(): Promise<BenchServer> {
   const server = await startServer({ DEMO: '1' })

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 type Params = Record<string, unknown>
 type Answer = { id?: number; result?: Params; error?: { message: string }; method?: string; params?: Params }
 
-/** The browser's protocol: numbered calls and their answers, as JSON (https://chromedevtools.github.io/devtools-protocol/). */
+/**
+ * Client of the Chrome DevTools Protocol: numbered JSON calls and their answers
+ * (https://chromedevtools.github.io/devtools-protocol/).
+ */
 export async function connectToBrowser(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, (answer: Answer) => void>()

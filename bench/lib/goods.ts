@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import type { CreateOrderInput } from '#contracts/create-order.ts'
 import type { Quote } from '#contracts/basket.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
@@ -9,37 +9,49 @@ import { createClient, type Answer } from '#tests/setup/client.ts'
 import { atMost, type BenchLine } from './line.ts'
 import { signUpSeller, type BenchSeller } from './seller.ts'
 
-/** `variants` are what is ordered, `depotVariants` whose stock that takes, in the same order. */
-export type BenchGoods = { seller: BenchSeller; product: DepotProduct; variants: string[]; depotVariants: string[] }
+/** `variants` are those to order; `depotVariants` are the corresponding stock, in the same order. */
+export type BenchGoods = {
+  seller: BenchSeller
+  product: DepotProduct
+  definitionUuid: string
+  variants: string[]
+  depotVariants: string[]
+}
 
 export function must<T>({ status, body, bytes }: Answer): T {
   if (status >= 300) throw new Error(`${status} ${bytes.toString()}`)
   return body as T
 }
 
-/** A product that somebody sells, with a variant for each of `quantities`. */
+/** Creates a product for sale, with one variant for each of `quantities`. */
 export async function sellGoods(api: string, quantities: number[]): Promise<BenchGoods> {
   const seller = await signUpSeller(api)
   const client = createClient(api, seller.token)
   const product = must<DepotProduct>(
     await client.post(`/user/${seller.uuid}/depotSystem/product`, {
-      ...{ code: 'BENCH', name: 'Torba', fullName: 'Torba', price: 10, categoryUuid: CATEGORIES[0]?.categoryUuid },
+      code: 'BENCH',
+      name: 'Torba',
+      fullName: 'Torba',
+      price: 10,
+      categoryUuid: CATEGORIES[0]?.categoryUuid,
       variants: quantities.map((quantity, n) => ({ name: `Torba ${n}`, size: 'UNI', quantity })),
     }),
   )
   const depotVariants = product.variants.map(({ uuid }) => uuid)
-  const { uuid } = must<ProjectionCreated>(
+  const { uuid, userProductDefinitionUuid: definitionUuid } = must<ProjectionCreated>(
     await client.post(`/user/${seller.uuid}/product-definition-projection/depot-system`, {
-      ...{ manualProductPrice: 10, userDepotProductUuid: product.uuid, userDepotProductVariantUuids: depotVariants },
+      manualProductPrice: 10,
+      userDepotProductUuid: product.uuid,
+      userDepotProductVariantUuids: depotVariants,
     }),
   )
   const path = `/user/${seller.uuid}/productDefinitionProjection/${uuid}`
   const shown = must<DefinitionProjection>(await client.get(path)).variantDefinitionProjections
   const variants = product.variants.map(({ name }) => shown.find((one) => one.name === name)?.uuid ?? '')
-  return { seller, product, variants, depotVariants }
+  return { seller, product, definitionUuid, variants, depotVariants }
 }
 
-/** The courier of each seller, in the shape that an order names it. */
+/** Courier delivery of each seller, in the format of an order. */
 export async function deliveriesOf(api: string, goods: readonly BenchGoods[]) {
   const items = goods.map(({ variants: [variant] }) => ({ variantProjectionUuid: variant, quantity: 1 }))
   const { sellers } = must<Quote>(await createClient(api, null).post('/basket/quote', { items }))
@@ -52,11 +64,16 @@ export async function deliveriesOf(api: string, goods: readonly BenchGoods[]) {
 }
 export type BenchDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number]
 
-/** A guest's order of one piece of each variant, paid on delivery. */
+/** Order of a guest for one piece of each variant, with payment on delivery. */
 export const guestOrder = (variants: readonly string[], deliveries: BenchDelivery[]): CreateOrderInput => ({
-  ...{ email: `${randomUUID()}@example.com`, firstname: 'Ola', lastname: 'Szybka', phone: '600 700 800' },
+  email: `${randomUUID()}@example.com`,
+  firstname: 'Ola',
+  lastname: 'Szybka',
+  phone: '600 700 800',
   lines: variants.map((variantProjectionUuid) => ({ variantProjectionUuid, quantity: 1 })),
-  ...{ deliveries, paymentMethod: 'cash', termsVersion: 'bench' },
+  deliveries,
+  paymentMethod: 'cash',
+  termsVersion: 'bench',
 })
 
 export const sendOrder = (api: string, body: CreateOrderInput, key: string = randomUUID()): Promise<Answer> =>
@@ -65,7 +82,7 @@ export const sendOrder = (api: string, body: CreateOrderInput, key: string = ran
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
 
-/** Prints the faults that `check:ledger` names. The embedded database has to be closed. */
+/** Counts the faults reported by `check:ledger`. The embedded database must be closed. */
 export function ledgerLine({
   name,
   dataDir,
@@ -80,5 +97,10 @@ export function ledgerLine({
     encoding: 'utf8',
   })
   if (status !== 0) console.log(stdout + stderr)
-  return atMost(0, { name: `check:ledger after all of it, ${name}`, unit: 'faults', floor: 1, measured: status ?? 1 })
+  return atMost(0, {
+    name: `stock ledger (check:ledger) at the end, ${name}`,
+    unit: 'faults',
+    floor: 1,
+    measured: status ?? 1,
+  })
 }

@@ -10,16 +10,18 @@ import { beCamera } from './live-clock.ts'
 import { sellerBy, type BenchSeller } from './seller.ts'
 
 const PASSWORD = 'bench bench'
+const ON_AIR_WITHIN_MS = 30_000
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'pl-PL' }
 
-/** A browser that takes the plain address of a bench for a secure one, as sellers' is. */
-export const launchFor = (origin: string, executablePath: string = BROWSER.executablePath): Promise<Browser> =>
+/** Browser that treats the plain HTTP addresses of the bench as secure, like a seller's HTTPS. */
+export const launchFor = (origins: string[], executablePath: string = BROWSER.executablePath): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [
       ...BROWSER.args,
-      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
-      ...['--autoplay-policy=no-user-gesture-required', '--use-fake-device-for-media-stream'],
+      `--unsafely-treat-insecure-origin-as-secure=${origins.join(',')}`,
+      '--autoplay-policy=no-user-gesture-required',
+      '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],
   })
@@ -43,7 +45,7 @@ export async function signUpLiveSeller(api: string): Promise<LiveSeller> {
   return { ...sellerBy(api, { uuid, token }), email }
 }
 
-/** Sends the clock from the studio, as a seller does; answers with its page once it is on air. */
+/** Broadcasts the clock from the studio, like a seller. Returns its page once the live is on air. */
 export async function goLive(browser: Browser, origin: string, { email }: LiveSeller): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'pl-PL' })
   const page = await context.newPage()
@@ -63,9 +65,9 @@ export async function goLive(browser: Browser, origin: string, { email }: LiveSe
 
 export type OnAir = { video: Video; url: string; stream: BareStream }
 
-/** The live that is on, where it can be watched. */
+/** The live on air, once it can be watched. */
 export async function liveOnAir(origin: string): Promise<OnAir> {
-  for (;;) {
+  for (const deadline = Date.now() + ON_AIR_WITHIN_MS; Date.now() < deadline;) {
     const answer = await fetch(`${origin}/api/shop/video/available/live?limit=5`)
     const [video] = VideoList.parse(await answer.json()).data
     const { streamServer, media } = video ?? {}
@@ -77,9 +79,10 @@ export async function liveOnAir(origin: string): Promise<OnAir> {
       }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
+  throw new Error('The live cannot be watched')
 }
 
-/** Cold, as somebody who comes for the first time. */
+/** Page of a new viewer with a cold cache. */
 export async function newViewer(browser: Browser, { hasUdp = true } = {}): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage()
   await page.addInitScript((mayUdp) => {
@@ -111,13 +114,13 @@ export async function newViewer(browser: Browser, { hasUdp = true } = {}): Promi
 
 declare global {
   interface Window {
-    /** Since the navigation: when it turned to the gateway, and when the first frame of it was shown. */
+    /** Milliseconds from the navigation until the page connected to the gateway, and until its first frame. */
     benchAttachedAt?: number
     benchShownAt?: number
   }
 }
 
-/** Milliseconds from turning to the gateway, and from the navigation, to the first frame. */
+/** Milliseconds to the first frame, from connecting to the gateway and from the navigation. */
 export async function openedIn(page: Page, url: string): Promise<{ attach: number; open: number }> {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.benchShownAt !== undefined, undefined, { polling: 50 })
@@ -148,7 +151,7 @@ export async function finishLive({ uuid: owner, token }: LiveSeller, origin: str
   }
 }
 
-/** Of the keeper, and of the media server that is its child. */
+/** Process ids of the keeper, and of the media server that is its child. */
 export async function livePids(dataDir: string): Promise<{ keeper: number; janus: number }> {
   const keeper = Number(await readFile(join(dataDir, 'live', 'keeper.pid'), 'utf8'))
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -157,4 +160,10 @@ export async function livePids(dataDir: string): Promise<{ keeper: number; janus
     if (program === 'janus' && Number(parent) === keeper) return { keeper, janus: Number(pid) }
   }
   throw new Error('There is no media server')
+}
+
+/** Ends the keeper, which otherwise keeps an unfinished live for the next server. */
+export async function endKeeper(dataDir: string): Promise<void> {
+  const { keeper } = await livePids(dataDir).catch(() => ({ keeper: null }))
+  if (keeper !== null) process.kill(keeper, 'SIGTERM')
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A frame that a viewer saw: the time, and the clock in the picture. Both in milliseconds since 1970. */
+/** Frame seen by a viewer: the time, and the clock in the picture. Both in milliseconds since the epoch. */
 export type Reading = { at: number; clock: number }
 
 /** Record of what a page saw and heard. */
@@ -54,7 +54,7 @@ export const beCamera = (page: Page) =>
     }
   })
 
-/** From now on the page keeps what the playing film of it shows, over changes of its source. */
+/** Starts recording the clock in the film that the page plays, even when its source changes. */
 export const readClock = (page: Page) =>
   page.evaluate(() => {
     const [columns, rows, side] = [12, 2, 10]
@@ -100,7 +100,7 @@ export const readClock = (page: Page) =>
     }, 50)
   })
 
-/** When each beep of what the page plays by WebRTC is heard, into what it keeps. */
+/** Starts recording when beeps are heard in the film that the page plays by WebRTC. */
 export const readBeeps = (page: Page) =>
   page.evaluate(() => {
     const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject instanceof MediaStream)
@@ -124,7 +124,7 @@ export const keptOf = async (page: Page): Promise<Kept> => {
   return kept
 }
 
-/** Waits for a reading of a frame that was drawn after `moment`. */
+/** Waits for a frame that was drawn after `moment`. */
 export async function seenAfter(page: Page, moment: number, limitMs = 30_000): Promise<Reading[]> {
   await page.waitForFunction((since) => (window.benchKept?.readings.at(-1)?.clock ?? 0) > since, moment, {
     timeout: limitMs,
@@ -135,9 +135,10 @@ export async function seenAfter(page: Page, moment: number, limitMs = 30_000): P
 
 export const latencies = (readings: Reading[]) => readings.map(({ at, clock }) => at - clock)
 
-/** The longest stillness that ends after `since`: its length, and when it ends. */
+/** The longest freeze that ends after `since` or has not ended yet: its duration and its end. */
 export function longestFreeze(readings: Reading[], since: number): { ms: number; endedAt: number } {
-  const ends = readings.map(({ at }, index) => ({ ms: at - (readings[index - 1]?.at ?? at), endedAt: at }))
+  const moments = [...readings.map(({ at }) => at), Date.now()]
+  const ends = moments.map((at, index) => ({ ms: at - (moments[index - 1] ?? at), endedAt: at }))
   return ends
     .filter(({ endedAt }) => endedAt >= since)
     .reduce((longest, one) => (one.ms > longest.ms ? one : longest), { ms: 0, endedAt: since })

@@ -1,11 +1,38 @@
 const WORDS = [
-  ...['sukienka', 'spódnica', 'żakiet', 'bluzka', 'koszula', 'płaszcz', 'kurtka', 'sweter', 'torebka', 'portfel'],
-  ...['lniana', 'wełniana', 'jedwabna', 'bawełniana', 'skórzana', 'zamszowa', 'dzianinowa', 'koronkowa'],
-  ...['Łódź', 'Bryza', 'Świt', 'Jaśmin', 'Wrzos', 'Źródło', 'Cień', 'Mgła', 'Żagiel', 'Ćma', 'Pąk', 'Kłos'],
+  'sukienka',
+  'spódnica',
+  'żakiet',
+  'bluzka',
+  'koszula',
+  'płaszcz',
+  'kurtka',
+  'sweter',
+  'torebka',
+  'portfel',
+  'lniana',
+  'wełniana',
+  'jedwabna',
+  'bawełniana',
+  'skórzana',
+  'zamszowa',
+  'dzianinowa',
+  'koronkowa',
+  'Łódź',
+  'Bryza',
+  'Świt',
+  'Jaśmin',
+  'Wrzos',
+  'Źródło',
+  'Cień',
+  'Mgła',
+  'Żagiel',
+  'Ćma',
+  'Pąk',
+  'Kłos',
 ]
 const word = (n: number) => WORDS[n % WORDS.length] ?? ''
 
-/** A file of so many products with one variant each, as a seller would send it. */
+/** Import file with this many products of one variant each. */
 export function manyProducts(quantity: number, from = 0): string {
   const rows = Array.from({ length: quantity }, (_, index) => {
     const n = from + index
@@ -15,7 +42,7 @@ export function manyProducts(quantity: number, from = 0): string {
   return ['kod;nazwa;pełna nazwa;opis;cena;kategoria;rozmiar;wariant;ilość', ...rows].join('\r\n')
 }
 
-/** What one types to find them, letter by letter: common, rare, without Polish letters, by code, and what is not there. */
+/** Search texts, letter by letter: common, rare, without Polish letters, by code, and without a match. */
 export const SEARCHES = ['sukienka lodz', 'żakiet', 'krm-0421', '49213', 'jasmin wrzos', 'welniana', 'xyz'].flatMap(
   (text) => Array.from(text, (_, index) => text.slice(0, index + 1)),
 )

@@ -4,7 +4,7 @@ import type { VideoList } from '#contracts/video.ts'
 
 const PAGE = 5
 
-/** Makes the list as long as `total`: behind the first page the reels that there are come again, each as another one. */
+/** Extends the list to `total` entries. After the first page the same reels repeat, with different uuids. */
 export async function listMany(page: Page, api: string, total: number): Promise<void> {
   const answer = await fetch(`${api}/shop/video/available/short?limit=50`)
   const { data: films } = (await answer.json()) as VideoList

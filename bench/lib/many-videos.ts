@@ -1,12 +1,12 @@
 import { Client } from 'pg'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { newUuid } from '#server/db/columns.ts'
 
 const SELLERS = 200
 
 /**
- * Fills a migrated, empty database: nine of ten are reels, one of a hundred is a live, every tenth moment is shared by
- * several, some are not ready or deleted, one of a hundred is scheduled, and one seller has every twentieth video.
+ * Fills a migrated, empty database. Of the videos 90 % are reels, 1 % lives, and 1 % scheduled; some are not ready or
+ * deleted. Ten videos share each publication time, and one seller owns every twentieth video.
  */
 export async function fillWithVideos(
   url: string,

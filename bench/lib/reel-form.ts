@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import type { BenchSeller } from './seller.ts'
 
-/** Something to sell, in the depot of a seller. */
+/** Adds a product to the depot of a seller. */
 export async function stockDepot(api: string, { uuid, token }: BenchSeller): Promise<void> {
   const answer = await fetch(`${api}/user/${uuid}/depotSystem/product`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
-      ...{ code: 'B-1', name: 'Portfel', price: 49.9, variants: [{ size: 'UNI', quantity: 3 }] },
+      code: 'B-1',
+      name: 'Portfel',
+      price: 49.9,
+      variants: [{ size: 'UNI', quantity: 3 }],
       categoryUuid: CATEGORIES[0]?.categoryUuid,
     }),
   })
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Fills in the page's form as a seller does, and sends it to the queue. */
+/** Fills in the page's form like a seller, and adds the reel to the queue. */
 export async function fillReelForm(page: Page, film: string, description: string): Promise<void> {
   await page.locator('input[type=file]:not([hidden])').setInputFiles(film)
   await page.getByRole('combobox', { name: 'Produkt' }).click()

@@ -6,7 +6,7 @@ import type { BenchServer } from './server.ts'
 
 const HUE_STEP = 37
 
-/** Uploads `count` reels of 8 s through the API and waits until each can be watched and its ladder stands. */
+/** Uploads `count` reels of 8 s through the API, and waits until each one and its ladder are ready. */
 export async function publishReels(server: BenchServer, folder: string, count: number): Promise<Video[]> {
   const seller = await signUpSeller(server.api)
   const published: Video[] = []
@@ -22,7 +22,7 @@ export async function publishReels(server: BenchServer, folder: string, count: n
   return Promise.all(published.map(({ uuid }) => settled(server, uuid)))
 }
 
-/** One of 24 s and some 8 Mbit/s: noise, which nothing can be saved at. */
+/** Uploads a reel of 24 s with about 8 Mbit/s. It contains noise, which compresses badly. */
 export async function publishHeavyReel(server: BenchServer, folder: string): Promise<Video> {
   const seller = await signUpSeller(server.api)
   const media = await seller.createMedia()

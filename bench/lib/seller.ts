@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
 import type { Video } from '#contracts/video.ts'
 
@@ -7,7 +7,7 @@ export type BenchSeller = {
   uuid: string
   token: string
   createMedia: () => Promise<string>
-  /** Sends the chunks of a file one after another, as the browser does. */
+  /** Sends the chunks of a file one after another, like the browser. */
   sendChunks: (mediaUuid: string, file: Buffer<ArrayBuffer>) => Promise<void>
   createReel: (mediaUuid: string, description: string) => Promise<Video>
 }
@@ -22,7 +22,7 @@ async function call<T>(url: string, body: unknown, token?: string): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Somebody new with a shop. */
+/** Signs up a new user and opens a shop. */
 export async function signUpSeller(api: string): Promise<BenchSeller> {
   const person = { email: `${randomUUID()}@example.com`, firstname: 'Ola', lastname: 'Szybka', password: 'bench bench' }
   const { uuid } = await call<{ uuid: string }>(`${api}/sign-in`, person)
@@ -32,7 +32,7 @@ export async function signUpSeller(api: string): Promise<BenchSeller> {
   return sellerBy(api, { uuid, token })
 }
 
-/** Somebody with a shop who uses the API as the pages do. */
+/** Seller who uses the API in the same way as the pages. */
 export const sellerBy = (api: string, { uuid, token }: Pick<BenchSeller, 'uuid' | 'token'>): BenchSeller => ({
   uuid,
   token,
@@ -63,7 +63,7 @@ function chunkUrl(api: string, chunk: { uuid: string; userUuid: string; index: n
   return `${api}/_uploader/media/upload?${query}`
 }
 
-/** One chunk as a browser's form would send it: the same bytes on the wire for whatever server answers. */
+/** Posts a chunk like a browser's form, so that each server under test gets the same bytes. */
 export async function postChunk(url: string, bytes: Buffer<ArrayBuffer>, token = ''): Promise<void> {
   if (bytes.length > CHUNK_SIZE) throw new Error('The chunk is too large')
   const form = new FormData()

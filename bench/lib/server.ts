@@ -12,15 +12,15 @@ export type BenchServer = {
   origin: string
   api: string
   dataDir: string
-  /** Memory of the server process in bytes: what it holds now, and the most it ever held. */
+  /** Memory of the server process in bytes: current and peak. */
   memory: () => Promise<{ now: number; peak: number }>
   processorMs: () => Promise<number>
-  /** Ends it as a power cut would, and starts it again on the same port and folder. */
+  /** Kills the server with SIGKILL, as in a power cut, and restarts it on the same port and folder. */
   restartKilled: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** The whole product as it is deployed, or its API alone, in a process and a folder of its own. */
+/** Starts the whole product as deployed, or its API alone, in its own process and folder. */
 export async function startServer(
   environment: Record<string, string> = {},
   entry: 'main' | 'api' = 'main',
@@ -33,8 +33,12 @@ export async function startServer(
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        ...{ NODE_ENV: 'production', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
-        ...{ PORT: String(port), DATA_DIR: dataDir },
+        NODE_ENV: 'production',
+        DEMO: '0',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        DATA_DIR: dataDir,
         ...environment,
       },
     })

@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** The value that `share` (0 to 1) of all lie at or below. */
+/** Smallest value that is not exceeded by a `share` (0 to 1) of all values. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]

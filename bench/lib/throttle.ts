@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** 4 Mbit/s down, 1 Mbit/s up, and 100 ms until anything answers: a phone on a train. */
+/** Simulates a phone on a train: 4 Mbit/s down, 1 Mbit/s up, 100 ms latency. */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

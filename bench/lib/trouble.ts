@@ -11,9 +11,9 @@ import { signUpSeller, type BenchSeller } from './seller.ts'
 import { startServer } from './server.ts'
 
 const FILM_BYTES = 9_000_000
-/** Between two troubles so many chunks get through. */
+/** Number of chunks that are acknowledged between two failures. */
 const CHUNKS_BETWEEN = 2
-/** On its way a chunk takes at least this long, so that there is something to break off. */
+/** Minimum duration of a chunk's request, so that it can be interrupted. */
 const CHUNK_MS = 150
 const LOOK_EVERY_MS = 50
 const UPLOAD = '**/_uploader/media/upload?**'
@@ -21,14 +21,14 @@ const UPLOAD = '**/_uploader/media/upload?**'
 type Trouble = 'api' | 'browser' | 'network'
 export type Troubles = { reels: number } & Record<Trouble, number>
 export type Outcome = {
-  /** Descriptions of the reels that are there in the end, and of those that were sent off. */
+  /** Descriptions of the reels that were published in the end, and of those submitted. */
   published: string[]
   sentOff: string[]
-  /** Chunks that were sent although the server had acknowledged them. */
+  /** Chunks sent again although the server had acknowledged them. */
   repeated: string[]
 }
 
-/** Sends reels off by the page and then breaks what there is to break until all of them are published. */
+/** Submits reels in the page and then causes failures until all of them are published. */
 export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-trouble-'))
   const server = await startServer()
@@ -45,7 +45,7 @@ export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Pr
       const path = join(folder, `${index}.mp4`)
       await writeFile(path, film)
       await fillReelForm(page, path, description)
-      // All of them are there before the first trouble.
+      // Pause the queue, so that all reels are in it before the first failure.
       if (index === 0) await pressInQueue(page, 'Wstrzymaj')
     }
     await pressInQueue(page, 'Wyślij dalej')
@@ -53,7 +53,7 @@ export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Pr
       await chunks.more(CHUNKS_BETWEEN, async () => (await videosOf(server.api, seller)).length >= reels)
       if (trouble === 'api') {
         await server.restartKilled()
-        // What a seller does who will not wait for 20 s.
+        // End the retry delay of 20 s, like an impatient seller.
         await page.evaluate(() => window.dispatchEvent(new Event('online')))
       } else if (trouble === 'network') {
         await context.setOffline(true)
@@ -86,7 +86,7 @@ async function openBrowser(profile: string, baseURL: string, { token }: BenchSel
   chunks.listenTo(context)
   await context.route(UPLOAD, async (route) => {
     await pause(CHUNK_MS)
-    // The page it came from may be gone by now.
+    // The page that sent the request may be closed by now.
     await route.continue().catch(() => undefined)
   })
   return { context, page: context.pages()[0] ?? (await context.newPage()) } satisfies {
@@ -95,7 +95,7 @@ async function openBrowser(profile: string, baseURL: string, { token }: BenchSel
   }
 }
 
-/** As if the machine had been switched off. */
+/** Kills the browser, as if the machine had been switched off. */
 async function crash(context: BrowserContext) {
   const browser = context.browser()
   const gone = new Promise<void>((resolve) => context.once('close', () => resolve()))
@@ -106,7 +106,7 @@ async function crash(context: BrowserContext) {
 
 type Ledger = ReturnType<typeof createLedger>
 
-/** Which of all the chunks the server has acknowledged, over all browsers. */
+/** Records the chunks that the server has acknowledged, over all browsers. */
 function createLedger() {
   const acknowledged = new Set<string>()
   const repeated: string[] = []
@@ -128,8 +128,8 @@ function createLedger() {
       })
     },
     /**
-     * Waits until so many more are acknowledged, or there is nothing left to send: a browser that is killed takes answers
-     * with it that nobody hears of.
+     * Waits for this many more acknowledgements, or until nothing is left to send, because a killed browser loses
+     * responses that it has not read.
      */
     async more(count: number, isOver: () => Promise<boolean>) {
       const wanted = acknowledged.size + count
@@ -138,7 +138,7 @@ function createLedger() {
   }
 }
 
-/** Each kind as often as asked, spread over the whole. */
+/** Each kind as often as requested, in random order. */
 function shuffled(troubles: Record<Trouble, number>): Trouble[] {
   const all = (Object.keys(troubles) as Trouble[]).flatMap((kind) =>
     Array.from({ length: troubles[kind] }, (_, index) => ({ kind, at: (index + 0.5) / troubles[kind] })),

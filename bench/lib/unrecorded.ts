@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 import { BROWSER } from './browser.ts'
 import { connectToBrowser } from './devtools.ts'
 
-/** A page of a browser that runs as it does for whoever watches. */
+/** Page of a browser without Playwright's recording, as visitors have it. */
 export type UnrecordedPage = {
-  /** Runs a function in the page, which sees nothing outside of it. */
+  /** Runs a function in the page. It cannot access variables outside of it. */
   evaluate: <T>(inPage: () => T | Promise<T>) => Promise<T>
   press: (key: 'ArrowDown' | 'ArrowUp') => Promise<void>
-  /** From now until `end`: how much of the processor the page's main thread used in each of its tasks, in ms. */
+  /** Records, until `end`, the CPU milliseconds of each task on the page's main thread. */
   recordTasks: () => Promise<{ end: () => Promise<number[]> }>
-  /** Ends the browser too. */
+  /** Also closes the browser. */
   close: () => Promise<void>
 }
 
@@ -22,9 +22,9 @@ const CODE = { ArrowDown: 40, ArrowUp: 38 }
 const WIDE = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
 
 /**
- * Opens `url` in a browser of its own, by the few calls of its protocol that this takes. Playwright has the browser record
- * what comes over the network: a film of 4 MB is then copied on the page's main thread once it is whole, some 30 ms of work
- * that no page of a visitor does (docs/decisions/player.md).
+ * Opens `url` in its own browser, through a few calls of the DevTools protocol. With Playwright the browser records
+ * network traffic: a complete film of 4 MB is then copied on the page's main thread, some 30 ms of work that visitors'
+ * browsers do not do (docs/decisions/player.md).
  */
 export async function openUnrecorded(url: string): Promise<UnrecordedPage> {
   const profile = await mkdtemp(join(tmpdir(), 'kramik-bench-browser-'))
@@ -73,10 +73,13 @@ export async function openUnrecorded(url: string): Promise<UnrecordedPage> {
   }
 }
 
-/** Times are in microseconds, `tdur` those of the processor: https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU */
+/**
+ * Times are in microseconds; `tdur` is CPU time:
+ * https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
+ */
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** The window around the page, and renderers kept in store, have main threads of their own: the page's has the most to do. */
+/** The browser's window and spare renderers also have main threads. The page's is the one with the most tasks. */
 function tasksOf(events: TraceEvent[]): number[] {
   const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const main = new Set(

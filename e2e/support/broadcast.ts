@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { CreateDepotProduct } from '#contracts/depot.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
@@ -9,7 +9,7 @@ import { fillSignIn } from './people.ts'
 const PASSWORD = 'hasło z testu'
 const SELLER = { email: 'wanda@example.com', password: PASSWORD, firstname: 'Wanda', lastname: 'Nadająca' }
 
-/** A seller with a product, who can go live; and whatever else `more` makes for them. */
+/** Creates a seller with a product who can go live. `more` creates further data for them. */
 export async function fillBroadcaster<More>(
   dataDir: string,
   more: (context: Awaited<ReturnType<typeof openContext>>, sellerUuid: string) => Promise<More>,
@@ -28,7 +28,7 @@ export async function fillBroadcaster<More>(
   }
 }
 
-/** From the sign-in to the moment that viewers see it. */
+/** From signing in until viewers see the live. */
 export async function goLive(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/logowanie?next=%2Fprofile%2Fstream_create`)
   await fillSignIn(page, { username: SELLER.email, password: PASSWORD })
@@ -47,9 +47,36 @@ export async function endLive(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ', exact: true }).click()
 }
 
+/**
+ * Simulates a browser without an H.264 encoder, such as some Androids or a fresh Firefox. Call it before opening the
+ * page.
+ */
+export const withoutH264 = (page: Page) =>
+  page.addInitScript(() => {
+    const real = RTCRtpSender.getCapabilities.bind(RTCRtpSender)
+    RTCRtpSender.getCapabilities = (kind) => {
+      const all = real(kind)
+      return all && { ...all, codecs: all.codecs.filter(({ mimeType }) => mimeType !== 'video/H264') }
+    }
+  })
+
+/** Records text that the page receives from now on, in responses and through WebSockets. */
+export function overhear(page: Page): () => Promise<string> {
+  const heard: Promise<string>[] = []
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? ''
+    // An event stream never ends, so do not wait for it.
+    if (/html|json|mpegurl/.test(type)) heard.push(response.text().catch(() => ''))
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(String(payload)))),
+  )
+  return async () => (await Promise.all(heard)).join('\n')
+}
+
 type WithPeers = { peers?: RTCPeerConnection[] }
 
-/** Before the page is opened: its connections are kept, so that what they send can be held back. */
+/** Keeps the page's peer connections, so that their media can be held back. Call it before opening the page. */
 export const keepPeers = (page: Page) =>
   page.addInitScript(() => {
     const Real = RTCPeerConnection
@@ -62,20 +89,37 @@ export const keepPeers = (page: Page) =>
     }
   })
 
-/** As a network does that lets nothing through, and then everything again. */
-export const letMediaThrough = (page: Page, isOn: boolean) =>
-  page.evaluate(async (isActive) => {
+/** Simulates a network that blocks all media, or lets them through again. */
+export const letMediaThrough = (page: Page, isOn: boolean, kinds = ['audio', 'video']) =>
+  page.evaluate(
+    async ({ isActive, kinds: held }) => {
+      for (const peer of (window as WithPeers).peers ?? [])
+        for (const sender of peer.getSenders()) {
+          if (!held.includes(sender.track?.kind ?? '')) continue
+          const parameters = sender.getParameters()
+          for (const encoding of parameters.encodings) encoding.active = isActive
+          await sender.setParameters(parameters).catch(() => undefined)
+        }
+    },
+    { isActive: isOn, kinds },
+  )
+
+/** MIME type of the video received by WebRTC. Needs `keepPeers`. */
+export const codecOf = (page: Page) =>
+  page.evaluate(async () => {
     for (const peer of (window as WithPeers).peers ?? [])
-      for (const sender of peer.getSenders()) {
-        const parameters = sender.getParameters()
-        for (const encoding of parameters.encodings) encoding.active = isActive
-        await sender.setParameters(parameters).catch(() => undefined)
+      for (const receiver of peer.getReceivers()) {
+        if (receiver.track.kind !== 'video') continue
+        const entries = [...(await receiver.getStats()).values()] as { type: string; mimeType?: string }[]
+        const codec = entries.find(({ type }) => type === 'codec')
+        if (codec?.mimeType) return codec.mimeType
       }
-  }, isOn)
+    return null
+  })
 
 export const isByWebrtc = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.srcObject !== null)
 
-/** The camera's clock moves: what is shown is not what was shown. */
+/** Expects that the picture of the camera, which shows a clock, changes. */
 export async function expectMoving(page: Page): Promise<void> {
   const look = () =>
     film(page).evaluate((video: HTMLVideoElement) => {

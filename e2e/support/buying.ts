@@ -8,7 +8,7 @@ type Listed = { uuid: string; owner: { uuid: string; username: string }; definit
 
 const PLENTY = 5
 
-/** A person who calls the API by themselves. */
+/** Signs in to the API directly, without a browser. */
 export async function callerOf(request: APIRequestContext, username: string, password = DEMO_PASSWORD) {
   const answer = await request.post('/api/auth', { data: { _username: username, _password: password } })
   const { token } = (await answer.json()) as { token: string }
@@ -22,7 +22,7 @@ export async function callerOf(request: APIRequestContext, username: string, pas
   return { uuid, send, get }
 }
 
-/** A variant of a demo seller's with plenty of pieces. */
+/** A variant of a demo seller with many pieces. */
 export async function goodsOf(request: APIRequestContext, username: string) {
   const { data } = (await (await request.get('/api/shop/video/available/short?limit=50')).json()) as { data: Listed[] }
   for (const { uuid: videoUuid, owner, definitionProjections } of data) {
@@ -37,7 +37,7 @@ export async function goodsOf(request: APIRequestContext, username: string) {
 
 const OPTION = { freeFrom: null, takesCash: true, cashFee: 0, dispatchDays: 1 }
 
-/** The seller offers one courier, for `price`, a locker, and takes transfers. */
+/** Sets the seller's terms: a courier for `price`, a parcel locker, and transfers. */
 export async function sendFor(seller: Awaited<ReturnType<typeof callerOf>>, price: number) {
   const path = `/user/${seller.uuid}/salesSettings`
   const { deliveryOptions } = await seller.get<{ deliveryOptions: { uuid: string; carrier: string }[] }>(path)
@@ -63,7 +63,7 @@ export function countingKeyboard(page: Page) {
       await page.keyboard.press(key)
     }
   }
-  /** Moves through a group of radio buttons. The group checks the next one only while the arrow key is still down. */
+  /** Moves through a group of radio buttons. The group selects the next one only while the arrow key is down. */
   const arrowUntil = async (isThere: () => Promise<boolean>) => {
     while (!(await isThere())) {
       presses += 1

@@ -1,9 +1,9 @@
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 
 const uuidOf = (name: string) => CATEGORIES.find(({ title }) => title === name)?.categoryUuid
 
-/** What tests upload. */
+/** Category of reels uploaded by tests. */
 export const WALLETS = uuidOf('Portfele')
 
-/** The demo's reels alone, each with a product and likes: nobody uploads bags. */
+/** List of demo reels only, each with a product and likes, since no test uploads bags. */
 export const REELS_OF_DEMO = `/watch/short?categoryUuids[]=${uuidOf('Torebki')}`

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Where the built pages find the API. */
+/** Path of the API for the built pages. */
 const API = '/api'
 const UPLOAD = `${API}/_uploader/media/upload`
 
@@ -10,7 +10,7 @@ const queryOf = (request: Request) => new URL(request.url()).searchParams
 const isChunk = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === UPLOAD
 const indexOf = (request: Request) => Number(queryOf(request).get('chunkIndex'))
 
-/** What an upload says to the server: its media id, and which chunks left the page and which were acknowledged, in order. */
+/** Records an upload: media id, chunks sent and chunks acknowledged, in order. */
 export function listenToChunks(page: Page) {
   const heard = { uuid: '', sent: [] as number[], acknowledged: [] as number[] }
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ export function listenToChunks(page: Page) {
   return heard
 }
 
-/** Keeps chunk `index` waiting on its way to the server, so that something can happen in the middle of an upload. */
+/** Holds back the request of chunk `index`, so that a test can act during an upload. */
 export async function holdChunk(page: Page, index: number) {
   const arrival = Promise.withResolvers<void>()
   const departure = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ export async function holdChunk(page: Page, index: number) {
   return { arrived: arrival.promise, letGo: departure.resolve }
 }
 
-/** The film as the server plays it, in a file of this test. */
+/** Downloads the film as served into a file of this test. */
 export async function servedFilm(page: Page, uuid: string): Promise<string> {
   const media = (await (await page.request.get(`${API}/media/${uuid}`)).json()) as { watchUrl: string }
   const film = await page.request.get(API + media.watchUrl)

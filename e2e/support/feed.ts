@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The slide that is on; all others are inert. */
+/** The active slide. All others are inert. */
 export const slide = (page: Page) => page.locator('[role="feed"] > article:not([inert])')
 export const film = (page: Page) => slide(page).locator('video')
 
 const LABEL = /^(?:Rolka|Transmisja) (\d+) z (\d+), /
 
-/** Where the list stands, as its slide tells those who listen. */
+/** Position in the list, from the accessible name of the slide. */
 export async function positionOf(page: Page): Promise<{ at: number; of: number }> {
   const label = (await slide(page).getAttribute('aria-label')) ?? ''
   const [, at, of] = LABEL.exec(label) ?? []
   return { at: Number(at), of: Number(of) }
 }
 
-/** The list has come to `position` and nothing glides any more. */
+/** Waits until the list rests at `position`. */
 export async function expectAt(page: Page, position: number): Promise<void> {
   await expect(slide(page)).toHaveAttribute('aria-label', new RegExp(`^(Rolka|Transmisja) ${position} z `))
   await expect
@@ -30,14 +30,17 @@ export async function expectAt(page: Page, position: number): Promise<void> {
 
 const SOON = { intervals: [50, 100, 200] }
 
-/** The film in the server's HTML plays before the page hears keys: its scripts begin with the first frame. */
+/** Waits until the page handles keys. The film plays before the scripts have loaded. */
 const expectListening = (page: Page) =>
   page.waitForFunction(() => {
     const list = document.querySelector('[role="feed"]')
     return list !== null && Object.keys(list).some((name) => name.startsWith('__reactProps'))
   })
 
-/** Pictures are decoded and time goes on: what a spinner or a poster never does. And keys are heard. */
+/**
+ * Waits until the film plays, with decoded frames and advancing time, and keys are handled. A spinner or a poster is
+ * not enough.
+ */
 export async function expectPlaying(page: Page): Promise<void> {
   await expectListening(page)
   const look = () =>
@@ -59,16 +62,16 @@ export async function expectPaused(page: Page): Promise<void> {
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused), SOON).toBe(true)
 }
 
-/** The media that is on, by the address of its file. */
+/** URL of the film in the active slide. */
 export async function mediaOf(page: Page): Promise<string> {
   const address = await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)
   return new URL(address).pathname
 }
 
-/** A finger's swipe over the list; up goes on. */
+/** Swipes over the list. Upwards shows the next slide. */
 export async function swipe(page: Page, direction: 'up' | 'down'): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
-  // More than half of it: whether a slow machine's fingers fling is left to chance.
+  // Swipes over more than half of the height, so that the velocity does not matter.
   const [from, to] = direction === 'up' ? [0.85, 0.2] : [0.2, 0.85]
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', way: number) =>
@@ -83,8 +86,7 @@ export async function swipe(page: Page, direction: 'up' | 'down'): Promise<void>
 }
 
 /**
- * Playwright's own looks into a page count as touches of it. With this only a finger, a mouse or a key does, as in a browser
- * that somebody holds.
+ * Ignores Playwright's evaluations as user activation. Then only touches, clicks and keys count, as in a real browser.
  */
 export async function countOnlyRealTouches(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -97,7 +99,7 @@ export async function countOnlyRealTouches(page: Page): Promise<void> {
 
 export const startOf = (page: Page) => Number(new URL(page.url()).searchParams.get('start') ?? '1')
 
-/** A browser without a window never hides a tab; this is all that a page learns of it. */
+/** Simulates a hidden tab, which a headless browser never has. */
 export const hideTab = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })

@@ -6,20 +6,20 @@ import { test } from './test.ts'
 
 const run = promisify(execFile)
 
-/** Upright, H.264 and AAC as a phone writes it. */
+/** An upright film in H.264 and AAC, like one of a phone. */
 export const phoneFilm = (seconds = 2) => sampleVideo({ seconds, size: '360x640' })
 
-/** A short one that is made heavy: quick to prepare, and several chunks on its way. */
+/** A short film padded to many bytes: fast to prepare, and uploaded in several chunks. */
 export const longFilm = async (bytes = 9_000_000) => padVideo(await phoneFilm(1), bytes)
 
-/** A file of this test's own, on the disk, where a browser's file picker finds it. */
+/** Writes a file for this test, for the browser's file picker. */
 export async function fileOf(name: string, bytes: Uint8Array | string): Promise<string> {
   const path = test.info().outputPath(name)
   await writeFile(path, bytes)
   return path
 }
 
-/** The compressed pictures of a film, told by their sum: the same for a copy that only stands in another file. */
+/** Checksum of a film's video packets, which is the same for a copy in another container. */
 export async function pictureSum(path: string): Promise<string> {
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'md5', '-'])
   return stdout.trim()

@@ -3,11 +3,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { WALLETS } from './categories.ts'
 import { signUpSeller } from './people.ts'
 import { expect } from './test.ts'
-import { bearer, publishFilm } from './uploads.ts'
+import { bearer, publishFilm, type Seller } from './uploads.ts'
 
-/** A new seller's reel with one product of so many pieces. */
-export async function sellInReel(request: APIRequestContext, quantity: number) {
-  const seller = await signUpSeller(request)
+/** Creates a product with this many pieces, which the seller offers. */
+export async function offerProduct(request: APIRequestContext, seller: Seller, quantity: number) {
   const headers = bearer(seller)
   const call = async <T>(path: string, data: object) => {
     const answer = await request.post(`/api/user/${seller.uuid}/${path}`, { data, headers })
@@ -30,28 +29,40 @@ export async function sellInReel(request: APIRequestContext, quantity: number) {
       userDepotProductVariantUuids: product.variants.map(({ uuid }) => uuid),
     },
   )
+  const projection = await request.get(`/api/user/${seller.uuid}/productDefinitionProjection/${shown.uuid}`)
+  const { variantDefinitionProjections } = (await projection.json()) as {
+    variantDefinitionProjections: { uuid: string }[]
+  }
+  return { name, shown, variant: variantDefinitionProjections[0]?.uuid ?? '' }
+}
+
+/** Creates a seller with a reel and a product of this many pieces. */
+export async function sellInReel(request: APIRequestContext, quantity: number) {
+  const seller = await signUpSeller(request)
+  const { name, shown, variant } = await offerProduct(request, seller, quantity)
   const uuid = await publishFilm(request, seller, `Ostatni taki ${name}`, {
     shopProductDefinitionUuid: shown.userProductDefinitionUuid,
     shopProductDefinitionProjectionUuid: shown.uuid,
   })
-  const answer = await request.get(`/api/user/${seller.uuid}/productDefinitionProjection/${shown.uuid}`)
-  const { variantDefinitionProjections } = (await answer.json()) as { variantDefinitionProjections: { uuid: string }[] }
-  return {
-    seller,
-    name,
-    variant: variantDefinitionProjections[0]?.uuid ?? '',
-    path: `/profile/${seller.uuid}/video/${uuid}/short`,
-  }
+  return { seller, name, variant, path: `/profile/${seller.uuid}/video/${uuid}/short` }
 }
 
 type Quote = { sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[] }
 
-/** A guest orders, payable on delivery; answers with the page of the order. */
-export async function orderOne(
+type Ordered = {
+  quantity?: number
+  email?: string
+  paymentMethod?: 'cash' | 'gateway'
+  /** The live in which it was found, and the token of the browser whose hold it is. */
+  live?: { videoUuid: string; holder: string }
+}
+
+/** Places a guest's order, as the checkout does. */
+export async function placeOrder(
   request: APIRequestContext,
   variantProjectionUuid: string,
-  { quantity = 1, email = `${randomUUID()}@example.com` } = {},
-): Promise<string> {
+  { quantity = 1, email = `${randomUUID()}@example.com`, paymentMethod = 'cash', live }: Ordered = {},
+) {
   const items = [{ variantProjectionUuid, quantity }]
   const quote = (await (await request.post('/api/basket/quote', { data: { items } })).json()) as Quote
   const data = {
@@ -59,17 +70,23 @@ export async function orderOne(
     firstname: 'Kasia',
     lastname: 'Mazur',
     phone: '600 700 800',
-    lines: items,
+    lines: items.map((item) => ({ ...item, ...(live && { videoUuid: live.videoUuid }) })),
     deliveries: quote.sellers.map(({ seller, deliveryOptions }) => ({
       sellerUuid: seller.uuid,
       optionUuid: deliveryOptions.find(({ kind }) => kind === 'courier')?.uuid,
       address: { street: 'Prosta 1/2', zipcode: '00-850', city: 'Warszawa' },
     })),
-    paymentMethod: 'cash',
+    paymentMethod,
     termsVersion: '2026-11-21',
   }
-  const answer = await request.post('/api/order', { data, headers: { 'idempotency-key': randomUUID() } })
+  const headers = { 'idempotency-key': randomUUID(), ...(live && { 'holder-token': live.holder }) }
+  const answer = await request.post('/api/order', { data, headers })
   expect(answer.status(), await answer.text()).toBe(201)
-  const { id, token } = (await answer.json()) as { id: string; token: string }
+  return (await answer.json()) as { id: string; token: string; payment: { redirectUrl: string } }
+}
+
+/** Places a guest's order, payable on delivery. Returns the path of its page. */
+export async function orderOne(request: APIRequestContext, variant: string, ordered: Ordered = {}): Promise<string> {
+  const { id, token } = await placeOrder(request, variant, ordered)
   return `/basket/finish/${id}#token=${token}`
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CATEGORIES } from '#contracts/categories.ts'
+import sharp from 'sharp'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
@@ -11,11 +11,14 @@ import { lives } from '#server/modules/live/table.ts'
 import { media } from '#server/modules/media/table.ts'
 import { videos } from '#server/modules/video/table.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { newDataDir, removeDataDir } from './data-dir.ts'
 import { startOwnServer } from './own-server.ts'
 
 const PASSWORD = 'hasło z testu'
 
-/** Two sellers with a live each: the newer one sends a picture once somebody films it, the other one never does. */
+/**
+ * Creates two sellers with a live each. The newer one shows a picture once filming starts; the older one never does.
+ */
 async function fillLives(dataDir: string) {
   const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '0' }), false)
   try {
@@ -35,8 +38,14 @@ async function fillLives(dataDir: string) {
       const [row] = await database.db
         .insert(videos)
         .values({
-          ...{ type: VIDEO_TYPE.live, ownerUuid: uuid, shopUuid: shop.uuid, mediaUuid: file.uuid, isReady: true },
-          ...{ categoryUuid: CATEGORIES[0]?.categoryUuid ?? '', description, publishedAt: startedAt },
+          type: VIDEO_TYPE.live,
+          ownerUuid: uuid,
+          shopUuid: shop.uuid,
+          mediaUuid: file.uuid,
+          isReady: true,
+          categoryUuid: CATEGORIES[0]?.categoryUuid ?? '',
+          description,
+          publishedAt: startedAt,
         })
         .returning()
       if (!row) throw new Error('The video was not inserted')
@@ -44,10 +53,14 @@ async function fillLives(dataDir: string) {
       return { ...row, seller: { uuid, token: await tokens.issue(uuid) } }
     }
     const silent = await on(['Cecylia', 'Milcząca'], 'Kram Cecylii', {
-      ...{ description: 'Zaraz zaczynam, herbata w dłoń', minutes: 5, hasLadder: false },
+      description: 'Zaraz zaczynam, herbata w dłoń',
+      minutes: 5,
+      hasLadder: false,
     })
     const live = await on(['Wanda', 'Nadająca'], 'Kram Wandy', {
-      ...{ description: 'Torby prosto ze stołu, pytajcie o wszystko', minutes: 1, hasLadder: true },
+      description: 'Torby prosto ze stołu, pytajcie o wszystko',
+      minutes: 1,
+      hasLadder: true,
     })
     return { live, silent }
   } finally {
@@ -55,14 +68,15 @@ async function fillLives(dataDir: string) {
   }
 }
 
-/** A server of its own, because a live changes what all others find at /watch/live. */
+/** Starts a separate server, because a live would change /watch/live for other tests. */
 export async function startServerWithLives() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-lives-'))
+  const dataDir = await newDataDir('lives')
   const filled = await fillLives(dataDir)
+  await writePicture(folderOf(dataDir, filled.live.mediaUuid))
   const server = await startOwnServer(dataDir)
   const close = async () => {
     await server.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeDataDir(dataDir)
   }
   return {
     ...filled,
@@ -72,10 +86,18 @@ export async function startServerWithLives() {
   }
 }
 
-/** What the streaming server will write of a broadcast: an HLS playlist of events that grows by two seconds at a time. */
-async function startFilming(dataDir: string, mediaUuid: string) {
-  const folder = join(dataDir, 'media', mediaUuid, 'hls')
+const folderOf = (dataDir: string, mediaUuid: string) => join(dataDir, 'media', mediaUuid, 'hls')
+
+/** Writes the picture of a live, which the recorder does before viewers get the ladder. */
+async function writePicture(folder: string) {
   await mkdir(folder, { recursive: true })
+  const picture = sharp({ create: { width: 360, height: 640, channels: 3, background: '#7a4b6c' } })
+  await picture.jpeg().toFile(join(folder, 'now.jpg'))
+}
+
+/** Writes files like a recorder: an HLS event playlist that grows by two seconds at a time. */
+async function startFilming(dataDir: string, mediaUuid: string) {
+  const folder = folderOf(dataDir, mediaUuid)
   const picture = [
     '-re',
     '-f',
@@ -91,7 +113,7 @@ async function startFilming(dataDir: string, mediaUuid: string) {
   const hls = ['-f', 'hls', '-hls_time', '2', '-hls_list_size', '0', '-hls_playlist_type', 'event']
   const parts = ['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments+temp_file']
   const out = join(folder, 'master.m3u8')
-  // All of it is what it shows now.
+  // The playlist for the live edge is the whole playlist.
   await symlink('master.m3u8', join(folder, 'live.m3u8'))
   const filming = spawn(
     findProgram.ffmpeg() ?? 'ffmpeg',

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { mailsIn } from '#tests/factories/mails.ts'
 
-/** Where the stand-in of the mail server keeps what it is sent. */
+/** Folder in which the stand-in mail server stores mails. */
 export const MAIL_DIR = '.data-e2e-mail'
 
-/** The link to `path` in the mail that comes to `address`, as the browser is to open it. */
+/** Link to `path` from the mail to `address`. */
 export async function mailedLink(address: string, path: string): Promise<string> {
   const find = async () => {
     const mails = await mailsIn(MAIL_DIR)

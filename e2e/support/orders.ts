@@ -9,7 +9,7 @@ type Quote = { sellers: { seller: { uuid: string }; deliveryOptions: { uuid: str
 
 const PLENTY = 5
 
-/** Something of the demo of which there is enough for several tests. */
+/** A demo product with enough pieces for several tests. */
 export async function findGoods(request: APIRequestContext) {
   const answer = await request.get('/api/shop/video/available/short?limit=50')
   const { data } = (await answer.json()) as { data: Listed[] }
@@ -20,7 +20,7 @@ export async function findGoods(request: APIRequestContext) {
   throw new Error('No reel of the demo has plenty of anything')
 }
 
-/** An order by courier, payable on delivery, as the checkout sends it. */
+/** Places an order by courier with payment on delivery, as the checkout does. */
 export async function orderByCourier(request: APIRequestContext, token: string, variant: string) {
   const lines = [{ variantProjectionUuid: variant, quantity: 1 }]
   const quoted = await request.post('/api/basket/quote', { data: { items: lines } })
@@ -30,7 +30,10 @@ export async function orderByCourier(request: APIRequestContext, token: string, 
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     data: {
       lines,
-      ...{ email: `${randomUUID()}@example.com`, firstname: 'Kasia', lastname: 'Mazur', phone: '600700800' },
+      email: `${randomUUID()}@example.com`,
+      firstname: 'Kasia',
+      lastname: 'Mazur',
+      phone: '600700800',
       deliveries: [
         {
           sellerUuid: part?.seller.uuid,
@@ -39,7 +42,8 @@ export async function orderByCourier(request: APIRequestContext, token: string, 
         },
       ],
       note: 'Na prezent, proszę bez paragonu w środku',
-      ...{ paymentMethod: 'cash', termsVersion: '2026-11-21' },
+      paymentMethod: 'cash',
+      termsVersion: '2026-11-21',
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)

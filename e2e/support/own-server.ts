@@ -3,13 +3,19 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { freePort } from '#tests/setup/free-port.ts'
 
-/** The product as `npm start` runs it, with a data folder and settings of its own; `port` is free unless given. */
+/** Starts the product like `npm start`, with its own data folder and settings. By default on a free port. */
 export async function startOwnServer(dataDir: string, settings: Record<string, string> = {}, port?: number) {
   const usedPort = port ?? (await freePort())
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(usedPort) },
-      ...{ DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(usedPort),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** Every address that anybody can open without being somebody; those of one row are made of the same parts. */
+/** All public pages. Those in one row are built from the same components. */
 const PAGES_BY_KIND = [
   ['/'],
   ['/watch/short'],
@@ -14,8 +14,13 @@ const PAGES_BY_KIND = [
   ['/blog', '/blog/page/2', '/blog/category/kremy', '/blog/search?query=torebki'],
   ['/blog/jak-zmierzyc-sie-do-sukienki'],
   [
-    ...['/sprzedaz-na-zywo', '/moda-plus-size', '/wloska-odziez', '/transmisja-na-facebooku'],
-    ...['/jak-nadawac-z-telefonu', '/program-partnerski', '/sklep-internetowy'],
+    '/sprzedaz-na-zywo',
+    '/moda-plus-size',
+    '/wloska-odziez',
+    '/transmisja-na-facebooku',
+    '/jak-nadawac-z-telefonu',
+    '/program-partnerski',
+    '/sklep-internetowy',
   ],
   ['/logowanie', '/rejestracja', '/odzyskaj-haslo'],
   ['/jak-ukladamy-listy'],
@@ -29,16 +34,20 @@ const PAGES_BY_KIND = [
 
 export const PUBLIC_PAGES: string[] = PAGES_BY_KIND.flat()
 
-/** The first of each kind. */
+/** The first page of each kind. */
 export const DIFFERENT_PAGES = new Set<string>(PAGES_BY_KIND.map(([first]) => first))
 
-/** Addresses whose content is loaded by the browser, for who is signed in. */
+/** Pages whose content is loaded by the browser, for signed-in users. */
 export const PRIVATE_PAGES = [
   '/profile/dashboard',
   ...['orders', 'returns', 'live', 'videos', 'depot', 'category', 'calendar', 'settings'].map(
     (part) => `/profile/dashboard/${part}`,
   ),
   '/profile/user/obsluz-komentarze',
+  '/profile/dodaj-post',
+  '/profile/edytuj-post/00000000-0000-7000-8000-000000000000',
+  '/profile/user/szablony-odpowiedzi',
+  '/profile/user/szablony-odpowiedzi/nowy',
   '/profile/user/orders',
   '/profile/user/settings',
 ]

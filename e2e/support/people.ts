@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 type Account = { username: string; password?: string; remember?: boolean }
 
-/** Fills in the sign-in form that is shown, and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, { username, password = DEMO_PASSWORD, remember = true }: Account) {
   await page.getByLabel('E-mail lub nazwa użytkownika').fill(username)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
@@ -14,7 +14,7 @@ export async function fillSignIn(page: Page, { username, password = DEMO_PASSWOR
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
 }
 
-/** Wants to make a reel, is asked who they are, and comes back. */
+/** Opens the form of a new reel, signs in when asked, and returns to the form. */
 export async function signInToCreateReel(page: Page, account: Account) {
   await page.goto('/profile/reel_create')
   await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
@@ -34,7 +34,7 @@ export async function signUpBuyer(request: APIRequestContext) {
   return { username: email, password }
 }
 
-/** Somebody with a shop and nothing in it. */
+/** Creates a user with an empty shop. */
 export async function signUpSeller(request: APIRequestContext) {
   const account = await signUpBuyer(request)
   const credentials = { _username: account.username, _password: account.password }

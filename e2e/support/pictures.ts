@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo as a phone takes it: wider than it is high, red at the left and blue at the right. */
+/** A landscape photo, red on the left and blue on the right. */
 export async function photo(width = 1200, height = 800): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: width / 2, height, channels: 3, background } })

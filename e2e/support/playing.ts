@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 type Picture = { currentTime: number; videoWidth: number; contrast: number }
 
-/** What stands on the screen: `contrast` is how far apart the darkest and the lightest of its pixels are, 0 to 255. */
+/** Current frame. `contrast` is the difference between its darkest and lightest pixels, 0 to 255. */
 const pictureOf = (video: Locator): Promise<Picture> =>
   video.evaluate((element: HTMLVideoElement) => {
     const canvas = new OffscreenCanvas(32, 32)
@@ -16,11 +16,11 @@ const pictureOf = (video: Locator): Promise<Picture> =>
     return { currentTime, videoWidth, contrast: Math.max(...greens) - Math.min(...greens) }
   })
 
-/** The video moves on and shows a picture, as a viewer would see. */
+/** Waits until the video advances and shows a picture. */
 export async function expectPlaying(video: Locator) {
   await expect.poll(async () => (await pictureOf(video)).contrast, 'a picture is decoded').toBeGreaterThan(30)
   const before = await pictureOf(video)
   expect(before.videoWidth).toBeGreaterThan(0)
-  // A short reel may begin again meanwhile.
+  // Any other time will do, since a short reel may have restarted.
   await expect.poll(async () => (await pictureOf(video)).currentTime, 'it moves').not.toBe(before.currentTime)
 }

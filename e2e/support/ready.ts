@@ -9,8 +9,8 @@ declare global {
 const HAS_SCRIPTS = 'script#__NEXT_DATA__'
 
 /**
- * Opening a page waits until it can answer, which is after it is loaded: its scripts begin when it is painted. What people
- * do before that is tested with `waitUntil: 'commit'`.
+ * Makes `goto` wait until the page handles input. Its scripts start only after it is painted and loaded. Input before
+ * that is tested with `waitUntil: 'commit'`.
  */
 export async function actsWhenReady(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -3,46 +3,49 @@ import type { Page } from '@playwright/test'
 import { WALLETS } from './categories.ts'
 import { expect } from './test.ts'
 
-/** Words that no other reel has. */
+/** Description that no other reel has. */
 export const newDescription = (about: string) => `${about} nr ${randomUUID().slice(0, 8)}`
 
-/** The place on the page that a film is dropped on or picked from, while there is no film. */
+/** Input of the empty form for dropping or picking a film. */
 export const filmInput = (page: Page) => page.getByLabel('Wybierz film').and(page.locator('input'))
 
 export const announcedAs = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-/** A first thing to sell, for who has just opened a shop. */
+/** Adds a first product for a new seller. */
 export async function stockDepot(page: Page, name: string) {
   const token = await page.evaluate(() => localStorage.getItem('session-token') ?? '')
   const { userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { userId: string }
   const answer = await page.request.post(`/api/user/${userId}/depotSystem/product`, {
     headers: { authorization: `Bearer ${token}` },
     data: {
-      ...{ code: `N-${randomUUID().slice(0, 8)}`, name, price: 49.9, variants: [{ size: 'UNI', quantity: 3 }] },
+      code: `N-${randomUUID().slice(0, 8)}`,
+      name,
+      price: 49.9,
+      variants: [{ size: 'UNI', quantity: 3 }],
       categoryUuid: WALLETS,
     },
   })
   expect(answer.status()).toBe(201)
 }
 
-/** Sells the depot's newest product, for the price it has there. */
+/** Fills in the form with the depot's newest product at its own price. */
 export async function describeReel(page: Page, description: string, category = 'Portfele') {
   await page.getByRole('combobox', { name: 'Produkt' }).click()
-  // Selects of the form have options by nature, this list has them by role.
+  // The form's selects have native options; this list has options by role.
   await page.locator('[role="option"]').first().click()
   await expect(page.getByRole('spinbutton', { name: 'Cena' })).not.toHaveValue('')
   await page.getByLabel('Opis').fill(description)
   await page.getByLabel('Kategoria').selectOption({ label: category })
 }
 
-/** Sends the form: the reel goes to the queue, and the next form is empty. */
+/** Submits the form. The reel enters the queue and the form becomes empty. */
 export async function enqueueReel(page: Page) {
   await page.getByRole('button', { name: 'Opublikuj' }).click()
   await expect(announcedAs(page, 'Rolka jest w kolejce')).toBeFocused()
   await expect(page.getByLabel('Opis', { exact: true })).toHaveValue('')
 }
 
-/** Sends the form while what looks at the film is still on its way: it goes on once that is there. */
+/** Submits the form before the code that inspects the film has loaded. The form continues after that. */
 export async function sendBeforeFilmIsLookedAt(page: Page, film: string) {
   const isLookedAt = Promise.withResolvers<void>()
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -59,14 +62,14 @@ export async function sendBeforeFilmIsLookedAt(page: Page, film: string) {
 
 export const queueCorner = (page: Page) => page.getByRole('button', { name: /Kolejka rolek/ })
 
-/** The queue of all reels, opened; its row of one. */
+/** Opens the queue and returns the row of one reel. */
 export async function rowOf(page: Page, description: string) {
   const queue = page.getByRole('dialog', { name: 'Kolejka rolek' })
   if (!(await queue.isVisible())) await queueCorner(page).click()
   return queue.getByRole('listitem').filter({ hasText: description })
 }
 
-/** Waits until the reel can be watched; answers with its address. */
+/** Waits until the reel is published and returns its path. */
 export async function publishedPath(page: Page, description: string): Promise<string> {
   const row = await rowOf(page, description)
   await expect(row.getByText('Rolka jest już na Kramiku')).toBeVisible({ timeout: 60_000 })
@@ -75,14 +78,14 @@ export async function publishedPath(page: Page, description: string): Promise<st
   return path ?? ''
 }
 
-/** Sends the form and waits until the reel can be watched; answers with its address. */
+/** Submits the form, waits until the reel is published and returns its path. */
 export async function publishReel(page: Page): Promise<string> {
   const description = await page.getByLabel('Opis', { exact: true }).inputValue()
   await enqueueReel(page)
   return publishedPath(page, description)
 }
 
-/** The browser asks whether to leave what is unfinished; the answer is yes. */
+/** Reloads and confirms the browser's question about unsaved work. */
 export async function reloadAnyway(page: Page) {
   const question = page.waitForEvent('dialog')
   const reload = page.reload()

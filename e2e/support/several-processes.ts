@@ -13,14 +13,18 @@ type Seller = { uuid: string; token: string; slug: string; name: string }
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A part of the server as docs/deploying.md starts it; resolves once it says that it is ready. */
+/** Starts a part of the server as described in docs/deploying.md. Resolves once the part reports that it is ready. */
 async function startPart(part: 'web' | 'api', settings: Record<string, string>) {
   const port = await freePort()
   const child = spawn(process.execPath, [`src/server/${part}.ts`], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      ...{ NODE_ENV: 'production', PORT: String(port), DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error' },
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DEMO: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
       ...settings,
     },
   })
@@ -40,7 +44,7 @@ async function stop(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** What people do at one of the web processes, whose API is a process of its own. */
+/** Requests to one web process, whose API runs in another process. */
 function siteAt(origin: string) {
   const get = (path: string) => fetch(origin + path)
   const send = async <T>(method: string, path: string, body: object, token?: string) => {
@@ -58,12 +62,15 @@ function siteAt(origin: string) {
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
       return answer.text()
     },
-    /** Seconds since it was rendered; null where it was rendered for this request. */
+    /** Seconds since the page was rendered; null if it was rendered for this request. */
     age: async (path: string) => (await get(path)).headers.get('age'),
     openShop: async (): Promise<Seller> => {
       const [email, password] = [`${randomUUID()}@example.com`, 'hasło z testu']
       const { uuid } = await send<{ uuid: string }>('POST', '/sign-in', {
-        ...{ email, password, firstname: 'Hania', lastname: 'Nowa' },
+        email,
+        password,
+        firstname: 'Hania',
+        lastname: 'Nowa',
       })
       const { token } = await send<{ token: string }>('POST', '/auth', { _username: email, _password: password })
       const name = `Kram ${randomUUID().slice(0, 8)}`
@@ -79,26 +86,24 @@ function siteAt(origin: string) {
   }
 }
 
-/** Two processes for pages and two for the API, on one database, one folder and one Redis. */
+/** Starts two processes for pages and two for the API, with a shared database, folder and Redis. */
 export async function openKramik() {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-processes-'))
   const postgres = await startPostgres()
   let redis = await startRedis()
   const settings = {
-    ...{
-      SITE_URL: 'https://kramik.example',
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
-      DATA_DIR: folder,
-      JWT_SECRET: randomUUID().repeat(2),
-    },
+    SITE_URL: 'https://kramik.example',
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    DATA_DIR: folder,
+    JWT_SECRET: randomUUID().repeat(2),
   }
   const open = async () => {
     const api = await startPart('api', settings)
     const web = await startPart('web', { ...settings, API_ORIGIN: api.origin })
     return { parts: [api.child, web.child], site: siteAt(web.origin) }
   }
-  // One after the other: a port that was free for one is taken when the next looks for its own.
+  // One after the other, because both could choose the same free port.
   const [one, two] = [await open(), await open()]
   return {
     sites: [one.site, two.site] as const,

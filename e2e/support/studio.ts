@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { CreateDepotProduct } from '#contracts/depot.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { newDataDir, removeDataDir } from './data-dir.ts'
 import { startOwnServer } from './own-server.ts'
 import { fillSignIn } from './people.ts'
 import { expect } from './test.ts'
@@ -17,9 +15,9 @@ const PRODUCTS = [
   { code: 'T-2', name: 'Torba czarna', description: 'Z bawełny', price: 59.9 },
 ]
 
-/** A server of its own, with a media server and one seller who has two products. */
+/** Starts a separate server with a media server and a seller who has two products. */
 export async function startStudioServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-studio-'))
+  const dataDir = await newDataDir('studio')
   const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0' }), false)
   try {
     const { uuid } = await context.services.users.signUp(SELLER)
@@ -36,7 +34,7 @@ export async function startStudioServer() {
     origin,
     close: async () => {
       await close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeDataDir(dataDir)
     },
   }
 }

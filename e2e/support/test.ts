@@ -3,14 +3,14 @@ import { actsWhenReady } from './ready.ts'
 import { watch, type Watch } from './watch.ts'
 
 type Fixtures = {
-  /** Names a complaint that this test brings about on purpose. */
+  /** Accepts browser messages that this test causes on purpose. */
   allow: (pattern: RegExp) => void
-  /** A person at another browser: nothing stored, nothing shared with the first. */
+  /** Opens another browser context, which shares no storage with the first one. */
   anotherVisitor: (options?: BrowserContextOptions) => Promise<Page>
   watches: Watch[]
 }
 
-/** Like Playwright's, and fails on any error or warning that a browser reports and the test did not `allow`. */
+/** Playwright's `test`, which also fails on errors and warnings of the browser that were not allowed. */
 export const test = base.extend<Fixtures>({
   watches: [
     async ({ context }, provide) => {

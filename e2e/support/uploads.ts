@@ -3,16 +3,20 @@ import { WALLETS } from './categories.ts'
 import { phoneFilm } from './films.ts'
 import { expect } from './test.ts'
 
-type Seller = { uuid: string; token: string }
+export type Seller = { uuid: string; token: string }
 
 export const bearer = ({ token }: Pick<Seller, 'token'>) => ({ authorization: `Bearer ${token}` })
 
-/** A film as a browser sends it, in one piece. */
+/** Uploads a film in one chunk, as a browser does. */
 export async function uploadFilm(request: APIRequestContext, seller: Seller): Promise<string> {
   const headers = bearer(seller)
   const { uuid } = (await (await request.post('/api/media', { data: {}, headers })).json()) as { uuid: string }
   const query = new URLSearchParams({
-    ...{ uuid, userUuid: seller.uuid, fileName: `${uuid}.mp4`, chunkIndex: '1', totalChunkCount: '1' },
+    uuid,
+    userUuid: seller.uuid,
+    fileName: `${uuid}.mp4`,
+    chunkIndex: '1',
+    totalChunkCount: '1',
   })
   const file = { name: 'blob', mimeType: 'video/mp4', buffer: await phoneFilm(2) }
   const sent = await request.post(`/api/_uploader/media/upload?${query}`, { multipart: { file }, headers })
@@ -20,7 +24,7 @@ export async function uploadFilm(request: APIRequestContext, seller: Seller): Pr
   return uuid
 }
 
-/** A reel that anybody can watch; `more` are further fields of it. */
+/** Publishes a reel. `more` adds fields. */
 export async function publishFilm(
   request: APIRequestContext,
   seller: Seller,

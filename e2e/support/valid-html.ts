@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Matters of taste, or what React and Next write by themselves and browsers read as meant.
+    // Matters of style, or output of React and Next that browsers handle correctly.
     'void-style': 'off',
     'doctype-style': 'off',
     'attr-case': 'off',
@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** The server's HTML breaks no rule of the standard. */
+/** Expects that the server's HTML conforms to the standard. */
 export async function expectValidHtml(html: string, path: string): Promise<void> {
   const { results } = await validator.validateString(html)
   const told = results.flatMap(({ messages }) =>

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a browser complained about, so that a page which works by luck is seen. */
+/** Errors and warnings of a browser. They reveal pages that only seem to work. */
 export type Watch = { complaints: () => string[]; allow: (pattern: RegExp) => void }
 
-/** A page that is left, or a video that is wound on, drops requests under way; that is no fault. */
+/** Leaving a page or seeking in a video aborts requests, which is not an error. */
 const DROPPED = 'net::ERR_ABORTED'
 
-/** The reel of another test is deleted while it is shown here; a browser tells of each answer, whatever the page does. */
+/** Another test may delete its reel while this page shows it. The browser logs each such response. */
 const DELETED_MEANWHILE =
   /status of 4(04|10) .*\/api\/(conversation\/[\w-]+\/events|user\/[\w-]+\/video\/[\w-]+\/viewQuantity)\)$/
 

@@ -8,12 +8,12 @@ const files = new Set(listFiles())
 
 const only = (path: string, text: string) => [parseModule(path, text)]
 
-/** Each rule: the promise, the judge, and an example that it must catch. */
+/** Rules: each one with its title, its check, and an example that it must catch. */
 const RULES = [
   [
     'an upper floor may use a lower one, never the other way',
     rules.upwardImports,
-    'src/lib/a.ts',
+    'src/lib/shared/a.ts',
     `import '#features/a/b.ts'`,
   ],
   [
@@ -39,14 +39,14 @@ const RULES = [
   [
     'what may run in the browser imports nothing of Node',
     rules.importsOfForbiddenPackages,
-    'src/lib/a.ts',
+    'src/lib/shared/a.ts',
     `import 'node:fs'`,
   ],
   [
     'what may run in the browser does not know what only Node runs',
     rules.upwardImports,
-    'src/lib/a.ts',
-    `import './server/page.ts'`,
+    'src/lib/shared/a.ts',
+    `import '../server/page.ts'`,
   ],
   [
     'no component reaches what only Node runs',
@@ -97,17 +97,19 @@ test.each(RULES)('%s', (_promise, judge, path, wrong) => {
   expect(judge(modules)).toEqual([])
 })
 
-test('no import goes round in a circle', () => {
+test('there are no import cycles', () => {
   const round = [
-    parseModule('src/lib/a.ts', `import { b } from './b.ts'`),
-    parseModule('src/lib/b.ts', `export const b = 1\nawait import('./c.ts')`),
-    parseModule('src/lib/c.ts', `import './a.ts'`),
+    parseModule('src/lib/shared/a.ts', `import { b } from './b.ts'`),
+    parseModule('src/lib/shared/b.ts', `export const b = 1\nawait import('./c.ts')`),
+    parseModule('src/lib/shared/c.ts', `import './a.ts'`),
   ]
-  expect(circles(round)).toEqual(['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts'])
+  expect(circles(round)).toEqual([
+    'src/lib/shared/a.ts → src/lib/shared/b.ts → src/lib/shared/c.ts → src/lib/shared/a.ts',
+  ])
   expect(circles(modules)).toEqual([])
 })
 
-test('every import names a file that is there, ending and all', () => {
-  expect(rules.importsOfNothing(only('src/lib/a.ts', `import './api'`), files)).toHaveLength(1)
+test('every import names an existing file with its extension', () => {
+  expect(rules.importsOfNothing(only('src/lib/shared/a.ts', `import './api'`), files)).toHaveLength(1)
   expect(rules.importsOfNothing(modules, files)).toEqual([])
 })

@@ -15,15 +15,15 @@ type Override = {
   rules: { 'no-restricted-imports': ['error', { patterns: Pattern[] }] }
 }
 
-/** Folders this deep inside a zone are guarded; nobody nests deeper. */
+/** Number of folder levels inside a zone that are checked; none is deeper. */
 const DEPTH = 5
 
 const aliasOf = (folder: string) => `#${folder.replace(/^src\//, '')}/`
 const isSeparate = (folder: string) => (SEPARATE_CHILDREN as readonly string[]).includes(folder)
 
 /**
- * `no-restricted-imports` for every folder that exists now, so that a new feature is guarded from its first line.
- * A pattern sees only the words of an import, not where it leads, hence one entry for each depth.
+ * `no-restricted-imports` for all existing folders, so that a new feature is checked from the start. A pattern sees
+ * only the text of an import and not its target, so each depth needs its own entry.
  */
 export const zoneOverrides = (): Override[] =>
   Object.keys(MAY_IMPORT).flatMap((folder) => (folder === 'src/server' ? serverZones() : browserZones(folder)))
@@ -36,8 +36,8 @@ function browserZones(folder: string): Override[] {
         [`${folder}/**`],
         [
           {
-            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!ibantools', '!./*'],
-            message: 'Contracts import zod alone, and one the numbering plans of phones.',
+            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!ibantools', '!#lib/base/*', '!./*'],
+            message: 'Contracts import zod, src/lib/base, and two the rules of phone and account numbers.',
           },
         ],
       ),
@@ -51,7 +51,7 @@ function browserZones(folder: string): Override[] {
   return childFolders(folder).flatMap((name) => depths(`${folder}/${name}`, separate))
 }
 
-/** The relative way out of a folder is longer by one `../` with every step down. */
+/** A relative import out of the folder needs one more `../` for each level. */
 function depths(folder: string, patterns: Pattern[]): Override[] {
   return Array.from({ length: DEPTH }, (_, depth) =>
     override(
@@ -97,7 +97,7 @@ function moduleZones(name: string, server: Pattern[]): Override[] {
             message: 'Another module is entered by its service.ts only.',
           },
         ]
-  // A foreign table may be referenced by a key and read in a join; who writes it is looked at in the tests.
+  // A foreign key may refer to another module's table, and a join may read it. Writes are checked by the tests.
   const mayRead = ['repo', 'table']
   const roles = Object.entries(MODULE_ROLES).map(([role, closed]) =>
     override(

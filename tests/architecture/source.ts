@@ -4,13 +4,13 @@ import { parseSync, type Program } from 'oxc-parser'
 import { ROOT } from './zones.ts'
 
 export type Import = {
-  /** As written. */
+  /** Specifier as written in the source. */
   specifier: string
-  /** From the root of the repository, or undefined for a package or a module of Node. */
+  /** Path from the repository root. Undefined for packages and Node's own modules. */
   path: string | undefined
-  /** Gone before anything runs. */
+  /** True for a type import, which is removed before the code runs. */
   isType: boolean
-  /** Local names, of a static import. */
+  /** Local names of a static import. */
   names: string[]
   isReExport: boolean
 }
@@ -21,7 +21,7 @@ type ExportName = { name: string; isReExport: boolean }
 const NOT_OURS = /^(node_modules|\.git|\.next|\.data.*|test-results|playwright-report|coverage|results)$/
 const CODE = /\.(ts|tsx|mjs|mts)$/
 
-/** Every file of the repository, from its root, that a person wrote. */
+/** All files written by people, from the repository root. */
 export const listFiles = (folder = ''): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -33,7 +33,7 @@ export const readText = (path: string): string => readFileSync(join(ROOT, path),
 
 export const isTest = (path: string): boolean => /\.test\.(tsx?|mjs)$/.test(path) || /^(tests|e2e)\//.test(path)
 
-/** Parsed once for all the rules. */
+/** All modules, parsed once for all rules. */
 export const readModules = (): Module[] =>
   listFiles()
     .filter((path) => CODE.test(path))
@@ -76,7 +76,7 @@ export function parseModule(path: string, text: string): Module {
 
 const { imports: ALIASES } = JSON.parse(readText('package.json')) as { imports: Record<string, string> }
 
-/** Imports say the whole file name, so an address is all it takes. */
+/** Imports contain the full file name, so no extension has to be guessed. */
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier)
   const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name.slice(0, -1)))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keysOf, missingWords, unusedWords, type Words } from './rules/words.ts'
+import { keysOf, missingWords, unusedWords, type Nested, type Words } from './rules/words.ts'
 import { listFiles, parseModule, readModules, readText } from './source.ts'
 
 const modules = readModules()
 const words: Words = new Map(
   listFiles('locales/pl').map((path) => [
     path.replace(/^.*\/|\.json$/g, ''),
-    new Set(keysOf(JSON.parse(readText(path)) as Parameters<typeof keysOf>[0])),
+    new Set(keysOf(JSON.parse(readText(path)) as Nested)),
   ]),
 )
 
@@ -17,7 +17,7 @@ const few: Words = new Map([
 
 const speak = (text: string) => [parseModule('src/features/a/b.tsx', text)]
 
-test('every word that code asks for is written', () => {
+test('every translation key in the code exists', () => {
   expect(missingWords(speak(`const { t } = useTranslation('common'); t('open')`), few)).toHaveLength(1)
   expect(missingWords(speak(`const { t } = useTranslation('common'); t('next')`), few)).toHaveLength(1)
   expect(missingWords(speak('const { t } = useTranslation("feed"); t(`failures.${code}`)'), few)).toHaveLength(1)
@@ -25,7 +25,7 @@ test('every word that code asks for is written', () => {
   expect(missingWords(modules, words)).toEqual([])
 })
 
-test('every word that is written is asked for', () => {
+test('every translation key is used', () => {
   const text =
     'const { t } = useTranslation(["common", "feed"]); t("close"); t("likes", { count }); t(`errors.${code}`)'
   expect(unusedWords(speak(text), few)).toEqual(['locales/pl/feed.json: nobody says "next"'])

@@ -2,15 +2,23 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Who may import whom, written once: the lint config turns it into patterns that an editor underlines, the tests beside
- * this file hold the whole import graph against it.
+ * Allowed imports between folders, defined once: the lint config turns them into patterns for editors, and the tests
+ * beside this file check the whole import graph.
  */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What only Node runs: page loaders, content, answers that are no pages. */
+/** Runs only in Node: page loaders, content, responses that are not pages. */
 export const NODE_LIB = 'src/lib/server'
+/** Needs the DOM, React or the session of the browser. */
+const BROWSER_LIB = 'src/lib/browser'
+/** Runs in the browser and in Node. */
+const SHARED_LIB = 'src/lib/shared'
 
-const BELOW_FEATURES = ['src/components', 'src/media', 'src/data', 'src/ui', 'src/lib', 'src/contracts']
+/** Plain functions for every layer, also for those that import nothing else. */
+const BASE_LIB = 'src/lib/base'
+
+const LIB = [BROWSER_LIB, SHARED_LIB, BASE_LIB]
+const BELOW_FEATURES = ['src/components', 'src/media', 'src/data', 'src/ui', ...LIB, 'src/contracts']
 
 /** Top-level folder → the folders it may import besides itself. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -18,25 +26,27 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/screens': ['src/features', 'src/shell', NODE_LIB, ...BELOW_FEATURES],
   'src/shell': ['src/features', ...BELOW_FEATURES],
   'src/features': [NODE_LIB, ...BELOW_FEATURES],
-  'src/components': ['src/ui', 'src/lib', 'src/contracts'],
-  'src/media': ['src/lib', 'src/contracts'],
-  'src/data': ['src/lib', 'src/contracts'],
-  'src/ui': [],
-  'src/lib': ['src/contracts'],
-  [NODE_LIB]: ['src/lib', 'src/contracts'],
-  'src/contracts': [],
-  'src/server': ['src/contracts'],
+  'src/components': ['src/ui', ...LIB, 'src/contracts'],
+  'src/media': [...LIB, 'src/contracts'],
+  'src/data': [...LIB, 'src/contracts'],
+  'src/ui': [BASE_LIB],
+  [SHARED_LIB]: [BASE_LIB, 'src/contracts'],
+  [BROWSER_LIB]: [BASE_LIB, SHARED_LIB, 'src/contracts'],
+  [NODE_LIB]: [BASE_LIB, SHARED_LIB, 'src/contracts'],
+  [BASE_LIB]: [],
+  'src/contracts': [BASE_LIB],
+  'src/server': [BASE_LIB, 'src/contracts'],
   demo: ['src/server', 'src/contracts'],
   studio: ['demo', 'src/server', 'src/contracts'],
 }
 
-/** The one door upward: the first start fills an empty database with the demo. */
+/** Exception: on its first start the server fills an empty database with the demo. */
 export const DEMO_DOOR = 'src/server/main.ts'
 
-/** Folders whose children do not know each other: whoever needs two of them joins them from above. */
+/** Folders whose children must not import each other. A folder above them may import several. */
 export const SEPARATE_CHILDREN = ['src/features', 'src/screens'] as const
 
-/** What a folder may not take from npm or from Node, and why. */
+/** Packages that a folder must not import, with the reason. */
 export const FORBIDDEN_PACKAGES: Readonly<Record<string, { pattern: RegExp; why: string }>> = {
   'src/ui': {
     pattern: /^(next\/(router|link|navigation|head)|@tanstack\/|i18next|next-i18next|react-i18next|zustand|node:)/,
@@ -45,14 +55,16 @@ export const FORBIDDEN_PACKAGES: Readonly<Record<string, { pattern: RegExp; why:
   'src/components': { pattern: /^(@tanstack\/|zustand|node:)/, why: 'a component takes only props, it never fetches' },
   'src/media': { pattern: /^(react|react-dom|next)(\/|$)|^node:/, why: 'an engine over <video> has no React in it' },
   'src/features': { pattern: /^node:/, why: 'it runs in the browser' },
-  'src/lib': { pattern: /^node:/, why: 'it runs in the browser; what only Node runs is in src/lib/server' },
+  [BROWSER_LIB]: { pattern: /^node:/, why: 'it runs in the browser' },
+  [SHARED_LIB]: { pattern: /^node:/, why: 'it runs in the browser as well' },
+  [BASE_LIB]: { pattern: /^node:/, why: 'it runs in the browser as well' },
   'src/server/modules': {
     pattern: /^(node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)|pg$|pg-boss$|@electric-sql\/)/,
     why: 'only ports/ and media/ (and db/, jobs/, plugins/ for their libraries) talk to the outside',
   },
 }
 
-/** Inside a module of the server: routes → service → repo → table. A file's role → the roles it may not import. */
+/** Layers of a server module: routes → service → repo → table. For each role, the roles that it must not import. */
 export const MODULE_ROLES: Readonly<Record<string, readonly string[]>> = {
   routes: ['repo', 'table', 'jobs'],
   service: ['routes', 'jobs'],
@@ -62,7 +74,7 @@ export const MODULE_ROLES: Readonly<Record<string, readonly string[]>> = {
   policy: ['routes', 'service', 'jobs'],
 }
 
-/** The server's top-level folder for modules, each with its own rooms. */
+/** Folder of the server's modules. */
 export const MODULES = 'src/server/modules'
 
 export const childFolders = (folder: string): string[] =>

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import { answerJson, buildHttpServer, type Received } from './http-server.ts'
 
-type Answer = (request: Received) => { status: number; body?: unknown } | undefined
+export type ApiAnswer = (request: Received) => { status: number; body?: unknown } | undefined
 
-/** A real server where the browser finds the API, for a component in jsdom, until its globals are given back. What has no answer hangs. */
-export async function buildApiServer(answer: Answer) {
+/** Starts a real server and redirects `fetch` to it, for a component in jsdom. Requests without an answer hang. */
+export async function buildApiServer(answer: ApiAnswer) {
   const server = await buildHttpServer((request, response) => {
     const given = answer(request)
     if (!given) return

@@ -1,6 +1,6 @@
 import type { Bank } from '#demo/bank/bank.ts'
 
-/** Settings of the server for a bank. */
+/** Server settings for a test bank. */
 export const bankSettings = ({ url, shop }: Pick<Bank, 'url' | 'shop'>) => ({
   P24_URL: url,
   P24_MERCHANT_ID: String(shop.merchantId),

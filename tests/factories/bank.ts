@@ -5,7 +5,7 @@ import { bankSettings } from './bank-settings.ts'
 import { TRANSFERS } from './order.ts'
 import type { TestUser } from './user.ts'
 
-/** The app with a bank that its buyers pay at; closed after the file. */
+/** Starts the app with a test bank for payments. Closed after the test file. */
 export async function startAppWithBank(): Promise<Bank> {
   const bank = await startBank({ reach: (url) => url.replace(/^http:\/\/[^/]+\/api/, app().api) })
   afterAll(bank.close)
@@ -13,6 +13,6 @@ export async function startAppWithBank(): Promise<Bank> {
   return bank
 }
 
-/** The seller has a sub-account at the gateway, and takes transfers. */
+/** Gives the seller a sub-account at the gateway and enables transfers. */
 export const acceptOnline = (seller: TestUser) =>
   as(seller).put(`/user/${seller.uuid}/salesSettings`, { ...TRANSFERS, gatewayAccount: '900001' })

@@ -12,7 +12,7 @@ export const writeIn = (
   clientKey = randomUUID(),
 ) => as(user).post(`/conversation/${conversationUuid}/message`, { content, clientKey })
 
-/** A message that was taken. */
+/** Writes a message and expects that it is accepted. */
 export async function say(talk: Talk, user: { token: string }, content: string): Promise<OwnChatMessage> {
   const { status, body } = await writeIn(talk, user, content)
   if (status !== 201) throw new Error(`It was refused: ${JSON.stringify(body)}`)

@@ -6,10 +6,10 @@ import { judgeChunk } from '#contracts/media.rules.ts'
 
 export const uuidOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** What can go wrong on the other side, asked before each answer; true means the answer was given already. */
+/** Fault injection, called before each response. True means that it has responded itself. */
 type Trouble = (request: { method: string; path: string; chunk: number }, response: ServerResponse) => boolean
 
-/** The protocol's other end in memory, so that each kind of trouble can be had at will over a real connection. */
+/** In-memory server of the upload protocol, to inject faults over a real connection. */
 export class ChunkServer {
   trouble: Trouble = () => false
   uploads = new Map<string, { chunks: Buffer[]; total: number | null }>()

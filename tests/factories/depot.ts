@@ -7,7 +7,7 @@ import { categoryUuid } from './video.ts'
 
 type Body = z.input<typeof CreateDepotProduct>
 
-/** What a product of the depot is made of: a dress in two sizes, unless `values` say otherwise. */
+/** Request body of a depot product: a dress in two sizes by default. */
 export const depotBody = (values: Partial<Body> = {}): Body => ({
   code: `KOD-${randomUUID().slice(0, 8)}`,
   name: 'Sukienka Bryza',
@@ -22,7 +22,7 @@ export const depotBody = (values: Partial<Body> = {}): Body => ({
   ...values,
 })
 
-/** A product that the seller has put into the depot. */
+/** Creates a product in the seller's depot. */
 export async function buildDepotProduct(seller: TestUser, values: Partial<Body> = {}): Promise<DepotProduct> {
   const answer = await as(seller).post(`/user/${seller.uuid}/depotSystem/product`, depotBody(values))
   if (answer.status !== 201) throw new Error(`It was not made: ${answer.bytes.toString()}`)

@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 import { answerJson, buildHttpServer } from './http-server.ts'
 
 /**
- * A real server of server-sent events, to which the page's requests go. Each answer of `refusals` is given once, first;
- * `answers` are bodies of other paths.
+ * Starts a real server of server-sent events for the page's requests. The statuses in `refusals` are returned first,
+ * once each. `answers` are the responses of other paths.
  */
 export async function buildEventServer(refusals: number[] = [], answers: Record<string, () => unknown> = {}) {
   const open = new Set<ServerResponse>()
@@ -14,6 +14,7 @@ export async function buildEventServer(refusals: number[] = [], answers: Record<
     const status = refusals.shift()
     if (status !== undefined) return response.writeHead(status).end()
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 3000\n\n')
+    for (const topic of topicsIn(url).toReversed()) response.write(naming(topic))
     open.add(response)
     return response.once('close', () => open.delete(response))
   })
@@ -25,9 +26,10 @@ export async function buildEventServer(refusals: number[] = [], answers: Record<
   }
   return {
     received: server.received,
-    /** Until so many streams are open. */
+    /** Waits until this number of streams is open. */
     isOpen: (count = 1) => vi.waitUntil(() => open.size === count, { timeout: 10_000 }),
     write,
+    /** Of the topic that was requested first. */
     tell: (type: string, data: object, id?: string) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`),
     cutOff: () => {
@@ -35,3 +37,10 @@ export async function buildEventServer(refusals: number[] = [], answers: Record<
     },
   }
 }
+
+/** Topics of a request, without their positions. */
+const topicsIn = (url: string) =>
+  new URL(url, 'http://127.0.0.1').searchParams.getAll('topics[]').map((topic) => topic.split('@')[0] ?? '')
+
+/** Names the topic of the following events. */
+export const naming = (topic: string) => `event: topic\ndata: ${JSON.stringify({ topic })}\n\n`

@@ -4,7 +4,7 @@ import { buildSeller, type TestSeller } from './user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** An announced live of its seller; it takes an hour unless `values` say otherwise. */
+/** Creates an announced live of its seller, by default with a length of one hour. */
 export async function buildEvent(
   values: Partial<typeof events.$inferInsert> & { startsAt: Date },
   owner?: TestSeller,

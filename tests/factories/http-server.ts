@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 export type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** A real server on a free port; keeps what it received, answers as told, and goes away with `close`. */
-export async function buildHttpServer(answer: (request: Received, response: ServerResponse) => void) {
+export type HttpAnswer = (request: Received, response: ServerResponse) => void
+
+/** Starts a real server on a free port. It records requests and responds by `answer`. Stopped by `close`. */
+export async function buildHttpServer(answer: HttpAnswer) {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

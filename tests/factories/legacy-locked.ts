@@ -1,6 +1,8 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** As texts were locked before the vault had a key of its own: with one derived from the signing secret, without a key id. */
+/**
+ * Encrypts a text as before the vault had its own key: with a key derived from the signing secret, without a key id.
+ */
 export function legacyLocked(signingSecret: Uint8Array | string, text: string): string {
   const nonce = randomBytes(12)
   const key = Buffer.from(hkdfSync('sha256', signingSecret, '', 'vault', 32))

@@ -13,13 +13,17 @@ const WAYS: Readonly<Partial<Record<LiveState, LiveState[]>>> = {
   interrupted: ['starting', 'live', 'interrupted'],
 }
 
-/** A live that its seller announced for an hour from now and that has moved to `state` since; its HLS is being written. */
+/**
+ * Creates a live that was announced for one hour from now and moved to `state`. By default its HLS is being written.
+ */
 export async function buildLive(seller: TestSeller, state: LiveState = 'live', { isRecorded = true } = {}) {
   const { services, database } = app().context
   const { view } = await services.lives.announce(
     { uuid: seller.uuid, shopUuid: seller.shop.uuid },
     {
-      ...{ mediaType: 'live', categoryUuid: categoryUuid(), description: 'Przymiarki na żywo' },
+      mediaType: 'live',
+      categoryUuid: categoryUuid(),
+      description: 'Przymiarki na żywo',
       scheduledAt: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
     },
     undefined,
@@ -35,7 +39,7 @@ export async function rowOfLive(videoUuid: string): Promise<typeof lives.$inferS
   return row
 }
 
-/** `from → to`, in their order. */
+/** Moves of a live as `from → to`, in order. */
 export async function movesOf(videoUuid: string): Promise<string[]> {
   const { db } = app().context.database
   const rows = await db
@@ -46,7 +50,7 @@ export async function movesOf(videoUuid: string): Promise<string[]> {
   return rows.map(({ fromState, toState }) => `${fromState} → ${toState}`)
 }
 
-/** It has been on for so long already. */
+/** Backdates the start of a live by this many seconds. */
 export async function backdate(videoUuid: string, seconds: number): Promise<void> {
   await app()
     .context.database.db.update(lives)

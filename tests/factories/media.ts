@@ -2,15 +2,13 @@ import { media } from '#server/modules/media/table.ts'
 import { app } from '#tests/setup/app.ts'
 
 export type TestMedia = typeof media.$inferSelect
+export type MediaValues = Partial<typeof media.$inferInsert>
 
 /**
- * A row of media without its files: by default a reel's file that is ready, 1080 × 1920 and 10 s long.
- * A test that plays it uploads one instead.
+ * Inserts a media without files: by default a reel's film that is ready, 1080 × 1920 and 10 s long. A test that plays
+ * the film must upload one.
  */
-export async function buildMedia(
-  owner: { uuid: string },
-  values: Partial<typeof media.$inferInsert> = {},
-): Promise<TestMedia> {
+export async function buildMedia(owner: { uuid: string }, values: MediaValues = {}): Promise<TestMedia> {
   const [row] = await app()
     .context.database.db.insert(media)
     .values({

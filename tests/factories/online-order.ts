@@ -3,7 +3,7 @@ import { app, as, visitor } from '#tests/setup/app.ts'
 import { acceptOnline } from './bank.ts'
 import { buildGoods, orderOf, placeOrder, takeStep } from './order.ts'
 
-/** A guest's order of two pieces out of so many, to be paid online. */
+/** Places a guest's order of two of `quantity` pieces, to be paid online. */
 export async function buildOnline(bank: Bank, quantity = 5) {
   const goods = await buildGoods([quantity])
   await acceptOnline(goods.seller)
@@ -18,8 +18,12 @@ export async function buildOnline(bank: Bank, quantity = 5) {
   const uuid = (await part()).uuid
   const transactions = () => bank.state.transactions.filter(({ urlReturn }) => urlReturn.endsWith(placed.id))
   return {
-    ...{ placed, goods, uuid, part, transactions },
-    /** As the guest asks. */
+    placed,
+    goods,
+    uuid,
+    part,
+    transactions,
+    /** Sends a request as the guest. */
     send: (path: string, body?: object) =>
       visitor().send('POST', `/order/${placed.id}${path}`, {
         ...(body && { body: JSON.stringify(body) }),
@@ -30,7 +34,7 @@ export async function buildOnline(bank: Bank, quantity = 5) {
       return `${state} ${paymentStatus}`
     },
     refunds: async () => (await part()).refunds.map(({ reason, state }) => `${reason} ${state}`),
-    /** The buyer pays at the bank, in the first attempt unless another is named. */
+    /** Pays at the bank, by default in the first attempt. */
     pay: async (attempt = 0) => {
       const transaction = transactions()[attempt]
       if (!transaction) throw new Error('no such attempt')
@@ -42,7 +46,7 @@ export async function buildOnline(bank: Bank, quantity = 5) {
 }
 export type OnlineOrder = Awaited<ReturnType<typeof buildOnline>>
 
-/** The time to pay is over, and its job is done. */
+/** Ends the time to pay and runs its job. */
 export async function endWaiting({ placed, uuid }: OnlineOrder): Promise<void> {
   const { pool } = app().context.database
   await pool.query(`update orders set pay_until = now() - interval '1 second' where uuid = $1`, [placed.id])

@@ -9,7 +9,7 @@ import { buildSeller, type TestSeller, type TestUser } from './user.ts'
 
 export type Goods = { seller: TestSeller; projectionUuid: string; variants: string[]; depotVariants: string[] }
 
-/** A seller with a product that is for sale: a variant for each of `quantities`, at `price` grosze. */
+/** Creates a seller with a product on sale: a variant for each of `quantities`, at `price` grosze. */
 export async function buildGoods(quantities: number[] = [3, 1], price = 12_999, seller?: TestSeller): Promise<Goods> {
   const owner = seller ?? (await buildSeller())
   const { definitionProjectionUuid } = await buildProjection(owner, price, quantities)
@@ -26,10 +26,13 @@ export async function buildGoods(quantities: number[] = [3, 1], price = 12_999, 
   }
 }
 
-/** The seller takes transfers, too. */
+/** Settings of a seller who accepts transfers. */
 export const TRANSFERS = {
   transferAccount: { iban: '61 1090 1014 0000 0712 1981 2874', holder: 'Ewa Nowak' },
-  ...{ deliveryOptions: [], transferDays: 3, takesCash: true, takesTransfer: true },
+  deliveryOptions: [],
+  transferDays: 3,
+  takesCash: true,
+  takesTransfer: true,
 }
 export const acceptTransfers = (seller: TestUser) => as(seller).put(`/user/${seller.uuid}/salesSettings`, TRANSFERS)
 
@@ -40,21 +43,25 @@ export const quoteOf = async (client: Client, lines: { variant: string; quantity
 
 const ADDRESS = { street: 'Prosta 1/2', zipcode: '00-850', city: 'Warszawa' }
 
-/** An order by courier of these lines, as the checkout would send it. */
+/** Request body for an order of these lines by courier, as the checkout sends it. */
 export async function orderBody(
   lines: { variant: string; quantity?: number }[],
   values: Partial<CreateOrderInput> = {},
 ): Promise<CreateOrderInput> {
   const { sellers } = await quoteOf(visitor(), lines)
   return {
-    ...{ email: `${randomUUID()}@example.com`, firstname: 'Kasia', lastname: 'Mazur', phone: '600 700 800' },
+    email: `${randomUUID()}@example.com`,
+    firstname: 'Kasia',
+    lastname: 'Mazur',
+    phone: '600 700 800',
     lines: lines.map(({ variant, quantity = 1 }) => ({ variantProjectionUuid: variant, quantity })),
     deliveries: sellers.map(({ seller, deliveryOptions }) => {
       const courier = deliveryOptions.find(({ kind }) => kind === 'courier')
       if (!courier) throw new Error('The seller has no courier')
       return { sellerUuid: seller.uuid, optionUuid: courier.uuid, address: ADDRESS }
     }),
-    ...{ paymentMethod: 'cash', termsVersion: '2026-11-25' },
+    paymentMethod: 'cash',
+    termsVersion: '2026-11-25',
     ...values,
   }
 }
@@ -65,7 +72,7 @@ export const sendOrder = (client: Client, body: CreateOrderInput, key: string | 
     headers: { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) },
   })
 
-/** @throws Error when it is refused */
+/** @throws Error if it is refused */
 export async function placeOrder(
   client: Client,
   lines: { variant: string; quantity?: number }[],
@@ -97,7 +104,7 @@ export const takeStep = (
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** What the depot has of each variant. */
+/** Depot quantity of each variant. */
 export async function stockOf({ depotVariants }: Goods): Promise<number[]> {
   const { rows } = await app().context.database.pool.query<{ uuid: string; quantity: number }>(
     'select uuid, quantity from depot_variants where uuid = any($1)',
@@ -107,11 +114,17 @@ export async function stockOf({ depotVariants }: Goods): Promise<number[]> {
 }
 
 export const BUSINESS = {
-  ...{ kind: 'business', name: 'Kram Ewy Nowak', address: 'ul. Prosta 1', zipcode: '00-850', city: 'Warszawa' },
-  ...{ nip: '5261040828', email: 'kram@example.com', phone: '+48600700800' },
+  kind: 'business',
+  name: 'Kram Ewy Nowak',
+  address: 'ul. Prosta 1',
+  zipcode: '00-850',
+  city: 'Warszawa',
+  nip: '5261040828',
+  email: 'kram@example.com',
+  phone: '+48600700800',
 } as const
 
-/** As if its seller had been in business when it was placed. */
+/** Makes the seller a business at the time of the order. */
 export async function becomeBusiness(sellerOrderUuid: string): Promise<void> {
   await app().context.database.pool.query('update seller_orders set trader = $2 where uuid = $1', [
     sellerOrderUuid,

@@ -32,10 +32,10 @@ const query = async <Row>(text: string, values: unknown[] = []) =>
   (await app().context.database.pool.query(text, values)).rows as Row[]
 const paying = () => app().context.services.orders.paying
 
-/** The gateway may be silent on purpose; the job would try again. */
+/** The test gateway may be silent on purpose. In production the job would be retried. */
 const tried = (work: Promise<unknown>) => work.catch(() => undefined)
 
-/** Plenty for every sequence. */
+/** A product with enough pieces for all sequences. */
 export async function sellPlenty(): Promise<Goods> {
   const goods = await buildGoods([50_000])
   await acceptOnline(goods.seller)
@@ -118,7 +118,7 @@ async function act(bank: Bank, order: Placed, action: Action): Promise<string | 
   }
 }
 
-/** One order to which all of this happens. `faults` are answers that were wrong on the way. */
+/** Places an order and applies the actions to it. `faults` are wrong responses. */
 export async function runSequence(bank: Bank, goods: Goods, sequence: readonly Action[]) {
   Object.assign(bank.messages.manners, { messages: 'held', times: 1 })
   bank.messages.held.splice(0)
@@ -132,7 +132,7 @@ export async function runSequence(bank: Bank, goods: Goods, sequence: readonly A
 }
 export type Ran = Awaited<ReturnType<typeof runSequence>>
 
-/** A day later: every poll has asked, the order's time is over, and every refund has ended. */
+/** Simulates a day later: all polls have run, the order's time to pay is over, and all refunds have ended. */
 export async function settled(bank: Bank, order: Ran): Promise<void> {
   bank.faults.isDown = false
   for (const { uuid } of await paymentsOf(order)) await paying().poll(uuid)
@@ -155,7 +155,7 @@ export async function settled(bank: Bank, order: Ran): Promise<void> {
   }
 }
 
-/** Faults of an order, judged by what the bank knows. Empty if all is well. */
+/** Faults of an order compared to the bank's records. Empty if there are none. */
 export async function sequenceFaults(bank: Bank, order: Ran): Promise<string[]> {
   const transactions = transactionsOf(bank, order)
   const paid = transactions.filter(({ status }) => status > 0)

@@ -16,7 +16,7 @@ function only<T>(rows: T[]): T {
   return row
 }
 
-/** A product of the seller's depot, shown for `price` grosze, with a variant for each of `quantities`. */
+/** Creates a product of the seller and shows it at `price` grosze, with a variant for each of `quantities`. */
 export async function buildProjection(owner: { uuid: string }, price = 12_999, quantities = [3, 1]) {
   const { database, services } = app().context
   const { db } = database

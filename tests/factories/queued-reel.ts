@@ -1,9 +1,15 @@
 import type { Video } from '#contracts/video.ts'
 import { NOTHING_DONE, type QueuedReel } from '#features/reel-queue/lib/reel-queue.ts'
 
-/** A reel as the form hands it over. */
+/** A reel as submitted by the form. */
 export const reelOf = (id: string, changes: Partial<QueuedReel> = {}): QueuedReel => ({
-  ...{ id, poster: null, thumbnail: null, done: NOTHING_DONE, status: 'queued', failure: null, video: null },
+  id,
+  poster: null,
+  thumbnail: null,
+  done: NOTHING_DONE,
+  status: 'queued',
+  failure: null,
+  video: null,
   film: { id: `film-${id}`, name: 'rolka.mp4', size: 5_000_000, type: 'video/mp4', lastModified: 1 },
   form: {
     videoDuration: 12,
@@ -11,8 +17,11 @@ export const reelOf = (id: string, changes: Partial<QueuedReel> = {}): QueuedRee
     chooseProduct: {
       userDepotProductUuid: 'product',
       userDepotProductVariantUuids: ['variant'],
-      ...{ userDepotProductCategory: '', userDepotProductCode: 'S-1', userDepotProductDescription: '' },
-      ...{ userDepotProductFullName: 'Sukienka lniana', userDepotProductName: 'Sukienka' },
+      userDepotProductCategory: '',
+      userDepotProductCode: 'S-1',
+      userDepotProductDescription: '',
+      userDepotProductFullName: 'Sukienka lniana',
+      userDepotProductName: 'Sukienka',
     },
     price: 129.99,
     description: 'Lniana sukienka na upały',
@@ -26,5 +35,5 @@ export const reelOf = (id: string, changes: Partial<QueuedReel> = {}): QueuedRee
   ...changes,
 })
 
-/** What of a video a queue looks at. */
+/** A video with the fields that the queue reads. */
 export const videoOf = (uuid: string, isAvailable = true) => ({ uuid, isAvailable }) as Video

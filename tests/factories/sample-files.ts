@@ -11,22 +11,29 @@ const FOLDER = join(tmpdir(), 'kramik-samples')
 type Sample = { seconds?: number; size?: `${number}x${number}`; fps?: number }
 
 const source = ({ seconds = 2, size = '270x480', fps = 30 }: Sample) => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${fps}:duration=${seconds}`],
-  ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-shortest'],
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=size=${size}:rate=${fps}:duration=${seconds}`,
+  '-f',
+  'lavfi',
+  '-i',
+  `sine=frequency=440:duration=${seconds}`,
+  '-shortest',
 ]
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60', '-c:a', 'aac']
 const HVC1 = ['-tag:v', 'hvc1', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
-/** A video as a phone would write it: H.264 and AAC, nothing to be done but to move its index to the front. */
+/** A video like one of a phone: H.264 and AAC, which only needs its index moved to the front. */
 export const sampleVideo = (sample: Sample = {}) => make('mp4', [...source(sample), ...H264])
 
-/** The same with a track of captions, as an editor writes them: one line in its second second. */
+/** A video with captions: one line in the second second. */
 export async function captionedVideo(sample: Sample, line: string): Promise<Buffer> {
   const lines = join(FOLDER, `${randomUUID()}.srt`)
   await mkdir(FOLDER, { recursive: true })
   await writeFile(lines, `1\n00:00:01,000 --> 00:00:02,000\n${line}\n`)
   const out = join(FOLDER, `${randomUUID()}.mp4`)
-  // The words end long before the pictures.
+  // Captions end long before the picture, so `-shortest` must not cut it.
   const inputs = source(sample).filter((word) => word !== '-shortest')
   await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', lines, ...inputs, ...H264, '-c:s', 'mov_text', out])
   const video = await readFile(out)
@@ -38,7 +45,7 @@ export async function captionedVideo(sample: Sample, line: string): Promise<Buff
 export const sampleVp9 = (sample: Sample = {}) =>
   make('webm', [...source(sample), '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'])
 
-/** What newer phones write and many browsers cannot play. */
+/** HEVC, which newer phones record and many browsers cannot play. */
 export const sampleHevc = (sample: Sample = {}) =>
   make('mov', [
     ...source(sample),
@@ -51,7 +58,7 @@ export const sampleHevc = (sample: Sample = {}) =>
     ...HVC1,
   ])
 
-/** The same video made `size` bytes long by a box that players skip: for uploads of many chunks. */
+/** Pads the video to `size` bytes by a box that players skip, for uploads of many chunks. */
 export function padVideo(video: Buffer, size: number): Buffer {
   const box = Buffer.alloc(size - video.length)
   for (let at = 8; at < box.length; at += 1) box[at] = (at * 31 + (at >> 8) * 17) & 255
@@ -63,7 +70,7 @@ export function padVideo(video: Buffer, size: number): Buffer {
 export const samplePicture = (extension: 'jpg' | 'png' | 'webp' | 'gif' | 'tiff' = 'jpg', size = '600x800') =>
   make(extension, ['-f', 'lavfi', '-i', `testsrc2=size=${size}`, '-frames:v', '1'])
 
-/** Made once by the machine's ffmpeg and kept for the next run; every process finds it whole or not at all. */
+/** Made once by ffmpeg and cached. Written atomically, because several processes use it. */
 async function make(extension: string, args: string[]): Promise<Buffer> {
   const name = `${createHash('sha1').update(args.join(' ')).digest('hex')}.${extension}`
   const path = join(FOLDER, name)

@@ -6,15 +6,15 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 export type Delivered = { mail: Email; from: string; to: string[] }
 
 type Options = {
-  /** How many deliveries fail before the first is taken. */
+  /** Number of deliveries to refuse before the first is accepted. */
   refuse?: number
-  /** A free one where none is named. */
+  /** A free port by default. */
   port?: number
-  /** Told of every mail as it came, before its sender is told that it is taken. */
+  /** Called with each mail before its sender gets the confirmation. */
   onMail?: (bytes: Buffer) => Promise<void>
 }
 
-/** A mail server on this machine. */
+/** Starts a local mail server. */
 export async function buildSmtpServer({ refuse = 0, port: wanted = 0, onMail }: Options = {}) {
   const delivered: Delivered[] = []
   const arrivals: (() => void)[] = []
@@ -49,7 +49,7 @@ export async function buildSmtpServer({ refuse = 0, port: wanted = 0, onMail }: 
     },
     delivered,
     attempts: () => attempts,
-    /** The first delivery whose text has `words`, as soon as it is there. */
+    /** First delivery whose text contains `words`. Waits for it. */
     waitFor: async (words: string): Promise<Delivered> => {
       for (;;) {
         const found = delivered.find(({ mail }) => mail.text?.includes(words))

@@ -7,7 +7,7 @@ import type { TestUser } from './user.ts'
 
 type ChunkOf = { user: TestUser; uuid: string; index: number; total: number; bytes: Uint8Array }
 
-/** The address that a chunk is sent to; `changed` replaces parts of its query. */
+/** URL of a chunk. `changed` replaces parts of its query. */
 export function chunkPath({ user, uuid, index, total }: Omit<ChunkOf, 'bytes'>, changed: Record<string, string> = {}) {
   const query = new URLSearchParams({
     uuid,
@@ -29,20 +29,23 @@ export function formOf(bytes: Uint8Array, field = 'file'): FormData {
 export const sendChunk = (chunk: ChunkOf, changed: Record<string, string> = {}): Promise<Answer> =>
   as(chunk.user).post(chunkPath(chunk, changed), formOf(chunk.bytes))
 
-/** An upload that has been announced, with its chunks to be sent. */
+/** An announced upload with its chunks, not sent yet. */
 export async function beginUpload(user: TestUser, bytes: Uint8Array) {
   const created = await as(user).post('/media', { size: bytes.length })
   expect(created.status).toBe(201)
   const { uuid } = created.body as { uuid: string }
   const total = chunkCountOf(bytes.length)
   const chunk = (index: number): ChunkOf => ({
-    ...{ user, uuid, index, total },
+    user,
+    uuid,
+    index,
+    total,
     bytes: bytes.subarray(...chunkRange(index, bytes.length)),
   })
   return { uuid, total, chunk, send: (index: number) => sendChunk(chunk(index)) }
 }
 
-/** Uploads all of it; its preparation goes on behind. */
+/** Uploads a file completely. Its preparation continues in the background. */
 export async function uploadFile(user: TestUser, bytes: Uint8Array): Promise<string> {
   const { uuid, total, send } = await beginUpload(user, bytes)
   for (let index = 1; index <= total; index += 1) {
@@ -59,7 +62,7 @@ export async function fetchMedia(uuid: string): Promise<Media> {
   return (await response.json()) as Media
 }
 
-/** Waits until the media is what `isDone` says; the test's own time limit ends it. */
+/** Waits until `isDone` accepts the media, at most until the test's timeout. */
 export async function mediaWhen(uuid: string, isDone: (media: Media) => boolean): Promise<Media> {
   for (;;) {
     const media = await fetchMedia(uuid)

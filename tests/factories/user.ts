@@ -5,7 +5,7 @@ import { app } from '#tests/setup/app.ts'
 export type TestUser = { uuid: string; username: string; email: string; password: string; token: string }
 export type TestSeller = TestUser & { shop: { uuid: string; slug: string; name: string } }
 
-/** Somebody with an account, signed in. */
+/** Creates a user who is signed in. */
 export async function buildUser(values: Partial<SignUp> = {}): Promise<TestUser> {
   const { services, tokens } = app().context
   const email = values.email ?? `${randomUUID()}@example.com`
@@ -20,7 +20,7 @@ export async function buildUser(values: Partial<SignUp> = {}): Promise<TestUser>
   return { uuid, username: user.username, email, password, token: await tokens.issue(uuid) }
 }
 
-/** Somebody who has opened a shop. */
+/** Creates a user with a shop. */
 export async function buildSeller(values: Partial<SignUp> & { shopName?: string } = {}): Promise<TestSeller> {
   const user = await buildUser(values)
   const name = values.shopName ?? `Sklep ${randomUUID().slice(0, 8)}`

@@ -6,7 +6,7 @@ import {
   type VideoListState,
 } from '#features/feed/list/lib/video-list.ts'
 
-/** Videos are named by one letter each. */
+/** A page of videos, each named by one letter. */
 export const page = (names: string, next: string | null = null, previous: string | null = null): Page => ({
   uuids: [...names],
   next,

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { lives } from '#server/modules/live/table.ts'
 import { videos } from '#server/modules/video/table.ts'
@@ -7,6 +7,7 @@ import { buildMedia } from './media.ts'
 import { buildSeller, type TestSeller } from './user.ts'
 
 export type TestVideo = typeof videos.$inferSelect
+export type VideoValues = Partial<typeof videos.$inferInsert>
 
 export const categoryUuid = (n = 0): string => {
   const category = CATEGORIES[n]
@@ -14,11 +15,8 @@ export const categoryUuid = (n = 0): string => {
   return category.categoryUuid
 }
 
-/** A row of a reel that anybody can watch, of its seller and with a media of its own, unless `values` say otherwise. */
-export async function buildVideo(
-  values: Partial<typeof videos.$inferInsert> = {},
-  owner?: TestSeller,
-): Promise<TestVideo> {
+/** Inserts a public reel with its own media and seller, unless `values` say otherwise. */
+export async function buildVideo(values: VideoValues = {}, owner?: TestSeller): Promise<TestVideo> {
   const seller = owner ?? (await buildSeller())
   const mediaUuid = values.mediaUuid ?? (await buildMedia(seller)).uuid
   const [row] = await app()
@@ -40,7 +38,7 @@ export async function buildVideo(
   return row
 }
 
-/** A video of type live is on since it was published, a saved one is over. */
+/** Inserts the live of a video: on air since it was published, or over if the video is a saved live. */
 async function insertLive({ uuid, type, ownerUuid, publishedAt }: TestVideo): Promise<void> {
   const state = type === VIDEO_TYPE.live ? ('live' as const) : ('saved' as const)
   await app()

@@ -2,7 +2,7 @@ import type { Video } from '#contracts/video.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 
-/** A reel as the API tells of it, which nothing has stored. */
+/** A reel in the format of the API, not stored anywhere. */
 export function watchedVideo(change: Partial<Video> = {}): Video {
   return {
     uuid,

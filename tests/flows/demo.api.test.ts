@@ -1,14 +1,35 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PagePostList } from '#contracts/page-post.ts'
+import { CommentDesk, PageCommentList, PageObjectList } from '#contracts/social-comment.ts'
+import { socialPage, socialPosts } from '#demo/catalogue/social-page.ts'
 import { products } from '#demo/catalogue/products.ts'
 import { fillDemo } from '#demo/fill/fill-demo.ts'
+import { idOf } from '#demo/fill/ids.ts'
+import { openTestNetwork } from '#demo/social-network/open-test-network.ts'
 import { SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
 import { ledgerFaults } from '#server/ledger.ts'
-import { app, startApp } from '#tests/setup/app.ts'
+import { SOON } from '#tests/factories/comment-desk.ts'
+import { SITE } from '#tests/factories/social-network.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
+import { createFolder } from '#tests/setup/data-dir.ts'
+
+const folder = await createFolder()
+const network = await openTestNetwork({ dataDir: folder.dataDir, siteUrl: SITE, renderingOrigin: SITE })
 
 beforeAll(async () => {
-  const { context } = await startApp()
+  const { appId, appSecret, hosts } = network.settings
+  const { context } = await startApp({
+    SOCIAL_HOST: hosts.graph,
+    SOCIAL_APP_ID: appId,
+    SOCIAL_APP_SECRET: appSecret,
+    SITE_URL: SITE,
+  })
   // Its jobs would encode every film of the demo.
-  await fillDemo({ ...context, queue: { ...context.queue, add: async () => {} } })
+  await fillDemo({ ...context, queue: { ...context.queue, add: async () => {} } }, true)
+})
+afterAll(async () => {
+  await network.close()
+  await folder.remove()
 })
 
 const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
@@ -22,7 +43,7 @@ test('the demo has orders in every state, of two sellers and two buyers', async 
   expect([sellers.length, buyers.length]).toEqual([2, 2])
 })
 
-test("everything that is booked adds up, and the catalogue's pieces are left", async () => {
+test("all bookings add up, and the catalogue's products are in stock", async () => {
   for (const [name, faults] of Object.entries(await ledgerFaults(app().context.database.db)))
     expect(faults, name).toEqual([])
   const left = await rowsOf<{ code: string; size: string; quantity: number }>(
@@ -33,7 +54,7 @@ test("everything that is booked adds up, and the catalogue's pieces are left", a
       expect(left.find((one) => one.code === code && one.size === size)?.quantity, `${code} ${size}`).toBe(quantity)
 })
 
-test('nothing happened before the order it belongs to, and nothing happens in the future', async () => {
+test('no event is before its order or in the future', async () => {
   const early = await rowsOf(
     `select number from seller_orders join order_events on seller_order_uuid = seller_orders.uuid
       where at < seller_orders.created_at or at > now()`,
@@ -45,7 +66,7 @@ test('nothing happened before the order it belongs to, and nothing happens in th
   expect(newest).toEqual([{ isPast: true }])
 })
 
-test('some notifications are news, and most were read long ago', async () => {
+test('some notifications are unread, and most were read long ago', async () => {
   const [counted] = await rowsOf<{ unread: number; read: number }>(
     `select (count(*) filter (where read_at is null))::int as unread, (count(read_at))::int as read from notifications
       where created_at < now() - interval '5 minutes'`,
@@ -53,4 +74,27 @@ test('some notifications are news, and most were read long ago', async () => {
   expect(counted?.unread).toBeGreaterThan(3)
   expect(counted?.unread).toBeLessThan(30)
   expect(counted?.read).toBeGreaterThan(50)
+})
+
+test('a seller has a page at the test network, with comments that the desk reads and products bound to its posts', async () => {
+  const uuid = idOf('user', socialPage.seller)
+  const seller = as({ token: await app().context.tokens.issue(uuid) })
+  const base = `/user/${uuid}`
+  expect((await seller.post(`${base}/commentDesk/refresh`)).status).toBe(204)
+  const desk = async () => CommentDesk.parse((await seller.get(`${base}/commentDesk`)).body)
+  await expect.poll(desk, SOON).toMatchObject({ isLinked: true, pages: [{ name: socialPage.name, health: 'ok' }] })
+  const page = `${base}/facebookPage/${(await desk()).pages[0]?.uuid}/object`
+  const posts = async () => PageObjectList.parse((await seller.get(page)).body).data
+  await expect.poll(async () => (await posts()).map(({ unreadQuantity }) => unreadQuantity), SOON).toEqual([8, 3, 2])
+  for (const { id, content, products: keys, comments, minutesAgo } of socialPosts) {
+    const post = (await posts()).find((one) => one.id === id)
+    expect(post?.content).toBe(content)
+    expect(Date.parse(post?.createdAt ?? '')).toBeLessThan(Date.now() - minutesAgo * 60_000)
+    const shown = PageCommentList.parse((await seller.get(`${page}/${post?.uuid}/comment?skipOwner=1`)).body)
+    expect(shown.data.map((one) => one.content)).toEqual(comments.map((one) => one.content).toReversed())
+    expect(shown.data.every(({ privateUntil }) => privateUntil !== null)).toBe(true)
+    const bound = PagePostList.parse((await seller.get(`${base}/pagePost?object=${post?.uuid}`)).body)
+    const codes = keys.map((key) => products.find((one) => one.key === key)?.code)
+    expect(bound.data.flatMap((one) => one.products.map(({ code }) => code))).toEqual(codes)
+  }
 })

@@ -6,10 +6,10 @@ const inChat = async ({ live, buyer }: World, more: Ask = {}): Promise<Ask> => {
   const { conversationUuid } = await live()
   return { ...more, path: { uuid: conversationUuid, userUuid: buyer.uuid, ...more.path } }
 }
-/** A message of the buyer's in the owner's live. */
+/** The buyer's message in the owner's live. */
 const ofMessage = async (world: World, more: (uuid: string) => Ask = () => ({})): Promise<Ask> => {
   const { conversationUuid } = await world.live()
-  // The same again where it was written before.
+  // Idempotent by `clientKey`, so repeated calls return the same message.
   const message = { content: 'Jest większy?', clientKey: world.buyer.uuid }
   const { body } = await as(world.buyer).post(`/conversation/${conversationUuid}/message`, message)
   const { uuid } = body as { uuid: string }
@@ -17,7 +17,7 @@ const ofMessage = async (world: World, more: (uuid: string) => Ask = () => ({}))
 }
 const ofBuyer = ({ buyer }: World): Ask => ({ path: { userUuid: buyer.uuid } })
 
-/** The lines of the chat. */
+/** Calls of the chat; a part of `MATRIX`. */
 export const CHAT_LINES: Line[] = [
   ['GET /conversation/{uuid}/events', '200 200 200 200 200', (world) => inChat(world)],
   ['GET /conversation/{uuid}/message', '200 200 200 200 200', (world) => inChat(world)],
@@ -35,6 +35,11 @@ export const CHAT_LINES: Line[] = [
   ],
   ['DELETE /conversation/{uuid}/message/{messageUuid}', '401 204 403 403 204', (world) => ofMessage(world)],
   ['POST /conversation/{uuid}/message/{messageUuid}/report', '401 400 204 204 204', (world) => ofMessage(world)],
+  [
+    'PUT /conversation/{uuid}/message/{messageUuid}/answer',
+    '401 403 403 403 204',
+    (world) => ofMessage(world, () => ({ body: { isAnswered: true } })),
+  ],
   ['POST /conversation/{uuid}/author/{userUuid}/removal', '401 403 403 403 200', (world) => ofMessage(world)],
   [
     'PUT /conversation/{uuid}/ban/{userUuid}',
@@ -58,6 +63,10 @@ export const CHAT_LINES: Line[] = [
   ['GET /user/{id}/chatBan', '401 403 403 403 200'],
   ['DELETE /user/{id}/chatBan/{userUuid}', '401 403 403 403 204', ofBuyer],
   ['GET /user/{id}/chatWord', '401 403 403 403 200'],
-  ['PUT /user/{id}/chatWord', '401 403 403 403 200', () => ({ body: { data: [{ word: 'podróbk*', deed: 'hold' }] } })],
+  [
+    'PUT /user/{id}/chatWord',
+    '401 403 403 403 200',
+    () => ({ body: { data: [{ word: 'podróbk*', action: 'hold' }] } }),
+  ],
   ['GET /user/{id}/moderationLog', '401 403 403 403 200'],
 ]

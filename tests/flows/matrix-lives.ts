@@ -7,7 +7,7 @@ const inLive = async ({ live }: World, more: Ask = {}): Promise<Ask> => ({
   path: { streamId: (await live()).uuid, ...more.path },
 })
 
-/** Running a live beside its camera. */
+/** Calls of the live desk; a part of `MATRIX`. */
 export const LIVE_LINES: Line[] = [
   // call                                            visitor buyer other seller owner
   ['GET /user/{id}/desk', '401 403 403 403 200'],
@@ -33,7 +33,7 @@ export const LIVE_LINES: Line[] = [
     (world) => inLive(world, { path: { definition: randomUUID() } }),
   ],
   [
-    // It is none of this live's products.
+    // The product does not belong to this live.
     'PUT /user/{id}/video/{streamId}/desk/product/{definition}/price',
     '401 403 403 403 404',
     (world) => inLive(world, { path: { definition: randomUUID() }, body: { price: 9.9 } }),

@@ -16,13 +16,13 @@ const toBuyersQueue = async (world: World): Promise<Ask> => ({
   body: {},
 })
 const noReservation = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid, reservation: randomUUID() } })
-/** An order of the buyer's from the owner. */
+/** The buyer's order from the owner. */
 const boughtBy = async (world: World) => placeOrder(as(world.buyer), [{ variant: await variantOf(world, 3) }])
 const partOf = async (world: World) => (await orderOf(await boughtBy(world))).sellerOrders[0]?.uuid ?? ''
 
-/** Of no order: the world's sellers are private persons, so it is not looked at. */
+/** Line of no order. The call fails before the line is checked, because the sellers are private persons. */
 const LINE = { lineUuid: randomUUID(), quantity: 1 }
-/** The buyer has withdrawn from an order of a firm's that is on its way. */
+/** A return by the buyer, for an order of a business that has been sent. */
 async function returnOf(world: World) {
   const part = (await orderOf(await boughtBy(world))).sellerOrders[0]
   if (!part) throw new Error('no part')
@@ -33,7 +33,7 @@ async function returnOf(world: World) {
   return (answer.body as { uuid: string }).uuid
 }
 
-/** The calls of baskets, reservations and orders; a part of `MATRIX`. */
+/** Calls of baskets, reservations and orders; a part of `MATRIX`. */
 export const ORDER_LINES: Line[] = [
   ['GET /user/{id}/basket', '401 200 403 403 403', ofBuyer],
   ['PUT /user/{id}/basket/item/{variantProjectionUuid}', '401 200 403 403 403', toBuyersBasket],
@@ -76,6 +76,12 @@ export const ORDER_LINES: Line[] = [
     'POST /sellerOrder/{uuid}/refund',
     '401 404 404 404 400',
     async (world) => ({ path: { uuid: await partOf(world) }, body: { amount: 1 } }),
+  ],
+  ['GET /user/{id}/refund', '401 403 403 403 200'],
+  [
+    'PUT /sellerOrder/{uuid}/refundAccount',
+    '404 204 404 404 403',
+    async (world) => ({ path: { uuid: await partOf(world) }, body: { iban: null } }),
   ],
   ['POST /refund/{uuid}/done', '401 404 404 404 404', () => ({ path: { uuid: randomUUID() } })],
   ['POST /payment/p24/notification', '404 404 404 404 404', () => ({ body: {} })],
@@ -152,6 +158,7 @@ export const ORDER_LINES: Line[] = [
   ['GET /user/{id}/sale', '401 403 403 403 200'],
   ['GET /user/{id}/sale/export.csv', '401 403 403 403 200'],
   ['GET /user/{id}/sale/labels.csv', '401 403 403 403 200', () => ({ query: { format: 'inpost' } })],
+  ['GET /user/{id}/sale/packing.pdf', '401 403 403 403 409'],
   ['GET /user/{id}/sale/packing', '401 403 403 403 200'],
   ['GET /user/{id}/sale/overview', '401 403 403 403 200'],
   ['GET /labelFormat', '200 200 200 200 200'],

@@ -3,7 +3,19 @@ import type { Ask, Line } from './matrix-world.ts'
 
 const anyPage = (): Ask => ({ path: { page: randomUUID(), object: randomUUID() } })
 
-/** The calls of the social network: pages, posts and the comment desk; a part of `MATRIX`. */
+const template = { type: 'FB_COMMENT', content: 'Cześć {imie}' }
+
+const COMMENT = '/user/{id}/facebookPage/{page}/object/{object}/comment/{comment}'
+const commentPath = () => ({ page: randomUUID(), object: randomUUID(), comment: randomUUID() })
+const anyComment = (): Ask => ({ path: commentPath() })
+const anyReply = (): Ask => ({ path: { ...commentPath(), reply: randomUUID() } })
+const anyLink = (): Ask => ({ path: { code: 'A'.repeat(22) } })
+const anyProduct = () => ({
+  userProductDefinitionUuid: randomUUID(),
+  userProductVariantDefinitionUuid: randomUUID(),
+})
+
+/** Calls of the social network: pages, posts and the comment desk. A part of `MATRIX`. */
 export const SOCIAL_LINES: Line[] = [
   ['GET /user/{id}/facebookPage', '401 403 403 403 200'],
   ['GET /user/{id}/commentDesk', '401 403 403 403 200'],
@@ -16,8 +28,40 @@ export const SOCIAL_LINES: Line[] = [
     '401 403 403 403 404',
     () => ({ ...anyPage(), body: { hasUnreadComment: false, readAt: new Date().toISOString() } }),
   ],
+  ['GET /user/{id}/contentTemplate', '401 403 403 403 200'],
+  ['POST /user/{id}/contentTemplate', '401 403 403 403 201', () => ({ body: template })],
+  [
+    'PUT /user/{id}/contentTemplate/{template}',
+    '401 403 403 403 404',
+    () => ({ path: { template: randomUUID() }, body: template }),
+  ],
+  ['DELETE /user/{id}/contentTemplate/{template}', '401 403 403 403 204', () => ({ path: { template: randomUUID() } })],
+  [`POST ${COMMENT}/process`, '401 403 403 403 404', () => ({ ...anyComment(), body: anyProduct() })],
+  [`DELETE ${COMMENT}/process`, '401 403 403 403 404', anyComment],
+  [`POST ${COMMENT}/replies`, '401 403 403 403 404', () => ({ ...anyComment(), body: { content: 'Dziękujemy!' } })],
+  [`PATCH ${COMMENT}/replies/{reply}`, '401 403 403 403 404', () => ({ ...anyReply(), body: { decision: 'send' } })],
+  [`DELETE ${COMMENT}/replies/{reply}`, '401 403 403 403 404', anyReply],
+  ['GET /offer/{code}', '404 404 404 404 404', anyLink],
+  ['POST /offer/{code}', '404 404 404 404 404', anyLink],
+  ['POST /user/{id}/offer/{code}', '401 403 403 403 404', anyLink],
+  ['GET /user/{id}/pagePost', '401 403 403 403 200'],
+  ['GET /user/{id}/pagePost/{post}', '401 403 403 403 404', () => ({ path: { post: randomUUID() } })],
+  [
+    'POST /user/{id}/facebookPage/{page}/object',
+    '401 403 403 403 404',
+    () => ({ ...anyPage(), body: { content: 'Nowości' } }),
+  ],
+  [
+    'PATCH /user/{id}/facebookPage/{page}/object/{object}',
+    '401 403 403 403 404',
+    () => ({ ...anyPage(), body: { content: 'Nowości' } }),
+  ],
+  ['DELETE /user/{id}/facebookPage/{page}/object/{object}', '401 403 403 403 204', anyPage],
   ['GET /social/webhook', '403 403 403 403 403'],
   ['POST /social/webhook', '401 401 401 401 401', () => ({ body: { object: 'page', entry: [] } })],
+  ['POST /social/deauthorize', '401 401 401 401 401', () => ({ body: {} })],
+  ['POST /social/data-deletion', '401 401 401 401 401', () => ({ body: {} })],
+  ['GET /social/data-deletion/{code}', '404 404 404 404 404', () => ({ path: { code: 'l0.A' } })],
   ['GET /user/{id}/videoShare', '401 403 403 403 200'],
   [
     'POST /user/{id}/videoShare/{videoUuid}/retry',

@@ -11,7 +11,7 @@ import { app, as } from '#tests/setup/app.ts'
 const password = 'a password of a test'
 const passwordHash = await hashPassword(password)
 
-/** As `buildUser` makes them, but for the password, which is hashed once for all of them. */
+/** Like `buildUser`, but the password is hashed once for all users. */
 async function person(firstname: string): Promise<TestUser> {
   const { services, tokens } = app().context
   const email = `${randomUUID()}@example.com`
@@ -32,32 +32,35 @@ async function trader(firstname: string): Promise<TestSeller> {
   return { ...user, shop: { uuid, slug, name } }
 }
 
-/** Whom every call is tried as, and what they have. `owner` is a seller too: the one whom most paths name. */
+/** Users of all calls, with their data. `owner` is a seller too and owns the objects of most paths. */
 export async function buildWorld() {
   const [buyer, other] = [await person('Beata'), await person('Olga')]
   const [seller, owner] = [await trader('Sabina'), await trader('Wanda')]
   let live: ReturnType<typeof buildLive> | undefined
   return {
-    ...{ buyer, other, seller, owner },
-    /** A reel of the owner's. */
+    buyer,
+    other,
+    seller,
+    owner,
+    /** A reel of the owner. */
     video: () => buildVideo({}, owner),
-    /** A live of the owner's that is on. */
+    /** A live of the owner that is on air. */
     live: () => (live ??= buildLive(owner)),
-    /** A video file of somebody's that is ready and has made no video yet. */
+    /** A ready video file of a user, without a video so far. */
     file: async (user: TestUser = owner) => (await buildMedia(user)).uuid,
-    /** A picture of somebody's, with its file. */
+    /** A picture of a user, with its file. */
     picture: async (user: TestUser = owner) => {
       const answer = await as(user).put('/media', formOf(await samplePicture()))
       return (answer.body as { uuid: string }).uuid
     },
-    /** An upload of the owner's that has not begun. */
+    /** An upload of the owner that has not begun. */
     upload: async () => ((await as(owner).post('/media', {})).body as { uuid: string }).uuid,
   }
 }
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** What a call is sent with. Parts of the path that name the owner need not be said. */
+/** Parameters of a call. Path parameters that stand for the owner may be omitted. */
 export type Ask = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-/** The call as OpenAPI writes it; the statuses for visitor, buyer, other buyer, seller, owner, asked in this order. */
+/** A call in OpenAPI's notation, with the statuses for visitor, buyer, other buyer, seller and owner in this order. */
 export type Line = [call: string, statuses: string, ask?: (world: World) => Ask | Promise<Ask>]

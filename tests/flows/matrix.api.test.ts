@@ -16,7 +16,10 @@ type Actor = (typeof ACTORS)[number]
 
 function addressOf(template: string, { path, query }: Ask, { owner }: World): string {
   const parts: Record<string, string> = {
-    ...{ id: owner.uuid, owner: owner.uuid, userId: owner.uuid, ownerUuid: owner.uuid },
+    id: owner.uuid,
+    owner: owner.uuid,
+    userId: owner.uuid,
+    ownerUuid: owner.uuid,
     ...path,
   }
   const filled = template.replace(/\{([^}]+)\}/g, (_, name: string) => {
@@ -27,7 +30,7 @@ function addressOf(template: string, { path, query }: Ask, { owner }: World): st
   return query ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** The status alone: what is sent for as long as somebody listens is not read to its end. */
+/** Returns only the status, because event streams have no end. */
 async function statusFor(actor: Actor, call: string, ask: Ask, world: World): Promise<number> {
   const [method = '', template = ''] = call.split(' ')
   const isForm = ask.body instanceof FormData
@@ -42,7 +45,7 @@ async function statusFor(actor: Actor, call: string, ask: Ask, world: World): Pr
   return response.status
 }
 
-test('every call of the contract has its line, and every line its call', async () => {
+test('every call of the API has a line in the matrix, and every line a call', async () => {
   const { paths } = (await visitor().get('/openapi.json')).body as { paths: Record<string, object> }
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(API_PREFIX.length)}`),
@@ -58,7 +61,7 @@ test.each(MATRIX)('%s: %s for visitor, buyer, other buyer, seller, owner', async
   expect(answered.join(' ')).toBe(statuses)
 })
 
-test('a token that is none of ours is refused wherever one may be sent, and never answered with a 5xx', async () => {
+test('a foreign token is refused by every call, never with a 5xx', async () => {
   const world = await buildWorld()
   for (const [call, statuses, ask] of MATRIX.filter(([, statuses]) => statuses.startsWith('401'))) {
     const asked = (await ask?.(world)) ?? {}

@@ -20,12 +20,13 @@ const newPerson = () => ({
 })
 const mailbox = { body: { email: 'nikt@example.com' } }
 const ofBuyer = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid } })
-/** A relation of the buyer's to the seller. */
+/** A relation between the buyer and the seller. */
 const buyerToSeller = ({ buyer, seller }: World): Ask => ({
   path: { id: buyer.uuid, uuid: seller.uuid, sellerUuid: seller.uuid },
 })
 const toBuyer = ({ buyer }: World): Ask => ({ path: { uuid: buyer.uuid } })
 const anyUuid = (): Ask => ({ path: { uuid: randomUUID() } })
+const anyVersion = (): Ask => ({ path: { ...anyUuid().path, version: randomUUID() } })
 const inVideo = async ({ video }: World, more: Ask = {}): Promise<Ask> => {
   const { uuid } = await video()
   return { ...more, path: { id: uuid, video: uuid, streamId: uuid, objectDefinitionId: uuid, ...more.path } }
@@ -49,16 +50,20 @@ const toBuyersEvent = async (world: World): Promise<Ask> => ({
   path: { id: world.buyer.uuid, event: await announced(world) },
 })
 const postalAddress = {
-  ...{ firstname: 'Ola', lastname: 'Nowa', phone: '600700800' },
-  ...{ street: 'Prosta 1', zipcode: '00-850', city: 'Warszawa' },
+  firstname: 'Ola',
+  lastname: 'Nowa',
+  phone: '600700800',
+  street: 'Prosta 1',
+  zipcode: '00-850',
+  city: 'Warszawa',
 }
 const salesSettings = { deliveryOptions: [], transferAccount: null, takesCash: true, takesTransfer: true }
 const type = { path: { type: 'short' } }
 const search = { query: { query: 'suk' } }
 
 /*
- * Every call of the API against everybody. One line a call: a new one goes to the others of its module, with the status
- * that each of the five must get when the call itself is right. `docs/add-a-feature.md` says how to read it.
+ * All calls of the API with the status that each of the five users must get for a valid request. A new call goes to the
+ * lines of its module. See `docs/add-a-feature.md`.
  */
 export const MATRIX: Line[] = [
   // call                                            visitor buyer other seller owner
@@ -200,14 +205,14 @@ export const MATRIX: Line[] = [
   ['GET /media/{uuid}/watch', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/thumbnail', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/first-frame', '200 200 200 200 200', ofFile],
+  ['GET /media/{uuid}/live-picture', '404 404 404 404 404', anyUuid],
   ['GET /media/{uuid}/share-picture', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/seek-preview', '404 404 404 404 404', anyUuid],
   ['GET /media/{uuid}/captions', '404 404 404 404 404', anyUuid],
-  [
-    'GET /media/{uuid}/captions/{version}',
-    '404 404 404 404 404',
-    () => ({ path: { ...anyUuid().path, version: randomUUID() } }),
-  ],
+  ['GET /media/{uuid}/captions/{version}', '404 404 404 404 404', anyVersion],
+  ['GET /media/{uuid}/trim/{version}/watch', '404 404 404 404 404', anyVersion],
+  ['GET /media/{uuid}/trim/{version}/seek-preview', '404 404 404 404 404', anyVersion],
+  ['GET /media/{uuid}/trim/{version}/captions', '404 404 404 404 404', anyVersion],
   ['GET /media/{uuid}/hls/{*}', '404 404 404 404 404', () => ({ path: { ...anyUuid().path, '*': 'master.m3u8' } })],
 
   [
@@ -234,10 +239,15 @@ export const MATRIX: Line[] = [
   ],
   ['GET /user/{id}/live', '401 403 403 403 200'],
   [
-    // Nobody has started a media server here.
+    // No media server is running.
     'POST /user/{id}/video/{streamId}/publish',
     '401 403 403 403 503',
     async ({ owner }) => ({ path: { streamId: (await buildLive(owner, 'announced')).uuid }, body: {} }),
+  ],
+  [
+    'PUT /user/{id}/video/{streamId}/uplink',
+    '401 403 403 403 204',
+    async ({ live }) => ({ path: { streamId: (await live()).uuid }, body: { fence: 0, grade: 'good' } }),
   ],
   [
     'PATCH /user/{id}/video/{streamId}/start',
@@ -252,7 +262,7 @@ export const MATRIX: Line[] = [
   [
     'PUT /user/{id}/video/{streamId}/trim',
     '401 403 403 403 400',
-    // A reel is no recording.
+    // A reel has no recording to trim.
     async ({ video }) => ({ path: { streamId: (await video()).uuid }, body: { start: 0, end: 10 } }),
   ],
   [
@@ -333,6 +343,8 @@ export const MATRIX: Line[] = [
     (world) => inVideo(world, { path: { objectDefinitionClass: 'video' } }),
   ],
   ['GET /user/{id}/events', '401 403 403 403 200'],
+  // A topic that the reader may not follow is refused within the stream.
+  ['GET /events', '200 200 200 200 200', ({ owner }) => ({ query: { 'topics[]': `user:${owner.uuid}` } })],
 
   ...CHAT_LINES,
   ...LIVE_LINES,

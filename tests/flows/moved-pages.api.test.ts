@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { createApi } from '#lib/api.ts'
+import { createApi } from '#lib/shared/api.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
 import { loadShopCalendar } from '#screens/calendar/load-calendar.ts'
 import { loadProfile } from '#screens/profile/load-profile.ts'
 import { loadVideo } from '#screens/watch/load-video.ts'
@@ -12,7 +12,7 @@ import { app, as, startApp } from '#tests/setup/app.ts'
 
 await startApp()
 
-/** Where a page leads that is asked at `path`; nowhere, where it is the page itself. */
+/** Redirect target of the page at `path`; undefined if the page is rendered. */
 async function leadsTo(load: (context: LoadContext) => Promise<LoadResult>, params: object, resolvedUrl: string) {
   const query = Object.fromEntries(new URLSearchParams(resolvedUrl.split('?')[1]))
   const api = createApi({ host: app().api })
@@ -31,7 +31,7 @@ const goes = await buildSeller()
 const film = await buildVideo({}, goes)
 await as(stays).post('/auth', { _username: goes.email, _password: goes.password, isMergeAction: true })
 
-test('the page of an account that was merged leads to the one it went into, and so do its films', async () => {
+test('pages of a merged account and of its videos redirect to the remaining account', async () => {
   expect(await profile(goes.username)).toEqual(forGood(`/profile/user/${stays.username}`))
   expect(await profile(goes.username, '?tab=reviews')).toEqual(forGood(`/profile/user/${stays.username}?tab=reviews`))
   expect(await reel(goes.username, film.uuid, 'short')).toEqual(
@@ -39,14 +39,14 @@ test('the page of an account that was merged leads to the one it went into, and 
   )
 })
 
-test('somebody has one address: by uuid it leads to the name, and the name leads nowhere', async () => {
+test('a user has one URL: the one by uuid redirects to the one by username', async () => {
   const buyer = await buildUser()
   expect(await profile(buyer.uuid)).toEqual(forGood(`/profile/user/${buyer.username}`))
   expect(await profile(buyer.username)).toBeNull()
   expect(await profile(stays.username)).toBeNull()
 })
 
-test('a saved live has one address for good; what leads to a live is forgotten, for it will lead back', async () => {
+test('a saved live has a permanent URL; redirects to a live are temporary, since they change back', async () => {
   const saved = await buildVideo({ type: VIDEO_TYPE.vod }, stays)
   const live = await buildVideo({ type: VIDEO_TYPE.live }, stays)
   const addressOf = (uuid: string, type: string) => `/profile/${stays.username}/video/${uuid}/${type}`
@@ -58,7 +58,7 @@ test('a saved live has one address for good; what leads to a live is forgotten, 
   expect(await reel(stays.username, live.uuid, 'live')).toBeNull()
 })
 
-test('a stall that was renamed or merged away is found by its former name', async () => {
+test('a renamed or merged shop is found by its former slug', async () => {
   const calendar = (shop: string) => leadsTo(loadShopCalendar, { shop }, `/sklep/${shop}/kalendarz-wydarzen`)
   expect(await calendar(goes.shop.slug)).toEqual(forGood(`/sklep/${stays.shop.slug}/kalendarz-wydarzen`))
   expect(await calendar(stays.shop.slug)).toBeNull()

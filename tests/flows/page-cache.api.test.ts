@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { CATEGORIES } from '#contracts/categories.ts'
+import { CATEGORIES } from '#contracts/category-data.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import { Event } from '#contracts/event.ts'
 import { ProjectionCreated } from '#contracts/product.ts'
@@ -47,7 +47,10 @@ const shopCalendar = ({ shop }: TestSeller): SitePage => ({
   params: { shop: shop.slug },
 })
 
-/** A seller with a reel and a live in the first category, another one with a reel in the second, and all pages of both. */
+/**
+ * Creates a seller with a reel and a live in the first category, another seller with a reel in the second one, and all
+ * their pages.
+ */
 async function buildWorld() {
   const [anna, other, buyer] = [await buildSeller(), await buildSeller(), await buildUser()]
   const depot = `/user/${anna.uuid}/depotSystem/product`
@@ -63,8 +66,12 @@ async function buildWorld() {
   const vod = await buildVideo({ type: VIDEO_TYPE.vod }, anna)
   const elsewhere = await buildVideo({ categoryUuid: categoryUuid(1) }, other)
   const announced = await as(anna).post(`/user/${anna.uuid}/event`, {
-    ...{ title: 'Przymiarki', description: '', startsAt: inDays(2), endsAt: inDays(2.1) },
-    ...{ categoryUuid: null, videoUuid: null },
+    title: 'Przymiarki',
+    description: '',
+    startsAt: inDays(2),
+    endsAt: inDays(2.1),
+    categoryUuid: null,
+    videoUuid: null,
   })
   const event = Event.parse(announced.body)
   const pages = {
@@ -105,12 +112,12 @@ const attachPicture = ({ anna, first }: World, mediaUuid: string) =>
     `/user/${anna.uuid}/product-definition-projection/${first.definitionProjectionUuid}/media/${mediaUuid}`,
   )
 
-/** All pages on which Anna is named: as a seller, or by what is hers. */
+/** Pages that show Anna as a seller, or one of her videos. */
 const NAMING_ANNA = [
   ...(['home', 'reels', 'vods', 'lives', 'reel', 'live', 'anna', 'annasReviews', 'annasLives', 'category'] as const),
   ...(['calendar', 'annasCalendar'] as const),
 ]
-/** Those that show her reel. */
+/** Pages that show Anna's reel. */
 const SHOWING_REEL: PageName[] = ['home', 'reels', 'reel', 'anna', 'category']
 const SHOWING_EVENTS: PageName[] = ['home', 'calendar', 'annasCalendar', 'othersCalendar']
 
@@ -118,7 +125,7 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
   [
     'a seller switches the product in a live',
     ({ anna, live, second }) => as(anna).patch(`/user/${anna.uuid}/video/${live.uuid}/product`, second),
-    ['lives', 'live', 'annasLives', 'category'],
+    ['home', 'lives', 'live', 'annasLives', 'category'],
   ],
   [
     'stock is counted anew',
@@ -127,7 +134,9 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
         headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },
         body: JSON.stringify({
           variants: variants.map(({ quantity, ...variant }) => ({
-            ...{ ...variant, quantity: quantity + 5, seenQuantity: quantity },
+            ...variant,
+            quantity: quantity + 5,
+            seenQuantity: quantity,
           })),
         }),
       }),
@@ -168,7 +177,9 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
     'a reel is published',
     async ({ anna }) =>
       as(anna).post(`/user/${anna.uuid}/video`, {
-        ...{ mediaType: 'short', mediaFileUuid: (await buildMedia(anna)).uuid, categoryUuid: categoryUuid() },
+        mediaType: 'short',
+        mediaFileUuid: (await buildMedia(anna)).uuid,
+        categoryUuid: categoryUuid(),
         description: 'Nowa torebka na lato',
       }),
     NAMING_ANNA,
@@ -193,8 +204,12 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
     'an event is announced',
     ({ other }) =>
       as(other).post(`/user/${other.uuid}/event`, {
-        ...{ title: 'Nowości', description: '', startsAt: inDays(1), endsAt: inDays(1.1) },
-        ...{ categoryUuid: null, videoUuid: null },
+        title: 'Nowości',
+        description: '',
+        startsAt: inDays(1),
+        endsAt: inDays(1.1),
+        categoryUuid: null,
+        videoUuid: null,
       }),
     SHOWING_EVENTS,
   ],
@@ -225,16 +240,16 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
   ],
 ]
 
-// One world for all, since building it takes longest: what takes something away comes last.
+// Built once for all tests, because building takes longest. Tests with deletions come last.
 const world = await buildWorld()
 const site = await openCachedSite(Object.values(world.pages))
 afterAll(site.close)
 
 test.each(CHANGES)(
-  'when %s, every page shows it at once, and no other page is rendered anew',
+  'when %s, every page shows it at once, and no other page is rendered again',
   async (_, act, expected) => {
     await site.readAnew()
-    // What a change took away is kept in no cache.
+    // Pages of a deleted subject are not cached.
     const { rendered: unkept } = await site.read()
     const answer = await act(world)
     expect(answer.status, JSON.stringify(answer)).toBeLessThan(300)

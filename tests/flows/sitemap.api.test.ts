@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { env } from '#lib/env.ts'
+import { env } from '#lib/shared/env.ts'
 import { SHOPS, VIDEOS } from '#lib/server/sitemap/listed.ts'
 import { serveSitemapBlog, serveSitemapOf, serveSitemapPages } from '#lib/server/sitemap/serve-files.ts'
 import { serveSitemapIndex } from '#lib/server/sitemap/serve-index.ts'
@@ -22,7 +22,7 @@ const FILES: [RegExp, GetServerSideProps][] = [
   [/^\/sitemap\/videos\/(.*)$/, serveSitemapOf(VIDEOS)],
 ]
 
-/** The pages as Next would ask them, over a connection that can drop. */
+/** Serves the sitemaps as Next does, and drops the connection on an error. */
 const pages = createServer((req, res) => {
   const [match, serve] = FILES.map(([path, one]) => [path.exec(req.url ?? ''), one] as const).find(([m]) => m) ?? []
   const context = { req, res, params: { file: match?.[1] } } as unknown as GetServerSidePropsContext
@@ -52,7 +52,7 @@ const read = async (path: string) => {
 }
 const namesIn = (index: string) => locationsOf(index).map((address) => address.slice(`${origin}/sitemap/`.length))
 
-test('a market where nobody has put up anything yet names what there is, and no file fails', async () => {
+test('sitemaps of an empty marketplace are valid', async () => {
   const index = await read('/sitemap.xml')
   expect(await faultsOfSitemap(index, origin)).toEqual([])
   expect(namesIn(index)).toEqual(['pages.xml', 'blog.xml'])
@@ -64,7 +64,7 @@ test('a market where nobody has put up anything yet names what there is, and no 
   }
 })
 
-test('every file holds what the protocol and its extensions ask for, and the index names those that hold something', async () => {
+test('every file conforms to the protocol and its extensions, and the index lists the files with entries', async () => {
   const seller = await buildSeller()
   await buildVideo({ description: 'Sukienka <Łąka> & kieszenie. '.repeat(20) }, seller)
   await buildVideo({ type: VIDEO_TYPE.vod }, seller)
@@ -79,14 +79,14 @@ test('every file holds what the protocol and its extensions ask for, and the ind
   }
 })
 
-test('a file that nothing follows is empty, one that nobody named is not found', async () => {
+test('a file after the last entry is empty, an unknown one is not found', async () => {
   const after = `${Date.now()}-018f3a10-0000-7000-8000-000000000001`
   expect(await read(`/sitemap/videos/${after}.xml`)).not.toContain('<url>')
   for (const path of ['/sitemap/videos/x.xml', '/sitemap/videos/pierwsze', '/sitemap/shops/1.xml'])
     expect((await fetch(origin + path)).status, path).toBe(404)
 })
 
-test('a sitemap that breaks a rule is caught', async () => {
+test('an invalid sitemap is detected', async () => {
   const file = (await read('/sitemap/videos/pierwsze.xml')).replaceAll(/https?:\/\/[^<]+\/watch/g, 'watch')
   expect(await faultsOfSitemap(file, origin)).not.toEqual([])
   expect(await faultsOfSitemap(await read('/sitemap/pages.xml'), 'https://elsewhere.example')).toEqual([

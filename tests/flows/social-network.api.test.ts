@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { pressInDialog } from '#tests/factories/social-network.ts'
-import { startSocialNetwork } from '#tests/stand-ins/social-network/server.ts'
+import { startSocialNetwork } from '#demo/social-network/server.ts'
 
 const BACK = 'https://kramik.example/logowanie'
 const network = await startSocialNetwork({ app: { redirectUris: [BACK] } })
@@ -32,7 +32,10 @@ async function codeFor(scope = SCOPE) {
 
 const exchange = (code: string, values: Record<string, string> = {}) =>
   graph('GET', '/oauth/access_token', {
-    ...{ client_id: app.id, client_secret: app.secret, redirect_uri: BACK, code },
+    client_id: app.id,
+    client_secret: app.secret,
+    redirect_uri: BACK,
+    code,
     ...values,
   })
 
@@ -50,7 +53,7 @@ test('a code is good once, for the same redirect and with the right secret', asy
   expect([used.status, used.body.error]).toMatchObject([400, { code: 100, error_subcode: 36_009 }])
 })
 
-test('a dialog for another app or another way back shows an error and sends nobody anywhere', async () => {
+test('a dialog with another app or redirect URL shows an error and does not redirect', async () => {
   for (const wrong of [{ client_id: '1' }, { redirect_uri: 'https://evil.example/' }]) {
     const dialog = { client_id: app.id, redirect_uri: BACK, state: 'abc', ...wrong }
     const response = await fetch(`${network.host}/dialog/oauth?${new URLSearchParams(dialog)}`, { redirect: 'manual' })
@@ -58,7 +61,7 @@ test('a dialog for another app or another way back shows an error and sends nobo
   }
 })
 
-test('a token is needed, must be known, signed by its app, and ends when it is revoked', async () => {
+test('calls need a known token with the app’s proof, which is invalid once revoked', async () => {
   expect((await graph('GET', '/me')).body.error).toMatchObject({ code: 104 })
   expect((await graph('GET', '/me', { access_token: 'x' })).body.error).toMatchObject({
     code: 190,
@@ -75,14 +78,14 @@ test('a token is needed, must be known, signed by its app, and ends when it is r
   expect((await graph('GET', '/me', { access_token })).body.error).toMatchObject({ code: 190 })
 })
 
-test('pages are listed to who may see them, with tokens of their own', async () => {
+test('pages are listed for users with access, with page tokens', async () => {
   const without = await graph('GET', '/me/accounts', { access_token: await tokenFor('email') })
   expect([without.status, without.body.error]).toMatchObject([403, { code: 200 }])
   const { body } = await graph('GET', '/me/accounts', { access_token: await tokenFor() })
   expect(body['data']).toMatchObject([{ id: page.id, name: page.name, access_token: page.access_token }])
 })
 
-test('posts and comments are written, answered and read in pages', async () => {
+test('posts and comments are written, replied to and read in pages', async () => {
   const { access_token } = page
   const post = String((await graph('POST', `/${page.id}/feed`, { access_token, message: 'Nowości' })).body['id'])
   expect((await graph('POST', `/${page.id}/feed`, { access_token })).body.error).toMatchObject({ code: 100 })
@@ -104,7 +107,7 @@ test('posts and comments are written, answered and read in pages', async () => {
   expect((await graph('GET', '/12345', { access_token })).body.error).toMatchObject({ code: 100, error_subcode: 33 })
 })
 
-test('a video is taken as a file, a reel in its three steps and in no other order', async () => {
+test('a video is accepted as a file, a reel in three steps in order', async () => {
   const { access_token } = page
   const form = new FormData()
   form.set('source', new Blob(['a film']), 'film.mp4')
@@ -126,7 +129,7 @@ test('a video is taken as a file, a reel in its three steps and in no other orde
   expect(reel.body).toMatchObject({ description: 'Rolka', status: { video_status: 'ready' } })
 })
 
-test('a video is taken in pieces of a session too, and is public once, after its last call', async () => {
+test('a video is accepted in chunks of a session, and becomes public once after the last call', async () => {
   const { access_token } = page
   const start = { access_token, upload_phase: 'start', file_size: '6' }
   const { body } = await graph('POST', `/${page.id}/videos`, start)
@@ -158,7 +161,7 @@ test('a film on a profile is refused', async () => {
   expect([posted.status, posted.body.error]).toMatchObject([403, { code: 200 }])
 })
 
-test('its bad hours are a 503', async () => {
+test('an outage is a 503', async () => {
   network.setDown(true)
   expect((await graph('GET', '/me')).status).toBe(503)
   network.setDown(false)

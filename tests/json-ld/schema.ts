@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /*
- * What schema.org and the search engines' rules ask of each type that pages tell of: what they require and recommend of it, kinds
- * of values, and nothing that is not known. https://schema.org, https://developers.google.com/search/docs/appearance/structured-data
+ * Schemas of structured data for each type used on the pages: required and recommended fields of schema.org and of the
+ * search engines, kinds of values, and no unknown fields. https://schema.org,
+ * https://developers.google.com/search/docs/appearance/structured-data
  */
 
 const Text = z.string().trim().min(1)
@@ -11,7 +12,7 @@ const Moment = z.iso.datetime({ offset: true }).or(z.iso.date())
 const Count = z.number().int().min(0)
 const type = <Name extends string>(name: Name) => ({ '@type': z.literal(name) })
 const schemaOrg = (...names: [string, ...string[]]) => z.enum(names.map((name) => `https://schema.org/${name}`))
-/** From 1 on, without a gap. */
+/** True if positions count from 1 without gaps. */
 const inOrder = (items: readonly { position: number }[]) => items.every(({ position }, index) => position === index + 1)
 const isDifferent = (values: readonly unknown[]) => new Set(values).size === values.length
 const inPolish = { inLanguage: z.literal('pl-PL') }
@@ -40,15 +41,15 @@ const interactionOf = (...names: [string, ...string[]]) =>
     userInteractionCount: Count,
   })
 
-/** The site itself, as who runs it or publishes on it. */
+/** The site itself, as its operator or publisher. */
 const site = { ...type('Organization'), '@id': Address, name: Text, url: Address, logo: Address }
 const Publisher = z.strictObject(site)
-/** Of the home page. */
+/** The site on the home page. */
 const SiteOrganization = z.strictObject({ ...site, description: Text })
-/** A seller, wherever they are named. */
+/** A seller as shown on any page. */
 const seller = { ...type('Organization'), '@id': Address, name: Text, url: Address }
 const Seller = z.strictObject({ ...seller, aggregateRating: AggregateRating.optional() })
-/** A seller at their own stall. */
+/** A seller on their shop's page. */
 const Shop = z.strictObject({
   ...seller,
   alternateName: z.array(Text).min(1),
@@ -62,7 +63,10 @@ const Shop = z.strictObject({
   address: z
     .strictObject({
       ...type('PostalAddress'),
-      ...{ streetAddress: Text, postalCode: Text, addressLocality: Text, addressCountry: z.literal('PL') },
+      streetAddress: Text,
+      postalCode: Text,
+      addressLocality: Text,
+      addressCountry: z.literal('PL'),
     })
     .optional(),
   interactionStatistic: interactionOf('FollowAction'),
@@ -73,7 +77,9 @@ const Shop = z.strictObject({
 const WebSite = z.strictObject({
   ...type('WebSite'),
   '@id': Address,
-  ...{ name: Text, url: Address, description: Text },
+  name: Text,
+  url: Address,
+  description: Text,
   ...inPolish,
   publisher: z.strictObject({ '@id': Address }),
 })
@@ -107,7 +113,10 @@ const VideoObject = z
   .strictObject({
     ...type('VideoObject'),
     '@id': Address,
-    ...{ name: Text, description: Text, url: Address, mainEntityOfPage: Address },
+    name: Text,
+    description: Text,
+    url: Address,
+    mainEntityOfPage: Address,
     ...inPolish,
     uploadDate: z.iso.datetime({ offset: true }),
     thumbnailUrl: z.array(Address).min(1).refine(isDifferent),
@@ -126,7 +135,7 @@ const VideoObject = z
       .optional(),
   })
   .refine(({ contentUrl, publication }) => contentUrl ?? publication, 'neither a file nor a broadcast')
-  // Their addresses say which they are.
+  // Entries are identified by their URLs.
   .refine(
     ({ url, publication }) => url.endsWith('/short') === (publication === undefined),
     'a broadcast is told as one',
@@ -134,7 +143,9 @@ const VideoObject = z
 
 const Product = z.strictObject({
   ...type('Product'),
-  ...{ name: Text, description: Text, image: Address },
+  name: Text,
+  description: Text,
+  image: Address,
   offers: z.strictObject({
     ...type('Offer'),
     url: Address,
@@ -149,8 +160,12 @@ const Event = z
   .strictObject({
     ...type('Event'),
     '@id': Address,
-    ...{ name: Text, description: Text, url: Address, image: Address },
-    ...{ startDate: z.iso.datetime(), endDate: z.iso.datetime() },
+    name: Text,
+    description: Text,
+    url: Address,
+    image: Address,
+    startDate: z.iso.datetime(),
+    endDate: z.iso.datetime(),
     eventStatus: schemaOrg('EventScheduled', 'EventCancelled'),
     eventAttendanceMode: schemaOrg('OnlineEventAttendanceMode'),
     location: z.strictObject({ ...type('VirtualLocation'), url: Address }),
@@ -161,8 +176,13 @@ const Event = z
   .refine(({ startDate, endDate }) => startDate < endDate, 'ends before it begins')
 
 const written = {
-  ...{ headline: Text.max(110), description: Text, url: Address, image: Address },
-  ...{ datePublished: Moment, dateModified: Moment, publisher: Publisher },
+  headline: Text.max(110),
+  description: Text,
+  url: Address,
+  image: Address,
+  datePublished: Moment,
+  dateModified: Moment,
+  publisher: Publisher,
 }
 const hasOrder = ({ datePublished, dateModified }: { datePublished: string; dateModified: string }) =>
   datePublished <= dateModified
@@ -171,14 +191,16 @@ const posting = {
   ...written,
   author: z.strictObject({ ...type('Organization'), name: Text, url: Address }),
 }
-/** In a list. */
+/** A blog post within a list. */
 const ListedPosting = z.strictObject(posting).refine(hasOrder)
-/** On its own page. */
+/** A blog post on its own page. */
 const BlogPosting = z
   .strictObject({
     ...posting,
     ...inPolish,
-    ...{ mainEntityOfPage: Address, articleSection: Text, wordCount: Count.min(1) },
+    mainEntityOfPage: Address,
+    articleSection: Text,
+    wordCount: Count.min(1),
   })
   .refine(hasOrder)
 const Article = z
@@ -218,7 +240,8 @@ const FAQPage = z.strictObject({
 })
 const HowTo = z.strictObject({
   ...type('HowTo'),
-  ...{ name: Text, image: Address },
+  name: Text,
+  image: Address,
   step: z
     .array(z.strictObject({ ...type('HowToStep'), position: Count, name: Text, text: Text }))
     .min(2)
@@ -226,14 +249,25 @@ const HowTo = z.strictObject({
 })
 
 const ByType: Record<string, z.ZodType> = {
-  ...{ VideoObject, Product, Event, BreadcrumbList, FAQPage, BlogPosting, Article, ProfilePage, WebSite, WebPage },
-  ...{ CollectionPage, HowTo, Organization: SiteOrganization },
+  VideoObject,
+  Product,
+  Event,
+  BreadcrumbList,
+  FAQPage,
+  BlogPosting,
+  Article,
+  ProfilePage,
+  WebSite,
+  WebPage,
+  CollectionPage,
+  HowTo,
+  Organization: SiteOrganization,
 }
 
 const Typed = z.looseObject({ '@type': z.string() })
 const Document = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Typed).min(1) })
 
-/** What is wrong with what a page tells search engines, one line each; none where all is well. */
+/** Faults in the structured data of a page, one line each. */
 export function faultsOfJsonLd(value: unknown): string[] {
   const document = Document.safeParse(value)
   if (!document.success) return [z.prettifyError(document.error)]
@@ -246,7 +280,7 @@ export function faultsOfJsonLd(value: unknown): string[] {
   })
 }
 
-/** What a whole page tells; addresses that are paths are read from `origin`, as JSON-LD wants it. */
+/** Structured data of a page. Relative URLs are resolved against `origin`, as JSON-LD requires. */
 export function jsonLdOf(html: string, origin: string): unknown[] {
   const scripts = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   const whole = (_: string, value: unknown) =>
@@ -256,6 +290,6 @@ export function jsonLdOf(html: string, origin: string): unknown[] {
 
 export const faultsOfPage = (html: string, origin: string): string[] => jsonLdOf(html, origin).flatMap(faultsOfJsonLd)
 
-/** Of all that a page tells, by name. */
+/** All types used on a page. */
 export const typesOfPage = (html: string, origin: string): string[] =>
   jsonLdOf(html, origin).flatMap((value) => Document.parse(value)['@graph'].map((entry) => entry['@type']))

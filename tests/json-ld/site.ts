@@ -1,6 +1,6 @@
-import { env } from '#lib/env.ts'
+import { env } from '#lib/shared/env.ts'
 
 export const SITE = 'https://kramik.example'
 
-/** Sets the address of the site. */
+/** Sets the URL of the site. */
 export const knowSite = () => void Object.assign(env, { siteUrl: SITE })

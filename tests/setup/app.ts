@@ -12,7 +12,7 @@ import './matchers.ts'
 export type TestApp = {
   /** `http://127.0.0.1:{port}` */
   origin: string
-  /** `origin` with the prefix of the API. */
+  /** URL of the API: `origin` with its prefix. */
   api: string
   dataDir: string
   context: Context
@@ -21,7 +21,7 @@ export type TestApp = {
 
 let current: TestApp | undefined
 
-/** The app that this test file started. */
+/** The app started by this test file. */
 export function app(): TestApp {
   if (!current) throw new Error('Call startApp() at the top of the test file first')
   return current
@@ -29,15 +29,15 @@ export function app(): TestApp {
 
 export const closeApp = async (): Promise<void> => current?.close()
 
-/** What asks with the token of `user`. */
+/** Client with the token of `user`. */
 export const as = (user: { token: string }): Client => createClient(app().api, user.token)
 
-/** Somebody who is not signed in. */
+/** Client without a token. */
 export const visitor = (): Client => createClient(app().api, null)
 
 /**
- * The real API with its worker, listening on a free port, with an empty database and a folder of its own; closed after the file.
- * `overrides` are environment variables by their names in .env.example.
+ * Starts the real API and worker on a free port, with an empty database and a separate data folder. Closed after the
+ * test file. `overrides` are environment variables by their names in .env.example.
  */
 export async function startApp(overrides: Record<string, string> = {}): Promise<TestApp> {
   await closeApp()

@@ -9,13 +9,13 @@ import { app } from './app.ts'
 type Load = (context: LoadContext) => Promise<LoadResult>
 export type SitePage = { path: string; load: Load; params?: Record<string, string> }
 
-/** What is asked again before it is used, or nobody is told of. */
+/** Fields that pages refetch before use, or that change without a notification. */
 const VOLATILE = /^(quantity|likeQuantity|viewQuantity|favoriteQuantity|dataUpdatedAt|dehydratedAt|renderedAt)$/
 
 const withoutVolatile = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => (VOLATILE.test(key) ? undefined : value))
 
-/** The pages' data behind a real page cache, which hears of the changes of the app under test. */
+/** Serves the pages' data through a real page cache, which receives the changes of the app under test. */
 export async function openCachedSite(pages: readonly SitePage[]) {
   const renders = new Map<string, number>()
   vi.stubGlobal('kramikWeb', { access: { apiOrigin: app().origin, renderingKey: '' } })
@@ -28,7 +28,7 @@ export async function openCachedSite(pages: readonly SitePage[]) {
     const context = { req: request, res: response, params: page.params ?? {}, query, resolvedUrl: page.path }
     const answer = await withPage({ load: page.load })(context as unknown as GetServerSidePropsContext)
     if (!('props' in answer)) response.statusCode = 404
-    // Longer than any test takes.
+    // Cache time longer than any test.
     else if (response.getHeader('cache-control') !== 'private, no-store')
       response.setHeader('cache-control', 'public, s-maxage=60')
     response.end(JSON.stringify(answer))
@@ -53,19 +53,19 @@ export async function openCachedSite(pages: readonly SitePage[]) {
   }
 
   return {
-    /** Each page, from the cache where it is kept; `rendered` are the paths of the others. */
+    /** Reads all pages, from the cache if possible. `rendered` are the paths that were not cached. */
     read: async () => {
       const before = new Map(renders)
       const texts = await readAll({})
       const rendered = [...renders.keys()].filter((path) => renders.get(path) !== before.get(path))
       return { pages: texts, rendered }
     },
-    /** Fills the cache anew, so that no page is so old that it expires meanwhile. */
+    /** Refills the cache, so that no page expires during a test. */
     readAnew: async () => {
       cache.drop('everything')
       await readAll({})
     },
-    /** Each page as it is now: what asks for a part of it comes from no cache. */
+    /** Renders all pages anew. Requests for a range bypass the cache. */
     render: () => readAll({ range: 'bytes=0-' }),
     close: async () => {
       vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-/** What the API answered. `body` is parsed where it is JSON, else null; `bytes` is always all of it. */
+/** Response of the API. `body` is parsed JSON or null; `bytes` always has the whole body. */
 export type Answer = { status: number; headers: Headers; body: unknown; bytes: Buffer }
 
 export type Client = {
@@ -10,7 +10,7 @@ export type Client = {
   send: (method: string, path: string, init?: RequestInit) => Promise<Answer>
 }
 
-/** Speaks real HTTP. A body that is a FormData, bytes or a string goes as it is, anything else as JSON. */
+/** Client that sends real HTTP requests. FormData, bytes and strings are sent unchanged, other bodies as JSON. */
 export function createClient(api: string, token: string | null): Client {
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers)

@@ -10,7 +10,7 @@ export async function createFolder(): Promise<TestFolder> {
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-/** A data folder of its own, as a server leaves it that was started once and never used. */
+/** Creates a separate data folder, like that of a server that was started once and never used. */
 export async function createDataDir(): Promise<TestFolder> {
   const folder = await createFolder()
   const empty = inject('emptyDataDir')

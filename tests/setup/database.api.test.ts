@@ -1,4 +1,4 @@
-// Embedded too: what tests leave behind.
+// Also run on the embedded database: files left behind by tests.
 import { readdir } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { buildSeller } from '#tests/factories/user.ts'
@@ -18,7 +18,7 @@ async function filledTables(): Promise<string[]> {
   return (await Promise.all(counts)).flat()
 }
 
-test('what a file leaves behind, rows and jobs and files, is no other file’s', async () => {
+test('a test file starts without rows, jobs and files of others', async () => {
   const first = await startApp()
   await buildSeller()
   const message = { name: 'Ola', email: 'ola@example.com', topic: 'other', message: 'Dzień dobry' }
@@ -29,11 +29,11 @@ test('what a file leaves behind, rows and jobs and files, is no other file’s',
   const { dataDir } = await startApp()
   expect(await filledTables()).toEqual([])
   const found = await readdir(dataDir, { recursive: true, withFileTypes: true })
-  // Whoever starts tries whether the folder can be written.
+  // A starting server writes this file to check that the folder is writable.
   expect(found.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['.check'])
 })
 
-test('a server that a test kills has a database of its own: on PostgreSQL one without tables, or an embedded one', async () => {
+test('a server that a test kills has a separate database: an empty one on PostgreSQL, or an embedded one', async () => {
   const url = await ownDatabaseUrl()
   expect(url === undefined).toBe(inject('postgresUrl') === undefined)
   if (!url) return

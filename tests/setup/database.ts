@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** An empty database on the tests' PostgreSQL. */
+/** Creates an empty database on the tests' PostgreSQL. */
 export async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onDatabase(server, (client) => client.query(`create database ${name}`))
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** A database for this test alone, without any table; undefined where the app is to start its embedded one. */
+/** Creates a separate database without tables. Undefined if the tests use the embedded database. */
 export async function ownDatabaseUrl(): Promise<string | undefined> {
   const server = inject('postgresUrl')
   if (!server) return undefined

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { closeApp } from './app.ts'
 
-// Here and not where the app is started: what a `beforeAll` would register for the end is never called.
+// Registered here, because an `afterAll` that is registered within a `beforeAll` never runs.
 afterAll(closeApp)

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
-/** The default of one second is too short on a busy machine. */
+/** Testing Library's default timeout of one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 20_000 })

@@ -23,7 +23,7 @@ async function earlierMigrations(folder: string, name: string): Promise<string> 
   return folder
 }
 
-/** A database as it stood before the migration called `name`, for this test alone. */
+/** Creates a separate database in the state before the migration `name`. */
 export async function openEarlierDatabase(name: string): Promise<Database> {
   const { dataDir, remove } = await createFolder()
   const url = await ownDatabaseUrl()

@@ -7,12 +7,12 @@ import { openContext } from '#server/context.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder whose embedded database has its tables and no rows; absent where PostgreSQL is tested. */
+    /** Data folder whose embedded database has tables but no rows. Absent if the tests use PostgreSQL. */
     emptyDataDir?: string
   }
 }
 
-/** Making the embedded database takes seconds, copying one takes a moment: it is made once for all test files. */
+/** Creating an embedded database takes seconds, copying it is fast. So it is created once for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-empty-'))
   const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }), true)

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 type Heard = { id: string | undefined; type: string; data: unknown }
 
-/** A client of server-sent events over real HTTP; closed after the test. */
+/** Client of server-sent events over real HTTP. Closed after the test. */
 export async function listen(url: string, headers: Record<string, string> = {}) {
   const controller = new AbortController()
   const response = await fetch(url, { headers, signal: controller.signal })
@@ -29,7 +29,7 @@ export async function listen(url: string, headers: Record<string, string> = {}) 
   }
   const isOver = read().catch(() => undefined)
 
-  /** Waits until something that was heard fits; the test's own time limit ends it. */
+  /** Waits for a matching event, received before or later, at most until the test's timeout. */
   async function until(fits: (event: Heard) => boolean): Promise<Heard> {
     for (;;) {
       const found = heard.find(fits)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** A Janus of a keeper here, as it would be reached on another machine: by a port, with its secrets. */
+/** Makes the Janus of a local keeper reachable as if on another machine: through a port, with its secrets. */
 export async function reachJanus(pid: number) {
   const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
   const home = words[words.indexOf('-F') + 1] ?? ''

@@ -11,7 +11,7 @@ type Answer = {
   plugindata?: { data: Record<string, unknown> & { error_code?: number } }
 }
 
-/** A browser's connection to a gate, as janus.js speaks on it. */
+/** Connects to a gate as a browser with janus.js does. */
 export async function connectToGate(url: string, address?: string) {
   const socket = new WebSocket(url, 'janus-protocol', { headers: address ? { 'x-forwarded-for': address } : {} })
   const waiting = new Map<string, (answer: Answer) => void>()
@@ -33,7 +33,7 @@ export async function connectToGate(url: string, address?: string) {
   }
   return {
     say,
-    /** A session with a handle of a plugin. `ask` answers with what the plugin says, or the error of the gate. */
+    /** Opens a session with a plugin handle. `ask` returns the plugin's response or the gate's error. */
     attach: async (plugin: 'videoroom' | 'streaming') => {
       const session_id = (await say({ janus: 'create' })).data?.id ?? 0
       const attached = await say({ janus: 'attach', plugin: `janus.plugin.${plugin}`, session_id })

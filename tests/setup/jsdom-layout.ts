@@ -1,4 +1,4 @@
-/** What jsdom lacks because it lays nothing out, and what floating panels ask for. Imported by the tests that open one. */
+/** Layout functions that jsdom lacks and floating panels need. Imported by the tests that open one. */
 class NoResizes implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -11,14 +11,14 @@ import { keptDatabaseUrl } from './kept-database.ts'
 export type TestKeeper = {
   pid: number
   janusPid: () => Promise<number>
-  /** Of the program that writes a recording. */
+  /** Process id of the recorder. */
   recorderPid: () => Promise<number>
-  /** All that it has printed. */
+  /** All output of the keeper. */
   said: () => string
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** The real keeper, with the real Janus, of the app of this test file. `overrides` are environment variables. */
+/** Starts the real keeper with the real Janus, for the app of this test file. `overrides` are environment variables. */
 export async function startKeeper(overrides: Record<string, string> = {}): Promise<TestKeeper> {
   const { dataDir } = app()
   await mkdir(join(dataDir, 'live'), { recursive: true })
@@ -26,7 +26,10 @@ export async function startKeeper(overrides: Record<string, string> = {}): Promi
     silent: true,
     env: {
       PATH: process.env['PATH'],
-      ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: await keptDatabaseUrl(), LOG_LEVEL: 'warn' },
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: await keptDatabaseUrl(),
+      LOG_LEVEL: 'warn',
       JANUS_PATH: findProgram.janus(),
       ...overrides,
     },

@@ -5,20 +5,20 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { createDataDir } from './data-dir.ts'
 import { createDatabase } from './database.ts'
 
-/** By its `url` on PostgreSQL, by the folder of its socket where it is embedded. */
+/** Database by its `url` on PostgreSQL, or by its socket folder if it is embedded. */
 type Kept = { url: string; host?: undefined } | { url?: undefined; host: string }
 
 let kept: Promise<Kept> | undefined
 
 /**
- * The database that a worker keeps for all its test files: making one takes longer than most files' tests. It goes with the
- * worker, an embedded one because its parent does.
+ * Database that a worker reuses for all its test files, because creating one takes longer than most files' tests. It
+ * ends with the worker; an embedded one ends because its parent process does.
  */
 const keptDatabase = (): Promise<Kept> => (kept ??= makeDatabase())
 
 export const keptDatabaseUrl = async (): Promise<string | undefined> => (await keptDatabase()).url
 
-/** Opens it as `openDatabase` does, emptied. */
+/** Replaces `openDatabase`: opens the reused database and empties it. */
 export const openKeptDatabase: typeof openDatabase = async (config, log): Promise<Database> => {
   const { host } = await keptDatabase()
   const database =
@@ -35,7 +35,7 @@ async function makeDatabase(): Promise<Kept> {
   return { host: (await startEmbedded(dataDir)).host }
 }
 
-/** Rows and jobs go; the tables stay, and what the queue knows of itself. */
+/** Tables to empty: all but those of the queue's own metadata. */
 const EMPTIED = `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
   where relkind in ('r', 'p') and not relispartition
     and (nspname = 'public' or nspname = 'pgboss' and relname not in ('version', 'queue'))`

@@ -4,7 +4,7 @@ import type { Answer } from './client.ts'
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The answer has this status and, in the one shape of the contract, this title as its first error. */
+    /** Expects this status, and an error body of the contract whose first error has this title. */
     toFailWith: (status: number, title: ErrorTitle) => R
   }
 }

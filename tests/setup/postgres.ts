@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that the tests make their databases on; absent where the embedded one is tested. */
+    /** URL of the server for the tests' databases. Absent if the tests use the embedded database. */
     postgresUrl?: string
   }
 }
@@ -22,7 +22,7 @@ const run = promisify(execFile)
 const USER = 'kramik'
 const START_LIMIT_MS = 30_000
 
-/** Nothing here outlives the tests, so nothing has to survive a power cut. */
+/** Settings without durability, since no data has to survive the tests. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** A PostgreSQL of the tests' own, in a folder of its own; the system's service is left alone. */
+/** Starts a separate PostgreSQL in its own folder. The system's service is not touched. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findProgram.postgres()
   if (!bin) throw new Error('PostgreSQL is not installed: `npm test` brings it, or `apt-get install postgresql`')

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 export type TestRedis = { url: string; stop: () => Promise<void> }
 
-/** A Redis of the test's own that keeps nothing on disk; the system's service is left alone. */
+/** Starts a separate Redis that stores nothing on disk. The system's service is not touched. */
 export async function startRedis(port?: number): Promise<TestRedis> {
   const program = findProgram.redis()
   if (!program) throw new Error('Redis is not installed: `npm test` brings it, or `apt-get install redis-server`')

@@ -1,2 +1,2 @@
-/** Number of runs of a property: a few in the suite; in the bench, as many as it asks for. */
+/** Number of runs of a property test: few in the suite, `PROPERTY_RUNS` in the bench. */
 export const runsOf = (usual: number): number => Number(process.env['PROPERTY_RUNS'] ?? usual)

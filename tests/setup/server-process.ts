@@ -1,14 +1,16 @@
-/** API and jobs in one process of its own, as main.ts has them but without the pages, for tests that kill it. */
+/** Runs API and jobs in a separate process, like main.ts without the pages, for tests that kill it. */
 import { buildApp } from '#server/app.ts'
 import { openContext } from '#server/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { listenOptions } from '#server/listen.ts'
+import { passToGates } from '#server/plugins/pass-to-gates.ts'
 import { start } from '#server/start.ts'
 
 await start(async (config) => {
   const context = await openContext(config, true)
   await startWorker(context)
   const app = await buildApp(context)
+  passToGates(app.server, context)
   await app.listen(listenOptions(config))
   process.send?.(app.server.address())
   return {

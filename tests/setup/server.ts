@@ -9,17 +9,20 @@ import { ownDatabaseUrl } from './database.ts'
 
 export type ServerProcess = { api: string; kill: (signal: NodeJS.Signals) => Promise<void> }
 
-/** What stays when a server is killed; `url` is absent where its database is embedded. */
+/** State that survives a killed server. `url` is undefined with the embedded database. */
 export type Home = { dataDir: string; url: string | undefined }
 
-/** A home for the servers of this test alone. */
+/** Creates a separate home for the servers of a test. */
 export async function createHome(): Promise<Home> {
   const { dataDir, remove } = await createDataDir()
   onTestFinished(remove)
   return { dataDir, url: await ownDatabaseUrl() }
 }
 
-/** The real server as a process that a test may kill; several may run where the database is a server. `overrides` as of `startApp`. */
+/**
+ * Starts the real server as a process that a test may kill. On a database server several may run. `overrides` as in
+ * `startApp`.
+ */
 export async function startServerProcess(
   { dataDir, url }: Home,
   overrides: Record<string, string> = {},
@@ -27,7 +30,12 @@ export async function startServerProcess(
   const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
     env: {
       PATH: process.env['PATH'],
-      ...{ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', DEMO: '0' },
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'fatal',
+      DEMO: '0',
       ...(url && { DATABASE_URL: url }),
       ...overrides,
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server by TCP, to be cut and mended. `url` is the server's, by this line. */
+/** TCP proxy to a server whose connection can be cut and restored. `url` is that of the server through the proxy. */
 export async function openTcpLine(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

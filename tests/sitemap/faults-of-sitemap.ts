@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { validateXML } from 'xmllint-wasm'
 
-/** The protocol's own schema comes with the package that writes the files; what extends it stands beside this file. */
+/** The protocol's schema is part of the package that writes the files. Schemas of its extensions are in this folder. */
 const FILES = {
   'sitemap.xsd': import.meta.resolve('sitemap').replace(/\/dist\/.*/, '/schema/sitemap.xsd'),
   'sitemap-index.xsd': new URL('sitemap-index.xsd', import.meta.url).href,
@@ -32,7 +32,7 @@ const MOST_BYTES = 50 * 1024 * 1024
 export const locationsOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 
-/** What search engines would refuse in a sitemap or an index of them, one line each; none where all is well. */
+/** Faults of a sitemap or a sitemap index for which search engines would refuse it, one line each. */
 export async function faultsOfSitemap(xml: string, origin: string): Promise<string[]> {
   const schema = xml.includes('<sitemapindex') ? contentsOf('sitemap-index.xsd') : URLSET
   const { errors } = await validateXML({

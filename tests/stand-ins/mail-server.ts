@@ -1,4 +1,7 @@
-/** `node tests/stand-ins/mail-server.ts [port] [folder]`: a mail server at home. Every mail is a file in the folder's `mail`. */
+/**
+ * `node tests/stand-ins/mail-server.ts [port] [folder]`: a local mail server. It stores every mail as a file in the
+ * folder's `mail`.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

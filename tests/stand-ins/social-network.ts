@@ -1,5 +1,5 @@
 /** `node tests/stand-ins/social-network.ts [port] [origin of the site]`: a social network to sign in with at home. */
-import { startSocialNetwork } from './social-network/server.ts'
+import { startSocialNetwork } from '#demo/social-network/server.ts'
 
 const [port = '4010', site = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 const network = await startSocialNetwork({

@@ -1,11 +1,12 @@
 import type { Module } from '../source.ts'
 import type { Finding } from './imports.ts'
 
-/** Each circle once, as the way around it. Types are gone before anything runs and close no circle. */
+/**
+ * Finds import cycles, each reported once as a path. Type imports count, because the files of a cycle have to be read
+ * together.
+ */
 export function circles(modules: Module[]): Finding[] {
-  const graph = new Map(
-    modules.map(({ path, imports }) => [path, imports.flatMap(({ path: to, isType }) => (to && !isType ? [to] : []))]),
-  )
+  const graph = new Map(modules.map(({ path, imports }) => [path, imports.flatMap(({ path: to }) => (to ? [to] : []))]))
   const done = new Set<string>()
   const found = new Map<string, Finding>()
   const visit = (path: string, way: string[]) => {

@@ -3,7 +3,7 @@ import { isTest, type Module } from '../source.ts'
 import type { Finding } from './imports.ts'
 
 const SERVER = /^(src\/server|demo)\//
-/** These make the transaction and the effects themselves. */
+/** Modules that define transactions and effects. */
 const MAKERS = /^src\/server\/(db|ports)\/|^src\/server\/(changes|jobs\/queue|modules\/user-events\/service)\.ts$/
 
 const QUEUES = ['after', 'atOnce']
@@ -12,7 +12,7 @@ const EFFECTS = ['publish', 'wake', 'touch']
 const ofServer = (modules: Module[]) =>
   modules.filter(({ path }) => SERVER.test(path) && !MAKERS.test(path) && !isTest(path))
 
-/** Its retries and its effects after the commit are those of `inTransaction`. */
+/** Only `inTransaction` provides retries and effects after the commit. */
 export const bareTransactions = (modules: Module[]): Finding[] =>
   ofServer(modules).flatMap(({ path, program }) => {
     const found: Finding[] = []
@@ -26,8 +26,8 @@ export const bareTransactions = (modules: Module[]): Finding[] =>
   })
 
 /**
- * Whoever hears of a change reads at once, so it must be committed: `after(() => …)` runs then. What follows no write says
- * so: `atOnce(() => …)`.
+ * Listeners read a change at once, so it must be committed before. `after(() => …)` runs after the commit. `atOnce(()
+ * => …)` marks an effect without a write.
  */
 export const effectsBeforeCommit = (modules: Module[]): Finding[] =>
   ofServer(modules).flatMap(({ path, program }) => {

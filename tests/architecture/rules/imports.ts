@@ -9,11 +9,11 @@ import {
   SEPARATE_CHILDREN,
 } from '../zones.ts'
 
-/** A finding is a sentence: who does what they may not. */
+/** A sentence with the module and the broken rule. */
 export type Finding = string
 
 const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
-/** The deepest one. */
+/** The innermost zone that contains the path. */
 const zoneOf = (path: string) =>
   Object.keys(MAY_IMPORT)
     .filter((folder) => within(path, folder))
@@ -42,7 +42,7 @@ export const importsOfASibling = (modules: Module[]): Finding[] =>
     return `${from} imports ${path}: ${folder} do not know each other`
   })
 
-/** The cache keys of another capability are its queries; its mutations are its own. */
+/** Another capability's cache keys may be imported from its queries, but its mutations may not. */
 export const importsOfOtherData = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { path }) => {
     const isData = within(from, 'src/data') && path && within(path, 'src/data')
@@ -64,8 +64,8 @@ export const importsOfForbiddenPackages = (modules: Module[]): Finding[] =>
 const isComponent = (path: string) => within(path, 'src') && path.endsWith('.tsx') && !isTest(path)
 
 /**
- * Next strips a page's loader, and what only that imports, from the browser's bundle, so pages/ may name both. A component
- * may reach Node's code by no way.
+ * Next removes a page's loader, and the modules that only the loader imports, from the browser bundle. So pages/ may
+ * import Node's code; components must not, even indirectly.
  */
 export function nodeCodeInTheBrowser(modules: Module[]): Finding[] {
   const importsOf = new Map(
@@ -81,7 +81,7 @@ export function nodeCodeInTheBrowser(modules: Module[]): Finding[] {
   return [...importsOf.keys()].filter(isComponent).flatMap((path) => walk(path, []))
 }
 
-/** The second tells phone numbers from others, by numbering plans that nobody should write again. */
+/** Phone numbers and IBANs are validated by libraries, since their rules are not worth rewriting. */
 const BESIDE_CONTRACTS = ['zod', 'libphonenumber-js/max', 'ibantools']
 
 export const contractsBesideZod = (modules: Module[]): Finding[] =>
@@ -91,11 +91,11 @@ export const contractsBesideZod = (modules: Module[]): Finding[] =>
       : undefined,
   )
 
-/** Only these talk to the disk, other programs and the network. */
+/** Only these access the disk, other programs and the network. */
 const DOORS =
   /^src\/server\/(ports|media|db|jobs|plugins)\/|^src\/server\/(main|web|api|worker|start|share-port|listen|web-handler)\.ts$/
 const OUTSIDE = /^node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)/
-/** The first keeps keys in DATA_DIR, the second hashes the inline script of pages. */
+/** Allowed to read files as well: the first stores keys in DATA_DIR, the second hashes the inline script of pages. */
 const EXCUSED = ['src/server/auth/kept-secret.ts', 'src/server/security-headers.ts']
 
 export const importsOfTheOutside = (modules: Module[]): Finding[] =>
@@ -111,7 +111,7 @@ export const importsAcrossModules = (modules: Module[]): Finding[] =>
     if (!path || !within(from, MODULES) || !within(path, MODULES)) return undefined
     if (childOf(path, MODULES) === childOf(from, MODULES)) return undefined
     const role = roleOf(path)
-    // A foreign key names another module's table, and a join reads it.
+    // A foreign key may refer to another module's table, and a join may read it.
     const isFine = role === 'service' || (role === 'table' && ['table', 'repo'].includes(roleOf(from)))
     return isFine ? undefined : `${from} imports ${path}: another module is entered by its service.ts`
   })
@@ -124,7 +124,7 @@ export const importsAgainstTheFlow = (modules: Module[]): Finding[] =>
     return closed?.includes(roleOf(path)) ? `${from} imports ${path}: routes → service → repo → table` : undefined
   })
 
-/** What is imported is there, by its whole name: nothing guesses an ending when the server runs as it is written. */
+/** Imports must name an existing file with its extension, because Node runs the server's sources directly. */
 export const importsOfNothing = (modules: Module[], files: ReadonlySet<string>): Finding[] =>
   modules.flatMap(({ path: from, imports }) =>
     imports.flatMap(({ path, specifier }) =>

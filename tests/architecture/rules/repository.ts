@@ -1,8 +1,9 @@
+import { RIDDLE } from '../lint-plugin.ts'
 import type { Finding } from './imports.ts'
 
 type Text = { path: string; text: string }
 
-/** Homes and work folders of one machine; written in pieces, so that this file does not find itself. */
+/** Home and work folders of a machine. Written in pieces, so that the rule does not match this file. */
 const HOMES = ['/home', '/Users', '/root', 'C:\\\\Users'].map(
   (start) => `${start.replaceAll('/', '\\/')}[\\/\\\\][\\w.-]+`,
 )
@@ -16,9 +17,12 @@ export const machinePaths = (texts: Text[]): Finding[] =>
 
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/'
 
-type Lockfile = { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> }
+export type Lockfile = { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> }
 
-/** A lockfile that works anywhere: where each package lies is left to npm, what it must contain is not. */
+/**
+ * Finds entries that work only on one machine. npm chooses where a package is downloaded from, but its integrity must
+ * be fixed.
+ */
 export const lockfileFaults = ({ packages }: Lockfile): Finding[] =>
   Object.entries(packages)
     .filter(([path]) => path !== '')
@@ -26,3 +30,10 @@ export const lockfileFaults = ({ packages }: Lockfile): Finding[] =>
       ...(resolved && !resolved.startsWith(PUBLIC_REGISTRY) ? [`${path} comes from ${resolved}`] : []),
       ...(integrity ? [] : [`${path} has no integrity`]),
     ])
+
+export const riddlesInStyles = (texts: Text[]): Finding[] =>
+  texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*(.*?)\*\//gs)].flatMap(([, comment = '']) =>
+      RIDDLE.test(comment) ? [`${path} has a comment that does not open with its subject: ${comment.trim()}`] : [],
+    ),
+  )

@@ -5,7 +5,7 @@ import type { Finding } from './imports.ts'
 const LONGEST_FILE = 400
 const LONGEST_PAGE = 25
 
-/** `_app` and `_document` are no pages: they stand around all of them. */
+/** `_app` and `_document` wrap all pages and are not pages themselves. */
 const isPage = (path: string) => /^pages\/(?!_)/.test(path)
 const linesOf = (text: string) => text.trimEnd().split('\n').length
 
@@ -16,7 +16,7 @@ export const longFiles = (modules: Module[]): Finding[] =>
     return lines > limit ? [`${path} has ${lines} lines, the limit is ${limit}`] : []
   })
 
-/** A file that only hands on what others export hides who needs whom. */
+/** A file that only re-exports hides the real dependencies. */
 export const barrels = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) => {
     const isWhole = exports.some(({ name, isReExport }) => name === '*' && isReExport)
@@ -24,7 +24,8 @@ export const barrels = (modules: Module[]): Finding[] =>
     return (isWhole || isOnly) && !path.startsWith('pages/') ? [`${path} only hands on`] : []
   })
 
-const MAY_EXPORT_DEFAULT = /^pages\/|^src\/server\/prerender-cache\.ts$|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
+const MAY_EXPORT_DEFAULT =
+  /^pages\/|^src\/server\/prerender-cache\.ts$|^tests\/architecture\/lint-plugin\.ts$|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
 
 export const defaultExports = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) =>
@@ -34,7 +35,7 @@ export const defaultExports = (modules: Module[]): Finding[] =>
   )
 
 const MAY_READ_ENVIRONMENT =
-  /^src\/lib\/env\.ts$|^src\/server\/config\.ts$|^(scripts|tests\/setup|tests\/architecture|e2e|bench)\/|^[a-z0-9-]+\.config\.m?ts$/
+  /^src\/lib\/shared\/env\.ts$|^src\/server\/config\.ts$|^(scripts|tests\/setup|tests\/architecture|e2e|bench)\/|^[a-z0-9-]+\.config\.m?ts$/
 
 export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
   modules
@@ -51,9 +52,9 @@ export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
     })
 
 const POLISH = /[ąćęłńóśźż]/i
-/** Data that is the same in every language of the interface, and how Polish itself writes numbers and dates. */
+/** Data that does not depend on the interface language, and the Polish formats of numbers and dates. */
 const STATIC_DATA =
-  /^src\/(contracts\/(categories|size-sets)\.ts|lib\/(numbers|polish-date)\.ts|server\/modules\/category\/catalogue\/)/
+  /^src\/(contracts\/(category-data|size-sets)\.ts|lib\/shared\/(numbers|polish-date)\.ts|server\/modules\/category\/catalogue\/)/
 
 export const polishInCode = (modules: Module[]): Finding[] =>
   modules

@@ -2,9 +2,9 @@ import { Visitor, type Expression } from 'oxc-parser'
 import { isTest, type Module } from '../source.ts'
 import type { Finding } from './imports.ts'
 
-/** Namespace → its keys with dots between, as i18next names them. */
+/** Keys by namespace, joined by dots as in i18next. */
 export type Words = ReadonlyMap<string, ReadonlySet<string>>
-type Nested = { [key: string]: string | Nested }
+export type Nested = { [key: string]: string | Nested }
 
 export const keysOf = (words: Nested, before = ''): string[] =>
   Object.entries(words).flatMap(([key, value]) =>
@@ -16,7 +16,7 @@ const DEFAULT_NAMESPACE = 'common'
 
 type Call = { key: string; isWhole: boolean }
 
-/** Keys that code asks for: a string whole, a template by what stands before its first gap. */
+/** Translation keys used by a module: a string as a whole, a template by the part before its first placeholder. */
 function wordsAsked(module: Module): { calls: Call[]; namespaces: string[]; literals: string[]; templates: string[] } {
   const calls: Call[] = []
   const namespaces: string[] = []
@@ -52,7 +52,7 @@ function wordsAsked(module: Module): { calls: Call[]; namespaces: string[]; lite
 
 const speaks = ({ path }: Module) => /^(src\/(?!server\/)|pages\/)/.test(path) && !isTest(path)
 
-/** Words that code asks for and nobody wrote. */
+/** Keys that the code uses and no locale defines. */
 export const missingWords = (modules: Module[], words: Words): Finding[] =>
   modules.filter(speaks).flatMap((module) => {
     const { calls, namespaces } = wordsAsked(module)
@@ -68,7 +68,10 @@ export const missingWords = (modules: Module[], words: Words): Finding[] =>
     })
   })
 
-/** Words that nobody asks for, as far as a text can tell: a key counts as used when any string or template begins it. */
+/**
+ * Keys that no code uses. This is an approximation: a key counts as used if any string equals it or any template begins
+ * it.
+ */
 export function unusedWords(modules: Module[], words: Words): Finding[] {
   const asked = modules.filter(speaks).map(wordsAsked)
   const literals = new Set(asked.flatMap((module) => module.literals))

@@ -7,7 +7,7 @@ const WRITTEN_IN_SQL = /\b(insert\s+into|update|delete\s+from)\s+$/i
 
 type Write = { verb: string; table: string; sql?: TemplateLiteral }
 
-/** `update(table)` and its like of drizzle, and raw SQL that names a table after such a verb. */
+/** Writes in drizzle such as `update(table)`, and in raw SQL with a table after such a verb. */
 function writesOf(program: Program): Write[] {
   const writes: Write[] = []
   new Visitor({
@@ -39,7 +39,10 @@ const methodOf = (callee: Expression): string | undefined =>
 const STOCK = 'src/server/modules/stock/'
 const VARIANTS = 'depotVariants'
 
-/** A repo reads what it joins, but writes its own tables only. Stock keeps the quantity in the variant's row. */
+/**
+ * A repo may join other modules' tables but may write only its own. Exception: stock writes the quantity in the
+ * variant's row.
+ */
 export const writesToForeignTables = (modules: Module[]): Finding[] =>
   modules
     .filter(({ path }) => /^src\/server\/modules\/.+\.ts$/.test(path) && !isTest(path))
@@ -54,10 +57,10 @@ export const writesToForeignTables = (modules: Module[]): Finding[] =>
         .map(({ verb, table }) => `${path}: ${verb}(${table}), a table of another module`)
     })
 
-/** A row that is passed on as a whole may hold a quantity too. */
+/** A spread or a whole row may contain a quantity as well. */
 const MAY_HOLD_QUANTITY = /\bquantity\b|\.\.\.|^\w+$/
 
-/** Quantities change by movements: whoever writes variants names every other column, and not this one. */
+/** Only stock may write quantities. So all others must name the written columns of a variant, without the quantity. */
 export const quantitiesOutsideStock = (modules: Module[]): Finding[] =>
   modules
     .filter(({ path }) => /^(src\/server|demo)\/.+\.ts$/.test(path) && !isTest(path) && !path.startsWith(STOCK))
@@ -76,7 +79,7 @@ export const quantitiesOutsideStock = (modules: Module[]): Finding[] =>
       return findings
     })
 
-/** The table at the beginning of a chain: `db.insert(table).values(…).onConflictDoUpdate(…)`. */
+/** The table at the start of a chain: `db.insert(table).values(…).onConflictDoUpdate(…)`. */
 function tableBehind(callee: Expression): string | undefined {
   if (callee.type !== 'MemberExpression') return undefined
   const { object } = callee
