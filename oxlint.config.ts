@@ -6,6 +6,7 @@ const CONFIGS = ['*.config.ts', '*.config.mts', 'drizzle.config.ts']
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'nextjs', 'promise', 'unicorn', 'oxc'],
+  jsPlugins: ['./tests/architecture/lint-plugin.ts'],
   options: { typeAware: true },
   categories: { correctness: 'error' },
   env: { browser: true, node: true, es2024: true },
@@ -26,6 +27,8 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'import/no-self-import': 'error',
+    'kramik/comment-opens-with-subject': 'error',
+    'kramik/no-literal-spread-in-jsx': 'error',
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
@@ -53,13 +56,16 @@ export default defineConfig({
     'typescript/only-throw-error': 'error',
     'typescript/return-await': ['error', 'in-try-catch'],
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    'unicorn/no-useless-spread': 'off',
+    'unicorn/no-useless-spread': 'error',
     'unicorn/prefer-node-protocol': 'error',
   },
   overrides: [
     ...zoneOverrides(),
-    // Next takes its cache handler from a default export.
-    { files: ['pages/**', 'src/server/prerender-cache.ts', ...CONFIGS], rules: { 'import/no-default-export': 'off' } },
+    // Next and oxlint take handlers and plugins from a default export.
+    {
+      files: ['pages/**', 'src/server/prerender-cache.ts', 'tests/architecture/lint-plugin.ts', ...CONFIGS],
+      rules: { 'import/no-default-export': 'off' },
+    },
     {
       // Plain JavaScript: it runs before anything is installed, or in a worker, and the compiler does not read it.
       files: ['**/*.mjs', 'public/**/*.js'],

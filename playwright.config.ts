@@ -6,7 +6,7 @@ import { freePort } from './tests/setup/free-port.ts'
 
 const DATA_DIR = '.data-e2e'
 
-// Workers read this file again; they find the port that the first reading chose, and leave its data alone.
+// Workers load this file again. They use the port chosen at first and keep its data.
 const isFirstReading = process.env.E2E_PORT === undefined
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 if (isFirstReading) for (const folder of [DATA_DIR, MAIL_DIR]) rmSync(folder, { recursive: true, force: true })
@@ -19,11 +19,12 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
+  // A third one would use the cores better, but a slow machine then exceeds the time limits of single steps.
   workers: 2,
-  // Two browsers, a server and its encoders share the cores of a small machine. The test command says how many needed it.
+  // The browsers, a server and its encoders share the cores. The test command reports the number of retries.
   retries: 1,
   reporter: 'list',
-  // Against hanging, no measure of speed.
+  // A limit for hanging tests, no measure of speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -35,14 +36,19 @@ export default defineConfig({
       executablePath: findProgram.chromium() ?? 'chromium',
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        ...['--disable-gpu', '--disable-quic', '--no-first-run'],
-        // A camera that shows a clock, and a microphone that beeps.
-        ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        // A fake camera with a clock and a fake microphone that beeps.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },
-  // What is the same on both, or belongs to one of them, is tagged with the one that runs it.
+  // Tests for one project, or with the same result on both, are tagged with the project that runs them.
   projects: [
     {
       name: 'phone',
@@ -53,7 +59,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      // A social network to come in by; it prints what the server is told below.
+      // Stand-in of the social network. It prints its settings for the server below.
       command: `exec "${process.execPath}" tests/stand-ins/social-network.ts ${socialPort} ${baseURL}`,
       wait: { stdout: /answers at/ },
     },
@@ -62,18 +68,27 @@ export default defineConfig({
       wait: { stdout: /answers at/ },
     },
     {
-      // The product as it is deployed; `npm test` has built the pages by now.
+      // The product as deployed; `npm test` has built the pages by now.
       command: `exec "${process.execPath}" src/server/main.ts`,
       wait: { stdout: /^ready /m },
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
       env: {
-        ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR, DATABASE_URL: '' },
-        ...{ DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'warn', API_ORIGIN: '' },
-        ...{ SOCIAL_HOST: `http://127.0.0.1:${socialPort}`, SOCIAL_APP_ID: '1234567890' },
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: port,
+        DATA_DIR,
+        DATABASE_URL: '',
+        DEMO: '1',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        API_ORIGIN: '',
+        SOCIAL_HOST: `http://127.0.0.1:${socialPort}`,
+        SOCIAL_APP_ID: '1234567890',
         SOCIAL_APP_SECRET: 'the secret of an app',
-        ...{ SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Kramik <kramik@example.com>' },
-        ...{ CONTACT_MAIL: 'kontakt@example.com' },
+        SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+        MAIL_FROM: 'Kramik <kramik@example.com>',
+        CONTACT_MAIL: 'kontakt@example.com',
       },
     },
   ],

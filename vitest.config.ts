@@ -25,7 +25,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/each-unit-file.ts'],
         },
       },
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      { extends: true, test: { ...LIMITS, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
         extends: true,
         test: { ...API, name: 'api-embedded', globalSetup: ['tests/setup/embedded.ts'] },
