@@ -49,23 +49,48 @@ function vitest(name, projects, files = () => []) {
   }
 }
 
+/** With more failures the build is broken, and a rerun would only take time. */
+const MAX_RERUN = 10
+
+/**
+ * Runs all browser tests. Those that failed on both attempts run once more, one after another and on a fresh server. A
+ * test that passes only then fails under load, and is reported as shaky.
+ */
 async function playwright(env) {
-  const report = reportOf('browser')
-  const { code, output } = await capture('playwright', ['test', '--reporter=list,json'], {
+  const all = await runPlaywright(env, 'browser', [])
+  if (all.unexpected === 0 || all.unexpected > MAX_RERUN) return all
+  const alone = await runPlaywright(env, 'browser-rerun', ['--last-failed', '--workers=1', '--retries=0'])
+  return {
+    passed: all.passed + alone.passed,
+    failed: alone.failed,
+    output: all.output + alone.output,
+    shaky: [...all.shaky, ...all.broken],
+  }
+}
+
+async function runPlaywright(env, name, args) {
+  const report = reportOf(name)
+  const { code, output } = await capture('playwright', ['test', '--reporter=list,json', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const { stats = {}, suites = [] } = readReport(report)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   const failed = failures(unexpected, code)
-  const shaky = suites.flatMap(shakyTests)
-  return { passed: expected + flaky, failed, output: failed > 0 ? whatPagesShowed() + output : output, shaky }
+  return {
+    passed: expected + flaky,
+    failed,
+    unexpected,
+    output: failed > 0 ? whatPagesShowed() + output : output,
+    shaky: suites.flatMap((suite) => describeTests(suite, 'flaky')),
+    broken: suites.flatMap((suite) => describeTests(suite, 'unexpected')),
+  }
 }
 
-/** Tests that passed on a retry, with the output of the failed attempt. */
-function shakyTests({ specs = [], suites = [] }) {
+/** Tests with this status, with the output of their first failed attempt. */
+function describeTests({ specs = [], suites = [] }, wanted) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results: [first] }) => {
         const said = first.errors.map(({ message }) => stripVTControlCharacters(message))
         const context = first.attachments.find(({ name, path }) => name === 'error-context' && existsSync(path))
@@ -73,7 +98,7 @@ function shakyTests({ specs = [], suites = [] }) {
         return [`${file}, ${projectName}: ${title}`, ...said, shown].join('\n')
       }),
   )
-  return [...own, ...suites.flatMap(shakyTests)]
+  return [...own, ...suites.flatMap((suite) => describeTests(suite, wanted))]
 }
 
 /** Snapshots of the pages at each failure. They come before the errors, because a log may keep only its end. */
