@@ -248,6 +248,35 @@ test('a request that waits for a render is served even if the first visitor leav
   expect(rendered()).toBe(2)
 })
 
+test('a request is answered though the first visitor left and its render never ends', async () => {
+  // Next's promise for a file of `public` stays pending in this case.
+  const { get } = await serve((request, response, count) => {
+    if (count > 1) return page(request, response, count)
+    response.destroy()
+    return new Promise(() => undefined)
+  })
+  await expect(get()).rejects.toThrow('fetch failed')
+  expect(await (await get()).text()).toBe('ąę 2')
+})
+
+test('a page that ends after its visitor left is not cached, because changes since then are unknown', async () => {
+  const { get, asked, drop, rendered } = await serve((request, response, count) => {
+    if (count > 1) return page(request, response, count)
+    const { resolve, promise } = Promise.withResolvers<void>()
+    response.once('close', () => {
+      drop([REEL])
+      void page(request, response, count)
+      resolve()
+    })
+    response.destroy()
+    return promise
+  })
+  await expect(get()).rejects.toThrow('fetch failed')
+  await asked(1)
+  expect(await (await get()).text()).toBe('ąę 2')
+  expect(rendered()).toBe(2)
+})
+
 test('a visitor with a matching ETag does not keep the page from the others', async () => {
   const { get, rendered } = await serve(({ headers }, response, count) => {
     begin(response, headers['if-none-match'] === '"one"' ? 304 : 200, { ...SHARED, ETag: '"one"' }).end(`${count}`)

@@ -75,7 +75,9 @@ export function createPageCache(render: HandlePage, store?: PageStore): PageCach
       const { promise: outcome, resolve } = Promise.withResolvers<Outcome>()
       const own: Render = { watch: watches.begin(), outcome }
       underWay.set(key, own)
+      let isSettled = false
       const settle = (result: Outcome) => {
+        isSettled = true
         own.watch.end()
         if (underWay.get(key) === own) underWay.delete(key)
         resolve(result)
@@ -84,6 +86,8 @@ export function createPageCache(render: HandlePage, store?: PageStore): PageCach
       // Render the whole page, even if this visitor has it cached.
       if (isWorthWaiting) delete request.headers['if-none-match']
       keepBody(response, (body) => {
+        // The watch of a settled render has ended, so a later change would be missed.
+        if (isSettled) return
         const seconds = sharedSeconds(response)
         if (seconds === 0 || (!isGzip && response.hasHeader('content-encoding'))) {
           unshared.set(key, true)
@@ -99,13 +103,10 @@ export function createPageCache(render: HandlePage, store?: PageStore): PageCach
         }
         settle(rendered)
       })
-      try {
-        await render(request, response)
-      } finally {
-        // A compressed response ends after `render` has returned.
-        if (response.closed) settle('broken off')
-        else response.once('close', () => settle('broken off'))
-      }
+      // Next never ends the render of a public file whose visitor has left, so do not rely on its end.
+      if (response.closed) settle('broken off')
+      else response.once('close', () => settle('broken off'))
+      return render(request, response)
     },
     drop,
   }
