@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jumpToNow, secondsBehind } from './behind.ts'
+import { jumpToNow, secondsBehind, shownBehind } from './behind.ts'
 
 const at = (currentTime: number, end: number | null) => ({
   currentTime,
@@ -15,4 +15,10 @@ test.each([
   expect(secondsBehind(video)).toBe(behind)
   jumpToNow(video)
   expect(video.currentTime).toBe(now)
+})
+
+test('a viewer who went back does not count as watching live each time the live edge lags', () => {
+  const shown: number[] = []
+  for (const seconds of [7.9, 8.2, 6.1, 5, 8, 4.9, 7.9]) shown.push(shownBehind(seconds, shown.at(-1)))
+  expect(shown).toEqual([0, 8, 6, 5, 8, 0, 0])
 })

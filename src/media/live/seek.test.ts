@@ -8,8 +8,8 @@ const at = (behind: number) => {
 }
 
 test.each([
-  [0, -5, 10],
-  [4, -5, 10],
+  [0, -5, 15],
+  [4, -5, 15],
   [30, -5, 35],
   [30, 5, 25],
 ])('from %i seconds behind, %i more is %i behind', (behind, by, expected) => {

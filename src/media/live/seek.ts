@@ -1,8 +1,11 @@
 import { BEHIND_FROM_SECONDS } from './behind.ts'
 import type { LivePlayback } from './playback.ts'
 
-/** First step back. Less than that is not available yet. */
-const FIRST_STEP_SECONDS = 10
+/**
+ * First step back. The live edge stands still until a playlist is loaded again, so that a viewer who is only a little
+ * further back than `BEHIND_FROM_SECONDS` would count as watching live in between.
+ */
+const FIRST_STEP_SECONDS = 15
 
 /** Seeks forward, or back if `seconds` is negative. The last step forward goes to the live edge. */
 export function seekLiveBy(playback: LivePlayback, seconds: number) {

@@ -2,7 +2,7 @@ import { Radio, VideoOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#lib/shared/format.ts'
-import { BEHIND_FROM_SECONDS } from '#media/live/behind.ts'
+import { shownBehind } from '#media/live/behind.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './live-layer.module.css'
@@ -26,12 +26,12 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
   const isLate = useIsLate(isStalled)
   const playback = useLook(() => livePlaybackOf(getVideo()))
   const signal = useLook(() => livePlaybackOf(getVideo())?.signal() ?? 'waiting')
-  const behind = useLook(() => Math.floor(livePlaybackOf(getVideo())?.secondsBehind() ?? 0)) ?? 0
+  const behind = useLook<number>((before) => shownBehind(livePlaybackOf(getVideo())?.secondsBehind() ?? 0, before)) ?? 0
   const trouble: LiveTrouble = !hasSource ? 'waiting' : hasFailed ? 'failed' : isLate ? 'late' : null
   useLiveEvents(entry, trouble, onRetry)
   useLiveProduct(entry, getVideo)
   const interruption = useInterruption(entry.uuid, playback)
-  const isBehind = behind >= BEHIND_FROM_SECONDS
+  const isBehind = behind > 0
 
   // During an interruption, the part sent before remains watchable. A viewer who pauses misses nothing.
   const isShownStill = signal !== 'moving' || isStalled
@@ -74,7 +74,7 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
           </p>
         )}
       </div>
-      {playback && <LiveProgress playback={playback} behind={isBehind ? behind : 0} startedAt={entry.publishedAt} />}
+      {playback && <LiveProgress playback={playback} behind={behind} startedAt={entry.publishedAt} />}
     </>
   )
 }
