@@ -9,11 +9,13 @@ const variantsOf = (rows: readonly ReservationRow[]) => [...new Set(rows.map(({ 
 
 export function createReservationAccount(db: Db, { lockAndSettle, settle }: Settling) {
   /**
-   * Moves reservations to a buyer. Two for the same variant are merged, and pieces that become free go to the queue.
-   * Returns the merged reservations, each with the one that remains.
+   * Moves reservations to a buyer. Two for the same variant are merged: those of comments are added, of those of an
+   * account or a browser the larger counts. Pieces that become free go to the queue. Returns the merged reservations,
+   * each with the one that remains. Idempotent, because the former owner has none afterwards.
    */
   async function takeOver(tx: Tx, from: Owner, into: Buyer, after?: After): Promise<Map<string, string>> {
     const merged = new Map<string, string>()
+    const merging = 'commentUuid' in from ? 'sum' : 'largest'
     const variantUuids = variantsOf(await repo.activeOf(tx, from))
     // Settle first, because an expired hold that is not marked yet would conflict with a moved one.
     const quantities = variantUuids.length === 0 ? new Map<string, number>() : await lockAndSettle(tx, variantUuids)
@@ -21,7 +23,7 @@ export function createReservationAccount(db: Db, { lockAndSettle, settle }: Sett
     for (const theirs of await repo.activeOf(tx, from)) {
       const mine = own.get(theirs.variantUuid)
       if (!mine) continue
-      const { keeps, values, goes } = mergeReservations(mine, theirs)
+      const { keeps, values, goes } = mergeReservations(mine, theirs, merging)
       await repo.change(tx, goes.uuid, { state: 'given_up' })
       await repo.change(tx, keeps.uuid, values)
       merged.set(goes.uuid, keeps.uuid)

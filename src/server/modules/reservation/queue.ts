@@ -50,19 +50,24 @@ export function freePieces<Row extends ActiveRow>(
 
 type Merged = Pick<ReservationRow, 'uuid' | 'state' | 'wanted' | 'granted' | 'joinedAt' | 'grantedAt'>
 
+/** `largest`: both are the same wish, in two browsers. `sum`: each was asked for by itself, in comments. */
+type Merging = 'largest' | 'sum'
+
 /**
- * Merges two active reservations of one person for one variant. The older one is kept with the larger quantities. A
+ * Merges two active reservations of one person for one variant. The older one is kept with the quantities of both. A
  * hold takes precedence over a place in the queue.
  */
 export function mergeReservations<Row extends Merged>(
   one: Row,
   other: Row,
+  merging: Merging,
 ): { keeps: Row; goes: Row; values: Pick<Merged, 'wanted' | 'granted'> } {
   const since = ({ state, grantedAt, joinedAt }: Row) => (state === 'held' ? (grantedAt ?? joinedAt) : joinedAt)
   const isOtherFirst = one.state === other.state ? since(other) < since(one) : other.state === 'held'
   const [keeps, goes] = isOtherFirst ? [other, one] : [one, other]
-  const wanted = Math.max(one.wanted, other.wanted)
-  return { keeps, goes, values: { wanted, granted: Math.max(one.granted, other.granted) } }
+  const both = (mine: number, theirs: number) => (merging === 'sum' ? mine + theirs : Math.max(mine, theirs))
+  const values = { wanted: both(one.wanted, other.wanted), granted: both(one.granted, other.granted) }
+  return { keeps, goes, values }
 }
 
 const isBefore = (one: ActiveRow, other: ActiveRow) => {

@@ -92,11 +92,11 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
           if (!one || !isActive(one.reservation.state)) return []
           const { state, granted, wanted } = one.reservation
           const quantity = state === 'held' ? granted : wanted
-          return [{ variantProjectionUuid, quantity, price: toZloty(one.row.price) }]
+          return [{ reservationUuid, item: { variantProjectionUuid, quantity, price: toZloty(one.row.price) } }]
         })
       })
       if (items.length === 0) throw new AppError('GONE_EXCEPTION', 'All offers of this link have ended')
-      const unique = [...new Map(items.map((item) => [item.variantProjectionUuid, item])).values()]
+      const unique = [...new Map(items.map(({ reservationUuid, item }) => [reservationUuid, item])).values()]
       return { serverTime: new Date().toISOString(), items: unique }
     },
   }

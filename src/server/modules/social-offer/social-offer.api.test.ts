@@ -69,6 +69,26 @@ test('a comment becomes one offer: held, sent privately, and claimed by the firs
   expect(await visitor().get(`/offer/${'A'.repeat(22)}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
+test('two comments of one person for the same variant hold a piece each, also after the link was opened twice', async () => {
+  const { goods, own } = await buildOfferDesk(network, ['Biorę S', 'I jeszcze jedna S dla siostry'], {
+    isOneBuyer: true,
+  })
+  const [one, two] = own
+  const [small] = goods
+  if (!one || !two || !small) throw new Error('Nothing to sell')
+  await one.process(small)
+  const code = codeIn(shown(await two.process(small)).offer?.url ?? '')
+  const holder = randomUUID().replaceAll('-', '')
+  for (const _ of [1, 2]) {
+    const opened = await visitor().send('POST', `/offer/${code}`, { headers: { 'holder-token': holder } })
+    expect(OpenedOffer.parse(opened.body).items).toEqual([
+      { variantProjectionUuid: small.userProductVariantDefinitionUuid, quantity: 2, price: 129.99 },
+    ])
+  }
+  const listed = await visitor().get('/reserve', { 'holder-token': holder })
+  expect(listed.body).toMatchObject({ data: [{ state: 'held', wanted: 2, granted: 2 }] })
+})
+
 test('an offer after the last piece joins the queue, and is served when another one is withdrawn', async () => {
   const { desk, goods, own } = await deskWith(['Biorę M', 'Ja też M'], [3, 1])
   const [one, two] = own
