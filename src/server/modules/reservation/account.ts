@@ -9,9 +9,9 @@ const variantsOf = (rows: readonly ReservationRow[]) => [...new Set(rows.map(({ 
 
 export function createReservationAccount(db: Db, { lockAndSettle, settle }: Settling) {
   /**
-   * Moves reservations to a buyer. Two for the same variant are merged: those of comments are added, of those of an
-   * account or a browser the larger counts. Pieces that become free go to the queue. Returns the merged reservations,
-   * each with the one that remains. Idempotent, because the former owner has none afterwards.
+   * Moves reservations to a buyer. Two for the same variant are merged: a comment's is added, of an account's or a
+   * browser's the larger one counts. Pieces that become free go to the queue. Returns the merged reservations, each with
+   * the one that remains. Idempotent, because the former owner has none afterwards.
    */
   async function takeOver(tx: Tx, from: Owner, into: Buyer, after?: After): Promise<Map<string, string>> {
     const merged = new Map<string, string>()

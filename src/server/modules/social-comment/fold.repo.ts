@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { RemoteComment, RemotePost } from '../../ports/social/comments.ts'
 import { socialPages } from '../social/table.ts'
@@ -13,17 +13,17 @@ const clean = (text: string) => text.replaceAll('\0', '')
 const WORDLESS = { text: '', formerText: null, authorId: null, authorName: null }
 
 export const foldRepo = {
-  /** Rows of all users who have linked this page. */
+  /** Rows of all users who have this page linked. An unlinked page keeps its row, but nothing more is stored for it. */
   pagesBySocialId: (tx: Tx, socialId: string): Promise<KnownPage[]> =>
     tx
       .select({ uuid: socialPages.uuid, socialId: socialPages.socialId, userUuid: socialPages.userUuid })
       .from(socialPages)
       .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPages.uuid))
-      .where(eq(socialPages.socialId, socialId)),
+      .where(and(eq(socialPages.socialId, socialId), ne(pageHealth.health, 'unlinked'))),
 
   putPosts: async (tx: Tx, pageUuid: string, posts: readonly RemotePost[], pollAt: (post: RemotePost) => Date) => {
     const unique = [...new Map(posts.map((post) => [post.id, post])).values()]
-    if (unique.length === 0) return
+    if (unique.length === 0 || !(await lockLinked(tx, pageUuid))) return
     const rows = await tx
       .insert(socialPosts)
       .values(
@@ -56,11 +56,15 @@ export const foldRepo = {
       .onConflictDoNothing()
   },
 
-  /** Locks the post, so that concurrent writers take turns. An unknown post is created with an empty text. */
-  lockPost: async (tx: Tx, pageUuid: string, remoteId: string): Promise<string> => {
+  /**
+   * Locks the post, so that concurrent writers take turns. An unknown post is created with an empty text; null if the
+   * page was unlinked meanwhile.
+   */
+  lockPost: async (tx: Tx, pageUuid: string, remoteId: string): Promise<string | null> => {
     const one = and(eq(socialPosts.pageUuid, pageUuid), eq(socialPosts.remoteId, remoteId))
     const [known] = await tx.select({ uuid: socialPosts.uuid }).from(socialPosts).where(one).for('update')
     if (known) return known.uuid
+    if (!(await lockLinked(tx, pageUuid))) return null
     await tx.insert(socialPosts).values({ pageUuid, remoteId, text: '' }).onConflictDoNothing()
     const [made] = await tx.select({ uuid: socialPosts.uuid }).from(socialPosts).where(one).for('update')
     if (!made) throw new Error('The post was not made')
@@ -173,6 +177,13 @@ export const foldRepo = {
       })
       .where(eq(socialPosts.uuid, postUuid))
   },
+}
+
+/** Locks the page, so that it is not unlinked before the end of the transaction. False if it was. */
+async function lockLinked(tx: Tx, pageUuid: string): Promise<boolean> {
+  const isLinked = and(eq(pageHealth.pageUuid, pageUuid), ne(pageHealth.health, 'unlinked'))
+  const rows = await tx.select({ pageUuid: pageHealth.pageUuid }).from(pageHealth).where(isLinked).for('update')
+  return rows.length > 0
 }
 
 const rowOf = (page: KnownPage, postUuid: string, comment: RemoteComment) => ({

@@ -15,11 +15,12 @@ type Parts = {
   offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved'>
 }
 
-/** Stores comments from the network and notifies open desks. */
+/** Stores comments from the network and notifies open desks. Nothing is stored for a page that was unlinked. */
 export function createFolding({ db, userEvents, offers }: Parts) {
   const onPost = <T>(page: KnownPage, remoteId: string, work: (tx: Tx, postUuid: string, after: After) => Promise<T>) =>
-    inTransaction(db, async (tx, after: After) => {
+    inTransaction(db, async (tx, after: After): Promise<T | undefined> => {
       const postUuid = await repo.lockPost(tx, page.uuid, remoteId)
+      if (postUuid === null) return undefined
       const result = await work(tx, postUuid, after)
       await repo.recount(tx, postUuid)
       after(() => userEvents.publish(page.userUuid, { type: 'comment', data: { postUuid } }))
@@ -33,10 +34,11 @@ export function createFolding({ db, userEvents, offers }: Parts) {
     foldPart: async (page: KnownPage, remoteId: string, comments: readonly RemoteComment[]): Promise<boolean> => {
       const known = await repo.countKnown(db, page.uuid, comments)
       if (known === new Set(comments.map(({ id }) => id)).size) return comments.length > 0
-      return onPost(page, remoteId, async (tx, postUuid) => {
+      const isKnown = await onPost(page, remoteId, async (tx, postUuid) => {
         await offers.commentsEdited(tx, await repo.putComments(tx, page, postUuid, comments))
         return known > 0
       })
+      return isKnown ?? true
     },
 
     /** Applies hints about one post in the order of arrival. */

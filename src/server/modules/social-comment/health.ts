@@ -41,7 +41,7 @@ export function createPageHealth({ db, queue, log }: Parts) {
       )
       const health = FAULT_HEALTH[fault]
       const row = health && (await repo.lock(tx, pageUuid))
-      if (!row || health === undefined) return
+      if (!row || health === undefined || row.health === 'unlinked') return
       const now = Date.now()
       const rest = { pausedUntil: new Date(now + restAfter(row.pauses, error.regainMs)), pauses: row.pauses + 1 }
       const block = { blockedUntil: new Date(now + breakerMs(row.blocks)), blocks: row.blocks + 1 }

@@ -250,3 +250,70 @@ test('nobody reads the pages of others, and an unlinked page leaves nothing that
   )
   expect(rows).toEqual([])
 })
+
+test('comments on an unlinked page are not stored, though the network still reports them', async () => {
+  const [desk, other] = [await buildDesk(), await buildDesk()]
+  await openDesk(desk)
+  const { comments } = await openDesk(other)
+  expect((await as(desk.seller).delete(`${desk.base}/facebook`)).status).toBe(204)
+  await network.tellHook([
+    { verb: 'add', comment: desk.say('Biorę M') },
+    { verb: 'add', comment: other.say('Biorę S') },
+  ])
+  await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Biorę S'])
+  const { rows } = await app().context.database.pool.query(
+    'select 1 from social_posts where page_uuid in (select uuid from social_pages where user_uuid = $1)',
+    [desk.seller.uuid],
+  )
+  expect(rows).toEqual([])
+})
+
+test('a reading in progress stores nothing for a page that is unlinked meanwhile, which stays unlinked', async () => {
+  const desk = await buildDesk()
+  const { promise: isUnlinked, resolve: unlink } = Promise.withResolvers<undefined>()
+  const { promise: isRead, resolve: read } = Promise.withResolvers<undefined>()
+  network.onCall(async ({ path }, isDone) => {
+    if (!isDone || path[0] !== desk.post.id) return
+    read(undefined)
+    await isUnlinked
+  })
+  desk.say('Biorę M')
+  await openDesk(desk)
+  await isRead
+  expect((await as(desk.seller).delete(`${desk.base}/facebook`)).status).toBe(204)
+  unlink(undefined)
+  // A comment that is read after it.
+  const other = await buildDesk()
+  other.say('Biorę S')
+  const { comments } = await openDesk(other)
+  await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Biorę S'])
+  const { rows } = await app().context.database.pool.query(
+    'select 1 from social_posts where page_uuid in (select uuid from social_pages where user_uuid = $1)',
+    [desk.seller.uuid],
+  )
+  expect(rows).toEqual([])
+  expect((await deskOf(desk)).pages).toMatchObject([{ health: 'unlinked' }])
+})
+
+test('an edit that cannot be read does not hinder the other hints, and is read once the page is connected again', async () => {
+  const [desk, other] = [await buildDesk(), await buildDesk()]
+  const [edited, removed] = [desk.say('Biorę M'), other.say('Biorę S')]
+  const { comments } = await openDesk(desk)
+  const { comments: othersComments } = await openDesk(other)
+  await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Biorę M'])
+  await expect.poll(async () => textsOf(await othersComments()), SOON).toEqual(['Biorę S'])
+  const token = desk.page.access_token
+  desk.page.access_token = 'a newer token'
+  edited.message = 'Jednak L'
+  await network.tellHook([
+    { verb: 'edited', comment: edited },
+    { verb: 'add', comment: desk.say('Ja też M') },
+    { verb: 'remove', comment: removed },
+  ])
+  await expect.poll(async () => (await othersComments()).data, SOON).toMatchObject([{ isRemoved: true }])
+  expect(textsOf(await comments())).toEqual(['Ja też M', 'Biorę M'])
+  expect((await deskOf(desk)).pages).toMatchObject([{ health: 'reconnect' }])
+  desk.page.access_token = token
+  await refresh(desk)
+  await expect.poll(async () => textsOf(await comments()), SOON).toEqual(['Ja też M', 'Jednak L'])
+})

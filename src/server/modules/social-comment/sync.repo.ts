@@ -84,6 +84,18 @@ export function createSyncRepo(db: Db) {
         .where(eq(socialSync.postUuid, postUuid))
     },
 
+    /** Reads all comments of a post again, because a change of one of them could not be read. */
+    readAgain: async (pageUuid: string, remoteId: string): Promise<void> => {
+      const post = db
+        .select({ uuid: socialPosts.uuid })
+        .from(socialPosts)
+        .where(and(eq(socialPosts.pageUuid, pageUuid), eq(socialPosts.remoteId, remoteId)))
+      await db
+        .update(socialSync)
+        .set({ isComplete: false, cursor: null, nextPollAt: new Date() })
+        .where(inArray(socialSync.postUuid, post))
+    },
+
     isPaused: async (pageUuid: string): Promise<boolean> => {
       const stillPaused = gt(pageHealth.pausedUntil, sql`clock_timestamp()`)
       return (await db.$count(pageHealth, and(eq(pageHealth.pageUuid, pageUuid), stillPaused))) > 0
@@ -117,11 +129,14 @@ export function createSyncRepo(db: Db) {
     /** Removes the posts read from these pages, and marks the pages as unlinked. */
     removePosts: async (tx: Tx, pageUuids: string[]): Promise<void> => {
       if (pageUuids.length === 0) return
-      await tx.delete(socialPosts).where(inArray(socialPosts.pageUuid, pageUuids))
+      const posts = inArray(socialPosts.pageUuid, pageUuids)
+      await tx.delete(socialPosts).where(posts)
       await tx
         .update(pageHealth)
         .set({ health: 'unlinked', changedAt: new Date() })
         .where(inArray(pageHealth.pageUuid, pageUuids))
+      // A reading in progress may have added a post until the pages were locked.
+      await tx.delete(socialPosts).where(posts)
     },
 
     /** Stores a webhook call; false if it is stored already. Removes calls too old for the network to repeat. */

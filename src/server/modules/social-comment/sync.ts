@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import type { CommentsPort, RemotePost } from '../../ports/social/comments.ts'
 import type { SocialGrant } from '../../ports/social/login.ts'
+import type { SocialFault } from '../../ports/social/graph-faults.ts'
 import { SocialError } from '../../ports/social/social-error.ts'
 import type { CommentHint } from '../../ports/social/webhook.ts'
 import type { SocialService } from '../social/service.ts'
@@ -19,6 +20,8 @@ const PARTS_A_TURN = 10
 const POSTS_A_TICK = 4
 const POSTS_PARTS = 3
 const PAGE_PAUSE_MS = 10 * 60_000
+/** Faults after which the network would refuse other readings of the page, too. */
+const OF_PAGE: readonly SocialFault[] = ['tooMany', 'blocked', 'grantOver', 'permission', 'wrongToken']
 
 type Parts = {
   db: Db
@@ -42,15 +45,15 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
     return target
   }
 
-  /** Handles errors of the network and throws all others. */
-  async function attempt(pageUuid: string, work: () => Promise<void>): Promise<boolean> {
+  /** Notes and returns errors of the network, and throws all others. */
+  async function attempt(pageUuid: string, work: () => Promise<void>): Promise<SocialError | null> {
     try {
       await work()
-      return true
+      return null
     } catch (error) {
       if (!(error instanceof SocialError)) throw error
       await health.noteFault(pageUuid, error)
-      return false
+      return error
     }
   }
 
@@ -100,6 +103,32 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
     }
   }
 
+  /**
+   * Follows the hints about a page, post by post. A comment that the network refuses to give does not hinder the other
+   * hints: its post is read again later. Returns the error for which the hints are worth a retry.
+   */
+  async function followPage(page: KnownPage, hints: readonly CommentHint[]): Promise<SocialError | null> {
+    let [isRefused, passing]: [boolean, SocialError | null] = [false, null]
+    for (const [postId, ofPost] of Map.groupBy(hints, (hint) => hint.postId)) {
+      const followed: Followed[] = []
+      let isToRead = false
+      for (const hint of ofPost) {
+        if (isRefused && hint.verb === 'edited') {
+          isToRead = true
+          continue
+        }
+        const done = await attempt(page.uuid, async () => void followed.push(await follow(page.uuid, hint)))
+        if (done === null) continue
+        isRefused ||= OF_PAGE.includes(done.fault)
+        isToRead ||= done.fault !== 'passing'
+        if (done.fault === 'passing') passing = done
+      }
+      await foldHints(page, postId, followed)
+      if (isToRead) await repo.readAgain(page.uuid, postId)
+    }
+    return passing
+  }
+
   return {
     /** Reads due pages and posts. Several processes may run it. */
     tick: async (): Promise<void> => {
@@ -136,15 +165,17 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
       }
     },
 
-    /** Applies all hints of one webhook call, post by post. Idempotent. */
+    /**
+     * Applies all hints of one webhook call, each as far as the network lets it. Idempotent.
+     * @throws SocialError at the end, if a retry may succeed
+     */
     followHints: async (hints: readonly CommentHint[]): Promise<void> => {
+      let passing: SocialError | null = null
       for (const [pageId, ofPage] of Map.groupBy(hints, (hint) => hint.pageId))
-        for (const page of await foldRepo.pagesBySocialId(db, pageId))
-          for (const [postId, ofPost] of Map.groupBy(ofPage, (hint) => hint.postId)) {
-            const followed: Followed[] = []
-            for (const hint of ofPost) followed.push(await follow(page.uuid, hint))
-            await foldHints(page, postId, followed)
-          }
+        for (const page of await foldRepo.pagesBySocialId(db, pageId)) {
+          passing = (await followPage(page, ofPage)) ?? passing
+        }
+      if (passing) throw passing
     },
   }
 }
