@@ -5,6 +5,8 @@ import { pageHealth } from './table.ts'
 export type HealthRow = typeof pageHealth.$inferSelect
 
 const now = sql`clock_timestamp()`
+/** Time without a pause after which the next one is short again. Longer than the longest pause that we choose. */
+const CALM_SECONDS = 2 * 60 * 60
 
 export function createHealthRepo(db: Db) {
   return {
@@ -18,12 +20,18 @@ export function createHealthRepo(db: Db) {
       await tx.update(pageHealth).set(values).where(eq(pageHealth.pageUuid, pageUuid))
     },
 
-    /** Ends the pause of a slowed page, because the network has responded. */
+    /**
+     * Notes a response of the network, which ends a pause that has passed. The network limits writing and reading
+     * separately, so reading neither shortens the pause after a write nor makes the next one short.
+     */
     endPause: async (pageUuid: string, usage: number | null): Promise<void> => {
-      const health = sql`case when ${pageHealth.health} = 'slowed' then 'ok' else ${pageHealth.health} end`
+      const isOver = sql`(${pageHealth.pausedUntil} is null or ${pageHealth.pausedUntil} <= ${now})`
+      const isCalm = sql`(${pageHealth.pausedUntil} is null or ${pageHealth.pausedUntil} <= ${now} - make_interval(secs => ${CALM_SECONDS}))`
+      const health = sql`case when ${pageHealth.health} = 'slowed' and ${isOver} then 'ok' else ${pageHealth.health} end`
+      const pauses = sql`case when ${isCalm} then 0 else ${pageHealth.pauses} end`
       await db
         .update(pageHealth)
-        .set({ health, pauses: 0, pausedUntil: null, ...(usage !== null && { usage }) })
+        .set({ health, pauses, ...(usage !== null && { usage }) })
         .where(eq(pageHealth.pageUuid, pageUuid))
     },
 

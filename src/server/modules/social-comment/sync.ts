@@ -62,6 +62,7 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
     const page: KnownPage = { uuid: post.pageUuid, socialId: target.id, userUuid: target.userUuid }
     let [after, usage, isDone] = [sync.isComplete ? null : sync.cursor, lastUsage, false]
     for (let turn = 0; turn < PARTS_A_TURN && !isDone; turn += 1) {
+      if (turn > 0 && (await repo.isPaused(post.pageUuid))) break
       const part = await port.comments(target, post.remoteId, after)
       const isKnown = await foldPart(page, post.remoteId, part.data)
       await health.noteAnswer(post.pageUuid, part.usage)
@@ -84,6 +85,8 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
       )
     let after: string | null = null
     for (let turn = 0; turn < POSTS_PARTS; turn += 1) {
+      // The claim expires, and the list is read from its beginning after the pause.
+      if (turn > 0 && (await repo.isPaused(pageUuid))) return
       const part = await port.posts(target, after)
       await inTransaction(db, (tx) => foldRepo.putPosts(tx, pageUuid, part.data, pollAt))
       await health.noteAnswer(pageUuid, part.usage)

@@ -14,7 +14,10 @@ beforeAll(async () => {
   await startApp(environment)
   network.setHookUrl(`${app().api}/social/webhook`)
 })
-afterEach(() => network.refuse(null))
+afterEach(() => {
+  network.refuse(null)
+  network.setUsage(null)
+})
 afterAll(network.close)
 
 const shown = (answer: { body: unknown }) => PageComment.parse(answer.body)
@@ -159,6 +162,69 @@ test('a rate-limited page pauses, and its reply is sent later, once', async () =
   await passTime([one.uuid])
   await expect.poll(() => stateOfReply(one.read), SOON).toBe('sent')
   expect(publicRepliesTo(one.remote)).toHaveLength(1)
+})
+
+/** Notes a successful reading of the page. */
+async function noteReading(commentUuid: string) {
+  const [page] = await query('select page_uuid as uuid from social_comments where uuid = $1', [commentUuid])
+  await app().context.services.socialComments.health.noteAnswer(String(page?.['uuid']), null)
+}
+
+test('reading neither ends the pause after a reply nor makes the next one short', async () => {
+  const one = await answered('Z czego jest?')
+  const content = `Z lnu ${one.uuid}`
+  refuseCounting(content, 613, 'Calls to this api have exceeded the rate limit.')
+  await one.reply(content, 'public')
+  await passTime([one.uuid])
+  await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'slowed' })
+  await noteReading(one.uuid)
+  expect(await healthOf(one.uuid)).toMatchObject({ health: 'slowed' })
+  expect((await healthOf(one.uuid))?.paused_for).toBeGreaterThan(200)
+
+  await stopClock(one.uuid)
+  await endRest(one.uuid)
+  await noteReading(one.uuid)
+  expect(await healthOf(one.uuid)).toMatchObject({ health: 'ok' })
+  await passTime([one.uuid])
+  await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'slowed' })
+  expect((await healthOf(one.uuid))?.paused_for).toBeGreaterThan(500)
+})
+
+test('a reply notes the share of the quota that its response reports', async () => {
+  const one = await answered('Czy to bawełna?')
+  const ofComment = '(select page_uuid from social_comments where uuid = $1)'
+  await query(`update page_health set next_poll_at = now() + interval '1 hour' where page_uuid = ${ofComment}`, [
+    one.uuid,
+  ])
+  await query(
+    `update social_sync set next_poll_at = now() + interval '1 hour'
+      where post_uuid = (select post_uuid from social_comments where uuid = $1)`,
+    [one.uuid],
+  )
+  network.setUsage(60)
+  await one.reply('Tak, bawełna', 'private')
+  await passTime([one.uuid])
+  const usage = `select usage from page_health where page_uuid = ${ofComment}`
+  await expect.poll(() => query(usage, [one.uuid]), SOON).toEqual([{ usage: 60 }])
+})
+
+test('a private reply that was refused, and then given by hand, counts as failed', async () => {
+  const one = await answered('Ile kosztuje?')
+  const content = `Zaraz napiszę ${one.uuid}`
+  const calls = refuseCounting(content, 613, 'Calls to this api have exceeded the rate limit.')
+  await one.reply(content, 'private')
+  await passTime([one.uuid])
+  await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'slowed' })
+  await expect.poll(() => stateOfReply(one.read), SOON).toBe('queued')
+  expect(calls()).toBe(1)
+
+  state.messages.push({ id: `by hand ${one.uuid}`, pageId: one.desk.page.id, commentId: one.remote.id, text: '129 zł' })
+  network.refuse(null)
+  await endRest(one.uuid)
+  await passTime([one.uuid])
+  await expect.poll(async () => (await one.read()).replies, SOON).toMatchObject([
+    { state: 'failed', failure: 'unwritable' },
+  ])
 })
 
 test('a reply awaits the seller’s decision after its comment was edited', async () => {

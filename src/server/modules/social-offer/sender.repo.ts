@@ -11,6 +11,7 @@ const secondsAgo = (seconds: number) => sql`clock_timestamp() - make_interval(se
 
 export type DueReply = NonNullable<Awaited<ReturnType<ReturnType<typeof createSenderRepo>['reply']>>>
 export type ReplyChange = Partial<typeof socialReplies.$inferInsert>
+type Attempt = Pick<typeof socialReplies.$inferSelect, 'uuid' | 'startedAt'>
 export type DueQueue = { socialId: string; kind: ReplyKind }
 
 /** Condition for pages on which this kind of reply may be written now. */
@@ -82,17 +83,25 @@ export function createSenderRepo(db: Db) {
 
     /** Starts an attempt. */
     start: async (tx: Tx, uuid: string): Promise<void> => {
-      await tx
-        .update(socialReplies)
-        .set({ state: 'sending', startedAt: now, attempts: sql`${socialReplies.attempts} + 1` })
-        .where(eq(socialReplies.uuid, uuid))
+      await tx.update(socialReplies).set({ state: 'sending', startedAt: now }).where(eq(socialReplies.uuid, uuid))
     },
 
-    /** Claims a stuck reply, so that only one sender reconciles it. */
+    /** Takes back an attempt before its call. Does nothing if another process has claimed the reply. */
+    takeBackAttempt: async ({ uuid, startedAt }: Attempt): Promise<void> => {
+      if (startedAt === null) return
+      await db
+        .update(socialReplies)
+        .set({ state: 'queued' })
+        .where(
+          and(eq(socialReplies.uuid, uuid), eq(socialReplies.state, 'sending'), eq(socialReplies.startedAt, startedAt)),
+        )
+    },
+
+    /** Claims a stuck reply, so that only one sender reconciles it. Counts its attempt as one without a response. */
     claimStuck: async (uuid: string, leaseSeconds: number): Promise<boolean> => {
       const claimed = await db
         .update(socialReplies)
-        .set({ startedAt: now })
+        .set({ startedAt: now, attempts: sql`${socialReplies.attempts} + 1` })
         .where(
           and(
             eq(socialReplies.uuid, uuid),

@@ -16,7 +16,7 @@ import { LINK_PLACE } from './texts.ts'
 
 /** Longer than a call may take, so that no call is in flight when the lease expires. */
 const LEASE_SECONDS = 15
-/** A process that was suspended this long between claiming and sending a reply leaves it to the next attempt. */
+/** A process that was suspended this long between claiming and sending a reply makes no call. */
 const LATE_START_MS = 3000
 /** Maximum difference between the network's clock and ours. */
 const SKEW_MS = 2 * 60_000
@@ -89,7 +89,7 @@ export function createReplySender(parts: Parts) {
     if (failure) return noteFailed(due, failure)
     // After an attempt without a response this proves that the reply was sent. Otherwise somebody replied on the
     // network.
-    if (error.fault === 'replied') return reply.attempts > 1 ? noteSent(due, null) : noteFailed(due, 'unwritable')
+    if (error.fault === 'replied') return reply.attempts > 0 ? noteSent(due, null) : noteFailed(due, 'unwritable')
     if (!OF_PAGE.includes(error.fault)) return
     const permission = reply.kind === 'private' ? 'pages_messaging' : 'pages_manage_engagement'
     await health.noteFault(reply.pageUuid, error, permission)
@@ -105,10 +105,12 @@ export function createReplySender(parts: Parts) {
     if (isPrivate && comment.createdAt.getTime() + PRIVATE_REPLY_MS < Date.now()) return noteFailed(due, 'late')
     try {
       const target = await targetOf(reply.pageUuid)
-      if (Date.now() - (reply.startedAt?.getTime() ?? 0) > LATE_START_MS) return
+      if (Date.now() - (reply.startedAt?.getTime() ?? 0) > LATE_START_MS) return await repo.takeBackAttempt(reply)
       const text = textOf(due)
       const write = isPrivate ? port.replyPrivately : port.replyPublicly
-      await noteSent(due, await write(target, comment.remoteId, text))
+      const { id, usage } = await write(target, comment.remoteId, text)
+      await noteSent(due, id)
+      await health.noteAnswer(reply.pageUuid, usage)
     } catch (error) {
       await noteFault(due, error)
     }

@@ -73,6 +73,7 @@ export const socialReplies = pgTable(
     sendAfter: moment().notNull(),
     /** When the last attempt began. */
     startedAt: moment(),
+    /** Number of attempts without a response, each of which may have sent the reply. */
     attempts: integer().notNull().default(0),
     remoteId: text(),
     sentAt: moment(),

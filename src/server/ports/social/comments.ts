@@ -22,6 +22,8 @@ export type RemoteComment = {
 }
 /** A part of a list. `next` is the cursor of the following part. An empty part need not be the last one. */
 export type Part<T> = { data: T[]; next: string | null; usage: Usage | null }
+/** A reply that the network has accepted. */
+type Written = { id: string; usage: Usage | null }
 
 /** Posts of a page and their comments. Every call uses the page's token and @throws SocialError. */
 export type CommentsPort = {
@@ -33,7 +35,7 @@ export type CommentsPort = {
   /** Subscribes our webhook to the events of the page. Idempotent. */
   subscribe: (page: SocialTarget) => Promise<void>
   /** Returns the id of the new comment. */
-  replyPublicly: (page: SocialTarget, commentId: string, text: string) => Promise<string>
+  replyPublicly: (page: SocialTarget, commentId: string, text: string) => Promise<Written>
   /** Returns the id of the message. The network accepts one per comment. */
-  replyPrivately: (page: SocialTarget, commentId: string, text: string) => Promise<string>
+  replyPrivately: (page: SocialTarget, commentId: string, text: string) => Promise<Written>
 }

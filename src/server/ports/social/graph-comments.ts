@@ -89,11 +89,16 @@ export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
         fields: { subscribed_fields: 'feed' },
       })
     },
-    replyPublicly: async ({ accessToken: token }, commentId, message) =>
-      (await ask({ schema: Made, method: 'POST', path: `/${commentId}/comments`, token, fields: { message } })).id,
+    replyPublicly: async ({ accessToken: token }, commentId, message) => {
+      const path = `/${commentId}/comments`
+      const { data, usage } = await askMetered({ schema: Made, method: 'POST', path, token, fields: { message } })
+      return { id: data.id, usage }
+    },
     replyPrivately: async ({ id, accessToken: token }, commentId, text) => {
       const fields = { recipient: JSON.stringify({ comment_id: commentId }), message: JSON.stringify({ text }) }
-      return (await ask({ schema: Sent, method: 'POST', path: `/${id}/messages`, token, fields })).message_id
+      const path = `/${id}/messages`
+      const { data, usage } = await askMetered({ schema: Sent, method: 'POST', path, token, fields })
+      return { id: data.message_id, usage }
     },
   }
 }
