@@ -259,6 +259,38 @@ test('a removed comment releases its pieces to the queue, and its reply is not s
   expect(messagesTo(one.remote)).toEqual([])
 })
 
+/** Two comments of one person with an offer each, told by one private reply to the first, which is not sent yet. */
+async function joined(texts = ['Biorę S', 'I jeszcze M']) {
+  const { desk, goods, own } = await buildOfferDesk(network, texts, { isOneBuyer: true })
+  const [one, two] = own
+  const [small, medium] = goods
+  if (!one || !two || !small || !medium) throw new Error('Nothing to sell')
+  await one.process(small)
+  await stopClock(one.uuid)
+  const [reply] = shown(await two.process(medium)).replies
+  if (!reply) throw new Error('Nothing is told')
+  await stopClock(one.uuid)
+  return { desk, one, two, reply }
+}
+
+test('the message for several comments of one person is decided on and cancelled at each of them', async () => {
+  const [cancelled, edited, stranger] = [await joined(), await joined(), await answered('Czy jest S?')]
+  const stolen = await as(stranger.desk.seller).delete(`${stranger.base}/replies/${cancelled.reply.uuid}`)
+  expect(stolen).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const dropped = await as(cancelled.desk.seller).delete(`${cancelled.two.base}/replies/${cancelled.reply.uuid}`)
+  expect(dropped.status).toBe(200)
+  expect(shown(dropped).replies).toMatchObject([{ uuid: cancelled.reply.uuid, state: 'dropped' }])
+
+  const { desk, one, two, reply } = edited
+  one.remote.message = 'Biorę S!'
+  await network.tellHook([{ verb: 'edited', comment: one.remote }])
+  await expect.poll(() => stateOfReply(two.read), SOON).toBe('review')
+  const decided = await as(desk.seller).patch(`${two.base}/replies/${reply.uuid}`, { decision: 'send' })
+  expect(decided.status).toBe(200)
+  await expect.poll(() => stateOfReply(two.read), SOON).toBe('sent')
+  expect(messagesTo(one.remote)).toHaveLength(1)
+})
+
 test('comments of one person get one message with all offers', async () => {
   const { goods, own } = await buildOfferDesk(network, ['Biorę S', 'I jeszcze M'], { isOneBuyer: true })
   const [one, two] = own

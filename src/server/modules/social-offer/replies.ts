@@ -153,7 +153,7 @@ export function createReplies(parts: Parts) {
         const done = decision === 'there' ? 'sent' : 'queued'
         if (reply.state === done) return
         if (!states.includes(reply.state)) throw new AppError('COMMENT_REPLY_EXCEPTION', `The reply is ${reply.state}`)
-        if (reply.state === 'failed' && reply.kind === 'private' && (await replyRepo.hasPrivate(tx, path.comment)))
+        if (reply.state === 'failed' && reply.kind === 'private' && (await replyRepo.hasPrivate(tx, reply.commentUuid)))
           throw new AppError('COMMENT_REPLY_EXCEPTION', 'Another private reply has replaced it')
         const now = new Date()
         const values =

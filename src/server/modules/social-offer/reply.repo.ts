@@ -43,11 +43,12 @@ export function createReplyRepo(db: Db) {
       await tx.update(socialReplies).set(values).where(eq(socialReplies.uuid, uuid))
     },
 
+    /** Locks a reply to this comment, or with its open offer: the reply may be to another comment of the same person. */
     lock: async (tx: Tx, commentUuid: string, uuid: string): Promise<ReplyRow | undefined> => {
       const [row] = await tx
         .select()
         .from(socialReplies)
-        .where(and(eq(socialReplies.uuid, uuid), eq(socialReplies.commentUuid, commentUuid)))
+        .where(and(eq(socialReplies.uuid, uuid), isAbout([commentUuid])))
         .for('update')
       return row
     },
