@@ -260,8 +260,9 @@ test('a removed comment releases its pieces to the queue, and its reply is not s
 })
 
 /** Two comments of one person with an offer each, told by one private reply to the first, which is not sent yet. */
-async function joined(texts = ['Biorę S', 'I jeszcze M']) {
-  const { desk, goods, own } = await buildOfferDesk(network, texts, { isOneBuyer: true })
+async function joined(quantities?: number[]) {
+  const texts = ['Biorę S', 'I jeszcze M']
+  const { desk, goods, own } = await buildOfferDesk(network, texts, { quantities, isOneBuyer: true })
   const [one, two] = own
   const [small, medium] = goods
   if (!one || !two || !small || !medium) throw new Error('Nothing to sell')
@@ -289,6 +290,14 @@ test('the message for several comments of one person is decided on and cancelled
   expect(decided.status).toBe(200)
   await expect.poll(() => stateOfReply(two.read), SOON).toBe('sent')
   expect(messagesTo(one.remote)).toHaveLength(1)
+})
+
+test('the message for a product in the queue tells of one that is held as held', async () => {
+  const { reply } = await joined([0, 3])
+  const [held, queued, ...more] = reply.content.split('\n\n')
+  expect(held).toMatch(/Odłożyliśmy|już czeka/)
+  expect(queued).toMatch(/ma teraz ktoś inny/)
+  expect(more).toEqual([])
 })
 
 test('comments of one person get one message with all offers', async () => {

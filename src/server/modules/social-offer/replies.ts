@@ -6,11 +6,9 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { madeBefore, type Idempotency } from '../../idempotency.ts'
-import type { ProductService } from '../product/service.ts'
-import type { ReservationService } from '../reservation/service.ts'
+import { nthOf, type Filling } from './filling.ts'
 import type { CommentPath, CommentRow, KnownComment, OfferRepo } from './repo.ts'
 import type { ReplyRepo, ReplyRow } from './reply.repo.ts'
-import { LINK_PLACE, type ReplyTexts, type OfferedGoods } from './texts.ts'
 
 /** Page task that private replies require. */
 const MESSAGING = 'MESSAGING'
@@ -19,54 +17,22 @@ type Parts = {
   db: Db
   repo: OfferRepo
   replyRepo: ReplyRepo
-  texts: ReplyTexts
-  products: Pick<ProductService, 'offers'>
-  reservations: Pick<ReservationService, 'byUuids'>
-  siteUrl: string
+  filling: Filling
   requireComment: (path: CommentPath) => Promise<KnownComment>
   tell: (after: After, userUuid: string, postUuid: string) => void
 }
-type OfferReply = { linkUuid: string; kind: ReplyKind; wordings: readonly string[] | null; sendAfter: Date }
+type NewReply = { linkUuid: string; kind: ReplyKind; wordings: readonly string[] | null; sendAfter: Date }
 
 export type Replies = ReturnType<typeof createReplies>
 
 /** Outbox of replies. They are stored together with their offers and can be cancelled until they are sent. */
 export function createReplies(parts: Parts) {
-  const { db, repo, replyRepo, texts, products, reservations, siteUrl, requireComment, tell } = parts
+  const { db, repo, replyRepo, filling, requireComment, tell } = parts
 
   async function canBePrivate(tx: Tx, { comment, page }: KnownComment): Promise<boolean> {
     const isInTime = comment.createdAt.getTime() + PRIVATE_REPLY_MS > Date.now()
     const mayWrite = page.tasks === null || page.tasks.includes(MESSAGING)
     return isInTime && mayWrite && comment.canReplyPrivately && !(await replyRepo.hasPrivate(tx, comment.uuid))
-  }
-
-  const addressee = ({ comment, shop }: KnownComment) => ({ name: comment.authorName, shop })
-
-  /** Current offers of a link, in order of creation. */
-  async function toldOf(tx: Tx, linkUuid: string): Promise<OfferedGoods[]> {
-    const rows = await repo.ofLink(tx, linkUuid)
-    const found = await reservations.byUuids(
-      tx,
-      rows.map(({ reservationUuid }) => reservationUuid),
-    )
-    const offers = await products.offers(
-      tx,
-      rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
-    )
-    return rows.flatMap(({ reservationUuid, variantProjectionUuid }) => {
-      const [one, offer] = [found.get(reservationUuid), offers.get(variantProjectionUuid)]
-      if (!one || !offer) return []
-      const { state, wanted } = one.reservation
-      return [{ offer: { ...offer, price: Math.min(one.row.price, offer.price) }, wanted, isHeld: state === 'held' }]
-    })
-  }
-
-  /**
-   * Only private replies contain the personal link, which gives access to the offer. Public ones link to the product.
-   */
-  async function linkFor(tx: Tx, { page }: KnownComment, kind: ReplyKind, [first]: readonly OfferedGoods[]) {
-    if (kind === 'private' || !first) return LINK_PLACE
-    return siteUrl + (await repo.productPath(tx, page.userUuid, first.offer.definitionUuid))
   }
 
   return {
@@ -84,23 +50,19 @@ export function createReplies(parts: Parts) {
         ? Promise.resolve(undefined)
         : replyRepo.joinable(tx, pageUuid, authorId, new Date(Date.now() - JOINED_REPLY_MS)),
 
-    writeOffer: async (tx: Tx, known: KnownComment, { linkUuid, kind, wordings, sendAfter }: OfferReply) => {
-      const told = await toldOf(tx, linkUuid)
-      const hasName = known.comment.authorName !== null
-      const isHeld = told.some((one) => one.isHeld)
-      const turn = Number.parseInt(known.comment.uuid.slice(-4), 16)
-      const wording = wordings ? wordingFor(wordings, hasName, turn) : texts.wording(kind, isHeld, hasName, turn)
-      const link = await linkFor(tx, known, kind, told)
-      const text = texts.ofOffers(wording, kind, told, addressee(known), link)
+    writeOffer: async (tx: Tx, known: KnownComment, { linkUuid, kind, wordings, sendAfter }: NewReply) => {
+      const wording = wordings && wordingFor(wordings, known.comment.authorName !== null, nthOf(known))
+      const text = await filling.offers(tx, known, { linkUuid, kind, wording })
+      if (text === null) return
       const { uuid: commentUuid, pageUuid } = known.comment
       await replyRepo.insert(tx, { commentUuid, pageUuid, kind, linkUuid, wording, text, state: 'queued', sendAfter })
     },
 
-    /** Rewrites a reply after an offer has joined or left it. */
+    /** Rewrites a reply after an offer has joined it. */
     rewrite: async (tx: Tx, known: KnownComment, reply: ReplyRow, isWaiting: boolean): Promise<void> => {
-      if (reply.linkUuid === null || reply.wording === null) return
-      const told = await toldOf(tx, reply.linkUuid)
-      const text = texts.ofOffers(reply.wording, reply.kind, told, addressee(known), LINK_PLACE)
+      const { linkUuid, kind, wording } = reply
+      const text = linkUuid === null ? null : await filling.offers(tx, known, { linkUuid, kind, wording })
+      if (text === null) return
       const soon = new Date(Date.now() + REPLY_UNDO_MS)
       const sendAfter = isWaiting || soon > reply.sendAfter ? reply.sendAfter : soon
       await replyRepo.change(tx, reply.uuid, { text, sendAfter })
@@ -108,15 +70,12 @@ export function createReplies(parts: Parts) {
 
     /** An offer of the link was withdrawn: cancels its reply, or rewrites it with the remaining offers. */
     takeBack: async (tx: Tx, known: KnownComment, linkUuid: string): Promise<void> => {
-      const told = await toldOf(tx, linkUuid)
       for (const { uuid, commentUuid } of await replyRepo.ofLink(tx, linkUuid)) {
         const reply = await replyRepo.lock(tx, commentUuid, uuid)
         if (!reply || !['queued', 'review', 'failed', 'uncertain'].includes(reply.state)) continue
-        if (told.length === 0 || reply.kind === 'public') await replyRepo.change(tx, uuid, { state: 'dropped' })
-        else if (reply.wording !== null) {
-          const to = addressee(known)
-          await replyRepo.change(tx, uuid, { text: texts.ofOffers(reply.wording, reply.kind, told, to, LINK_PLACE) })
-        }
+        const { kind, wording } = reply
+        const text = kind === 'public' ? null : await filling.offers(tx, known, { linkUuid, kind, wording })
+        await replyRepo.change(tx, uuid, text === null ? { state: 'dropped' } : { text })
       }
     },
 
@@ -189,12 +148,8 @@ export function createReplies(parts: Parts) {
       const known = await requireComment(found.path)
       await inTransaction(db, async (tx, after) => {
         const comment = await repo.lockComment(tx, found.path.comment)
-        const told = (await toldOf(tx, found.offer.linkUuid)).filter(
-          ({ isHeld, offer }) => isHeld && offer.variantProjectionUuid === found.offer.variantProjectionUuid,
-        )
-        const [one] = told
-        if (!one || !comment || comment.removedAt !== null) return
-        const text = texts.turn(one, addressee(known), await linkFor(tx, known, 'public', told))
+        const text = await filling.turn(tx, known, found.offer.linkUuid, reservationUuid)
+        if (text === null || !comment || comment.removedAt !== null) return
         const { uuid: commentUuid, pageUuid, postUuid } = comment
         const once = { idempotencyScope: reservationUuid, idempotencyKey: key, idempotencyFingerprint: '' }
         const row = { commentUuid, pageUuid, kind: 'public' as const, text, state: 'queued' as const, ...once }

@@ -9,6 +9,7 @@ import type { ProductService } from '../product/service.ts'
 import type { ReservationService } from '../reservation/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { UserService } from '../user/service.ts'
+import { createFilling } from './filling.ts'
 import { createOfferLinks } from './links.ts'
 import { createOffers } from './offers.ts'
 import { createReplies } from './replies.ts'
@@ -57,8 +58,9 @@ export function createSocialOfferService(parts: Parts) {
   const tell = (after: After, userUuid: string, postUuid: string) =>
     after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid } }))
 
-  const shared = { ...parts, repo, replyRepo, requireComment, tell, siteUrl: config.siteUrl }
-  const replies = createReplies({ ...shared, texts: createReplyTexts(readReplyWords()) })
+  const shared = { ...parts, repo, replyRepo, requireComment, tell }
+  const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl: config.siteUrl })
+  const replies = createReplies({ ...shared, filling })
   const offers = createOffers({ ...shared, replies, codeOf, wordingsOf })
 
   return {

@@ -64,7 +64,7 @@ export const socialReplies = pgTable(
     kind: text({ enum: REPLY_KINDS }).notNull(),
     /** Link of the offers in the reply. Null for a text by the seller, and for a notification from the queue. */
     linkUuid: uuid().references(() => offerLinks.uuid, { onDelete: 'set null' }),
-    /** Wording of the text, which is filled in again when another offer joins. */
+    /** Wording of the seller's template for held goods. Null for the built-in ones. The text is filled in again. */
     wording: text(),
     /** `{link}` is the placeholder of the personal link. */
     text: text().notNull(),

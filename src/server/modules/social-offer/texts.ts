@@ -5,8 +5,9 @@ import type { Offer } from '../product/service.ts'
 import type { ReplyWords } from '../../ports/social/reply-words.ts'
 
 /** Offered goods, held or in the queue. */
-export type OfferedGoods = { offer: Offer; wanted: number; isHeld: boolean }
-export type Addressee = { name: string | null; shop: string }
+export type OfferedGoods = { reservationUuid: string; offer: Offer; wanted: number; isHeld: boolean }
+/** `nth` chooses among the built-in wordings. */
+export type Addressee = { name: string | null; shop: string; nth: number }
 
 const money = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
 const list = new Intl.ListFormat('pl-PL', { type: 'conjunction' })
@@ -35,23 +36,22 @@ export function createReplyTexts(words: ReplyWords) {
     )
 
   return {
-    /** Built-in wording for a reply of this kind. The wordings are used in turn. */
-    wording: (kind: ReplyKind, isHeld: boolean, hasName: boolean, turn: number): string => {
-      const held = kind === 'private' ? words.held : words.heldPublic
-      const queued = kind === 'private' ? words.queued : words.queuedPublic
-      return wordingFor(isHeld ? held : queued, hasName, turn)
-    },
-
-    /** Text with the held goods in the chosen wording, then the goods in the queue. */
+    /**
+     * Text with the held goods, then the goods in the queue. A template's `wording` is for held goods; the built-in ones
+     * are chosen at each filling, because goods change between the two.
+     */
     ofOffers: (
-      wording: string,
+      wording: string | null,
       kind: ReplyKind,
       told: readonly OfferedGoods[],
       to: Addressee,
       link: string,
     ): string => {
-      const queuedWording = wordingFor(kind === 'private' ? words.queued : words.queuedPublic, to.name !== null, 0)
-      const whole = kind === 'private' && !wording.includes(LINK_PLACE) ? `${wording} ${LINK_PLACE}` : wording
+      const builtIn = (wordings: readonly string[]) => wordingFor(wordings, to.name !== null, to.nth)
+      const heldWording = wording ?? builtIn(kind === 'private' ? words.held : words.heldPublic)
+      const queuedWording = builtIn(kind === 'private' ? words.queued : words.queuedPublic)
+      const lacksLink = kind === 'private' && !heldWording.includes(LINK_PLACE)
+      const whole = lacksLink ? `${heldWording} ${LINK_PLACE}` : heldWording
       const [held, queued] = [told.filter(({ isHeld }) => isHeld), told.filter(({ isHeld }) => !isHeld)]
       return [
         ...(held.length > 0 ? [fill(whole, held, to, link)] : []),
@@ -60,7 +60,7 @@ export function createReplyTexts(words: ReplyWords) {
     },
 
     turn: (told: OfferedGoods, to: Addressee, link: string): string =>
-      fill(wordingFor(words.turn, to.name !== null, 0), [told], to, link),
+      fill(wordingFor(words.turn, to.name !== null, to.nth), [told], to, link),
   }
 }
 

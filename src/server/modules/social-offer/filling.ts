@@ -1,0 +1,76 @@
+import type { ReplyKind } from '#contracts/comment-offer.rules.ts'
+import type { Tx } from '../../db/client.ts'
+import type { ProductService } from '../product/service.ts'
+import type { ReservationService } from '../reservation/service.ts'
+import { isActive, type KnownComment, type OfferRepo } from './repo.ts'
+import { LINK_PLACE, type Addressee, type OfferedGoods, type ReplyTexts } from './texts.ts'
+
+type Parts = {
+  repo: OfferRepo
+  texts: ReplyTexts
+  products: Pick<ProductService, 'offers'>
+  reservations: Pick<ReservationService, 'byUuids'>
+  siteUrl: string
+}
+/** `wording` is that of the seller's template; null for the built-in ones. */
+type OfferReply = { linkUuid: string; kind: ReplyKind; wording: string | null }
+
+export type Filling = ReturnType<typeof createFilling>
+
+/** Number by which comments take turns with the wordings. It stays the same for a comment. */
+export const nthOf = ({ comment }: KnownComment) => Number.parseInt(comment.uuid.slice(-4), 16)
+
+const addressee = (known: KnownComment): Addressee => ({
+  name: known.comment.authorName,
+  shop: known.shop,
+  nth: nthOf(known),
+})
+
+/** Fills in the texts of replies with the offers as they are now. */
+export function createFilling({ repo, texts, products, reservations, siteUrl }: Parts) {
+  /** Goods of a link that are held or waited for, in order of creation. */
+  async function toldOf(tx: Tx, linkUuid: string): Promise<OfferedGoods[]> {
+    const rows = await repo.ofLink(tx, linkUuid)
+    const found = await reservations.byUuids(
+      tx,
+      rows.map(({ reservationUuid }) => reservationUuid),
+    )
+    const offers = await products.offers(
+      tx,
+      rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
+    )
+    // Offers whose reservations were merged share one.
+    const unique = new Map(rows.map((row) => [row.reservationUuid, row])).values()
+    return [...unique].flatMap(({ reservationUuid, variantProjectionUuid }) => {
+      const [one, offer] = [found.get(reservationUuid), offers.get(variantProjectionUuid)]
+      if (!one || !offer || !isActive(one.reservation.state)) return []
+      const { state, wanted } = one.reservation
+      const told = { ...offer, price: Math.min(one.row.price, offer.price) }
+      return [{ reservationUuid, offer: told, wanted, isHeld: state === 'held' }]
+    })
+  }
+
+  /**
+   * Only private replies contain the personal link, which gives access to the offer. Public ones link to the product.
+   */
+  async function linkFor(tx: Tx, { page }: KnownComment, kind: ReplyKind, [first]: readonly OfferedGoods[]) {
+    if (kind === 'private' || !first) return LINK_PLACE
+    return siteUrl + (await repo.productPath(tx, page.userUuid, first.offer.definitionUuid))
+  }
+
+  return {
+    /** Text with all offers of a link that have not ended. Null if all have. */
+    offers: async (tx: Tx, known: KnownComment, { linkUuid, kind, wording }: OfferReply): Promise<string | null> => {
+      const told = await toldOf(tx, linkUuid)
+      if (told.length === 0) return null
+      return texts.ofOffers(wording, kind, told, addressee(known), await linkFor(tx, known, kind, told))
+    },
+
+    /** Text of a public reply that it is now the turn of this reservation. Null unless it is held. */
+    turn: async (tx: Tx, known: KnownComment, linkUuid: string, reservationUuid: string): Promise<string | null> => {
+      const told = (await toldOf(tx, linkUuid)).filter((one) => one.isHeld && one.reservationUuid === reservationUuid)
+      const [one] = told
+      return one ? texts.turn(one, addressee(known), await linkFor(tx, known, 'public', told)) : null
+    },
+  }
+}
