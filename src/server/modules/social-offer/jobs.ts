@@ -16,6 +16,7 @@ export function workOnReplies({ beforeClose, database, log, services, socialNetw
     log,
     port: socialNetwork.comments,
     repo: createOfferRepo(database.db),
+    offers: socialOffers,
     health: socialComments.health,
     social,
     reservations,

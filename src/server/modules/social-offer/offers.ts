@@ -8,14 +8,16 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Offer, ProductService } from '../product/service.ts'
 import type { ReservationService } from '../reservation/service.ts'
 import { isActive, type CommentPath, type KnownComment, type OfferRepo, type OfferRow } from './repo.ts'
-import type { ReplyRepo } from './reply.repo.ts'
+import { isStanding, type ReplyRepo } from './reply.repo.ts'
 import type { Replies } from './replies.ts'
+import type { Upkeep } from './upkeep.ts'
 
 type Parts = {
   db: Db
   repo: OfferRepo
   replyRepo: ReplyRepo
   replies: Replies
+  upkeep: Upkeep
   products: Pick<ProductService, 'offers'>
   reservations: Pick<ReservationService, 'reserveForComment' | 'release' | 'byUuids'>
   codeOf: (linkUuid: string) => string
@@ -27,7 +29,8 @@ type Parts = {
 
 /** Turns comments into offers. A comment has at most one open offer. */
 export function createOffers(parts: Parts) {
-  const { db, repo, replyRepo, replies, products, reservations, codeOf, requireComment, wordingsOf, tell } = parts
+  const { db, repo, replyRepo, replies, upkeep, products, reservations } = parts
+  const { codeOf, requireComment, wordingsOf, tell } = parts
 
   async function requireOffer(userUuid: string, body: ProcessComment): Promise<Offer> {
     const { userProductDefinitionUuid: definitionUuid, userProductVariantDefinitionUuid: variantUuid } = body
@@ -57,7 +60,7 @@ export function createOffers(parts: Parts) {
   async function reply(tx: Tx, known: KnownComment, linkUuid: string, chosen: Chosen): Promise<void> {
     const { comment } = known
     const written = await replyRepo.ofLink(tx, linkUuid)
-    if (written.some(({ state }) => !['failed', 'dropped'].includes(state))) return
+    if (written.some(isStanding)) return
     const kind = await replies.kindFor(tx, known, chosen.kind)
     const isWaiting = kind === 'private' && (await repo.hasUnprocessed(tx, comment, JOINED_REPLY_MS))
     await replies.writeOffer(tx, known, {
@@ -104,7 +107,7 @@ export function createOffers(parts: Parts) {
         await repo.insert(tx, row)
         if (!joined) return reply(tx, now, linkUuid, { kind, wordings })
         const isWaiting = await repo.hasUnprocessed(tx, comment, JOINED_REPLY_MS)
-        await replies.rewrite(tx, now, joined, isWaiting)
+        await upkeep.joined(tx, joined, isWaiting)
       })
     },
 
@@ -122,13 +125,16 @@ export function createOffers(parts: Parts) {
         if (found?.reservation.state === 'used')
           throw new AppError('COMMENT_OFFER_EXCEPTION', 'The offer was already ordered')
         await repo.end(tx, [row.uuid])
-        await replies.takeBack(tx, known, row.linkUuid)
+        await upkeep.withdrawn(tx, row.linkUuid)
         tell(after, path.id, known.comment.postUuid)
         await reservations.release(tx, after, [row.reservationUuid])
       })
     },
 
-    /** Called in the transaction that removes comments: gives up unclaimed reservations and drops unsent replies. */
+    /**
+     * Called in the transaction that removes comments: gives up unclaimed reservations and drops unsent replies. Offers
+     * for other comments that these replies told of are told by other replies.
+     */
     commentsRemoved: async (tx: Tx, after: After, commentUuids: readonly string[]): Promise<void> => {
       const open = await repo.openOf(tx, commentUuids)
       const rows = await reservations.byUuids(
@@ -140,7 +146,11 @@ export function createOffers(parts: Parts) {
         tx,
         untaken.map(({ uuid }) => uuid),
       )
-      await replyRepo.dropUnsent(tx, commentUuids)
+      await upkeep.commentsGone(
+        tx,
+        commentUuids,
+        open.map(({ linkUuid }) => linkUuid),
+      )
       await reservations.release(
         tx,
         after,

@@ -300,6 +300,49 @@ test('the message for a product in the queue tells of one that is held as held',
   expect(more).toEqual([])
 })
 
+test('if the comment that is answered for another one is removed, the other one gets the reply', async () => {
+  const { one, two, reply } = await joined()
+  await network.tellHook([{ verb: 'remove', comment: one.remote }])
+  await expect
+    .poll(async () => (await two.read()).replies, SOON)
+    .toMatchObject([{ uuid: reply.uuid, state: 'dropped' }, { kind: 'private', state: 'queued' }])
+  await expect
+    .poll(async () => {
+      await passTime([two.uuid])
+      return stateOfReply(two.read)
+    }, SOON)
+    .toBe('sent')
+  expect(messagesTo(one.remote)).toEqual([])
+  const [message, ...more] = messagesTo(two.remote)
+  expect(more).toEqual([])
+  expect(message?.text).toMatch(/\bM\b/)
+  expect(message?.text).not.toMatch(/\bS\b/)
+  expect((await two.read()).offer).toMatchObject({ state: 'held' })
+})
+
+test('a reply found to have no comment while it is sent goes to the other comment that it answers', async () => {
+  const { one, two } = await joined()
+  state.comments.splice(state.comments.indexOf(one.remote), 1)
+  await expect
+    .poll(async () => {
+      await passTime([one.uuid, two.uuid])
+      return (await two.read()).replies
+    }, SOON)
+    .toMatchObject([
+      { state: 'failed', failure: 'gone' },
+      { kind: 'private', state: 'sent' },
+    ])
+  expect(messagesTo(two.remote)).toHaveLength(1)
+})
+
+test('a message no longer tells of an offer whose comment was removed', async () => {
+  const { one, two, reply } = await joined()
+  expect(reply.content).toMatch(/\bM\b/)
+  await network.tellHook([{ verb: 'remove', comment: two.remote }])
+  await expect.poll(async () => (await one.read()).replies[0]?.content, SOON).not.toMatch(/\bM\b/)
+  expect((await one.read()).replies).toMatchObject([{ uuid: reply.uuid, state: 'queued' }])
+})
+
 test('comments of one person get one message with all offers', async () => {
   const { goods, own } = await buildOfferDesk(network, ['Biorę S', 'I jeszcze M'], { isOneBuyer: true })
   const [one, two] = own

@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '../../errors.ts'
 import { madeBefore, type Idempotency } from '../../idempotency.ts'
 import { nthOf, type Filling } from './filling.ts'
 import type { CommentPath, CommentRow, KnownComment, OfferRepo } from './repo.ts'
-import type { ReplyRepo, ReplyRow } from './reply.repo.ts'
+import type { ReplyRepo } from './reply.repo.ts'
 
 /** Page task that private replies require. */
 const MESSAGING = 'MESSAGING'
@@ -56,27 +56,6 @@ export function createReplies(parts: Parts) {
       if (text === null) return
       const { uuid: commentUuid, pageUuid } = known.comment
       await replyRepo.insert(tx, { commentUuid, pageUuid, kind, linkUuid, wording, text, state: 'queued', sendAfter })
-    },
-
-    /** Rewrites a reply after an offer has joined it. */
-    rewrite: async (tx: Tx, known: KnownComment, reply: ReplyRow, isWaiting: boolean): Promise<void> => {
-      const { linkUuid, kind, wording } = reply
-      const text = linkUuid === null ? null : await filling.offers(tx, known, { linkUuid, kind, wording })
-      if (text === null) return
-      const soon = new Date(Date.now() + REPLY_UNDO_MS)
-      const sendAfter = isWaiting || soon > reply.sendAfter ? reply.sendAfter : soon
-      await replyRepo.change(tx, reply.uuid, { text, sendAfter })
-    },
-
-    /** An offer of the link was withdrawn: cancels its reply, or rewrites it with the remaining offers. */
-    takeBack: async (tx: Tx, known: KnownComment, linkUuid: string): Promise<void> => {
-      for (const { uuid, commentUuid } of await replyRepo.ofLink(tx, linkUuid)) {
-        const reply = await replyRepo.lock(tx, commentUuid, uuid)
-        if (!reply || !['queued', 'review', 'failed', 'uncertain'].includes(reply.state)) continue
-        const { kind, wording } = reply
-        const text = kind === 'public' ? null : await filling.offers(tx, known, { linkUuid, kind, wording })
-        await replyRepo.change(tx, uuid, text === null ? { state: 'dropped' } : { text })
-      }
     },
 
     /** Writes a reply with the seller's own text. @throws AppError 400, 404, 409 */

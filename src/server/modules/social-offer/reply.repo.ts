@@ -9,6 +9,14 @@ import { commentOffers, socialReplies } from './table.ts'
 export type ReplyRow = typeof socialReplies.$inferSelect
 export type NewReply = typeof socialReplies.$inferInsert
 
+/** True for a reply that was sent, or will be. */
+export const isStanding = ({ state, ...reply }: ReplyRow) => !['failed', 'dropped'].includes(state) && !isOfTurn(reply)
+
+/** True for a reply that it is the turn of a reservation, which is its idempotency scope. Texts by the seller have no link. */
+export const isOfTurn = (
+  reply: Pick<ReplyRow, 'linkUuid' | 'idempotencyScope'>,
+): reply is { linkUuid: string; idempotencyScope: string } => reply.linkUuid !== null && reply.idempotencyScope !== null
+
 const isUnsent = inArray(socialReplies.state, ['queued', 'review'])
 
 export function createReplyRepo(db: Db) {
@@ -73,6 +81,25 @@ export function createReplyRepo(db: Db) {
             .where(isAbout(commentUuids))
             .orderBy(asc(socialReplies.createdAt), asc(socialReplies.uuid)),
 
+    /** Locks and returns the unsent replies to these comments. */
+    lockUnsentTo: (tx: Tx, commentUuids: readonly string[]): Promise<ReplyRow[]> =>
+      commentUuids.length === 0
+        ? Promise.resolve([])
+        : tx
+            .select()
+            .from(socialReplies)
+            .where(and(inArray(socialReplies.commentUuid, [...commentUuids]), isUnsent))
+            .orderBy(asc(socialReplies.uuid))
+            .for('update'),
+
+    lockOfLink: (tx: Tx, linkUuid: string): Promise<ReplyRow[]> =>
+      tx
+        .select()
+        .from(socialReplies)
+        .where(eq(socialReplies.linkUuid, linkUuid))
+        .orderBy(asc(socialReplies.uuid))
+        .for('update'),
+
     /** Replies of a link. A private reply lists all offers of the link. */
     ofLink: (tx: Tx, linkUuid: string): Promise<ReplyRow[]> =>
       tx.select().from(socialReplies).where(eq(socialReplies.linkUuid, linkUuid)),
@@ -101,9 +128,6 @@ export function createReplyRepo(db: Db) {
 
     /** Stops unsent replies until the seller decides. */
     stopForReview: (tx: Tx, commentUuids: readonly string[]) => stop(tx, commentUuids, 'review'),
-
-    /** Drops unsent replies. */
-    dropUnsent: (tx: Tx, commentUuids: readonly string[]) => stop(tx, commentUuids, 'dropped'),
 
     /** Erases texts, which may name people. A reply in flight keeps its text, which reconciliation compares. */
     eraseTexts: async (tx: Tx, commentUuids: readonly string[]): Promise<void> => {

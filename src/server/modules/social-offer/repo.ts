@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { profilePath, videoPath } from '#contracts/page-address.rules.ts'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -19,30 +19,35 @@ export type KnownComment = { comment: CommentRow; page: typeof socialPages.$infe
 
 export const isActive = (state: string) => state === 'queued' || state === 'held'
 
+const knownWhere = (tx: Tx, condition: SQL | undefined): Promise<KnownComment[]> =>
+  tx
+    .select({
+      comment: socialComments,
+      page: socialPages,
+      shop: sql<string>`coalesce(${shops.name}, ${socialPages.name})`,
+    })
+    .from(socialComments)
+    .innerJoin(socialPosts, eq(socialPosts.uuid, socialComments.postUuid))
+    .innerJoin(socialPages, eq(socialPages.uuid, socialComments.pageUuid))
+    .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPages.uuid))
+    .leftJoin(shops, eq(shops.ownerUuid, socialPages.userUuid))
+    .where(condition)
+
 export function createOfferRepo(db: Db) {
   return {
     /** Comment of this user's desk. */
     comment: async ({ id, page, object, comment }: CommentPath): Promise<KnownComment | undefined> => {
-      const [row] = await db
-        .select({
-          comment: socialComments,
-          page: socialPages,
-          shop: sql<string>`coalesce(${shops.name}, ${socialPages.name})`,
-        })
-        .from(socialComments)
-        .innerJoin(socialPosts, eq(socialPosts.uuid, socialComments.postUuid))
-        .innerJoin(socialPages, eq(socialPages.uuid, socialComments.pageUuid))
-        .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPages.uuid))
-        .leftJoin(shops, eq(shops.ownerUuid, socialPages.userUuid))
-        .where(
-          and(
-            eq(socialPages.userUuid, id),
-            eq(socialPages.uuid, page),
-            eq(socialPosts.uuid, object),
-            eq(socialComments.uuid, comment),
-          ),
-        )
+      const ofUser = and(eq(socialPages.userUuid, id), eq(socialPages.uuid, page))
+      const isIt = and(ofUser, eq(socialPosts.uuid, object), eq(socialComments.uuid, comment))
+      const [row] = await knownWhere(db, isIt)
       return row
+    },
+
+    /** These comments with their pages, oldest first. */
+    known: async (tx: Tx, uuids: readonly string[]): Promise<KnownComment[]> => {
+      if (uuids.length === 0) return []
+      const found = await knownWhere(tx, inArray(socialComments.uuid, [...uuids]))
+      return found.toSorted((a, b) => a.comment.createdAt.getTime() - b.comment.createdAt.getTime())
     },
 
     /** Comment of this offer's reservation, until its link is opened. */

@@ -11,6 +11,7 @@ import type { PageHealthService } from '../social-comment/service.ts'
 import type { SocialService } from '../social/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { OfferRepo } from './repo.ts'
+import type { SocialOfferService } from './service.ts'
 import { createSenderRepo, type DueQueue, type DueReply, type ReplyChange } from './sender.repo.ts'
 import { LINK_PLACE } from './texts.ts'
 
@@ -33,6 +34,7 @@ type Parts = {
   log: Log
   port: CommentsPort
   repo: Pick<OfferRepo, 'ofLink'>
+  offers: Pick<SocialOfferService, 'replaceReply'>
   health: PageHealthService
   social: Pick<SocialService, 'keptTarget'>
   reservations: Pick<ReservationService, 'countFromNow'>
@@ -42,7 +44,7 @@ type Parts = {
 
 /** Sends the replies in the outbox: each one once, at a pace that the network allows. */
 export function createReplySender(parts: Parts) {
-  const { db, log, port, repo: offers, health, social, reservations, userEvents, urlOf } = parts
+  const { db, log, port, repo: links, offers, health, social, reservations, userEvents, urlOf } = parts
   const repo = createSenderRepo(db)
   const underWay = new Map<string, Promise<void>>()
 
@@ -65,10 +67,11 @@ export function createReplySender(parts: Parts) {
       const { reply, comment, userUuid } = due
       if (!(await repo.finish(tx, reply.uuid, values))) return
       after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid: comment.postUuid } }))
+      if (values.failure === 'gone') await offers.replaceReply(tx, reply)
       if (values.state !== 'sent') return
       await health.noteWritten(tx, reply.pageUuid)
       if (reply.linkUuid === null) return
-      const told = await offers.ofLink(tx, reply.linkUuid)
+      const told = await links.ofLink(tx, reply.linkUuid)
       await reservations.countFromNow(
         tx,
         told.map(({ reservationUuid }) => reservationUuid),

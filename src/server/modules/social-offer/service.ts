@@ -17,6 +17,7 @@ import { createReplyRepo } from './reply.repo.ts'
 import { createOfferRepo, type CommentPath, type KnownComment } from './repo.ts'
 import { createShownOffers } from './shown.ts'
 import { createReplyTexts } from './texts.ts'
+import { createUpkeep } from './upkeep.ts'
 
 type Parts = {
   config: Pick<Config, 'siteUrl'>
@@ -61,7 +62,8 @@ export function createSocialOfferService(parts: Parts) {
   const shared = { ...parts, repo, replyRepo, requireComment, tell }
   const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl: config.siteUrl })
   const replies = createReplies({ ...shared, filling })
-  const offers = createOffers({ ...shared, replies, codeOf, wordingsOf })
+  const upkeep = createUpkeep({ ...shared, filling, kindFor: (tx, known) => replies.kindFor(tx, known, undefined) })
+  const offers = createOffers({ ...shared, replies, upkeep, codeOf, wordingsOf })
 
   return {
     ...offers,
@@ -75,6 +77,8 @@ export function createSocialOfferService(parts: Parts) {
     decideReply: replies.decide,
     dropReply: replies.drop,
     tellTurn: replies.tellTurn,
+    /** Called in the transaction that notes that the comment of a reply is gone. */
+    replaceReply: upkeep.replace,
     /** Called in the transaction that changes these comments. Their replies then await the seller's decision. */
     commentsEdited: replyRepo.stopForReview,
   }
