@@ -1,5 +1,6 @@
 import type { Reservation } from '#contracts/basket.ts'
 import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS } from '#contracts/comment-offer.rules.ts'
+import { OFFER_MS, offerEnd } from '#contracts/reservation.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import type { After } from '../../db/unit.ts'
 import { notFound } from '../../errors.ts'
@@ -61,6 +62,12 @@ export function createCommentHolds({ settling, stock, takeOver, present }: Parts
     countFromNow: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
       const postponed = uuids.length === 0 ? [] : await repo.postpone(tx, uuids, COMMENT_OFFER_MS, OFFER_SENT_LATER_MS)
       for (const { variantUuid, expiresAt } of postponed) if (expiresAt) await planEnd(tx, variantUuid, expiresAt)
+    },
+
+    /** Extends a hold from the queue, because the buyer was notified late: its full length from now, at most six hours. */
+    countTurnFromNow: async (tx: Tx, uuid: string): Promise<void> => {
+      const extended = await repo.extend(tx, uuid, offerEnd(new Date(), OFFER_MS), OFFER_SENT_LATER_MS)
+      for (const { variantUuid, expiresAt } of extended) if (expiresAt) await planEnd(tx, variantUuid, expiresAt)
     },
 
     isOwn: (shopper: Shopper, row: ReservationRow): boolean => isOwnOf(ownerOf(shopper))(row),

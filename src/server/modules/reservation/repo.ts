@@ -164,4 +164,15 @@ export const reservationRepo = {
       .where(and(inArray(reservations.uuid, [...uuids]), isHeldNow, eq(reservations.grantedAt, reservations.joinedAt)))
       .returning({ variantUuid: reservations.variantUuid, expiresAt: reservations.expiresAt })
   },
+
+  /** Moves the end of a hold to `until`: never back, and at most `mostMs` further than planned. */
+  extend: (tx: Tx, uuid: string, until: Date, mostMs: number) => {
+    const latest = sql`${reservations.expiresAt} + make_interval(secs => ${mostMs / 1000})`
+    const end = sql`greatest(${reservations.expiresAt}, ${until.toISOString()}::timestamptz)`
+    return tx
+      .update(reservations)
+      .set({ expiresAt: sql`least(${latest}, ${end})` })
+      .where(and(eq(reservations.uuid, uuid), isHeldNow))
+      .returning({ variantUuid: reservations.variantUuid, expiresAt: reservations.expiresAt })
+  },
 }

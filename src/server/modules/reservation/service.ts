@@ -21,6 +21,7 @@ import { reservationRepo as repo, type Owner, type ReservationRow, type SeenRow 
 import { createSettling, type SettleParts } from './settle.ts'
 
 export type { Shopper } from './owner.ts'
+export type { ReservationRow } from './repo.ts'
 export type ReservationService = ReturnType<typeof createReservationService>
 
 type Claim = { orderUuid: string; lines: readonly Taken[]; shopper: Shopper; byUuid: string | null }

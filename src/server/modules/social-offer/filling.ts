@@ -1,7 +1,7 @@
-import type { ReplyKind } from '#contracts/comment-offer.rules.ts'
+import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS, type ReplyKind } from '#contracts/comment-offer.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ProductService } from '../product/service.ts'
-import type { ReservationService } from '../reservation/service.ts'
+import type { ReservationRow, ReservationService } from '../reservation/service.ts'
 import { isActive, type KnownComment, type OfferRepo } from './repo.ts'
 import { LINK_PLACE, type Addressee, type OfferedGoods, type ReplyTexts } from './texts.ts'
 
@@ -26,6 +26,20 @@ const addressee = (known: KnownComment): Addressee => ({
   nth: nthOf(known),
 })
 
+/** Difference of clocks, and time between filling in a reply and sending it. */
+const LATITUDE_MS = 60_000
+
+/**
+ * End of a hold that lasts less than a full offer although it is extended when its reply is sent: because the reply was
+ * late, or the hold is from the queue. Null for a full one.
+ */
+function earlyEndOf({ joinedAt, grantedAt, expiresAt }: ReservationRow): Date | null {
+  if (expiresAt === null) return null
+  const isFromQueue = grantedAt?.getTime() !== joinedAt.getTime()
+  const end = expiresAt.getTime() + (isFromQueue ? 0 : OFFER_SENT_LATER_MS)
+  return end < Date.now() + COMMENT_OFFER_MS - LATITUDE_MS ? new Date(end) : null
+}
+
 /** Fills in the texts of replies with the offers as they are now. */
 export function createFilling({ repo, texts, products, reservations, siteUrl }: Parts) {
   /** Goods of a link that are held or waited for, in order of creation. */
@@ -46,7 +60,8 @@ export function createFilling({ repo, texts, products, reservations, siteUrl }: 
       if (!one || !offer || !isActive(one.reservation.state)) return []
       const { state, wanted } = one.reservation
       const told = { ...offer, price: Math.min(one.row.price, offer.price) }
-      return [{ reservationUuid, offer: told, wanted, isHeld: state === 'held' }]
+      const isHeld = state === 'held'
+      return [{ reservationUuid, offer: told, wanted, isHeld, endsAt: isHeld ? earlyEndOf(one.row) : null }]
     })
   }
 

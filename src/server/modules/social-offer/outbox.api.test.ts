@@ -222,9 +222,9 @@ test('a private reply that was refused, and then given by hand, counts as failed
   network.refuse(null)
   await endRest(one.uuid)
   await passTime([one.uuid])
-  await expect.poll(async () => (await one.read()).replies, SOON).toMatchObject([
-    { state: 'failed', failure: 'unwritable' },
-  ])
+  await expect
+    .poll(async () => (await one.read()).replies, SOON)
+    .toMatchObject([{ state: 'failed', failure: 'unwritable' }])
 })
 
 test('a reply awaits the seller’s decision after its comment was edited', async () => {
@@ -305,7 +305,10 @@ test('if the comment that is answered for another one is removed, the other one 
   await network.tellHook([{ verb: 'remove', comment: one.remote }])
   await expect
     .poll(async () => (await two.read()).replies, SOON)
-    .toMatchObject([{ uuid: reply.uuid, state: 'dropped' }, { kind: 'private', state: 'queued' }])
+    .toMatchObject([
+      { uuid: reply.uuid, state: 'dropped' },
+      { kind: 'private', state: 'queued' },
+    ])
   await expect
     .poll(async () => {
       await passTime([two.uuid])

@@ -131,8 +131,9 @@ export function createReplies(parts: Parts) {
         if (text === null || !comment || comment.removedAt !== null) return
         const { uuid: commentUuid, pageUuid, postUuid } = comment
         const once = { idempotencyScope: reservationUuid, idempotencyKey: key, idempotencyFingerprint: '' }
-        const row = { commentUuid, pageUuid, kind: 'public' as const, text, state: 'queued' as const, ...once }
-        await replyRepo.insert(tx, { ...row, sendAfter: new Date() })
+        const { linkUuid } = found.offer
+        const row = { commentUuid, pageUuid, linkUuid, kind: 'public' as const, text, state: 'queued' as const }
+        await replyRepo.insert(tx, { ...row, ...once, sendAfter: new Date() })
         tell(after, found.path.id, postUuid)
       })
     },

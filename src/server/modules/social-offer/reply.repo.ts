@@ -61,6 +61,11 @@ export function createReplyRepo(db: Db) {
       return row
     },
 
+    byUuid: async (tx: Tx, uuid: string): Promise<ReplyRow | undefined> => {
+      const [row] = await tx.select().from(socialReplies).where(eq(socialReplies.uuid, uuid))
+      return row
+    },
+
     byKey: async (tx: Tx, { idempotencyScope, idempotencyKey }: Idempotency): Promise<ReplyRow | undefined> => {
       const [row] = await tx
         .select()

@@ -11,6 +11,7 @@ import type { PageHealthService } from '../social-comment/service.ts'
 import type { SocialService } from '../social/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { OfferRepo } from './repo.ts'
+import { isOfTurn } from './reply.repo.ts'
 import type { SocialOfferService } from './service.ts'
 import { createSenderRepo, type DueQueue, type DueReply, type ReplyChange } from './sender.repo.ts'
 import { LINK_PLACE } from './texts.ts'
@@ -34,10 +35,10 @@ type Parts = {
   log: Log
   port: CommentsPort
   repo: Pick<OfferRepo, 'ofLink'>
-  offers: Pick<SocialOfferService, 'replaceReply'>
+  offers: Pick<SocialOfferService, 'beforeSending' | 'replaceReply'>
   health: PageHealthService
   social: Pick<SocialService, 'keptTarget'>
-  reservations: Pick<ReservationService, 'countFromNow'>
+  reservations: Pick<ReservationService, 'countFromNow' | 'countTurnFromNow'>
   userEvents: Pick<UserEventService, 'publish'>
   urlOf: (linkUuid: string) => string
 }
@@ -71,6 +72,7 @@ export function createReplySender(parts: Parts) {
       if (values.state !== 'sent') return
       await health.noteWritten(tx, reply.pageUuid)
       if (reply.linkUuid === null) return
+      if (isOfTurn(reply)) return reservations.countTurnFromNow(tx, reply.idempotencyScope)
       const told = await links.ofLink(tx, reply.linkUuid)
       await reservations.countFromNow(
         tx,
@@ -160,10 +162,14 @@ export function createReplySender(parts: Parts) {
   }
 
   const take = (queue: DueQueue): Promise<string | null> =>
-    inTransaction(db, async (tx) => {
-      const head = await repo.head(tx, queue)
+    inTransaction(db, async (tx, after) => {
+      let head = await repo.head(tx, queue)
       if (!head) return null
       if (!(await repo.takeSlot(tx, queue, paceMs(queue.kind, Math.random())))) return null
+      while (!(await offers.beforeSending(tx, after, head.uuid))) {
+        head = await repo.head(tx, queue)
+        if (!head) return null
+      }
       if (!(await health.mayWrite(tx, head.pageUuid))) return null
       await repo.start(tx, head.uuid)
       return head.uuid

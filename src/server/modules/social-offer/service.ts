@@ -77,6 +77,7 @@ export function createSocialOfferService(parts: Parts) {
     decideReply: replies.decide,
     dropReply: replies.drop,
     tellTurn: replies.tellTurn,
+    beforeSending: upkeep.beforeSending,
     /** Called in the transaction that notes that the comment of a reply is gone. */
     replaceReply: upkeep.replace,
     /** Called in the transaction that changes these comments. Their replies then await the seller's decision. */

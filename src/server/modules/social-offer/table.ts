@@ -62,7 +62,10 @@ export const socialReplies = pgTable(
     commentUuid: ofComment(),
     pageUuid: ofPage(),
     kind: text({ enum: REPLY_KINDS }).notNull(),
-    /** Link of the offers in the reply. Null for a text by the seller, and for a notification from the queue. */
+    /**
+     * Link of the offers in the reply. Null for a text by the seller. A notification from the queue has the uuid of its
+     * reservation as idempotency scope, too.
+     */
     linkUuid: uuid().references(() => offerLinks.uuid, { onDelete: 'set null' }),
     /** Wording of the seller's template for held goods. Null for the built-in ones. The text is filled in again. */
     wording: text(),

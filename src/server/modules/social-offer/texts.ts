@@ -3,9 +3,16 @@ import { fillTemplate, wordingFor } from '#contracts/content-template.rules.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import type { Offer } from '../product/service.ts'
 import type { ReplyWords } from '../../ports/social/reply-words.ts'
+import { polishTime } from '../../polish-time.ts'
 
-/** Offered goods, held or in the queue. */
-export type OfferedGoods = { reservationUuid: string; offer: Offer; wanted: number; isHeld: boolean }
+/** Offered goods, held or in the queue. `endsAt`: end of a hold that is shorter than a full offer. */
+export type OfferedGoods = {
+  reservationUuid: string
+  offer: Offer
+  wanted: number
+  isHeld: boolean
+  endsAt: Date | null
+}
 /** `nth` chooses among the built-in wordings. */
 export type Addressee = { name: string | null; shop: string; nth: number }
 
@@ -22,6 +29,12 @@ const tidy = (text: string) =>
     .trim()
 
 export function createReplyTexts(words: ReplyWords) {
+  const validityOf = (told: readonly OfferedGoods[]): string => {
+    const ends = told.flatMap(({ endsAt }) => endsAt?.getTime() ?? [])
+    if (ends.length === 0) return words.validity
+    return words.validUntil.replace('{termin}', polishTime.moment.format(Math.min(...ends)))
+  }
+
   const fill = (wording: string, told: readonly OfferedGoods[], { name, shop }: Addressee, link: string) =>
     tidy(
       fillTemplate(wording, {
@@ -30,7 +43,7 @@ export function createReplyTexts(words: ReplyWords) {
         rozmiar: list.format([...new Set(told.map(({ offer }) => offer.variantName).filter((size) => size !== ''))]),
         cena: money.format(toZloty(told.reduce((sum, { offer, wanted }) => sum + offer.price * wanted, 0))),
         link,
-        waznosc: words.validity,
+        waznosc: validityOf(told),
         sklep: shop,
       }),
     )

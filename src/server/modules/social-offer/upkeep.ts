@@ -1,5 +1,6 @@
 import { REPLY_UNDO_MS, type ReplyKind } from '#contracts/comment-offer.rules.ts'
 import type { Tx } from '../../db/client.ts'
+import type { After } from '../../db/unit.ts'
 import type { Filling } from './filling.ts'
 import type { KnownComment, OfferRepo } from './repo.ts'
 import { isOfTurn, isStanding, type ReplyRepo, type ReplyRow } from './reply.repo.ts'
@@ -9,12 +10,13 @@ type Parts = {
   replyRepo: ReplyRepo
   filling: Filling
   kindFor: (tx: Tx, known: KnownComment) => Promise<ReplyKind>
+  tell: (after: After, userUuid: string, postUuid: string) => void
 }
 
 export type Upkeep = ReturnType<typeof createUpkeep>
 
 /** Keeps unsent replies true to their offers. */
-export function createUpkeep({ repo, replyRepo, filling, kindFor }: Parts) {
+export function createUpkeep({ repo, replyRepo, filling, kindFor, tell }: Parts) {
   /** Current text of a reply with offers. Null if they have all ended. */
   async function textOf(tx: Tx, reply: ReplyRow): Promise<string | null> {
     const { linkUuid, kind, wording } = reply
@@ -33,7 +35,8 @@ export function createUpkeep({ repo, replyRepo, filling, kindFor }: Parts) {
 
   /** Fills in the replies of a link again that have one of these states. */
   async function refillAll(tx: Tx, linkUuid: string, states: readonly ReplyRow['state'][]): Promise<void> {
-    for (const reply of await replyRepo.lockOfLink(tx, linkUuid)) if (states.includes(reply.state)) await refill(tx, reply)
+    for (const reply of await replyRepo.lockOfLink(tx, linkUuid))
+      if (states.includes(reply.state)) await refill(tx, reply)
   }
 
   /**
@@ -75,6 +78,18 @@ export function createUpkeep({ repo, replyRepo, filling, kindFor }: Parts) {
 
   return {
     replace,
+
+    /**
+     * Called in the transaction that starts an attempt. Fills the reply in with the offers as they are now, because it
+     * may have waited for days. Returns false if they have all ended: the reply is then dropped.
+     */
+    beforeSending: async (tx: Tx, after: After, uuid: string): Promise<boolean> => {
+      const reply = await replyRepo.byUuid(tx, uuid)
+      if (!reply || reply.linkUuid === null || (await refill(tx, reply))) return true
+      const [known] = await repo.known(tx, [reply.commentUuid])
+      if (known) tell(after, known.page.userUuid, known.comment.postUuid)
+      return false
+    },
 
     /** An offer has joined the reply, which is sent soon unless it waits for more. */
     joined: async (tx: Tx, reply: ReplyRow, isWaiting: boolean): Promise<void> => {

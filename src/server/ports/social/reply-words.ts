@@ -10,6 +10,8 @@ const ReplyWords = z.strictObject({
   queuedPublic: Wordings,
   turn: Wordings,
   validity: z.string().min(1),
+  /** Validity of a hold that ends earlier, with `{termin}` for the moment. */
+  validUntil: z.string().includes('{termin}'),
 })
 export type ReplyWords = z.infer<typeof ReplyWords>
 
