@@ -9,7 +9,7 @@ import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
-import { messages } from './table.ts'
+import { chats, conversationLog, messages } from './table.ts'
 
 await startApp()
 
@@ -84,6 +84,22 @@ test('a repeated key returns the same message', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(answers[0]?.body).toEqual(answers[1]?.body)
   expect((await readChat(live)).data).toHaveLength(1)
+})
+
+test('a repeated call wakes the readers of a message whose first call was cut off after its commit', async () => {
+  const { seller, live } = await buildTalk()
+  const { conversationUuid } = live
+  const reader = await followChat(live)
+  await reader.until(({ type }) => type === 'chat')
+  const [uuid, clientKey] = [randomUUID(), randomUUID()]
+  await app().context.database.db.transaction(async (tx) => {
+    await tx.insert(chats).values({ conversationUuid, seq: 1 })
+    await tx.insert(conversationLog).values({ conversationUuid, seq: 1, kind: 'message', messageUuids: [uuid] })
+    const message = { uuid, conversationUuid, authorUuid: seller.uuid, clientKey, content: 'Raz', seq: 1 }
+    await tx.insert(messages).values(message)
+  })
+  expect((await writeIn(live, seller, 'Raz', clientKey)).body).toMatchObject({ uuid })
+  await expect.poll(() => wordsHeard(reader)).toEqual(['Raz'])
 })
 
 test('a deleted message disappears for present and returning readers, and its place in the log stays', async () => {

@@ -15,7 +15,9 @@ const REST_MS_PER_READER = 0.1
 const REMEMBERED = 500
 const TRY_AGAIN_MS = 1000
 /** Time for which an empty room is kept for the next reader. */
-const CLOSE_AFTER_MS = 10_000
+export const CLOSE_AFTER_MS = 10_000
+/** Interval at which a room with readers reads its log without a wake: wakes can be lost. */
+export const CATCH_UP_EVERY_MS = 20_000
 
 type Wake = { type: 'wake'; data: { conversationUuid: string; seq: number } }
 const WAKES: Channel<Wake> = { name: 'chat', isKept: () => false }
@@ -41,6 +43,8 @@ type Room = {
   isReading: boolean
   isBehind: boolean
   thin: ReturnType<typeof createThinner>
+  catchingUp: NodeJS.Timeout
+  closing: NodeJS.Timeout | undefined
 }
 
 type Parts = {
@@ -73,7 +77,7 @@ export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
     const { state, seq } = await read.state(conversationUuid)
     const since = Math.max(0, seq - REMEMBERED)
     const news = await read.since(conversationUuid, since, REMEMBERED)
-    return {
+    const room: Room = {
       readers: new Set<Send>(),
       recent: news.entries,
       since,
@@ -82,12 +86,21 @@ export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
       isReading: false,
       isBehind: false,
       thin: createThinner(),
+      catchingUp: setInterval(() => {
+        if (room.readers.size > 0) void catchUp(conversationUuid, room)
+      }, CATCH_UP_EVERY_MS).unref(),
+      closing: undefined,
     }
+    return room
   }
 
+  /** Starts the wait anew. A room has one timer, which no longer runs once the map may hold another room. */
   function closeSoon(conversationUuid: string, room: Room) {
-    setTimeout(() => {
-      if (room.readers.size === 0) rooms.delete(conversationUuid)
+    clearTimeout(room.closing)
+    room.closing = setTimeout(() => {
+      if (room.readers.size > 0) return
+      clearInterval(room.catchingUp)
+      rooms.delete(conversationUuid)
     }, CLOSE_AFTER_MS).unref()
   }
 
@@ -169,18 +182,24 @@ export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
       recent.isNews = true
     },
 
-    /** `after` is the place in the log up to which the reader has everything. NaN stands for an invalid place. */
+    /**
+     * `after` is the place in the log up to which the reader has everything. NaN stands for an invalid place. The
+     * returned function must be called: until then the room is kept open for this reader.
+     */
     join: async (conversationUuid: string, after: number | null): Promise<(send: Send) => Joined> => {
       const room = await roomOf(conversationUuid)
+      let hear: Send = () => undefined
+      const reader: Send = (entries) => hear(entries)
+      room.readers.add(reader)
       return (send) => {
         const { known, since, state, recent } = room
         const isComplete = after === null || (after >= since && after <= known)
         const seq = after !== null && isComplete ? after : known
         const chat: Entry = { id: String(seq), message: { type: 'chat', data: { seq, ...state } } }
         const missed = recent.filter((one) => one.seq > seq).map(({ entry }) => entry)
-        room.readers.add(send)
+        hear = send
         const leave = () => {
-          room.readers.delete(send)
+          room.readers.delete(reader)
           if (room.readers.size === 0) closeSoon(conversationUuid, room)
         }
         return { told: [chat, ...missed], isComplete, leave }

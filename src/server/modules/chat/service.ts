@@ -159,7 +159,12 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
       const row = await inTransaction(db, async (tx, after) => {
         await repo.enter(tx, conversationUuid, authorUuid)
         const before = await repo.ofClientKey(tx, conversationUuid, authorUuid, clientKey)
-        if (before) return before
+        if (before) {
+          const { seq } = before.message
+          // The process of the first call may have died before it woke anybody.
+          if (seq !== null) after(() => rooms.wake(conversationUuid, seq))
+          return before
+        }
         const chat = await repo.chat(conversationUuid, tx)
         const { role, verdict, now } = await standing.judge(tx, video, chat, authorUuid, content, known)
         if (verdict === 'refused') throw new AppError('CHAT_WORDS_EXCEPTION', 'The message contains a refused word')

@@ -42,6 +42,12 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
     return state.map((message) => ({ message }))
   }
 
+  /** Joins last: whoever has joined a room must also enter it. */
+  async function openedFor(uuid: string, after: string | null) {
+    const state = await stateOf(uuid)
+    return [state, await chats.rooms.join(uuid, placeIn(after))] as const
+  }
+
   async function startAnew(uuid: string, open: Set<Stream>): Promise<void> {
     const state = await stateOf(uuid).catch(() => []) // The video was deleted, so there is no state to send.
     const told = [RESET, ...state]
@@ -65,12 +71,10 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
       const { leave: stopListening } = bus.subscribe(conversationChannel(uuid), null, (told) => {
         if (isDue(uuid, told)) hear(told)
       })
-      const [state, join] = await Promise.all([stateOf(uuid), chats.rooms.join(uuid, placeIn(after))]).catch(
-        (error: unknown) => {
-          stopListening()
-          throw error
-        },
-      )
+      const [state, join] = await openedFor(uuid, after).catch((error: unknown) => {
+        stopListening()
+        throw error
+      })
       return (stream: Stream) => {
         const open = streams.get(uuid) ?? new Set()
         streams.set(uuid, open.add(stream))
