@@ -29,6 +29,12 @@ test.each([
   'ty cipo',
   'dziwko',
   'c w e l',
+  'p!zda',
+  'p!!zda',
+  'cipa!',
+  'c!pa!',
+  'no kutas!!!',
+  'k!u!r!w!a',
 ])('%s is refused', (text) => {
   expect(verdictOn(text)).toBe('refused')
 })
@@ -42,6 +48,10 @@ test.each([
   'idiotka',
   'gówno prawda',
   'zł0dziej',
+  'Ty suka!',
+  'dupek!!!',
+  'suka|brudas',
+  '!diota',
 ])('%s waits for a moderator', (text) => {
   expect(verdictOn(text)).toBe('held')
 })
@@ -61,6 +71,7 @@ test.each([
   'dupleks, sukienka, sukces',
   'kurczak, kurtka, kurki, kura',
   '100 zł, 3 szt., 5%',
+  'Super! Cena | rozmiar | kolor!!!',
   '***',
   '* * *',
   '😍😍😍',
@@ -75,8 +86,11 @@ test('a seller’s words add to the house’s and take nothing away', () => {
     { word: 'konkurencj*', action: 'refuse' },
     { word: 'kurwa', action: 'hold' },
     { word: '***', action: 'refuse' },
+    { word: 'Tandeta!', action: 'hold' },
   ]
   expect(verdictOn('to podrobka?', own)).toBe('held')
+  expect(verdictOn('podróbka!', own)).toBe('held')
+  expect(verdictOn('ale tandeta', own)).toBe('held')
   expect(verdictOn('podróbkami', own)).toBe('shown')
   expect(verdictOn('u konkurencji taniej', own)).toBe('refused')
   expect(verdictOn('kurwa', own)).toBe('refused')

@@ -112,8 +112,17 @@ function normalise(text: string): string {
   return plain.replaceAll(/([a-z])\1+/g, '$1').replaceAll(/[#_]/g, MASK)
 }
 
+/**
+ * Signs that can stand for a letter (`p!zda`) or for punctuation (`Ty suka!`): first those that no letter follows, then
+ * all of them. Every reading is judged.
+ */
+const PERHAPS_GAPS = [/[!|]+(?![!|\p{L}])/gu, /[!|]+/gu]
+
+const wordsOf = (text: string): string[] =>
+  [...new Set([text, ...PERHAPS_GAPS.map((gap) => text.replaceAll(gap, ' '))])].flatMap(wordsIn)
+
 /** Words of a text. Letters that are spaced out (`k u r w a`, `k.u.r.w.a`) are joined into one word. */
-function wordsOf(text: string): string[] {
+function wordsIn(text: string): string[] {
   const words: string[] = []
   let apart = ''
   const close = () => {
@@ -152,8 +161,11 @@ const isRefused = (word: string) =>
 const isHeld = (word: string) =>
   HELD_STEMS.some((stem) => begins(word, stem)) || HELD_WORDS.some((whole) => is(word, normalise(whole)))
 
+/** Punctuation around a listed word. */
+const OUTER = /^[!|]+|[!|]+(?=\*?$)/g
+
 /** Normalises a seller's word for comparison; empty if it contains no letters. */
-export const normaliseWord = (word: string) => normalise(word).replaceAll(/[^a-z*]/g, '')
+export const normaliseWord = (word: string) => normalise(word.replaceAll(OUTER, '')).replaceAll(/[^a-z*]/g, '')
 
 function fits(word: string, own: string): boolean {
   const folded = normaliseWord(own)
