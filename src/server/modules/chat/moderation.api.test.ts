@@ -82,6 +82,28 @@ test('deleted messages disappear at once and can be restored in place, also all 
   )
 })
 
+test('a moderator decides neither against the seller or moderators nor restores their deleted messages', async () => {
+  const { seller, moderator, live, path, words, own, decide } = await buildTalk()
+  const buyer = await buildUser()
+  const [bySeller, byModerator] = [await say(live, seller, 'Wysyłka jutro'), await say(live, moderator, 'Pomagam')]
+  const byBuyer = await say(live, buyer, 'Ładna')
+  for (const verdict of ['refused', 'held'])
+    for (const uuids of [[bySeller.uuid], [byModerator.uuid], [byBuyer.uuid, bySeller.uuid]])
+      expect(await decide(moderator, uuids, verdict)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await words()).toEqual(['Wysyłka jutro', 'Pomagam', 'Ładna'])
+
+  await as(buyer).post(`${path}/message/${byModerator.uuid}/report`)
+  expect((await decide(moderator, [byModerator.uuid], 'shown')).status, 'a reported message may be kept').toBe(204)
+  expect((await own(seller)).reported).toEqual([])
+
+  expect((await as(seller).delete(`${path}/message/${byModerator.uuid}`)).status).toBe(204)
+  expect(await decide(moderator, [byModerator.uuid], 'shown')).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect((await decide(seller, [byModerator.uuid], 'shown')).status).toBe(204)
+  expect((await decide(seller, [byModerator.uuid], 'refused')).status).toBe(204)
+  expect(await decide(moderator, [byModerator.uuid], 'shown')).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await words()).toEqual(['Wysyłka jutro', 'Ładna'])
+})
+
 test('a timed ban ends by itself, a permanent one holds in all lives of the seller, and both can be lifted', async () => {
   const { seller, moderator, live, path, own } = await buildTalk()
   const [buyer, other] = [await buildUser(), await buildUser()]
