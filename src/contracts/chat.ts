@@ -144,6 +144,18 @@ export const BanFromChat = z
   })
   .meta({ id: 'BanFromChat' })
 
+/** A ban as it was made. Sent back, it undoes the ban. */
+export const MadeBan = z
+  .object({
+    uuid: Uuid,
+    replaced: z
+      .object({ until: Timestamp.nullable(), since: Timestamp })
+      .nullable()
+      .meta({ description: 'Ban in force that it replaced; `until` is null for one without an end' }),
+  })
+  .meta({ id: 'MadeBan' })
+export type MadeBan = z.infer<typeof MadeBan>
+
 export const SetChat = z
   .object({
     mode: z.enum(CHAT_MODES).optional(),

@@ -43,8 +43,13 @@ export const CHAT_LINES: Line[] = [
   ['POST /conversation/{uuid}/author/{userUuid}/removal', '401 403 403 403 200', (world) => ofMessage(world)],
   [
     'PUT /conversation/{uuid}/ban/{userUuid}',
-    '401 403 403 403 204',
+    '401 403 403 403 200',
     (world) => inChat(world, { body: { span: 'minute' } }),
+  ],
+  [
+    'POST /conversation/{uuid}/ban/{userUuid}/undo',
+    '401 403 403 403 204',
+    (world) => inChat(world, { body: { uuid: randomUUID(), replaced: null } }),
   ],
   ['DELETE /conversation/{uuid}/ban/{userUuid}', '401 403 403 403 204', (world) => inChat(world)],
   [

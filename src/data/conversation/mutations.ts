@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import {
   type BanSpan,
   ChatState,
+  MadeBan,
   type ModerateMessages,
   OwnChatMessage,
   RemovedMessages,
@@ -35,9 +36,12 @@ export function chatMutations(conversationUuid: string, api = browserApi) {
     }),
     ban: mutationOptions({
       mutationFn: ({ userUuid, span }: { userUuid: string; span: BanSpan }) =>
-        api.put(`${path}/ban/${userUuid}`, NoContent, { span }),
+        api.put(`${path}/ban/${userUuid}`, MadeBan, { span }),
     }),
-    lift: mutationOptions({ mutationFn: (userUuid: string) => api.delete(`${path}/ban/${userUuid}`) }),
+    undoBan: mutationOptions({
+      mutationFn: ({ userUuid, ban }: { userUuid: string; ban: MadeBan }) =>
+        api.post(`${path}/ban/${userUuid}/undo`, NoContent, ban),
+    }),
     setRules: mutationOptions({ mutationFn: (rules: SetChat) => api.patch(`${path}/chat`, ChatState, rules) }),
   }
 }

@@ -53,7 +53,7 @@ export function useModeration(conversationUuid: string) {
         act(
           run(calls.ban, { userUuid: author.uuid, span }),
           t(`moderation.banned.${span}`, { name: author.fullName }),
-          () => run(calls.lift, author.uuid),
+          (made) => run(calls.undoBan, { userUuid: author.uuid, ban: made }),
         ),
       decide: ({ uuid }: ChatMessage, verdict: 'shown' | 'refused') =>
         act(decide([uuid], verdict), t(`moderation.decided.${verdict}`), () => decide([uuid], 'held')),

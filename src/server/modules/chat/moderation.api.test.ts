@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OwnChat, RemovedMessages } from '#contracts/chat.ts'
+import type { MadeBan, OwnChat, RemovedMessages } from '#contracts/chat.ts'
 import type { ModerationLog } from '#contracts/chat-staff.ts'
 import { followChat, readChat, say, writeIn } from '#tests/factories/chat.ts'
 import { buildLive } from '#tests/factories/live.ts'
@@ -82,6 +82,21 @@ test('deleted messages disappear at once and can be restored in place, also all 
   )
 })
 
+test('undoing the deletion of all messages of an author shows none that was held or refused', async () => {
+  const { moderator, live, path, words, own, decide } = await buildTalk()
+  const buyer = await buildUser()
+  await say(live, buyer, 'Dzień dobry')
+  const held = await say(live, buyer, 'zajebista sukienka')
+  const refused = await say(live, buyer, 'ty debilu')
+  await decide(moderator, [refused.uuid], 'refused')
+  const { body } = await as(moderator).post(`${path}/author/${buyer.uuid}/removal`)
+  const { messageUuids } = body as RemovedMessages
+  expect(await words()).toEqual([])
+  expect((await decide(moderator, messageUuids, 'shown')).status).toBe(204)
+  expect(await words()).toEqual(['Dzień dobry'])
+  expect((await own(moderator)).held.map(({ uuid }) => uuid)).toEqual([held.uuid])
+})
+
 test('a moderator decides neither against the seller or moderators nor restores their deleted messages', async () => {
   const { seller, moderator, live, path, words, own, decide } = await buildTalk()
   const buyer = await buildUser()
@@ -104,11 +119,33 @@ test('a moderator decides neither against the seller or moderators nor restores 
   expect(await words()).toEqual(['Wysyłka jutro', 'Ładna'])
 })
 
+test('undoing a ban lifts that ban alone and restores the one that it replaced', async () => {
+  const { seller, moderator, live, path, own } = await buildTalk()
+  const buyer = await buildUser()
+  const ban = async (span: string) => (await as(moderator).put(`${path}/ban/${buyer.uuid}`, { span })).body as MadeBan
+  const undo = (made: MadeBan, user = moderator) => as(user).post(`${path}/ban/${buyer.uuid}/undo`, made)
+  const permanent = await ban('always')
+  const minute = await ban('minute')
+  expect((await undo(minute)).status).toBe(204)
+  const list = await as(seller).get(`/user/${seller.uuid}/chatBan`)
+  expect(list.body).toMatchObject({ data: [{ uuid: buyer.uuid }] })
+  expect((await undo(permanent)).status).toBe(204)
+  expect((await writeIn(live, buyer, 'Halo')).status).toBe(201)
+
+  const untilEnd = await ban('live')
+  const shorter = await ban('minute')
+  expect(untilEnd.replaced).toBeNull()
+  expect((await own(buyer)).bannedUntil).not.toBeNull()
+  expect(await undo(shorter, buyer)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  for (let n = 0; n < 2; n += 1) expect((await undo(shorter)).status).toBe(204)
+  expect(await own(buyer)).toMatchObject({ refusal: 'banned', bannedUntil: null })
+})
+
 test('a timed ban ends by itself, a permanent one holds in all lives of the seller, and both can be lifted', async () => {
   const { seller, moderator, live, path, own } = await buildTalk()
   const [buyer, other] = [await buildUser(), await buildUser()]
   const ban = (span: string, user = buyer) => as(moderator).put(`${path}/ban/${user.uuid}`, { span })
-  expect((await ban('minute')).status).toBe(204)
+  expect((await ban('minute')).status).toBe(200)
   const refused = await writeIn(live, buyer, 'Halo')
   expect(refused).toFailWith(403, 'CHAT_BANNED_EXCEPTION')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
@@ -116,7 +153,7 @@ test('a timed ban ends by itself, a permanent one holds in all lives of the sell
   await app().context.database.pool.query(`update chat_bans set until = now() - interval '1 second'`)
   expect((await writeIn(live, buyer, 'Halo')).status).toBe(201)
 
-  expect((await ban('always')).status).toBe(204)
+  expect((await ban('always')).status).toBe(200)
   await as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)
   const next = await buildLive(seller)
   expect(await writeIn(next, buyer, 'Znowu ja')).toFailWith(403, 'CHAT_BANNED_EXCEPTION')
@@ -126,7 +163,7 @@ test('a timed ban ends by itself, a permanent one holds in all lives of the sell
   expect((await writeIn(next, buyer, 'Znowu ja')).status).toBe(201)
 
   for (const about of [seller, moderator, other])
-    expect((await ban('live', about)).status, about.username).toBe(about === other ? 204 : 403)
+    expect((await ban('live', about)).status, about.username).toBe(about === other ? 200 : 403)
   expect(await as(moderator).put(`${path}/ban/${randomUUID()}`, { span: 'live' })).toFailWith(
     404,
     'NOT_FOUND_EXCEPTION',

@@ -122,9 +122,24 @@ export function createModerationRepo(db: Db) {
       return row
     },
 
-    addBan: async (tx: Tx, ban: typeof chatBans.$inferInsert): Promise<void> => {
-      await tx.delete(chatBans).where(banOf(ban.sellerUuid, ban.userUuid, ban.conversationUuid ?? null))
-      await tx.insert(chatBans).values(ban)
+    /** Returns the uuid of the ban, and the ban in the same place that it replaced. */
+    addBan: async (tx: Tx, ban: typeof chatBans.$inferInsert) => {
+      const [replaced] = await tx
+        .delete(chatBans)
+        .where(banOf(ban.sellerUuid, ban.userUuid, ban.conversationUuid ?? null))
+        .returning()
+      const [made] = await tx.insert(chatBans).values(ban).returning({ uuid: chatBans.uuid })
+      if (!made) throw new Error('The ban was not inserted')
+      return { uuid: made.uuid, replaced }
+    },
+
+    /** Deletes one ban of the user. Undefined if it has been lifted or replaced. */
+    dropBan: async (tx: Tx, sellerUuid: string, userUuid: string, uuid: string) => {
+      const [row] = await tx
+        .delete(chatBans)
+        .where(and(eq(chatBans.uuid, uuid), eq(chatBans.sellerUuid, sellerUuid), eq(chatBans.userUuid, userUuid)))
+        .returning()
+      return row
     },
 
     /** Lifts the user's bans in all conversations of the seller. */
@@ -162,6 +177,7 @@ export function createModerationRepo(db: Db) {
           and(
             eq(messages.conversationUuid, conversationUuid),
             eq(messages.authorUuid, authorUuid),
+            eq(messages.verdict, 'shown'),
             isNull(messages.deletedAt),
           ),
         )

@@ -1,4 +1,4 @@
-import { type BanSpan, MODERATED_MAX, type ModerateMessages, type SetChat } from '#contracts/chat.ts'
+import { type BanSpan, type MadeBan, MODERATED_MAX, type ModerateMessages, type SetChat } from '#contracts/chat.ts'
 import type { ChatVerdict } from '#contracts/chat.rules.ts'
 import type { ModerationAction } from '#contracts/chat-staff.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -121,7 +121,7 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         await note(tx, video, byUuid, 'delete', { aboutUuid: message.authorUuid, messageUuid })
       }),
 
-    /** Deletes all messages of an author. Returns those that were visible, so that it can be undone. */
+    /** Deletes the visible messages of an author. Returns them, so that it can be undone. */
     removeAll: (video: Subject, byUuid: string, authorUuid: string): Promise<string[]> =>
       act(video, byUuid, async (tx, after) => {
         await requireBelow(tx, video, byUuid, authorUuid)
@@ -132,7 +132,10 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         return removed
       }),
 
-    /** Approves, refuses, holds again or restores messages. A message whose text was erased stays erased. */
+    /**
+     * Approves, refuses, holds again or restores messages. A message whose text was erased stays erased. Only approving
+     * is allowed for messages of the seller and of moderators.
+     */
     decide: (video: Subject, byUuid: string, { messageUuids, verdict }: ModerateMessages): Promise<void> =>
       act(video, byUuid, async (tx, after) => {
         const found = await moderation.lockMessages(tx, video.conversationUuid, messageUuids)
@@ -162,22 +165,46 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         await tellModerators(tx, after, video)
       }),
 
-    ban: (video: Subject, byUuid: string, userUuid: string, span: BanSpan): Promise<void> =>
+    ban: (video: Subject, byUuid: string, userUuid: string, span: BanSpan): Promise<MadeBan> =>
       act(video, byUuid, async (tx, after) => {
         await requireBelow(tx, video, byUuid, userUuid)
         const ms = SPAN_MS[span]
-        await moderation.addBan(tx, {
+        const now = new Date()
+        const { uuid, replaced } = await moderation.addBan(tx, {
           sellerUuid: video.ownerUuid,
           userUuid,
           byUuid,
           conversationUuid: span === 'always' ? null : video.conversationUuid,
-          until: ms === null ? null : new Date(Date.now() + ms),
+          until: ms === null ? null : new Date(now.getTime() + ms),
         })
         await note(tx, video, byUuid, span, { aboutUuid: userUuid })
         tell(after, video.conversationUuid, [userUuid])
+        const isInForce = replaced && (replaced.until === null || replaced.until > now)
+        return {
+          uuid,
+          replaced: isInForce
+            ? { until: replaced.until?.toISOString() ?? null, since: replaced.createdAt.toISOString() }
+            : null,
+        }
       }),
 
-    /** Idempotent. */
+    /** Takes back a ban and restores the one that it replaced. Does nothing if the ban is no longer in force. */
+    undoBan: (video: Subject, byUuid: string, userUuid: string, { uuid, replaced }: MadeBan): Promise<void> =>
+      act(video, byUuid, async (tx, after) => {
+        await requireBelow(tx, video, byUuid, userUuid)
+        const ban = await moderation.dropBan(tx, video.ownerUuid, userUuid, uuid)
+        if (!ban) return
+        if (replaced) {
+          const { sellerUuid, conversationUuid } = ban
+          const until = replaced.until === null ? null : new Date(replaced.until)
+          const createdAt = new Date(replaced.since)
+          await moderation.addBan(tx, { sellerUuid, userUuid, byUuid, conversationUuid, until, createdAt })
+        }
+        await note(tx, video, byUuid, 'lift', { aboutUuid: userUuid })
+        tell(after, video.conversationUuid, [userUuid])
+      }),
+
+    /** Lifts all bans of the user by this seller. Idempotent. */
     lift: (video: Subject, byUuid: string, userUuid: string): Promise<void> =>
       act(video, byUuid, async (tx, after) => {
         if (!(await moderation.lift(tx, video.ownerUuid, userUuid))) return

@@ -8,6 +8,7 @@ import {
   ChatReplay,
   ChatState,
   ChatUserParams,
+  MadeBan,
   ModerateMessages,
   OwnChat,
   OwnChatMessage,
@@ -173,7 +174,7 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
         tags,
         security,
         params: ChatUserParams,
-        description: 'Deletes up to 500 newest messages of a user in this chat, for the seller and moderators',
+        description: 'Deletes up to 500 newest visible messages of a user in this chat, for the seller and moderators',
         response: { 200: RemovedMessages, ...errors(400, 401, 403, 404) },
       },
     },
@@ -192,14 +193,33 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
         security,
         params: ChatUserParams,
         body: BanFromChat,
-        description: 'Bans a user from writing, for the seller and moderators',
+        description: 'Bans a user from writing, for the seller and moderators. The answer is what undoes it',
+        response: { 200: MadeBan, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { uuid, userUuid } = request.params
+      await chats.requireUser(userUuid)
+      return moderation.ban(await chats.chatOf(uuid), viewerOf(request).uuid, userUuid, request.body.span)
+    },
+  )
+
+  app.post(
+    '/conversation/:uuid/ban/:userUuid/undo',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        params: ChatUserParams,
+        body: MadeBan,
+        description: 'Takes back a ban and restores the one that it replaced. Idempotent',
         response: { 204: z.null(), ...errors(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
       const { uuid, userUuid } = request.params
-      await chats.requireUser(userUuid)
-      await moderation.ban(await chats.chatOf(uuid), viewerOf(request).uuid, userUuid, request.body.span)
+      await moderation.undoBan(await chats.chatOf(uuid), viewerOf(request).uuid, userUuid, request.body)
       return reply.code(204).send(null)
     },
   )
