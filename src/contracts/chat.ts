@@ -80,7 +80,11 @@ export type ChatPage = z.infer<typeof ChatPage>
 
 export const ChatMessageParams = z.object({ uuid: Uuid, messageUuid: Uuid })
 
-export const ReplayQuery = z.object({ t: z.coerce.number().min(0).max(1_000_000) })
+export const ReplayQuery = z.object({
+  t: z.coerce.number().min(0).max(1_000_000),
+  cursor: z.string().min(1).max(512).optional().meta({ description: 'The `next` of an earlier answer' }),
+})
+export type ReplayQuery = z.infer<typeof ReplayQuery>
 
 const ReplayedMessage = ChatMessage.extend({
   offset: z.number().int().meta({ description: 'Second of the recording at which it was written' }),
@@ -88,7 +92,14 @@ const ReplayedMessage = ChatMessage.extend({
 export type ReplayedMessage = z.infer<typeof ReplayedMessage>
 
 /** Messages of the replay window that contains second `t`, and the last ones before it. */
-export const ChatReplay = z.object({ data: z.array(ReplayedMessage) }).meta({ id: 'ChatReplay' })
+export const ChatReplay = z
+  .object({
+    meta: z.object({
+      next: z.string().nullable().meta({ description: 'The `cursor` of later messages in the same window' }),
+    }),
+    data: z.array(ReplayedMessage),
+  })
+  .meta({ id: 'ChatReplay' })
 export type ChatReplay = z.infer<typeof ChatReplay>
 
 export const ChatState = z.object({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { REPLAY_SECONDS } from '#contracts/chat.rules.ts'
-import { ChatPage, ChatReplay, OwnChat } from '#contracts/chat.ts'
+import { ChatPage, ChatReplay, OwnChat, type ReplayedMessage } from '#contracts/chat.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { conversationPath } from './path.ts'
 
@@ -20,13 +20,24 @@ export const chatQueries = {
       gcTime: 0,
     }),
 
-  /** Chat window of a saved live that contains second `t`. */
+  /** Chat window of a saved live that contains second `t`. A crowded window comes in several answers. */
   replay: (conversationUuid: string, t: number, api = browserApi) => {
     const start = Math.floor(t / REPLAY_SECONDS) * REPLAY_SECONDS
     return queryOptions({
       queryKey: ['chat', conversationUuid, 'replay', start],
-      queryFn: ({ signal }) =>
-        api.get(`${conversationPath(conversationUuid)}/replay`, ChatReplay, { signal, query: { t: start } }),
+      queryFn: async ({ signal }) => {
+        const data: ReplayedMessage[] = []
+        let cursor: string | null = null
+        do {
+          const page: ChatReplay = await api.get(`${conversationPath(conversationUuid)}/replay`, ChatReplay, {
+            signal,
+            query: { t: start, cursor: cursor ?? undefined },
+          })
+          data.push(...page.data)
+          cursor = page.meta.next
+        } while (cursor !== null)
+        return { data }
+      },
       meta: { isQuiet: true },
     })
   },

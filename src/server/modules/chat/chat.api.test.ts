@@ -9,6 +9,7 @@ import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
+import { REPLAYED_MAX } from './service.ts'
 import { chats, conversationLog, messages } from './table.ts'
 
 await startApp()
@@ -198,6 +199,34 @@ test('a saved live returns its chat by time windows of the recording, each with 
     expect((await visitor().get(`/conversation/${saved.conversationUuid}/replay?t=${t}`)).status, t).toBe(
       t === '' ? 200 : 400,
     )
+})
+
+test('a crowded minute of a saved live is returned in several answers, without gaps or repeats', async () => {
+  const saved = await buildVideo({ type: VIDEO_TYPE.vod, publishedAt: new Date('2026-11-01T18:00:00.000Z') })
+  const { db } = app().context.database
+  const write = (first: number, end: number, second: number) =>
+    db.insert(messages).values(
+      Array.from({ length: end - first }, (_, n) => ({
+        conversationUuid: saved.conversationUuid,
+        authorUuid: saved.ownerUuid,
+        content: `Numer ${first + n}`,
+        seq: first + n + 1,
+        createdAt: new Date(saved.publishedAt.getTime() + second * 1000),
+      })),
+    )
+  await write(0, 10, 30)
+  // All of one moment, such as those of a gap in the recording.
+  await write(10, REPLAYED_MAX + 10, 70)
+  await write(REPLAYED_MAX + 10, REPLAYED_MAX + 50, 110)
+  const path = `/conversation/${saved.conversationUuid}/replay?t=75`
+  const first = (await visitor().get(path)).body as ChatReplay
+  expect(first.data).toHaveLength(10 + REPLAYED_MAX)
+  const second = (await visitor().get(`${path}&cursor=${first.meta.next}`)).body as ChatReplay
+  expect(second.meta.next).toBeNull()
+  expect(second.data).toHaveLength(40)
+  expect(new Set([...first.data, ...second.data].map(({ uuid }) => uuid)).size).toBe(REPLAYED_MAX + 50)
+  expect(second.data.at(-1)).toMatchObject({ content: `Numer ${REPLAYED_MAX + 49}`, offset: 110 })
+  expect(await visitor().get(`${path}&cursor=x`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
 test('a user who sends a hundred messages at once can write three, and the rest get the seconds to wait', async () => {

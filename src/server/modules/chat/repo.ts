@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { users } from '../user/table.ts'
 import { chats, conversationLog, messages, type LogKind } from './table.ts'
 
@@ -89,8 +90,8 @@ export function createChatRepo(db: Db) {
         .orderBy(desc(messages.seq))
         .limit(limit + 1),
 
-    /** Messages from `from` (inclusive) until `until` (exclusive), oldest first. */
-    written: (conversationUuid: string, from: Date, until: Date, limit: number) =>
+    /** Messages from `from` (inclusive) until `until` (exclusive), oldest first, with up to one row more than the limit. */
+    written: (conversationUuid: string, from: Date, until: Date, start: PageStart) =>
       withAuthors()
         .where(
           and(
@@ -98,10 +99,11 @@ export function createChatRepo(db: Db) {
             gte(messages.createdAt, from),
             lt(messages.createdAt, until),
             isShown,
+            afterCursor(messages.createdAt, messages.uuid, start),
           ),
         )
-        .orderBy(messages.createdAt, messages.uuid)
-        .limit(limit),
+        .orderBy(cursorOrder(messages.createdAt, messages.uuid, start))
+        .limit(start.limit + 1),
 
     /** The last messages before `moment`, newest first. */
     lastBefore: (conversationUuid: string, moment: Date, limit: number) =>

@@ -53,7 +53,7 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
         response: { 200: ChatReplay, ...errors(400, 404) },
       },
     },
-    ({ params, query }) => chats.replay(params.uuid, query.t),
+    ({ params, query }) => chats.replay(params.uuid, query),
   )
 
   app.get(

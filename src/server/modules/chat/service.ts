@@ -6,12 +6,14 @@ import type {
   ChatState,
   OwnChat,
   OwnChatMessage,
+  ReplayQuery,
   WriteChatMessage,
 } from '#contracts/chat.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
+import { createCursors } from '../../db/keyset.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Log } from '../../log.ts'
@@ -46,8 +48,8 @@ type Parts = {
   viewers: { isCrowd: (conversationUuid: string) => boolean }
 }
 
-/** Limit of messages in one minute of a replay. */
-const REPLAYED_MAX = 2000
+/** Limit of messages of a replay window in one answer. */
+export const REPLAYED_MAX = 2000
 
 export type { Customers } from './standing.ts'
 export type ChatService = ReturnType<typeof createChatService>
@@ -58,6 +60,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
   const moderation = createModerationRepo(db)
   const read = createChatLog(repo)
   const rooms = createChatRooms({ bus, read, log, isCrowd: viewers.isCrowd })
+  const asWritten = createCursors(tokens, { isAscending: true })
   const standing = createChatStanding({ repo, moderation, ...others })
 
   /** @throws AppError 404 for a video that cannot be watched or has no chat */
@@ -97,18 +100,26 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
     /** @throws AppError 404 for an unknown account */
     requireUser: async (uuid: string): Promise<void> => void (await users.current(uuid)),
 
-    /** Chat of a saved live around second `t` of the recording. */
-    replay: async (conversationUuid: string, t: number): Promise<ChatReplay> => {
+    /** Chat of a saved live around second `t` of the recording. A cursor continues within the same window. */
+    replay: async (conversationUuid: string, { t, cursor }: ReplayQuery): Promise<ChatReplay> => {
+      const page = asWritten.startOf({ page: 1, limit: REPLAYED_MAX, cursor })
       const video = await chatOf(conversationUuid)
       const { momentAt, offsetOf } = await others.lives.playedTime(video.uuid)
       const start = Math.floor(t / REPLAY_SECONDS) * REPLAY_SECONDS
       const [from, until] = [momentAt(start), momentAt(start + REPLAY_SECONDS)]
       const [before, within] = await Promise.all([
-        repo.lastBefore(conversationUuid, from, CHAT_PAGE),
-        repo.written(conversationUuid, from, until, REPLAYED_MAX),
+        cursor === undefined ? repo.lastBefore(conversationUuid, from, CHAT_PAGE) : [],
+        repo.written(conversationUuid, from, until, page),
       ])
-      const rows = [...before.toReversed(), ...within]
-      return { data: rows.map((row) => ({ ...presentMessage(row), offset: offsetOf(row.message.createdAt) })) }
+      const { rows, meta } = asWritten.cut(within, page, ({ message }) => ({
+        at: message.createdAt.getTime(),
+        uuid: message.uuid,
+      }))
+      const data = [...before.toReversed(), ...rows].map((row) => ({
+        ...presentMessage(row),
+        offset: offsetOf(row.message.createdAt),
+      }))
+      return { meta: { next: meta.next }, data }
     },
 
     state: async (conversationUuid: string): Promise<ChatState> => {
