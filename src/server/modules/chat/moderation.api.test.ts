@@ -141,6 +141,18 @@ test('undoing a ban lifts that ban alone and restores the one that it replaced',
   expect(await own(buyer)).toMatchObject({ refusal: 'banned', bannedUntil: null })
 })
 
+test('users named or removed as moderators during a live are notified', async () => {
+  const { seller, live } = await buildTalk()
+  const helper = await buildUser()
+  const news = await listen(`${app().api}/user/${helper.uuid}/events`, { authorization: `Bearer ${helper.token}` })
+  const told = () => news.heard.flatMap(({ type, data }) => (type === 'chatNews' ? [data] : []))
+  const { conversationUuid } = live
+  await as(seller).put(`/user/${seller.uuid}/chatModerator`, { username: helper.username })
+  await expect.poll(told).toEqual([{ conversationUuid }])
+  await as(seller).delete(`/user/${seller.uuid}/chatModerator/${helper.uuid}`)
+  await expect.poll(told).toEqual([{ conversationUuid }, { conversationUuid }])
+})
+
 test('a timed ban ends by itself, a permanent one holds in all lives of the seller, and both can be lifted', async () => {
   const { seller, moderator, live, path, own } = await buildTalk()
   const [buyer, other] = [await buildUser(), await buildUser()]

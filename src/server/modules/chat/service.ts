@@ -41,7 +41,7 @@ type Parts = {
   tokens: Tokens
   users: Pick<UserService, 'current' | 'info' | 'findMany'>
   videos: Pick<VideoService, 'findByConversation'>
-  lives: Pick<LiveService, 'onAirOwner' | 'playedTime'>
+  lives: Pick<LiveService, 'onAirOwner' | 'playedTime' | 'conversationOnAirOf'>
   relations: Pick<RelationService, 'refusing' | 'between'>
   userEvents: Pick<UserEventService, 'publish'>
   customers: Customers
@@ -83,7 +83,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
     rooms,
     chatOf,
     moderation: acting,
-    staff: createChatStaff({ db, tokens, moderation, users }),
+    staff: createChatStaff({ db, tokens, moderation, users, userEvents, lives: others.lives }),
 
     /** The newest messages, or those before a cursor. Oldest first. */
     list: async (conversationUuid: string, { limit, cursor }: ChatQuery): Promise<ChatPage> => {

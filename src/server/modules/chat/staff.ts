@@ -3,19 +3,35 @@ import { MODERATORS_MAX } from '#contracts/chat-staff.ts'
 import { normaliseWord } from '#contracts/chat-words.rules.ts'
 import type { PageQuery } from '#contracts/common.ts'
 import type { Tokens } from '../../auth/tokens.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { inTransaction, type After } from '../../db/unit.ts'
 import { invalid } from '../../errors.ts'
+import type { LiveService } from '../live/service.ts'
+import type { UserEventService } from '../user-events/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
 import { presentPerson } from './present.ts'
 
-type Parts = { db: Db; tokens: Tokens; moderation: ModerationRepo; users: Pick<UserService, 'info' | 'findMany'> }
+type Parts = {
+  db: Db
+  tokens: Tokens
+  moderation: ModerationRepo
+  users: Pick<UserService, 'info' | 'findMany'>
+  lives: Pick<LiveService, 'conversationOnAirOf'>
+  userEvents: Pick<UserEventService, 'publish'>
+}
 
 /** Settings of a seller for the chat of all their lives. */
-export function createChatStaff({ db, tokens, moderation, users }: Parts) {
+export function createChatStaff({ db, tokens, moderation, users, lives, userEvents }: Parts) {
   const cursors = createCursors(tokens)
+
+  /** Notifies the user, if the seller's live is on, that their permissions in its chat have changed. */
+  async function tellRights(tx: Tx, after: After, sellerUuid: string, userUuid: string): Promise<void> {
+    const conversationUuid = await lives.conversationOnAirOf(sellerUuid, tx)
+    if (conversationUuid === undefined) return
+    after(() => userEvents.publish(userUuid, { type: 'chatNews', data: { conversationUuid } }))
+  }
 
   async function moderators(sellerUuid: string) {
     const rows = await moderation.moderators(sellerUuid)
@@ -35,7 +51,7 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
     name: async (sellerUuid: string, username: string, mayShowProducts: boolean) => {
       const { user } = await users.info(username)
       if (user.uuid === sellerUuid) throw invalid('ownName', 'username')
-      await inTransaction(db, async (tx) => {
+      await inTransaction(db, async (tx, after) => {
         const present = await moderation.moderators(sellerUuid, tx)
         const isNew = !present.some((row) => row.user.uuid === user.uuid)
         if (isNew && present.length >= MODERATORS_MAX) throw invalid('tooMany', 'username')
@@ -47,15 +63,17 @@ export function createChatStaff({ db, tokens, moderation, users }: Parts) {
           aboutUuid: user.uuid,
           detail: mayShowProducts ? 'products' : '',
         })
+        await tellRights(tx, after, sellerUuid, user.uuid)
       })
       return moderators(sellerUuid)
     },
 
     /** Idempotent. */
     unname: (sellerUuid: string, userUuid: string): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        if (await moderation.unname(tx, sellerUuid, userUuid))
-          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'unname', aboutUuid: userUuid })
+      inTransaction(db, async (tx, after) => {
+        if (!(await moderation.unname(tx, sellerUuid, userUuid))) return
+        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'unname', aboutUuid: userUuid })
+        await tellRights(tx, after, sellerUuid, userUuid)
       }),
 
     bans: async (sellerUuid: string) => {

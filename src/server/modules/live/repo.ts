@@ -206,6 +206,16 @@ export function createLiveRepo(db: Db) {
         .innerJoin(videos, eq(videos.uuid, lives.videoUuid))
         .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
 
+    /** Conversation of the seller's live that is on air. */
+    conversationOnAirOf: async (ownerUuid: string, tx: Db | Tx): Promise<string | undefined> => {
+      const [row] = await tx
+        .select({ conversationUuid: videos.conversationUuid })
+        .from(lives)
+        .innerJoin(videos, eq(videos.uuid, lives.videoUuid))
+        .where(and(eq(lives.ownerUuid, ownerUuid), inArray(lives.state, ['live', 'interrupted'])))
+      return row?.conversationUuid
+    },
+
     moveOwner: async (tx: Tx, from: string, into: string): Promise<void> => {
       await tx.update(lives).set({ ownerUuid: into }).where(eq(lives.ownerUuid, from))
     },

@@ -218,6 +218,8 @@ export function createLiveService(parts: Parts) {
         ]),
       ),
 
+    conversationOnAirOf: repo.conversationOnAirOf,
+
     /** Owner of the live while it is on, also while it is interrupted; otherwise null. */
     onAirOwner: async (uuid: string, tx?: Tx): Promise<string | null> => {
       const live = await repo.byVideo(uuid, tx)
