@@ -120,7 +120,7 @@ export function buildServices(parts: Parts) {
   const events = createEventService({ ...parts, shops, videos, notifications })
   const liveTelling = createLiveTelling({ ...parts, relations, notifications, users, events, videos })
   const deliveries = createDeliveryService(parts)
-  const reservations = createReservationService({ ...parts, stock, products, lives })
+  const reservations = createReservationService({ ...parts, stock, products, lives, relations })
   const socialOffers = createSocialOfferService({
     ...parts,
     users,

@@ -58,6 +58,15 @@ export const reservationRepo = {
       .where(and(isOf(owner), sql`(${isQueued} or ${isOverSince(overMs)})`))
       .orderBy(...inQueueOrder),
 
+  /**
+   * Serializes an owner's calls for different variants, which do not see each other's uncommitted rows. No other
+   * transaction takes this lock, and it is taken before any row is locked, so it cannot close a circle.
+   */
+  lockLimit: async (tx: Tx, owner: Buyer): Promise<void> => {
+    const whose = 'userUuid' in owner ? owner.userUuid : owner.holderHash
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations of ${whose}`}, 0))`)
+  },
+
   byUuid: async (tx: Tx, uuid: string): Promise<SeenRow | undefined> => {
     const [row] = await tx.select(columns).from(reservations).where(eq(reservations.uuid, uuid))
     return row

@@ -173,6 +173,26 @@ test('a browser holds at most 5 pieces, an account 20, and nobody more than 10 o
   expect(await ask(visitor(), '', { 'holder-token': 'short' }).reserve(a)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
+test('concurrent calls for different variants together stay within the limit', async () => {
+  const goods = await buildGoods([9, 9, 9, 9])
+  const videoUuid = await liveOf(goods)
+  const person = browser()
+  const answers = await Promise.all(goods.variants.map((variant) => person.reserve(variant, { videoUuid, wanted: 5 })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  expect(await person.list()).toMatchObject([{ state: 'held', granted: 5 }])
+})
+
+test.each(['black', 'limitSell'])('a buyer on the seller’s list %s gets no hold and no place in the queue', async (list) => {
+  const [sold, person] = [await soldOut(), await buyer()]
+  const { goods, variant } = sold
+  const { seller } = goods
+  await as(seller).post(`/user/${seller.uuid}/${list}/${person.user.uuid}`)
+  expect(await person.reserve(variant)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  await addStock(goods, 1)
+  expect(await person.reserve(variant, { videoUuid: await liveOf(goods) })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await person.list()).toEqual([])
+})
+
 test('signing in moves a browser’s reservations to the user, and merges two of one variant', async () => {
   const goods = await buildGoods([4, 1])
   const [shared = '', gone = ''] = goods.variants

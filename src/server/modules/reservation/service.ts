@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Offer, ProductService } from '../product/service.ts'
+import type { RelationService } from '../relation/service.ts'
 import type { Taken } from '../stock/service.ts'
 import { createReservationAccount } from './account.ts'
 import { createCommentHolds } from './comment-holds.ts'
@@ -25,7 +26,11 @@ export type { ReservationRow } from './repo.ts'
 export type ReservationService = ReturnType<typeof createReservationService>
 
 type Claim = { orderUuid: string; lines: readonly Taken[]; shopper: Shopper; byUuid: string | null }
-type Parts = SettleParts & { db: Db; products: Pick<ProductService, 'offers' | 'projections'> }
+type Parts = SettleParts & {
+  db: Db
+  products: Pick<ProductService, 'offers' | 'projections'>
+  relations: Pick<RelationService, 'requireMay'>
+}
 
 function freeIn(
   rows: readonly SeenRow[],
@@ -41,7 +46,7 @@ function freeIn(
 const isHeldNow = ({ state, isOver }: SeenRow) => state === 'held' && !isOver
 
 export function createReservationService(parts: Parts) {
-  const { db, products, stock, lives } = parts
+  const { db, products, relations, stock, lives } = parts
   const settling = createSettling(parts)
   const { grant, settle, lockAndSettle, planEnd } = settling
   const { accountPart, takeOver } = createReservationAccount(db, settling)
@@ -169,7 +174,8 @@ export function createReservationService(parts: Parts) {
     /**
      * Reserves pieces: a hold if pieces are free and the seller's live is on air, otherwise a place in the queue. A
      * repeated call returns the same reservation; a hold in a live grows with `wanted`.
-     * @throws AppError 404; 409 if pieces are free outside a live, or above the limits
+     * @throws AppError 403 if the seller does not sell to the buyer; 404; 409 if pieces are free outside a live, or
+     * above the limits
      */
     reserve: async (
       shopper: Shopper,
@@ -181,8 +187,10 @@ export function createReservationService(parts: Parts) {
       const offer = (await products.offers(db, [variantProjectionUuid])).get(variantProjectionUuid)
       const variantUuid = soldVariant(offer)
       if (!offer || !variantUuid) throw notFound('variant')
+      if ('userUuid' in owner) await relations.requireMay('order', owner.userUuid, offer.sellerUuid)
       const isLive = videoUuid !== undefined && (await lives.onAirOwner(videoUuid)) === offer.sellerUuid
       return inTransaction(db, async (tx, after) => {
+        await repo.lockLimit(tx, owner)
         const quantity = (await lockAndSettle(tx, [variantUuid], after)).get(variantUuid) ?? 0
         const rows = await repo.active(tx, [variantUuid])
         const free = freePieces(quantity, rows, () => false)
