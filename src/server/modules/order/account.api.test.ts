@@ -4,7 +4,16 @@ import type { Quote, ReservationList } from '#contracts/basket.ts'
 import type { OrderList, SaleList } from '#contracts/order.ts'
 import { ledgerFaults } from '#server/ledger.ts'
 import { buildLive } from '#tests/factories/live.ts'
-import { buildGoods, orderOf, placeOrder, saleOf, stockOf, takeStep, type Goods } from '#tests/factories/order.ts'
+import {
+  acceptTransfers,
+  buildGoods,
+  orderOf,
+  placeOrder,
+  saleOf,
+  stockOf,
+  takeStep,
+  type Goods,
+} from '#tests/factories/order.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import type { Client } from '#tests/setup/client.ts'
@@ -115,4 +124,23 @@ test('a seller with open orders cannot delete the account, and closed orders sur
     sellerOrders: [{ state: 'delivered', seller: { username: null, name: goods.seller.shop.name } }],
   })
   expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+})
+
+test('a seller who owes a buyer a refund by hand cannot delete the account until it is paid', async () => {
+  const goods = await buildGoods([5])
+  const { seller } = goods
+  await acceptTransfers(seller)
+  const placed = await placeOrder(visitor(), [{ variant: first(goods) }], { paymentMethod: 'transfer' })
+  const uuid = (await orderOf(placed)).sellerOrders[0]?.uuid ?? ''
+  await takeStep(as(seller), uuid, 'pay')
+  await takeStep(as(seller), uuid, 'cancel', { reason: 'brak' })
+  const [refund] = (await saleOf(seller, uuid)).refunds
+  expect(refund).toMatchObject({ state: 'by_hand' })
+  const { pool } = app().context.database
+  for (const state of ['rejected', 'by_hand']) {
+    await pool.query('update refunds set state = $2 where uuid = $1', [refund?.uuid, state])
+    expect(await remove(seller), state).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  }
+  expect((await as(seller).post(`/refund/${refund?.uuid}/done`)).status).toBe(204)
+  expect((await remove(seller)).status).toBe(204)
 })
