@@ -172,9 +172,15 @@ export type OrderListQuery = z.infer<typeof OrderListQuery>
 export const OrderList = listOf(OrderSummary).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof OrderList>
 
+const SaleInvoice = OrderInvoice.extend({
+  street: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  city: z.string().nullable(),
+}).meta({ id: 'SaleInvoice' })
+
 /**
- * Seller order as its seller sees it. Phone and address are null until it is accepted, because until then the buyer can
- * cancel it at once.
+ * Seller order as its seller sees it. E-mail, phone and addresses are null until it is accepted, because until then the
+ * buyer can cancel it at once.
  */
 export const Sale = z
   .object({
@@ -194,7 +200,7 @@ export const Sale = z
       email: z.string().nullable(),
       phone: z.string().nullable(),
     }),
-    invoice: OrderInvoice.nullable(),
+    invoice: SaleInvoice.nullable(),
     note: z.string(),
     toCollect: Price.meta({ description: 'Amount collected on delivery; 0 for other payment methods' }),
     ownNote: z.string().meta({ description: 'Private note of the seller' }),

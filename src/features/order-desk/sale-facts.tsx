@@ -57,8 +57,12 @@ export function SaleFacts({ sale }: { sale: Sale }) {
             {invoice.company}
             <br />
             NIP {formatNip(invoice.nip)}
-            <br />
-            {invoice.street}, {invoice.zipcode} {invoice.city}
+            {invoice.street !== null && (
+              <>
+                <br />
+                {invoice.street}, {invoice.zipcode} {invoice.city}
+              </>
+            )}
           </dd>
         </>
       )}

@@ -70,7 +70,7 @@ function formOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean): W
   }
 }
 
-/** `hasContact`: the seller may see address, phone and e-mail, which requires an accepted order. */
+/** `hasContact`: the seller may see addresses, phone and e-mail, which requires an accepted order. */
 function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean): OrderDocument {
   const { address, point, kind, carrier } = part.delivery
   const place = [
@@ -85,7 +85,11 @@ function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean
     trader: part.trader,
     buyer: [`${order.firstname} ${order.lastname}`, ...(hasContact ? [order.email, order.phone] : [])],
     invoice: invoice
-      ? [invoice.company, `${invoice.street}, ${invoice.zipcode} ${invoice.city}`, `NIP ${invoice.nip}`]
+      ? [
+          invoice.company,
+          ...(hasContact ? [`${invoice.street}, ${invoice.zipcode} ${invoice.city}`] : []),
+          `NIP ${invoice.nip}`,
+        ]
       : [],
     delivery: { kind, carrier, place: hasContact ? place : [] },
     paymentMethod: order.paymentMethod,

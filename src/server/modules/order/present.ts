@@ -134,9 +134,13 @@ export const presentOrder = (
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
 })
 
-/** True once the buyer can no longer cancel without asking. Only then the seller sees address and phone. */
+/** True once the buyer can no longer cancel without asking. Only then the seller sees e-mail, phone and addresses. */
 export const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
   state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
+
+const NO_ADDRESS = { street: null, zipcode: null, city: null }
+const presentInvoice = ({ invoice }: OrderRow, part: SellerOrderRow): Sale['invoice'] =>
+  invoice && { ...invoice, ...(!isSure(part) && NO_ADDRESS) }
 
 export const presentSale = (
   order: OrderRow,
@@ -156,7 +160,7 @@ export const presentSale = (
     email: isSure(part) ? order.email : null,
     phone: isSure(part) ? order.phone : null,
   },
-  invoice: order.invoice,
+  invoice: presentInvoice(order, part),
   note: order.note,
   ownNote: part.ownNote,
   toCollect: toZloty(order.paymentMethod === 'cash' ? Math.max(0, part.total - part.lessCash) : 0),

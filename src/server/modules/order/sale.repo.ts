@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/sale.rules.ts'
 import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
@@ -35,7 +35,10 @@ export const salePosition = ({ part }: SaleRow, sort: SaleSort): Position => ({
   uuid: part.uuid,
 })
 
-/** True if each word is in the number, the buyer's name or e-mail, or a line's name or code. */
+/** `isSure` in SQL. Before that the seller does not see the e-mail, so a search must not reveal it. */
+const isSure = sql`(${notInArray(sellerOrders.state, ['awaiting_payment', 'placed'])} and ${isNotNull(sellerOrders.dispatchBy)})`
+
+/** True if each word is in the number, the buyer's name or visible e-mail, or a line's name or code. */
 const hasWords = (db: Db, words: readonly string[]): SQL[] =>
   words.map((word) => {
     const inLine = db
@@ -47,7 +50,8 @@ const hasWords = (db: Db, words: readonly string[]): SQL[] =>
           or(hasWord(orderLines.name, word), hasWord(orderLines.code, word)),
         ),
       )
-    const texts = sql`${sellerOrders.number} || ' ' || ${orders.firstname} || ' ' || ${orders.lastname} || ' ' || ${orders.email}`
+    const texts = sql`${sellerOrders.number} || ' ' || ${orders.firstname} || ' ' || ${orders.lastname} || ' ' ||
+      case when ${isSure} then ${orders.email} else '' end`
     return sql`(${hasWord(texts, word)} or ${exists(inLine)})`
   })
 
