@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
+import type { OrderDelivery } from '#contracts/order.ts'
 import { Badge } from '#ui/badge.tsx'
+import { stateWord } from './order-state-word.ts'
 
 const TONES = {
   awaiting_payment: 'promotion',
@@ -14,7 +16,7 @@ const TONES = {
 } as const satisfies Record<SellerOrderState, string>
 
 /** The state of a seller order in a buyer's words. */
-export function OrderStateBadge({ state }: { state: SellerOrderState }) {
+export function OrderStateBadge({ state, kind }: { state: SellerOrderState; kind: OrderDelivery['kind'] }) {
   const { t } = useTranslation('orders')
-  return <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+  return <Badge tone={TONES[state]}>{t(`state.${stateWord(state, kind)}`)}</Badge>
 }

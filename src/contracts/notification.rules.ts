@@ -3,6 +3,7 @@ export const NOTIFICATION_KINDS = [
   'orderPaid',
   'orderAccepted',
   'orderSent',
+  'orderReady',
   'orderDelivered',
   'orderUndelivered',
   'orderCancelled',

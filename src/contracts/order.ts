@@ -158,6 +158,7 @@ export const OrderSummary = z
         sellerName: z.string(),
         state: z.enum(SELLER_ORDER_STATES),
         paymentStatus: z.enum(PAYMENT_STATUSES),
+        deliveryKind: z.enum(DELIVERY_KINDS),
         quantity: z.number().int(),
         pictures: z.array(z.string()).meta({ description: 'Pictures of the first lines' }),
         unreadQuantity: z.number().int(),

@@ -30,6 +30,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   orderPaid: Wallet,
   orderAccepted: CircleCheck,
   orderSent: Truck,
+  orderReady: ShoppingBag,
   orderDelivered: PackageCheck,
   orderUndelivered: PackageX,
   orderCancelled: CircleX,

@@ -45,7 +45,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
               {part.unreadQuantity > 0 && (
                 <Badge tone="promotion">{t('list.unread', { count: part.unreadQuantity })}</Badge>
               )}
-              <OrderStateBadge state={part.state} />
+              <OrderStateBadge state={part.state} kind={part.deliveryKind} />
             </span>
           </li>
         ))}

@@ -19,6 +19,7 @@ export function OrderSteps({ part, token }: { part: SellerOrder; token: string |
   // Kept while the dialog closes, so that its text does not change.
   const [asked, setAsked] = useState<Step>('cancel')
   const [isOpen, setIsOpen] = useState(false)
+  const wordOf = (name: Step) => (name === 'deliver' && part.delivery.kind === 'pickup' ? 'collect' : name)
 
   function handleTake() {
     setIsOpen(false)
@@ -43,21 +44,21 @@ export function OrderSteps({ part, token }: { part: SellerOrder; token: string |
             setIsOpen(true)
           }}
         >
-          {t(`step.${name}`)}
+          {t(`step.${wordOf(name)}`)}
         </Button>
       ))}
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={t(`ask.${asked}.title`)}
-        text={t(`ask.${asked}.text`)}
+        title={t(`ask.${wordOf(asked)}.title`)}
+        text={t(`ask.${wordOf(asked)}.text`)}
         actions={
           <>
             <Button variant="ghost" onClick={() => setIsOpen(false)}>
               {t(asked === 'deliver' ? 'ask.notYet' : 'ask.no')}
             </Button>
             <Button variant={asked === 'deliver' ? 'primary' : 'danger'} onClick={handleTake}>
-              {t(`step.${asked}`)}
+              {t(`step.${wordOf(asked)}`)}
             </Button>
           </>
         }

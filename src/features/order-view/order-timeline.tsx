@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { stateWord } from '#components/order-state-word.ts'
 import type { PaymentMethod, SellerOrderState } from '#contracts/order.rules.ts'
 import type { SellerOrder } from '#contracts/order.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
@@ -27,7 +28,13 @@ export function OrderTimeline({ part, method }: Props) {
           <span className={styles.dot} aria-hidden="true">
             {(when === 'past' || (when === 'now' && state === 'delivered')) && <Check size={14} strokeWidth={3} />}
           </span>
-          <span>{t(isPaidFirst && when === 'past' && state in PAST ? `past.${state}` : `state.${state}`)}</span>
+          <span>
+            {t(
+              isPaidFirst && when === 'past' && state in PAST
+                ? `past.${state}`
+                : `state.${stateWord(state, part.delivery.kind)}`,
+            )}
+          </span>
           {at !== null && (
             <time dateTime={at} className={styles.at}>
               {formatDateTime(new Date(at))}

@@ -48,7 +48,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
           </h2>
           <p className={styles.fine}>{t('number', { number: part.number })}</p>
         </div>
-        <OrderStateBadge state={part.state} />
+        <OrderStateBadge state={part.state} kind={part.delivery.kind} />
       </header>
       <OrderTimeline part={part} method={order.paymentMethod} />
       <WhatNext order={order} part={part} />

@@ -25,9 +25,10 @@ export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
   const isOnline = state === 'awaiting_payment' && order.paymentMethod === 'gateway'
   const time = isOnline && order.payUntil !== null ? formatTime(new Date(order.payUntil)) : ''
   const key = state === 'delivered' ? `delivered.${kind}` : isOnline ? 'awaiting_online' : state
+  const isCollected = part.delivery.kind === 'pickup' && key !== 'awaiting_online' && key !== 'cancelled'
   return (
     <div className={styles.next}>
-      <p aria-live="polite">{t(`explained.${key}`, { date, time })}</p>
+      <p aria-live="polite">{t(isCollected ? `explainedPickup.${key}` : `explained.${key}`, { date, time })}</p>
       {state === 'placed' && <CancelTime order={order} part={part} />}
       {state === 'delivered' && seller.username !== null && !order.isGuest && (
         <p>

@@ -9,7 +9,10 @@ import { isForSeller, sendOrderMail, takeDueStep, type OrderMail } from './job-k
 import type { OrderRow, SellerOrderRow } from './repo.ts'
 
 type Order = Pick<OrderRow, 'uuid' | 'buyerUuid'>
-type Part = Pick<SellerOrderRow, 'uuid' | 'number'> & { sellerUuid?: string | null | undefined }
+type Part = Pick<SellerOrderRow, 'uuid' | 'number'> & {
+  sellerUuid?: string | null | undefined
+  delivery?: SellerOrderRow['delivery']
+}
 /** A mail about one seller's part of an order, or about all of it. */
 type About = { order: Order; part: Part | null; returnUuid?: string; refundUuid?: string }
 type By = 'buyer' | 'seller' | 'system'
@@ -95,7 +98,8 @@ export function createAnnouncer({ queue, notifications }: Parts) {
   }
 
   function noticeOf(name: OrderMail, { order, part }: About, uuid: string = newUuid()) {
-    const kind = NOTICES[name]
+    const isReady = name === 'order-sent' && part?.delivery?.kind === 'pickup'
+    const kind = isReady ? 'orderReady' : NOTICES[name]
     const userUuid = isForSeller(name) ? part?.sellerUuid : order.buyerUuid
     if (!kind || !part || !userUuid) return null
     const path = isForSeller(name) ? `/profile/dashboard/orders/${part.uuid}` : `/basket/finish/${order.uuid}`

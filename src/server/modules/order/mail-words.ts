@@ -15,6 +15,8 @@ const WORDS = [
   'transfer',
   'gateway',
   'noTracking',
+  'sentBy',
+  'readyBy',
   'noReason',
   'privatePerson',
   'noStatement',

@@ -14,6 +14,9 @@ import { polishTime } from '../../polish-time.ts'
 const Head = z.strictObject({ subject: z.string().min(1) })
 type Text = MailText<z.infer<typeof Head>>
 
+/** Texts for goods that the buyer collects. */
+const OF_PICKUP = { 'order-sent': 'order-ready', 'order-undelivered': 'order-not-collected' } as const
+
 /** Deadline to pay: a date for transfers, a date and time for the gateway. */
 function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
   if (!payUntil) return ''
@@ -27,6 +30,11 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
     await Promise.all(ORDER_MAILS.map(async (name) => [name, await readMailText(name, Head)] as const)),
   )
 
+  const ofPickup = new Map<string, Text>(
+    await Promise.all(
+      Object.entries(OF_PICKUP).map(async ([mail, name]) => [mail, await readMailText(name, Head)] as const),
+    ),
+  )
   const { data: words } = await readMailText('order-words', MailWords)
 
   return {
@@ -34,9 +42,9 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
     send: async (mailed: MailedOrder): Promise<boolean> => {
       const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid } = mailed
       const whole = await services.orders.whole(orderUuid)
-      const text = texts.get(mail)
+      const part = whole?.parts.find((one) => one.uuid === sellerOrderUuid)
+      const text = (part?.delivery.kind === 'pickup' && ofPickup.get(mail)) || texts.get(mail)
       if (!whole || !text) return false
-      const part = whole.parts.find((one) => one.uuid === sellerOrderUuid)
       if (sellerOrderUuid !== null && !part) return false
       if (DISPATCH_MAILS.includes(mail) && part?.state !== 'accepted' && part?.state !== 'packed') return false
       if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
@@ -127,11 +135,18 @@ function valuesOf(
     dispatchBy: part?.dispatchBy ? polishTime.day.format(part.dispatchBy.getTime() - 1) : '',
     tracking:
       part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
+    place: part?.delivery.carrier || words.pickup,
+    dispatch: part?.dispatchBy ? dispatchOf(part, part.dispatchBy, words) : '',
     reason: part?.cancelReason || words.noReason,
     message,
     trader: traderOf(part, words),
   }
 }
+
+const dispatchOf = ({ delivery }: WholeSellerOrder, dispatchBy: Date, words: MailWords) =>
+  fillIn(delivery.kind === 'pickup' ? words.readyBy : words.sentBy, {
+    dispatchBy: polishTime.day.format(dispatchBy.getTime() - 1),
+  })
 
 function traderOf(part: WholeSellerOrder | undefined, words: MailWords): string {
   const trader = part?.trader

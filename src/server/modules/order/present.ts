@@ -183,6 +183,7 @@ export const presentOrderSummary = (order: OrderRow, parts: readonly Listed[]): 
     sellerName: part.sellerName,
     state: part.state,
     paymentStatus: part.paymentStatus,
+    deliveryKind: part.delivery.kind,
     quantity: pieces(lines),
     pictures: pictures(lines),
     unreadQuantity,

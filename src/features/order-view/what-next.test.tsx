@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import { OrderStateBadge } from '#components/order-state-badge.tsx'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
+import type { Order, SellerOrder } from '#contracts/order.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import orders from '#root/locales/pl/orders.json' with { type: 'json' }
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { WhatNext } from './what-next.tsx'
+
+afterEach(cleanup)
+
+const order = { payUntil: null, paymentMethod: 'cash', isGuest: true } as Order
+
+async function show(state: SellerOrderState, kind: 'courier' | 'pickup') {
+  const part = {
+    state,
+    delivery: { kind, carrier: '', address: null, point: null },
+    dispatchBy: '2026-11-27T23:00:00.000Z',
+    cancelAskedAt: null,
+    cancelReason: '',
+    shipments: [],
+    events: [],
+    steps: state === 'sent' ? ['deliver'] : [],
+    seller: { username: null, name: 'Ola', avatar: null, trader: null },
+  } as unknown as SellerOrder
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', resources: { pl: { orders } }, defaultNS: 'orders' })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <OrderStateBadge state={state} kind={kind} />
+        <OrderTimeline part={part} method="cash" />
+        <WhatNext order={order} part={part} />
+        <OrderSteps part={part} token={null} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return document.body.textContent
+}
+
+test.each(['accepted', 'packed', 'sent', 'delivered', 'undelivered'] as const)(
+  'a buyer who collects in person reads of no parcel while the order is %s',
+  async (state) => {
+    const text = await show(state, 'pickup')
+    expect(text).not.toMatch(/paczk|w drodze|dostarczone/i)
+    expect(text).not.toContain('explained')
+    expect(screen.queryAllByText('Czeka na odbiór').length).toBe(state === 'sent' ? 2 : state === 'undelivered' ? 0 : 1)
+  },
+)
+
+test('a parcel that was sent is on its way', async () => {
+  const text = await show('sent', 'courier')
+  expect(screen.getAllByText('W drodze')).toHaveLength(2)
+  expect(text).toContain('Paczka jest w drodze do ciebie')
+  expect(screen.getByRole('button', { name: 'Mam już paczkę' })).toBeDefined()
+})
