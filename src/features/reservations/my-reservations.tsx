@@ -4,13 +4,18 @@ import { useReservations } from '#data/reservation/use-reservations.ts'
 import styles from './my-reservations.module.css'
 import { ReservationRow } from './reservation-row.tsx'
 
-/** Positions in queues, and held pieces that are not in the basket. Basket lines show their hold themselves. */
+/**
+ * Positions in queues, and held pieces that are not in the basket. Basket lines show their hold themselves, except for
+ * those kept for later.
+ */
 export function MyReservations() {
   const { t } = useTranslation('basket')
   const { data } = useReservations({ isWanted: true })
   const { data: quote } = useBasketQuote()
   const inBasket = new Set(
-    quote?.sellers.flatMap(({ lines }) => lines.map(({ variantProjectionUuid }) => variantProjectionUuid)),
+    quote?.sellers.flatMap(({ lines }) =>
+      lines.filter(({ isForLater }) => !isForLater).map(({ variantProjectionUuid }) => variantProjectionUuid),
+    ),
   )
   const shown = data?.data.filter(
     ({ state, variantProjectionUuid }) => state === 'queued' || !inBasket.has(variantProjectionUuid),
