@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
 import type { DefinitionProjection } from '#contracts/product.ts'
-import { stockLabel } from '#contracts/product.rules.ts'
+import { leftOf, stockLabel } from '#contracts/product.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from './price.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** The product shown in a video, in one line above its edge. */
 export function ProductBar({ product, isOpen, onToggle, ...props }: Props) {
   const { t } = useTranslation('components')
-  const stock = stockLabel(product.quantity)
+  const stock = stockLabel(leftOf(product))
   const picture = product.mediaFile?.url ?? null
   const toggle = useRef<HTMLButtonElement>(null)
   const isToggled = useRef(false)

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { VideoBadge } from '#contracts/badge.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
-import { stockLabel } from '#contracts/product.rules.ts'
+import { leftOf, stockLabel } from '#contracts/product.rules.ts'
 import { CardPicture } from './card-picture.tsx'
 import { Price } from './price.tsx'
 import { PromotionBadge } from './promotion-badge.tsx'
@@ -12,7 +12,7 @@ import { StockLabel } from './stock-label.tsx'
 import styles from './product-card.module.css'
 
 type Props = {
-  product: Pick<DefinitionProjection, 'name' | 'price' | 'quantity' | 'mediaFile'>
+  product: Pick<DefinitionProjection, 'name' | 'price' | 'quantity' | 'free' | 'mediaFile'>
   href: string
   /** Lowest price of the 30 days before a reduction. */
   lowestPrice?: number | null
@@ -28,7 +28,7 @@ const USUAL_SIZES = '(width < 768px) 45vw, 280px'
 export function ProductCard({ product, href, lowestPrice, promotion, ...props }: Props) {
   const { sizes = USUAL_SIZES, isFirst = false, as: Heading = 'h3' } = props
   const { t } = useTranslation('components')
-  const stock = stockLabel(product.quantity)
+  const stock = stockLabel(leftOf(product))
   return (
     <article className={styles.card}>
       <div className={styles.picture}>

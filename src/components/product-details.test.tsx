@@ -16,17 +16,19 @@ test('each variant says what is left of it, and one that has left the depot cann
     { uuid: 's', name: 'Torebka', size: 'S', quantity: 3 },
     { uuid: 'm', name: 'Torebka', size: 'M', quantity: 1 },
     { uuid: 'l', name: 'Torebka', size: 'L', quantity: 0 },
+    { uuid: 'h', name: 'Torebka', size: 'H', quantity: 2, free: 1 },
+    { uuid: 'o', name: 'Torebka', size: 'O', quantity: 1, free: 0 },
     { uuid: 'x', name: 'Torebka', size: 'XL' },
   ]
-  const product = shownProduct({ quantity: 4, variantDefinitionProjections })
+  const product = shownProduct({ quantity: 7, variantDefinitionProjections })
   render(
     <I18nextProvider i18n={i18n}>
       <ProductDetails product={product} onChoose={() => {}} />
     </I18nextProvider>,
   )
   const { lastItem, reserve, sold } = words.stock
-  const told = ['3 sztuki', lastItem, reserve, sold]
+  const told = ['3 sztuki', lastItem, reserve, lastItem, reserve, sold]
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   for (const [index, radio] of radios.entries()) expect(radio.closest('label')?.textContent).toContain(told[index])
-  expect(radios.map(({ disabled }) => disabled)).toEqual([false, false, false, true])
+  expect(radios.map(({ disabled }) => disabled)).toEqual([false, false, false, false, false, true])
 })

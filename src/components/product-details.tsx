@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useId } from 'react'
 import type { DefinitionProjection, VariantDefinitionProjection } from '#contracts/product.ts'
-import { stockLabel } from '#contracts/product.rules.ts'
+import { leftOf, stockLabel } from '#contracts/product.rules.ts'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function ProductDetails({ product, chosen = null, onChoose, as: Heading = 'h2' }: Props) {
   const { t } = useTranslation('components')
   const name = useId()
-  const stock = stockLabel(product.quantity)
+  const stock = stockLabel(leftOf(product))
   return (
     <div className={styles.product}>
       <div className={styles.head}>
@@ -73,9 +73,11 @@ export function ProductDetails({ product, chosen = null, onChoose, as: Heading =
   )
 }
 
-function Variant({ variant: { name, size, quantity } }: { variant: VariantDefinitionProjection }) {
+function Variant({ variant }: { variant: VariantDefinitionProjection }) {
   const { t } = useTranslation('components')
-  const stock = stockLabel(quantity)
+  const { name, size } = variant
+  const left = leftOf(variant)
+  const stock = stockLabel(left)
   return (
     <>
       <span className={styles.size}>{size || name}</span>
@@ -84,7 +86,7 @@ function Variant({ variant: { name, size, quantity } }: { variant: VariantDefini
         {stock ? (
           <StockLabel stock={stock} label={t(`stock.${stock}`)} />
         ) : (
-          <span className={styles.quantity}>{t('inStock', { count: quantity })}</span>
+          <span className={styles.quantity}>{t('inStock', { count: left })}</span>
         )}
       </span>
     </>

@@ -10,6 +10,10 @@ export function stockLabel(quantity: number | undefined): StockLabel | null {
   return quantity === 1 ? 'lastItem' : null
 }
 
+/** Pieces to sell: those that nobody else holds or waits for if they are known, otherwise the stock. */
+export const leftOf = ({ quantity, free }: { quantity?: number | undefined; free?: number | undefined }) =>
+  free ?? quantity
+
 export type ProductFilter = 'all' | 'available'
 
 /** `available` keeps products that are in stock and not listed in `notAvailable`, which were sold out meanwhile. */

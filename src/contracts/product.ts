@@ -3,6 +3,10 @@ import { listOf, PageQuery, Price, SalePrice, Uuid } from './common.ts'
 import { offeredLaw } from './product-law.ts'
 import { VARIANTS_MAX } from './product.rules.ts'
 
+const free = z.number().int().optional().meta({
+  description: 'Pieces that the caller may order now; only in the answer about one projection',
+})
+
 /** Product shown by a video. */
 export const Product = z.object({ definitionUuid: Uuid, definitionProjectionUuid: Uuid }).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
@@ -17,6 +21,7 @@ export const VariantDefinitionProjection = z
       .int()
       .optional()
       .meta({ description: 'Current stock in the depot; omitted if the variant has left the depot' }),
+    free,
   })
   .meta({ id: 'VariantDefinitionProjection' })
 export type VariantDefinitionProjection = z.infer<typeof VariantDefinitionProjection>
@@ -34,6 +39,7 @@ export const DefinitionProjection = z
       description: 'Lowest price of the 30 days before a reduction',
     }),
     quantity: z.number().int(),
+    free,
     mediaFile: z.object({ uuid: Uuid, url: z.string() }).nullable(),
     variantDefinitionProjections: z.array(VariantDefinitionProjection),
     ...offeredLaw,

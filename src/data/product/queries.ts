@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contracts/product.rules.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
+import { knownHolderHeaders } from '#lib/browser/holder.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 /** The contract is large, so it is loaded with the first request. */
 const contract = () => import('#contracts/product.ts')
 
 export const productQueries = {
-  /** Current price of a product, and the stock left of each variant. */
+  /** Current price of a product, and the stock and free pieces of each variant. */
   projection: (ownerUuid: string, uuid: string, api = browserApi) =>
     queryOptions({
       ...SHORT_LIVED,
@@ -16,7 +17,8 @@ export const productQueries = {
         api.get(
           `/user/${ownerUuid}/productDefinitionProjection/${uuid}`,
           contract().then(({ DefinitionProjection }) => DefinitionProjection),
-          { signal },
+          // A visitor's own hold counts as free.
+          { signal, headers: knownHolderHeaders() },
         ),
       meta: { isQuiet: true },
     }),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { leftOf } from '#contracts/product.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { ProductLaw } from '#components/product-law.tsx'
 import { ProductDetails } from '#components/product-details.tsx'
@@ -31,10 +32,10 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
   const { add, isAdding } = useAddToBasket(entry)
 
   const sold = product.variantDefinitionProjections.filter(({ quantity }) => quantity !== undefined)
-  const inStock = sold.filter(({ quantity = 0 }) => quantity > 0)
+  const inStock = sold.filter((variant) => (leftOf(variant) ?? 0) > 0)
   const [only, second] = inStock.length > 0 ? inStock : sold
   const chosen = sold.find(({ uuid }) => uuid === picked) ?? (second ? undefined : only)
-  const isGone = chosen ? (chosen.quantity ?? 0) <= 0 : inStock.length === 0
+  const isGone = chosen ? (leftOf(chosen) ?? 0) <= 0 : inStock.length === 0
   const reservation = useReservationOf(chosen?.uuid ?? null, { isWanted: isGone })
 
   function handleMissingChoice() {

@@ -90,6 +90,17 @@ test.each([
   )
 })
 
+test('outside a live the last piece held by others is not added, and the reserve list is offered', async () => {
+  const product = inStock(1)
+  const [variant] = product.variantDefinitionProjections
+  const held = { ...product, free: 0, variantDefinitionProjections: [{ ...variant, free: 0 }] }
+  const server = await buildApiServer(() => ({ status: 200, body: held }))
+  close = server.close
+  await addTo(watchedVideo())
+  expect(told).toEqual([`info: ${words.product.held}`])
+  expect(visitorItems()).toEqual([])
+})
+
 test.each([
   ['is full', 409, 'BASKET_FULL_EXCEPTION', `info: ${words.product.basketFull}`],
   ['cannot be saved', 500, 'INTERNAL_EXCEPTION', `error: ${words.product.notAdded}`],

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import type { DefinitionProjection } from '#contracts/product.ts'
+import type { DefinitionProjection, VariantDefinitionProjection } from '#contracts/product.ts'
+import { leftOf } from '#contracts/product.rules.ts'
 import { WANTED_MAX } from '#contracts/reservation.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
@@ -18,8 +19,8 @@ import { markNotAvailable } from './store.ts'
 type PutResult = 'put' | 'full' | 'failed'
 
 /**
- * Adds a variant to the basket optimistically. Removes it again if it is sold out by now: the stock known to a film may
- * be minutes old. In a running live the variant is also reserved.
+ * Adds a variant to the basket optimistically. Removes it again if it is sold out or held by others by now: the stock
+ * known to a film may be minutes old. In a running live the variant is also reserved.
  */
 export function useAddToBasket(entry: Video) {
   const client = useQueryClient()
@@ -65,15 +66,19 @@ export function useAddToBasket(entry: Video) {
         (error: unknown) => (error instanceof ApiError && error.has('BASKET_FULL_EXCEPTION') ? 'full' : 'failed'),
       )
 
-    const leftOf = (known: DefinitionProjection | null) =>
-      known?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid)?.quantity ?? 0
-    const early = before < leftOf(product) ? put(before + 1) : Promise.resolve('failed' as const)
+    const stockIn = (known: DefinitionProjection | null): Partial<VariantDefinitionProjection> =>
+      known?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid) ?? {}
+    // In a live the reservation decides about pieces that others hold.
+    const leftIn = (known: DefinitionProjection | null) =>
+      (entry.type === VIDEO_TYPE.live ? stockIn(known).quantity : leftOf(stockIn(known))) ?? 0
+    const early = before < leftIn(product) ? put(before + 1) : Promise.resolve('failed' as const)
     const [first, now] = await Promise.all([early, current(product)])
-    const left = leftOf(now)
+    const left = leftIn(now)
     if (!now || now.quantity <= 0) markNotAvailable(product.uuid)
     if (left <= before) {
       if (first === 'put') await put(before)
       if (left > 0) return showToast({ kind: 'info', text: t('product.allInBasket') })
+      if ((stockIn(now).quantity ?? 0) > 0) return showToast({ kind: 'info', text: t('product.held') })
       return showToast({ kind: 'error', text: t('product.gone') })
     }
     const result = first === 'put' ? first : await put(before + 1)

@@ -15,3 +15,9 @@ export function holderToken(): string {
 }
 
 export const holderHeaders = () => ({ 'holder-token': holderToken() })
+
+/** Without a token if none was needed so far, because then there is nothing to identify. */
+export function knownHolderHeaders(): Record<string, string> {
+  const stored = localStore.get(STORAGE_KEY)
+  return stored ? { 'holder-token': stored } : {}
+}

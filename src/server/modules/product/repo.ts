@@ -77,6 +77,15 @@ export function createProductRepo(db: Db) {
         .where(inArray(definitionProjections.uuid, uuids))
         .orderBy(desc(isOffered), asc(depotVariants.position), asc(depotVariants.uuid)),
 
+    /** Depot variants by variant of the projection. */
+    depotVariants: async (projectionUuid: string): Promise<Map<string, string>> => {
+      const rows = await db
+        .select({ uuid: projectionVariants.uuid, depotVariantUuid: projectionVariants.depotVariantUuid })
+        .from(projectionVariants)
+        .where(eq(projectionVariants.projectionUuid, projectionUuid))
+      return new Map(rows.flatMap((row) => (row.depotVariantUuid ? [[row.uuid, row.depotVariantUuid]] : [])))
+    },
+
     ownership: async (projectionUuid: string) => {
       const [row] = await db
         .select({ definitionUuid: productDefinitions.uuid, ownerUuid: productDefinitions.ownerUuid })

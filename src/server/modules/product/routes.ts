@@ -1,3 +1,4 @@
+import { HolderHeaders } from '#contracts/basket.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import {
   CreateProjection,
@@ -17,7 +18,7 @@ import { idempotencyOf } from '../../idempotency.ts'
 const tags = ['product']
 
 /** Products of the seller `id`. Reading one is public; searching is only for the seller. */
-export function productRoutes({ app, guards, services: { products }, errors }: Api): void {
+export function productRoutes({ app, guards, services: { products, reservations }, errors }: Api): void {
   app.get(
     '/user/:id/productDefinition/:uuid',
     { schema: { tags, params: ProductParams, response: { 200: ProductDefinition, ...errors(400, 404) } } },
@@ -26,8 +27,21 @@ export function productRoutes({ app, guards, services: { products }, errors }: A
 
   app.get(
     '/user/:id/productDefinitionProjection/:uuid',
-    { schema: { tags, params: ProductParams, response: { 200: DefinitionProjection, ...errors(400, 404) } } },
-    ({ params }) => products.projection(params.id, params.uuid),
+    {
+      onRequest: guards.perhapsUser,
+      schema: {
+        tags,
+        params: ProductParams,
+        headers: HolderHeaders,
+        response: { 200: DefinitionProjection, ...errors(400, 404) },
+      },
+    },
+    ({ viewer, headers, params }) =>
+      reservations.shown(
+        { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null },
+        params.id,
+        params.uuid,
+      ),
   )
 
   app.get(

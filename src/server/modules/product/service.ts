@@ -212,6 +212,8 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       return found
     },
 
+    depotVariants: repo.depotVariants,
+
     /** @throws AppError 404 if it does not exist or belongs to another seller */
     definition: async (ownerUuid: string, uuid: string): Promise<ProductDefinition> => {
       const [found] = await withProjections(await repo.definition(ownerUuid, uuid))

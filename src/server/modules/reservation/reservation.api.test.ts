@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Quote, Reservation, ReservationList } from '#contracts/basket.ts'
+import { DefinitionProjection } from '#contracts/product.ts'
 import { LIVE_HOLD_IN_CHECKOUT_MS, LIVE_HOLD_MS, WANTED_MAX } from '#contracts/reservation.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { inTransaction } from '#server/db/unit.ts'
@@ -182,15 +183,50 @@ test('concurrent calls for different variants together stay within the limit', a
   expect(await person.list()).toMatchObject([{ state: 'held', granted: 5 }])
 })
 
-test.each(['black', 'limitSell'])('a buyer on the seller’s list %s gets no hold and no place in the queue', async (list) => {
-  const [sold, person] = [await soldOut(), await buyer()]
-  const { goods, variant } = sold
-  const { seller } = goods
-  await as(seller).post(`/user/${seller.uuid}/${list}/${person.user.uuid}`)
-  expect(await person.reserve(variant)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
-  await addStock(goods, 1)
-  expect(await person.reserve(variant, { videoUuid: await liveOf(goods) })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
-  expect(await person.list()).toEqual([])
+test.each(['black', 'limitSell'])(
+  'a buyer on the seller’s list %s gets no hold and no place in the queue',
+  async (list) => {
+    const [sold, person] = [await soldOut(), await buyer()]
+    const { goods, variant } = sold
+    const { seller } = goods
+    await as(seller).post(`/user/${seller.uuid}/${list}/${person.user.uuid}`)
+    expect(await person.reserve(variant)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+    await addStock(goods, 1)
+    expect(await person.reserve(variant, { videoUuid: await liveOf(goods) })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+    expect(await person.list()).toEqual([])
+  },
+)
+
+test('a product tells each shopper the pieces that nobody else holds or waits for', async () => {
+  const goods = await buildGoods([2, 1])
+  const variant = first(goods.variants)
+  const { seller, projectionUuid } = goods
+  const [holding, waiting, account] = [browser(), browser(), await buyer()]
+  const freeOf = async ({ holder, user }: Partial<Person> = {}) => {
+    const path = `/user/${seller.uuid}/productDefinitionProjection/${projectionUuid}`
+    const { body } = await (user ? as(user) : visitor()).get(
+      path,
+      holder === undefined ? {} : { 'holder-token': holder },
+    )
+    const product = DefinitionProjection.parse(body)
+    expect(product.quantity).toBe(3)
+    return [product.free, ...product.variantDefinitionProjections.map(({ free }) => free)]
+  }
+  expect(await freeOf()).toEqual([3, 2, 1])
+  const videoUuid = await liveOf(goods)
+  await holding.reserve(variant, { videoUuid })
+  expect([await freeOf(), await freeOf(account), await freeOf(holding)]).toEqual([
+    [2, 1, 1],
+    [2, 1, 1],
+    [3, 2, 1],
+  ])
+  await account.reserve(variant, { videoUuid, wanted: 2 })
+  await waiting.reserve(variant, { videoUuid })
+  expect([await freeOf(), await freeOf(account), await freeOf(holding)]).toEqual([
+    [1, 0, 1],
+    [2, 1, 1],
+    [2, 1, 1],
+  ])
 })
 
 test('signing in moves a browser’s reservations to the user, and merges two of one variant', async () => {

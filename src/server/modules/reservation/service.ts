@@ -1,5 +1,6 @@
 import type { ReservationList, Reserve, Reservation } from '#contracts/basket.ts'
 import { toZloty } from '#contracts/money.rules.ts'
+import type { DefinitionProjection, VariantDefinitionProjection } from '#contracts/product.ts'
 import {
   HELD_BY_BROWSER_MAX,
   HELD_BY_USER_MAX,
@@ -28,7 +29,7 @@ export type ReservationService = ReturnType<typeof createReservationService>
 type Claim = { orderUuid: string; lines: readonly Taken[]; shopper: Shopper; byUuid: string | null }
 type Parts = SettleParts & {
   db: Db
-  products: Pick<ProductService, 'offers' | 'projections'>
+  products: Pick<ProductService, 'offers' | 'projection' | 'projections' | 'depotVariants'>
   relations: Pick<RelationService, 'requireMay'>
 }
 
@@ -88,17 +89,43 @@ export function createReservationService(parts: Parts) {
     return { ...row, ...values }
   }
 
+  async function freeFor(
+    tx: Tx,
+    quantities: ReadonlyMap<string, number>,
+    shopper: Shopper,
+  ): Promise<Map<string, number>> {
+    const rows = quantities.size === 0 ? [] : await repo.active(tx, [...quantities.keys()])
+    return freeIn(rows, quantities, isOwnOf(ownerOf(shopper)))
+  }
+
   return {
     accountPart,
     settle,
+    freeFor,
 
-    freeFor: async (
-      tx: Tx,
-      quantities: ReadonlyMap<string, number>,
-      shopper: Shopper,
-    ): Promise<Map<string, number>> => {
-      const rows = quantities.size === 0 ? [] : await repo.active(tx, [...quantities.keys()])
-      return freeIn(rows, quantities, isOwnOf(ownerOf(shopper)))
+    /**
+     * A product, with the pieces that the shopper may order now.
+     * @throws AppError 404 if it does not exist or belongs to another seller
+     */
+    shown: async (shopper: Shopper, sellerUuid: string, projectionUuid: string): Promise<DefinitionProjection> => {
+      const [product, depotVariants] = await Promise.all([
+        products.projection(sellerUuid, projectionUuid),
+        products.depotVariants(projectionUuid),
+      ])
+      const inDepot = product.variantDefinitionProjections.flatMap(({ uuid, quantity }) => {
+        const depotVariant = depotVariants.get(uuid)
+        return depotVariant === undefined || quantity === undefined ? [] : [[depotVariant, quantity] as const]
+      })
+      const free = await freeFor(db, new Map(inDepot), shopper)
+      const variants = product.variantDefinitionProjections.map((variant): VariantDefinitionProjection => {
+        const left = free.get(depotVariants.get(variant.uuid) ?? '')
+        return left === undefined ? variant : { ...variant, free: left }
+      })
+      return {
+        ...product,
+        free: variants.reduce((sum, { free: left = 0 }) => sum + left, 0),
+        variantDefinitionProjections: variants,
+      }
     },
 
     /** Offers at the shopper's prices, with the shopper's reservations. The price of a hold applies if it is lower. */
