@@ -14,6 +14,7 @@ import { bitrateOf } from '#media/camera/frame-rules.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { sendableCodecs } from '#media/janus/codecs.ts'
 import type { Publisher, PublisherState } from '#media/janus/publisher.ts'
+import { useBegun } from './use-begun.ts'
 import { canTurn } from './use-stage.ts'
 
 /** `backstage` is the rehearsal, invisible to viewers. */
@@ -42,6 +43,7 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   const [codec, setCodec] = useState<PublishTicket['codec']>('h264')
   const fence = useRef(0)
   const publisher = useRef<Publisher | null>(null)
+  const hasLeft = useRef(false)
   const stats = useCallback(async () => publisher.current?.stats(), [])
 
   async function askTicket({ uuid }: Video, how: { takeOver?: boolean; isReturn?: boolean }): Promise<PublishTicket> {
@@ -69,12 +71,16 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   }
 
   async function send(live: Video, takeOver: boolean): Promise<void> {
-    const { sent, frame } = stage.store.getState()
-    if (!sent) throw new Error('Nothing can be sent yet')
+    if (!stage.store.getState().sent) throw new Error('Nothing can be sent yet')
     const [{ publish }, ticket] = await Promise.all([
       import('#media/janus/publisher.ts'),
       askTicket(live, { takeOver }),
     ])
+    // Nobody would end a publisher that begins after the studio was left.
+    if (hasLeft.current) return
+    // The tracks may have changed while the ticket was awaited.
+    const { sent, frame } = stage.store.getState()
+    if (!sent) throw new Error('Nothing can be sent any more')
     publisher.current?.end()
     publisher.current = publish(ticket, {
       sent,
@@ -90,6 +96,11 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   }
   const askForOwn = () => client.invalidateQueries({ queryKey: liveQueries.own(sellerUuid).queryKey })
 
+  function goOnAir(live: Video): void {
+    setVideo(live)
+    setPhase('live')
+  }
+
   async function finishHere(ended: Video): Promise<void> {
     leave()
     stage.turnOff()
@@ -98,7 +109,13 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     await askForOwn()
   }
 
-  useEffect(() => leave, [])
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+      leave()
+    }
+  }, [])
   useEffect(
     () =>
       stage.store.subscribe(({ sent, frame }, before) => {
@@ -118,8 +135,10 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   )
   const conversationUuid = video?.conversationUuid
   const end = useRef(finishHere)
+  const isRehearsed = useRef(false)
   useEffect(() => {
     end.current = finishHere
+    isRehearsed.current = phase === 'backstage'
   })
   const isOver = connection === 'over'
   useEffect(() => {
@@ -137,7 +156,6 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   const prepare = useMutation({
     mutationFn: async ({ live, takeOver = false }: { live: Video; takeOver?: boolean }) => {
       await send(live, takeOver)
-      stage.fixFrame(false)
       setVideo(live)
       setPhase('backstage')
     },
@@ -147,27 +165,33 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   const resume = useMutation({
     mutationFn: async (live: Video) => {
       await send(live, true)
-      stage.fixFrame(true)
-      setVideo(live)
-      setPhase('live')
+      goOnAir(live)
     },
     meta: { isQuiet: true },
   })
   const start = useMutation({
     mutationFn: async () => {
       if (!video) return
-      stage.fixFrame(true)
-      try {
-        setVideo(await studioApi.start(sellerUuid, video.uuid, fence.current))
-      } catch (error) {
-        stage.fixFrame(false)
-        throw error
-      }
-      setPhase('live')
+      const started = await studioApi.start(sellerUuid, video.uuid, fence.current)
+      // A late answer finds the live known to be on air, or over.
+      if (isRehearsed.current) goOnAir(started)
       await askForOwn()
     },
     meta: { isQuiet: true },
   })
+  const begun = useBegun(sellerUuid, phase === 'backstage' && uuid ? uuid : null)
+  const follow = useRef(goOnAir)
+  useEffect(() => {
+    follow.current = (live) => {
+      goOnAir(live)
+      start.reset()
+    }
+  })
+  useEffect(() => {
+    if (begun) follow.current(begun)
+  }, [begun])
+  const isFrameFixed = phase === 'live' || start.isPending
+  useEffect(() => stage.fixFrame(isFrameFixed), [stage, isFrameFixed])
   const finish = useMutation({
     mutationFn: async (live: Video) => finishHere(await studioApi.finish(sellerUuid, live.uuid)),
     meta: { isQuiet: true },
