@@ -6,8 +6,11 @@ export type Slate = { title: string; text: string }
 export type Scene = { film: HTMLVideoElement; fit: 'cover' | 'contain' } | { slate: Slate }
 
 const FPS = 30
-/** A slate is redrawn at every 6th tick. It does not change, but new viewers need frames. */
-const SLATE_EVERY = 6
+/**
+ * A slate is redrawn at every 3rd tick. It does not change, but new viewers need frames, and viewers who get fewer than
+ * five a second go over to HLS.
+ */
+const SLATE_EVERY = 3
 const DARK = '#15121b'
 
 /** Creates a video track of constant size, whatever is drawn. It draws only while it has a scene. */
