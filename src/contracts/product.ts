@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, PageQuery, Price, SalePrice, Uuid } from './common.ts'
+import { listOf, PageQuery, Price, SalePrice, Timestamp, Uuid } from './common.ts'
 import { offeredLaw } from './product-law.ts'
 import { VARIANTS_MAX } from './product.rules.ts'
 
@@ -85,9 +85,13 @@ export const ProductParams = z.object({ id: Uuid, uuid: Uuid })
 export const ProductSearchQuery = PageQuery.extend({ query: z.string().trim().max(100).default('') })
 export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
 
-/** Product shown in a video, from second `offset` until the next one. */
+/** Product shown in a video, from second `offset` of its recording until the next one. */
 export const ShownProduct = z
-  .object({ offset: z.number().int().min(0), definitionProjection: DefinitionProjection })
+  .object({
+    offset: z.number().int().min(0),
+    shownAt: Timestamp.meta({ description: 'Differs from `offset`, which leaves out interruptions' }),
+    definitionProjection: DefinitionProjection,
+  })
   .meta({ id: 'ShownProduct' })
 export type ShownProduct = z.infer<typeof ShownProduct>
 

@@ -21,6 +21,7 @@ const VIDEO = uuidOf(999)
 /** Twelve products, one every ten seconds. */
 const shown = (n: number, quantity = 2): ShownProduct => ({
   offset: n * 10,
+  shownAt: new Date(n * 10_000).toISOString(),
   definitionProjection: shownProduct({
     uuid: uuidOf(n),
     definitionUuid: uuidOf(n + 100),

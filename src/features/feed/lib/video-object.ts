@@ -9,7 +9,7 @@ import { videoPath } from './feed-type.ts'
 import { shortTitle } from './short-title.ts'
 
 /** Products that a recorded live showed, in order: all of them, or only the first ones. */
-export type Shown = { products: readonly ShownProduct[]; isWhole: boolean }
+export type Shown = { products: readonly Omit<ShownProduct, 'shownAt'>[]; isWhole: boolean }
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

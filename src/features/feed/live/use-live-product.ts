@@ -20,7 +20,7 @@ const PAGES_MAX = 30
  */
 export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | null) {
   const client = useQueryClient()
-  const { uuid, conversationUuid, product, publishedAt } = entry
+  const { uuid, conversationUuid, product } = entry
   const told = useRef<ShownSince[]>(product ? [{ since: null, product }] : [])
   const asked = useRef<string | undefined>(product?.definitionProjectionUuid)
   const past = useRef<'unasked' | ShownSince[]>('unasked')
@@ -31,8 +31,8 @@ export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | 
     const history = await client.infiniteQuery(pages).catch(() => null)
     past.current =
       history?.pages.flatMap(({ data }) =>
-        data.map(({ offset, definitionProjection: { definitionUuid, uuid: definitionProjectionUuid } }) => ({
-          since: Date.parse(publishedAt) + offset * 1000,
+        data.map(({ shownAt, definitionProjection: { definitionUuid, uuid: definitionProjectionUuid } }) => ({
+          since: Date.parse(shownAt),
           product: { definitionUuid, definitionProjectionUuid },
         })),
       ) ?? []

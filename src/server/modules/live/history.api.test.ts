@@ -49,12 +49,15 @@ test('a product shown after an interruption has its time in the recording withou
     const { definitionUuid, definitionProjectionUuid: projectionUuid } = await buildProjection(seller)
     const entry = { videoUuid: live.uuid, shownAt: moment(secondsAgo), definitionUuid, projectionUuid }
     await db.insert(productDefinitionHistory).values(entry)
+    return entry.shownAt.toISOString()
   }
-  for (const secondsAgo of [310, 270.5, 150, 80.5, 20.5]) await shown(secondsAgo)
+  const moments: string[] = []
+  for (const secondsAgo of [310, 270.5, 150, 80.5, 20.5]) moments.push(await shown(secondsAgo))
   const offsets = async () => (await historyOf(live.uuid)).map(({ offset }) => offset)
   expect(await offsets(), 'the last one is in no segment yet').toEqual([0, 29, 60, 79, 139])
   await as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)
   expect(await offsets(), 'and now never will be').toEqual([0, 29, 60, 79, 100])
+  expect((await historyOf(live.uuid)).map(({ shownAt }) => shownAt)).toEqual(moments)
 })
 
 test('products of a saved live are listed in order with their seconds, in pages', async () => {

@@ -262,7 +262,9 @@ export function createLiveService(parts: Parts) {
       const known = await products.projections([...new Set(rows.map(({ projectionUuid }) => projectionUuid))])
       const data = rows.flatMap(({ shownAt, projectionUuid }) => {
         const definitionProjection = known.get(projectionUuid)
-        return definitionProjection ? [{ offset: offsetAt(parts, film.trim, shownAt), definitionProjection }] : []
+        if (!definitionProjection) return []
+        const offset = offsetAt(parts, film.trim, shownAt)
+        return [{ offset, shownAt: shownAt.toISOString(), definitionProjection }]
       })
       return { meta: { ...meta, total }, data }
     },
