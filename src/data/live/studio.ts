@@ -18,6 +18,7 @@ export const studioApi = {
     ),
   edit: (ownerUuid: string, uuid: string, changed: Partial<LiveForm>) =>
     browserApi.patch(liveOf(ownerUuid, uuid), Video, changed),
+  remove: (ownerUuid: string, uuid: string) => browserApi.delete(liveOf(ownerUuid, uuid)),
   publish: (ownerUuid: string, uuid: string, asked: z.input<typeof PublishLive>) =>
     browserApi.post(`${liveOf(ownerUuid, uuid)}/publish`, PublishTicket, asked),
   start: (ownerUuid: string, uuid: string, fence: number) =>

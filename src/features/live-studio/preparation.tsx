@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { Video } from '#contracts/video.ts'
 import { liveQueries } from '#data/live/queries.ts'
-import { type LiveSetup, setUpLive } from '#data/live/set-up.ts'
+import { type LiveDraft, type LiveSetup, setUpLive } from '#data/live/set-up.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,13 +41,10 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
   })
   const isLater = useWatch({ control: form.control, name: 'isLater' })
   const [products, setProducts] = useState<DepotProduct[]>([])
-  /** Idempotency key: a retry does not create a second live. */
-  const key = useRef<string>(undefined)
+  /** A retry does not create a second live. */
+  const draft = useRef<LiveDraft>({ first: null })
   const setUp = useMutation({
-    mutationFn: (setup: Omit<LiveSetup, 'key'>) => {
-      key.current ??= crypto.randomUUID()
-      return setUpLive(sellerUuid, { ...setup, key: key.current })
-    },
+    mutationFn: (setup: Omit<LiveSetup, 'draft'>) => setUpLive(sellerUuid, { ...setup, draft: draft.current }),
     // The calendar may now include the live.
     onSuccess: () => client.invalidateQueries({ queryKey: ['event'] }),
     meta: { isQuiet: true },
