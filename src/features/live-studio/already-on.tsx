@@ -3,6 +3,7 @@ import type { OwnLive } from '#contracts/live.ts'
 import { browserTab } from '#data/live/browser-tab.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
+import { EndLive } from './end-live.tsx'
 import styles from './live-studio.module.css'
 import { TroubleNotice } from './trouble-notice.tsx'
 import type { Broadcast } from './use-broadcast.ts'
@@ -34,9 +35,7 @@ export function AlreadyOn({ live, stage, broadcast: { resume, finish, trouble } 
         <Button size="large" isWide isLoading={resume.isPending} onClick={handleResume}>
           {t(where === 'waits' ? 'already.goOn' : 'already.takeOver')}
         </Button>
-        <Button variant="secondary" isWide isLoading={finish.isPending} onClick={() => finish.mutate(live.video)}>
-          {t('already.end')}
-        </Button>
+        <EndLive video={live.video} finish={finish} variant="secondary" stay={t('already.stay')} />
       </div>
     </section>
   )

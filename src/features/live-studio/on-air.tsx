@@ -5,9 +5,9 @@ import type { Video } from '#contracts/video.ts'
 import { type ConversationMessage, listenToConversation } from '#data/conversation/listen.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Connection } from './connection.tsx'
+import { EndLive } from './end-live.tsx'
 import { Interruption } from './interruption.tsx'
 import { minutesToTheEnd } from './lib/limits.ts'
 import styles from './live-studio.module.css'
@@ -24,7 +24,6 @@ type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck }
 export function OnAir({ video, broadcast, uplink }: Props) {
   const { t } = useTranslation('live-studio')
   const { connection, finish, resume, tellUplink, trouble } = broadcast
-  const [isAsking, setIsAsking] = useState(false)
   const now = useNow()
   const viewers = useViewers(video.conversationUuid)
   const minutesLeft = minutesToTheEnd(video.publishedAt, now)
@@ -62,31 +61,8 @@ export function OnAir({ video, broadcast, uplink }: Props) {
             {t(isElsewhere ? 'onAir.takeBack' : 'onAir.again')}
           </Button>
         )}
-        <Button variant="danger" size="large" isWide onClick={() => setIsAsking(true)}>
-          {t('onAir.end')}
-        </Button>
+        <EndLive video={video} finish={finish} variant="danger" size="large" stay={t('onAir.ask.stay')} />
       </div>
-      <Dialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        isUrgent
-        title={t('onAir.ask.title')}
-        text={t('onAir.ask.text')}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              {t('onAir.ask.stay')}
-            </Button>
-            <Button
-              variant="danger"
-              isLoading={finish.isPending}
-              onClick={() => finish.mutate(video, { onSettled: () => setIsAsking(false) })}
-            >
-              {t('onAir.ask.end')}
-            </Button>
-          </>
-        }
-      />
     </section>
   )
 }
