@@ -62,6 +62,7 @@ export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Pr
       } else {
         await crash(context)
         ;({ context, page } = await open())
+        await loseRecentStorage(context, seller)
         await page.goto('/regulamin')
       }
     }
@@ -103,6 +104,14 @@ async function crash(context: BrowserContext) {
   await session?.send('Browser.crash').catch(() => undefined)
   await gone
 }
+
+/** Removes what a crash can lose: browsers write localStorage to disk up to some seconds later. */
+const loseRecentStorage = (context: BrowserContext, { uuid }: BenchSeller) =>
+  context.addInitScript((key) => {
+    if (sessionStorage.getItem('has-lost') !== null) return
+    sessionStorage.setItem('has-lost', '1')
+    localStorage.removeItem(key)
+  }, `reel-queue:${uuid}`)
 
 type Ledger = ReturnType<typeof createLedger>
 

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
-import { useHasReelQueue } from '#data/video/reel-queue-flag.ts'
+import { useEffect } from 'react'
+import { tellReelQueue, useHasReelQueue } from '#data/video/reel-queue-flag.ts'
 import { useSession } from '#lib/browser/session.ts'
 
 const QueueCorner = dynamic(
@@ -11,5 +12,19 @@ const QueueCorner = dynamic(
 export function ReelQueue() {
   const userUuid = useSession()?.userId
   const isThere = useHasReelQueue(userUuid)
+  useEffect(() => {
+    if (userUuid === undefined || isThere) return
+    // Browsers write localStorage to disk seconds later, so a crash can lose the flag, but not the queue.
+    // Without a network the code cannot be loaded; the next page tries again.
+    void hasKeptReels(userUuid).then(
+      (hasReels) => hasReels && tellReelQueue(userUuid, true),
+      () => undefined,
+    )
+  }, [userUuid, isThere])
   return isThere && userUuid !== undefined && <QueueCorner key={userUuid} userUuid={userUuid} />
+}
+
+async function hasKeptReels(userUuid: string): Promise<boolean> {
+  const { readQueue } = await import('#features/reel-queue/lib/kept-queue.ts')
+  return (await readQueue(userUuid)).reels.length > 0
 }
