@@ -41,7 +41,7 @@ export const PublishLive = z
     isReturn: z
       .boolean()
       .default(false)
-      .meta({ description: 'True refuses the ticket if another browser was admitted since' }),
+      .meta({ description: 'True refuses the ticket if another browser was admitted or the rehearsal ended since' }),
   })
   .meta({ id: 'PublishLive' })
 export type PublishLive = z.input<typeof PublishLive>

@@ -29,6 +29,8 @@ type Parts = {
 type Asked = z.output<typeof PublishLive>
 const FILM: Asked = { takeOver: false, isReturn: false, codecs: ['h264'] }
 
+const taken = (detail: string) => new AppError('LIVE_TAKEN_EXCEPTION', detail)
+
 const newPin = () => randomBytes(18).toString('base64url')
 
 export const isHealthyAt = (publisherAt: Date | null | undefined) =>
@@ -77,6 +79,8 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
       device: asked.device ?? null,
       browser: asked.browser ?? null,
       uplink: null,
+      // A rehearsal begins with its own "start" only.
+      ...(!isOnAir(live.state) && { startAskedAt: null }),
     }
     const started =
       live.state === 'announced'
@@ -108,10 +112,11 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
         const live = await locked(tx, uuid)
         if (live.state !== 'announced' && live.state !== 'starting' && !isOnAir(live.state))
           throw liveConflict('The live is over')
+        // Otherwise two rehearsals of a seller would go on ending each other.
+        if (asked.isReturn && live.state === 'announced') throw taken('The rehearsal was ended by another one')
         const isSame = asked.browser !== undefined && asked.browser === live.browser
         const isTaken = live.state !== 'announced' && isHealthy && !asked.takeOver
-        if (!isSame && (isTaken || asked.isReturn))
-          throw new AppError('LIVE_TAKEN_EXCEPTION', 'Another browser is sending this live')
+        if (!isSame && (isTaken || asked.isReturn)) throw taken('Another browser is sending this live')
         // A running live stays on the gateway of its viewers.
         const at = live.state === 'announced' ? free : (live.gateway ?? free)
         if (at === undefined) throw noMediaServer()
@@ -146,22 +151,28 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
      * @throws AppError 409 if it was started anew elsewhere, is over, or no picture arrives
      */
     begin: async (uuid: string, fence: number): Promise<void> => {
-      await inTransaction(db, async (tx) => {
+      const browser = await inTransaction(db, async (tx) => {
         const live = await locked(tx, uuid)
-        if (live.fence !== fence) throw new AppError('LIVE_TAKEN_EXCEPTION', 'The live was started elsewhere meanwhile')
-        if (isOnAir(live.state)) return
+        if (live.fence !== fence) throw taken('The live was started elsewhere meanwhile')
+        if (isOnAir(live.state)) return live.browser
         if (live.state !== 'starting') throw liveConflict('The live is not ready to begin')
         await repo.change(tx, live, { startAskedAt: live.startAskedAt ?? new Date() })
+        return live.browser
       })
-      const isOn = await until(START_LIMIT_MS, async () => {
+      await until(START_LIMIT_MS, async () => {
         const live = await repo.byVideo(uuid)
-        return live !== undefined && isOnAir(live.state)
+        return live?.fence !== fence || live.state !== 'starting'
       })
-      if (isOn) return
-      await inTransaction(db, async (tx) => {
-        const live = await locked(tx, uuid)
-        if (live.state === 'starting') await repo.change(tx, live, { startAskedAt: null })
+      const live = await inTransaction(db, async (tx) => {
+        const found = await locked(tx, uuid)
+        if (found.fence === fence && found.state === 'starting') await repo.change(tx, found, { startAskedAt: null })
+        return found
       })
+      // The same browser may have come back with another ticket.
+      if (live.fence !== fence && (browser === null || live.browser !== browser))
+        throw taken('The live was started elsewhere meanwhile')
+      if (isOnAir(live.state)) return
+      if (live.state !== 'starting') throw liveConflict('The live is not ready to begin')
       throw new AppError('LIVE_PICTURE_EXCEPTION', 'No picture arrived from the camera')
     },
   }
