@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** Makes the Janus of a local keeper reachable as if on another machine: through a port, with its secrets. */
@@ -11,8 +11,11 @@ export async function reachJanus(pid: number) {
   const [general, rooms] = await Promise.all(
     ['janus.jcfg', 'janus.plugin.videoroom.jcfg'].map((file) => readFile(join(home, file), 'utf8')),
   )
+  const open = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(join(home, 'ws.sock'))
+    open.add(near)
+    near.on('close', () => open.delete(near))
     near.on('error', () => far.destroy()).on('close', () => far.destroy())
     far.on('error', () => near.destroy()).on('close', () => near.destroy())
     near.pipe(far).pipe(near)
@@ -22,6 +25,8 @@ export async function reachJanus(pid: number) {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     apiSecret: valueOf(general ?? '', 'api_secret'),
     adminKey: valueOf(rooms ?? '', 'admin_key'),
+    /** Cuts the connections. New ones are accepted. */
+    cut: () => open.forEach((near) => near.destroy()),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

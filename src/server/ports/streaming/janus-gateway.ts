@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openJanus, type Handle, type JanusConnection } from './janus-connection.ts'
+import { openJanus, type Handle, type JanusConnection, JanusError } from './janus-connection.ts'
 import type { JanusSecrets } from './janus-files.ts'
 import type { Channel, Gateway, MediaAge, OpenChannel, RecorderPorts } from './streaming.ts'
 
@@ -13,6 +13,10 @@ const ROOM_CODEC = { h264: { videocodec: 'h264', h264_profile: H264_PROFILE }, v
 const BITRATE = 1_800_000
 /** Interval of requested key frames in seconds: the length of a recorded segment. */
 export const KEY_FRAME_SECONDS = 2
+
+/** Errors of the two plugins for a room or a mountpoint that is not there. */
+const NO_SUCH_ROOM = 426
+const NO_SUCH_MOUNTPOINT = 455
 
 const Publishers = z.looseObject({
   publishers: z
@@ -99,7 +103,32 @@ type Parts = {
   ageOf: (room: number) => MediaAge | null
 }
 
-async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, film }: Channel): Promise<OpenChannel> {
+/** Opens the room and the mountpoint of a live. Leaves neither of them behind if that fails. */
+async function openChannel(parts: Parts, channel: Channel): Promise<OpenChannel> {
+  // Both outlive the session that made them: on a gateway elsewhere those of a killed keeper are still there.
+  await remove(parts, channel.room)
+  try {
+    return await makeChannel(parts, channel)
+  } catch (error) {
+    await remove(parts, channel.room).catch(() => undefined)
+    throw error
+  }
+}
+
+async function remove({ rooms, streams, secret }: Parts, room: number): Promise<void> {
+  await Promise.all([
+    unless(NO_SUCH_ROOM, rooms.ask({ request: 'destroy', room, secret })),
+    unless(NO_SUCH_MOUNTPOINT, streams.ask({ request: 'destroy', id: room, secret })),
+  ])
+}
+
+async function unless(code: number, asked: Promise<unknown>): Promise<void> {
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof JanusError) || error.code !== code) throw error
+  })
+}
+
+async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, film }: Channel): Promise<OpenChannel> {
   const { janus, rooms, streams, admin_key, secret } = parts
   let publisher: Publisher | null = null
   let isForwarded = false
@@ -226,8 +255,7 @@ async function openChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     },
     close: async () => {
       await presence.detach().catch(() => undefined)
-      await rooms.ask({ request: 'destroy', room, secret }).catch(() => undefined)
-      await streams.ask({ request: 'destroy', id: room, secret }).catch(() => undefined)
+      await remove(parts, room).catch(() => undefined)
     },
   }
 }
