@@ -40,6 +40,11 @@ export function openRecordings(config: Config, folder: string): (mediaUuid: stri
           segmentSeconds: KEY_FRAME_SECONDS,
         })
       },
+      discard: async () => {
+        await storage.remove(keys.ladder(mediaUuid))
+        playlists = undefined
+        renewPicture = undefined
+      },
       room: async () => roomFor(await freeBytes(await place()), config.recordingMinFree),
       writePlaylists: async (isOver) => {
         const at = await place()

@@ -35,7 +35,8 @@ export function createLiveClock({ db, repo, move, media, minutes, log }: Parts) 
   }
 
   async function settle({ live, signal, mediaUuid }: Moving): Promise<void> {
-    if (signal !== null && signal.recordedSeconds > 0) await media.showRecording(mediaUuid)
+    // A start that fails leaves no recording.
+    if (live.state !== 'starting' && signal !== null && signal.recordedSeconds > 0) await media.showRecording(mediaUuid)
     const to = live.state === 'processing' ? await processed(mediaUuid) : dueMove(live, signal, new Date())
     if (to !== null) await inTransaction(db, (tx, after) => move(tx, after, live, to))
   }

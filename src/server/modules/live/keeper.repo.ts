@@ -59,6 +59,10 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
         .onConflictDoUpdate({ target: liveSignals.videoUuid, set: signal })
     },
 
+    forgetParts: async (videoUuid: string): Promise<void> => {
+      await current().delete(liveParts).where(eq(liveParts.videoUuid, videoUuid))
+    },
+
     reportParts: async (videoUuid: string, parts: ReportedPart[]): Promise<void> => {
       if (parts.length === 0) return
       await current()

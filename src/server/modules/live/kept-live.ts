@@ -25,6 +25,7 @@ export function createKeptLive(parts: Parts) {
   let film: FilmSender | null = null
   let fence: number | null = null
   let openRoom: number | null = null
+  let startAskedAt: number | null | undefined
   let isOn = false
   let publisherAt: Date | null = null
   let mediaAt: Date | null = null
@@ -65,6 +66,10 @@ export function createKeptLive(parts: Parts) {
         return repo.tell(row.uuid, { ...told(row.fence), closedAt: new Date() })
       }
       const at = await open(row, gateway)
+      const asked = row.startAskedAt?.getTime() ?? null
+      // A start that failed was seen by nobody.
+      if (row.state === 'starting' && asked !== startAskedAt) await recording.discard()
+      startAskedAt = asked
       const publisher = at.publisher()
       if (publisher !== null) publisherAt = new Date()
       if (row.startAskedAt !== null) {

@@ -17,6 +17,8 @@ export type Recording = {
   writePlaylists: (isOver: boolean) => Promise<RecordedPart[]>
   /** Free disk space for the recording. */
   room: () => Promise<'enough' | 'little' | 'none'>
+  /** Deletes all parts and playlists. */
+  discard: () => Promise<void>
 }
 
 /** State of the stream: its sender, and what viewers get. */
@@ -35,7 +37,7 @@ const BEGINS_WITHIN_MS = 10_000
 const AGAIN_AFTER_MS = 1000
 const ROOM_ASKED_EVERY_MS = 10_000
 
-type Parts = { repo: Pick<KeeperRepo, 'reportParts'>; recording: Recording; log: Log; uuid: string }
+type Parts = { repo: Pick<KeeperRepo, 'reportParts' | 'forgetParts'>; recording: Recording; log: Log; uuid: string }
 
 /** Keeps a live recorded while there is disk space, and restarts failed recorders. */
 export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
@@ -129,6 +131,15 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     },
 
     end,
+    /** Ends the recording and deletes what there is of it. */
+    discard: async (): Promise<void> => {
+      await end()
+      await recording.discard()
+      await repo.forgetParts(uuid)
+      told.clear()
+      seconds = 0
+      wellFrom = 0
+    },
     finish: async (): Promise<void> => {
       await end()
       await write(true)
