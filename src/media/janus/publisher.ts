@@ -1,6 +1,6 @@
 import { type Line, LineFault, type LineTo, openLine, type Sent } from './line.ts'
 import { pause } from './pause.ts'
-import { createWaits, type Fault, nextStep, type Step } from './reconnect.ts'
+import { createWaits, type Fault, nextStep, type Step, stepWithoutLine } from './reconnect.ts'
 
 /**
  * Final states are `taken`: another browser broadcasts the live now; `over`: the live has ended; `lost`: all attempts
@@ -92,12 +92,13 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
     if (isRecovering || hasEnded) return
     let fault = first
     isRecovering = true
-    const deadline = Date.now() + TRIED_FOR_MS
+    const begunAt = Date.now()
     let failed: Step | null = null
     const waitFor = createWaits()
     while (!hasEnded) {
       const isConnected: boolean = line?.isConnected() ?? false
-      const step: Step = line ? nextStep(fault, { isConnected, failed }) : stepWithoutLine(fault, failed)
+      const tookMs = Date.now() - begunAt
+      const step: Step = line ? nextStep(fault, { isConnected, failed }) : stepWithoutLine(fault, { failed, tookMs })
       // Viewers do not notice this step.
       if (step !== 'claim' || !isConnected) tell(state)
       await Promise.race([pause(waitFor(fault, Math.random())), new Promise<void>((go) => (wake = go))])
@@ -106,7 +107,7 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
         if (refusal) return end(refusal)
         break
       } catch (error) {
-        if (Date.now() > deadline) return end('lost')
+        if (Date.now() - begunAt > TRIED_FOR_MS) return end('lost')
         failed = step
         fault = error instanceof LineFault ? error.fault : fault
       }
@@ -136,7 +137,3 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
     end,
   }
 }
-
-/** If the gateway is unreachable, another ticket does not help. */
-const stepWithoutLine = (fault: Fault, failed: Step | null): Step =>
-  failed === 'join' && fault !== 'signalling' ? 'ticket' : 'join'

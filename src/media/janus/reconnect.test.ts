@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWaits, type Fault, faultOfCode, nextStep, type Step, waitBefore } from './reconnect.ts'
+import { createWaits, type Fault, faultOfCode, nextStep, type Step, stepWithoutLine, waitBefore } from './reconnect.ts'
 
 test.each<[Fault, boolean, Step | null, Step]>([
   ['signalling', true, null, 'claim'],
@@ -14,6 +14,18 @@ test.each<[Fault, boolean, Step | null, Step]>([
   ['refused', false, 'join', 'ticket'],
 ])('%s (connected: %s) after %s: %s', (fault, isConnected, failed, step) => {
   expect(nextStep(fault, { isConnected, failed })).toBe(step)
+})
+
+test.each<[Fault, Step | null, number, Step]>([
+  ['session', null, 0, 'join'],
+  ['session', 'join', 0, 'ticket'],
+  ['session', 'ticket', 0, 'join'],
+  ['signalling', 'join', 0, 'join'],
+  ['signalling', 'join', 14_000, 'join'],
+  ['signalling', 'join', 16_000, 'ticket'],
+  ['signalling', 'ticket', 16_000, 'join'],
+])('%s without a line after %s, for %i ms: %s', (fault, failed, tookMs, step) => {
+  expect(stepWithoutLine(fault, { failed, tookMs })).toBe(step)
 })
 
 test('the first try is at once, later ones wait ever longer and never the same', () => {

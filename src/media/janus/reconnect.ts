@@ -25,6 +25,15 @@ export function nextStep(fault: Fault, { isConnected, failed }: { isConnected: b
   }
 }
 
+/** Longer than a gateway's lease, after which a ticket names another gateway, and than a restart takes. */
+const GATEWAY_GONE_AFTER_MS = 15_000
+
+/** The same without a line. While the gateway may only be restarting, another ticket does not help. */
+export function stepWithoutLine(fault: Fault, { failed, tookMs }: { failed: Step | null; tookMs: number }): Step {
+  const isGatewayGone = fault !== 'signalling' || tookMs > GATEWAY_GONE_AFTER_MS
+  return failed === 'join' && isGatewayGone ? 'ticket' : 'join'
+}
+
 const WAITS_MS = [0, 300, 1200, 2700, 4800, 7000]
 /** Maximum for retries of an unreachable gateway, which cost it nothing. */
 const SIGNALLING_WAIT_MAX_MS = 700

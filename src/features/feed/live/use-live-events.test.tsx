@@ -58,6 +58,24 @@ test('a viewer who waits for a live sees it once its start is announced', async 
   await server.isOpen(0)
 })
 
+test('a live that comes back is fetched again, because it may have moved to another media server', async () => {
+  const live = watchedVideo({ type: VIDEO_TYPE.live, streamServer: { janusApiUrl: 'ws://127.0.0.1/janus/1' } })
+  const moved: Video = { ...live, streamServer: { janusApiUrl: 'ws://127.0.0.1/janus/2' } }
+  const server = await buildEventServer([], { [`/shopVideo/${live.uuid}/watch`]: () => moved })
+  const client = new QueryClient()
+  const detail = videoQueries.detail(live.uuid).queryKey
+  client.setQueryData(detail, live)
+  const { unmount } = renderHook(() => useLiveEvents(live, null, () => {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await server.isOpen()
+  server.tell('state', { videoUuid: live.uuid, state: 'interrupted', seconds: 2 })
+  server.tell('state', { videoUuid: live.uuid, state: 'live', seconds: 5 })
+  await expect.poll(() => client.getQueryData(detail)?.streamServer).toEqual(moved.streamServer)
+  unmount()
+  await server.isOpen(0)
+})
+
 test('a product that is shown while the live is fetched stays', async () => {
   const live = watchedVideo({ type: VIDEO_TYPE.live })
   const shown = { definitionUuid: crypto.randomUUID(), definitionProjectionUuid: crypto.randomUUID() }

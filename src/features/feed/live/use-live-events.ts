@@ -71,10 +71,13 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
     switch (message.type) {
       case 'viewers':
         return keepViewers(client, uuid, message.data.quantity)
-      case 'state':
+      case 'state': {
+        const before = client.getQueryData(videoQueries.air(uuid).queryKey)?.state
         keepAir(client, uuid, message.data)
-        if (message.data.state === 'live' && known().streamServer === null) void look()
+        // A live that comes back may have moved to another media server.
+        if (message.data.state === 'live' && (before === 'interrupted' || known().streamServer === null)) void look()
         return
+      }
       case 'finished':
         return void finish(message.data.finishedAt)
       case 'reset':

@@ -35,3 +35,18 @@ test('playing continues while other data of the video change', () => {
   become({ ...sent, statistic: { ...sent.statistic, likeQuantity: 99 } })
   expect(result.current).toBe(source)
 })
+
+test('a live that moves to another media server is played from there', () => {
+  const { result, become } = watch()
+  const from = (janusApiUrl: string) => ({
+    ...live,
+    media: { ...media, secret: { rxPin: 'pin' }, configuration: { streamId: 7 } },
+    streamServer: { janusApiUrl },
+  })
+  become(from('wss://localhost/janus/1'))
+  const source = result.current
+  become(from('wss://localhost/janus/1'))
+  expect(result.current).toBe(source)
+  become(from('wss://localhost/janus/2'))
+  expect(result.current).toMatchObject({ kind: 'webrtc', stream: { url: 'wss://localhost/janus/2', streamId: 7 } })
+})

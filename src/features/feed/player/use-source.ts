@@ -39,8 +39,11 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
   })
   const [kept, setKept] = useState(choose)
   // A finished live continues as a recording, and a waiting one starts once its stream is there.
-  const hasCome = kept.source === null && sourceOf(entry) !== null
-  const isKept = kept.uuid === entry.uuid && kept.type === entry.type && !hasCome
+  const current = sourceOf(entry)
+  const hasCome = kept.source === null && current !== null
+  // A live can move to another media server.
+  const hasMoved = kept.source?.kind === 'webrtc' && current?.kind === 'webrtc' && current.url !== kept.source.url
+  const isKept = kept.uuid === entry.uuid && kept.type === entry.type && !hasCome && !hasMoved
   const chosen = isKept ? kept : choose()
   if (!isKept) setKept(chosen)
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublishTicket } from '#contracts/live.ts'
 import { openJanus } from '#server/ports/streaming/janus-connection.ts'
-import { buildLive, movesOf } from '#tests/factories/live.ts'
+import { buildLive, movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
 import { reachJanus } from '#tests/setup/far-janus.ts'
@@ -102,5 +102,23 @@ test('a room is opened once the reason is gone for which it could not be', { tim
   } finally {
     janus.close()
     await keeper.kill('SIGTERM')
+  }
+})
+
+test('a live whose gateway is gone moves to another one', { timeout: 120_000 }, async () => {
+  const seller = await buildSeller()
+  const { uuid } = await buildLive(seller, 'announced')
+  const [first, second] = [await startFarKeeper('2'), await startFarKeeper('3')]
+  try {
+    const before = await expectToJoin(seller, uuid)
+    const [lost, last] = before.janusApiUrl.endsWith('2') ? [first, second] : [second, first]
+    expect(await rowOfLive(uuid)).toMatchObject({ gateway: lost === first ? 2 : 3 })
+    await app().context.services.lives.move(await rowOfLive(uuid), 'live')
+    await lost.kill('SIGKILL')
+    expect((await expectToJoin(seller, uuid)).janusApiUrl).not.toBe(before.janusApiUrl)
+    expect(await rowOfLive(uuid)).toMatchObject({ gateway: last === first ? 2 : 3, room: before.room })
+  } finally {
+    await first.kill('SIGTERM')
+    await second.kill('SIGTERM')
   }
 })

@@ -60,6 +60,13 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
     return false
   }
 
+  /** A running live stays on the gateway of its viewers, unless its keeper is gone. */
+  async function heldGateway(uuid: string): Promise<number | undefined> {
+    const gateway = (await repo.byVideo(uuid))?.gateway ?? null
+    if (gateway === null || (await repo.gatewayAddress(gateway, new Date())) === undefined) return undefined
+    return gateway
+  }
+
   /** Ends a seller's rehearsal when they begin another live. */
   async function leaveRehearsal(tx: Tx, after: After, { ownerUuid, videoUuid }: LiveRow): Promise<void> {
     const other = await repo.lockActive(tx, ownerUuid)
@@ -106,6 +113,7 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
      */
     ticket: async (uuid: string, asked: Asked): Promise<PublishTicket> => {
       const free = await repo.freeGateway(new Date())
+      const held = await heldGateway(uuid)
       const seen = await repo.signalOf(uuid)
       const isHealthy = isHealthyAt(seen?.publisherAt)
       const { gateway, room, publishPin, fence, codec } = await inTransaction(db, async (tx, after) => {
@@ -117,9 +125,8 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
         const isSame = asked.browser !== undefined && asked.browser === live.browser
         const isTaken = live.state !== 'announced' && isHealthy && !asked.takeOver
         if (!isSame && (isTaken || asked.isReturn)) throw taken('Another browser is sending this live')
-        // A running live stays on the gateway of its viewers.
-        const at = live.state === 'announced' ? free : (live.gateway ?? free)
-        if (at === undefined) throw noMediaServer()
+        const at = live.state === 'announced' ? free : (held ?? free ?? live.gateway)
+        if (at === undefined || at === null) throw noMediaServer()
         await leaveRehearsal(tx, after, live)
         return startAnew(tx, after, live, at, asked)
       })
