@@ -15,8 +15,10 @@ type Answer = {
 export async function connectToGate(url: string, address?: string) {
   const socket = new WebSocket(url, 'janus-protocol', { headers: address ? { 'x-forwarded-for': address } : {} })
   const waiting = new Map<string, (answer: Answer) => void>()
+  const heard: Answer[] = []
   socket.on('message', (bytes: Buffer) => {
     const answer = JSON.parse(bytes.toString()) as Answer
+    heard.push(answer)
     if (answer.janus !== 'ack') waiting.get(answer.transaction ?? '')?.(answer)
   })
   socket.on('close', () => {
@@ -33,6 +35,8 @@ export async function connectToGate(url: string, address?: string) {
   }
   return {
     say,
+    /** All messages so far. */
+    heard,
     /** Opens a session with a plugin handle. `ask` returns the plugin's response or the gate's error. */
     attach: async (plugin: 'videoroom' | 'streaming') => {
       const session_id = (await say({ janus: 'create' })).data?.id ?? 0

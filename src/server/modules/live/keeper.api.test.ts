@@ -202,6 +202,21 @@ test('handles of other sessions cannot be used, and a session has at most two', 
   one.close()
 })
 
+test('requests sent before the first answer count as well', async () => {
+  const browser = await connectToGate(gate())
+  const answersTo = (transaction: string) =>
+    browser.heard.flatMap((answer) => (answer.transaction === transaction ? answer.janus : [])).toSorted()
+  for (let n = 0; n < 2; n += 1) browser.send(JSON.stringify({ janus: 'create', transaction: 'session' }))
+  await expect.poll(() => answersTo('session')).toEqual(['error', 'success'])
+  const session_id = browser.heard.find(({ data }) => data)?.data?.id
+  const attach = { janus: 'attach', plugin: 'janus.plugin.streaming', session_id }
+  for (let n = 0; n < 3; n += 1) browser.send(JSON.stringify({ ...attach, transaction: 'handle' }))
+  await expect.poll(() => answersTo('handle')).toEqual(['error', 'error', 'success'])
+  expect(await browser.say(attach)).toMatchObject({ janus: 'success' })
+  expect(await browser.say(attach)).toMatchObject({ error: { code: 403 } })
+  browser.close()
+})
+
 test('a returning connection resumes its session', async () => {
   const browser = await connectToGate(gate())
   const { session_id, handle_id } = await browser.attach('videoroom')

@@ -41,6 +41,7 @@ export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Se
   const handles = new Map<number, Plugin>()
   const attaching = new Map<string, Plugin>()
   let id: number | null = null
+  let isCreated = false
   let browser: WebSocket | null = null
   let leaving: NodeJS.Timeout | undefined
   const held: string[] = []
@@ -73,7 +74,7 @@ export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Se
 
   function note({ janus, transaction = '', data, plugindata }: z.infer<typeof Heard>) {
     const plugin = attaching.get(transaction)
-    if (plugin) {
+    if (plugin && (data || janus === 'error')) {
       attaching.delete(transaction)
       if (data) handles.set(data.id, plugin)
     } else if (janus === 'success' && data && id === null) id = data.id
@@ -83,10 +84,13 @@ export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Se
   function say(spoken: Exclude<Spoken, { janus: 'claim' }>): void {
     const refuse = (code: number, reason: string) => browser?.send(refusal(spoken.transaction, code, reason))
     if (spoken.janus !== 'create' && spoken.session_id !== id) return refuse(458, 'No such session')
+    // The answer to an attach is recognised by its transaction.
+    if (attaching.has(spoken.transaction)) return refuse(403, 'The transaction is in use')
     if ('handle_id' in spoken && !handles.has(spoken.handle_id)) return refuse(459, 'No such handle')
     switch (spoken.janus) {
       case 'create':
-        if (id !== null) return refuse(403, 'One session a connection')
+        if (isCreated) return refuse(403, 'One session a connection')
+        isCreated = true
         return pass(spoken)
       case 'attach':
         if (handles.size + attaching.size >= HANDLES_MAX) return refuse(403, 'Too many handles')
