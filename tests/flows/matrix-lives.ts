@@ -7,9 +7,10 @@ const inLive = async ({ live }: World, more: Ask = {}): Promise<Ask> => ({
   path: { streamId: (await live()).uuid, ...more.path },
 })
 
-/** Calls of the live desk; a part of `MATRIX`. */
+/** Calls of the live desk, and of recordings; a part of `MATRIX`. */
 export const LIVE_LINES: Line[] = [
   // call                                            visitor buyer other seller owner
+  ['POST /user/{id}/video/{streamId}/recording/again', '401 403 403 403 409', inLive],
   ['GET /user/{id}/desk', '401 403 403 403 200'],
   ['GET /user/{id}/video/{streamId}/desk', '401 403 403 403 200', inLive],
   [

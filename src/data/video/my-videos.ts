@@ -73,6 +73,12 @@ export const myVideoMutations = {
       },
       onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
     }),
+  /** Processes the recording of a live again, after that has failed. */
+  saveAgain: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: () => api.post(`/user/${ownerUuid}/video/${uuid}/recording/again`, videoContract.video(), {}),
+      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+    }),
   /** Sets the shown part of a saved live, in seconds of the full recording. */
   trim: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
     mutationOptions({

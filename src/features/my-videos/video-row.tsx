@@ -13,7 +13,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { isUnderWay, videoStatus, type VideoStatus } from './lib/video-status.ts'
+import { isLostRecording, isUnderWay, videoStatus, type VideoStatus } from './lib/video-status.ts'
+import { RecordingLine } from './recording-line.tsx'
 import { ShareLine } from './share-line.tsx'
 import styles from './video-row.module.css'
 
@@ -66,7 +67,10 @@ export function VideoRow({ video, share, now, onEdit, onStatistic, onRemove }: P
             </Link>
           )}
         </h2>
-        {status === 'failed' && media.failure && <p className={styles.reason}>{t(`reason.${media.failure}`)}</p>}
+        {status === 'failed' && isLostRecording(video) && <RecordingLine video={video} />}
+        {status === 'failed' && media.failure && !isLostRecording(video) && (
+          <p className={styles.reason}>{t(`reason.${media.failure}`)}</p>
+        )}
         <p className={styles.facts}>
           {product ? (
             <>

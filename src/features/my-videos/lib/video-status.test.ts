@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { videoStatus } from './video-status.ts'
+import { isLostRecording, videoStatus } from './video-status.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const { short, vod, live } = VIDEO_TYPE
@@ -26,4 +26,13 @@ test('an announced live that has not begun yet is scheduled, even after its mome
     const announced = { type: live, isAvailable: false, publishedAt, media: { status: 'recording' } } as const
     expect(videoStatus(announced, NOW)).toBe('scheduled')
   }
+})
+
+test.each([
+  ['a live whose recording could not be processed', 'failed', 'timeout', '2026-11-20T12:00:00Z', true],
+  ['a live that nothing was recorded of', 'failed', 'no-picture', '2026-11-20T12:00:00Z', false],
+  ['a reel that could not be prepared', 'failed', 'timeout', null, false],
+  ['a live whose recording is processed', 'processing', null, '2026-11-20T12:00:00Z', false],
+] as const)('%s can be processed again: %s %s %s → %s', (_, status, failure, finishedAt, isLost) => {
+  expect(isLostRecording({ media: { status, failure, finishedAt } })).toBe(isLost)
 })

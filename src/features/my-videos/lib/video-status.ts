@@ -22,3 +22,7 @@ export function videoStatus({ type, isAvailable, publishedAt, media }: VideoFact
 
 /** True for a status that will change by itself soon. */
 export const isUnderWay = (status: VideoStatus) => status === 'uploading' || status === 'processing'
+
+/** True for a live that was recorded, but whose recording could not be processed. */
+export const isLostRecording = ({ media }: { media: Pick<Video['media'], 'status' | 'failure' | 'finishedAt'> }) =>
+  media.status === 'failed' && media.failure !== 'no-picture' && media.finishedAt !== null

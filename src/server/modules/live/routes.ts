@@ -120,6 +120,21 @@ export function liveRoutes({ app, guards, services: { lives }, errors }: Api): v
     async ({ params }) => presentVideo(await lives.finish(params.id, params.streamId)),
   )
 
+  app.post(
+    '/user/:id/video/:streamId/recording/again',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security,
+        params: OwnedVideoParams,
+        description: 'Processes the recording of a live again, if that has failed',
+        response: { 200: Video, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ params }) => presentVideo(await lives.saveAgain(params.id, params.streamId)),
+  )
+
   app.put(
     '/user/:id/video/:streamId/trim',
     {

@@ -38,7 +38,10 @@ type Parts = {
   tokens: Tokens
   config: Pick<Config, 'gatewayUrl' | 'ice'>
   log: Log
-  media: Pick<MediaService, 'beginRecording' | 'endRecording' | 'saveRecording' | 'showRecording' | 'find' | 'trim'>
+  media: Pick<
+    MediaService,
+    'beginRecording' | 'endRecording' | 'retryRecording' | 'saveRecording' | 'showRecording' | 'find' | 'trim'
+  >
   products: ProductService
   purchases: Pick<LiveOrders, 'historyOf' | 'countHistory'>
   videos: VideoService
@@ -179,6 +182,23 @@ export function createLiveService(parts: Parts) {
         if (!live) throw invalid('The video is not a live', 'streamId')
         if (live.state === 'announced' || live.state === 'starting') throw liveConflict('The live has not begun')
         await end(tx, after, live)
+      })
+      return videos.find(uuid, ownerUuid)
+    },
+
+    /**
+     * Processes the recording of a failed live again. Idempotent while that is under way.
+     * @throws AppError 409 if it has not failed or nothing was recorded
+     */
+    saveAgain: async (ownerUuid: string, uuid: string) => {
+      await videos.requireOwn(ownerUuid, uuid)
+      await inTransaction(db, async (tx, after) => {
+        const live = await repo.lock(tx, uuid)
+        if (!live) throw invalid('The video is not a live', 'streamId')
+        if (live.state === 'processing') return
+        const isFailed = live.state === 'failed' && (await media.retryRecording(tx, await videos.mediaOf(tx, uuid)))
+        if (!isFailed) throw liveConflict('The live has no recording that failed')
+        await moveTo(tx, after, live, 'processing')
       })
       return videos.find(uuid, ownerUuid)
     },

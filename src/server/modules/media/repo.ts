@@ -98,6 +98,18 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'recording')))
     },
 
+    /** Returns false if the media is no recording that failed. */
+    retryRecording: async (tx: Tx, uuid: string): Promise<boolean> => {
+      const changed = await tx
+        .update(media)
+        .set({ status: 'processing', failure: null })
+        .where(
+          and(eq(media.uuid, uuid), eq(media.status, 'failed'), eq(media.isRecording, true), eq(media.hasLadder, true)),
+        )
+        .returning({ uuid: media.uuid })
+      return changed.length > 0
+    },
+
     setSeekPreview: async (uuid: string): Promise<void> => {
       await db.update(media).set({ hasSeekPreview: true }).where(eq(media.uuid, uuid))
     },

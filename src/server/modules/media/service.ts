@@ -195,6 +195,12 @@ export function createMediaService(parts: Parts) {
     },
 
     /**
+     * Called in the transaction that processes the recording of a failed live again. Returns false if there is nothing
+     * to process.
+     */
+    retryRecording: (tx: Tx, uuid: string): Promise<boolean> => repo.retryRecording(tx, uuid),
+
+    /**
      * Trims a recording to the whole segments between two seconds; null shows all of it. Nothing is deleted.
      * @throws AppError 400 if it is no recording or the span is too short; 409 before it is ready
      */
