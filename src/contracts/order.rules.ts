@@ -87,7 +87,7 @@ type Move = {
   when?: (facts: SellerOrderFacts, by: OrderActor, at: Date) => boolean
 }
 
-const isBeforeSending = ['accepted', 'packed'] as const
+const isBeforeSending: readonly SellerOrderState[] = ['accepted', 'packed']
 
 const MOVES: readonly Move[] = [
   {
@@ -174,14 +174,16 @@ export type StepOutcome =
 export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: OrderActor, at: Date): StepOutcome {
   const own = MOVES.filter((move) => move.step === step && move.by.includes(by))
   const move = own.find(({ from, when }) => from.includes(facts.state) && (when?.(facts, by, at) ?? true))
-  if (move)
+  if (move) {
+    const state = move.to ?? facts.state
     return {
       kind: 'moved',
-      state: move.to ?? facts.state,
+      state,
       stock: move.stock ?? 'none',
-      // A step forward also answers a request to cancel.
-      isCancelAsked: move.cancelAsked ?? false,
+      // Packing does not answer a request to cancel. Sending and cancelling do.
+      isCancelAsked: move.cancelAsked ?? (isBeforeSending.includes(state) && facts.cancelAskedAt !== null),
     }
+  }
   const isDone = own.some(({ to, from, cancelAsked }) =>
     to === undefined
       ? from.includes(facts.state) && cancelAsked === (facts.cancelAskedAt !== null)

@@ -25,6 +25,12 @@ test('an answer to the wish to cancel leaves the state', () => {
   expect(refused).toMatchObject({ state: 'accepted', steps: ['pack', 'cancel'] })
 })
 
+test('a request to cancel can still be refused once the order is packed', () => {
+  const packed = afterStep(saleIn('accepted', NOW), 'pack', NOW)
+  expect(packed.steps).toEqual(saleIn('packed', NOW).steps)
+  expect(packed.steps).toContain('refuseCancel')
+})
+
 test.each<[SellerOrderState, string | null]>([
   ['awaiting_payment', 'pay'],
   ['placed', 'accept'],

@@ -4,13 +4,14 @@ import type { Sale, SaleSummary } from '#contracts/order.ts'
 /** Fields shared by the list and the page of a sale. */
 export type Steppable = Pick<SaleSummary & Sale, 'uuid' | 'number' | 'state' | 'paymentMethod' | 'steps' | 'version'>
 
-const NO_DATES = { placedAt: null, dispatchBy: null, sentAt: null, cancelAskedAt: null }
+const NO_DATES = { placedAt: null, dispatchBy: null, sentAt: null }
 
 /** Expected state of the sale after a step that was not sent yet. */
 export function afterStep<S extends Steppable>(sale: S, step: OrderStep | undefined, now: Date): S {
   if (step === undefined || !sale.steps.includes(step)) return sale
   if (step === 'refuseCancel') return { ...sale, steps: sale.steps.filter((one) => one !== step) }
-  const facts = { state: sale.state, paymentMethod: sale.paymentMethod, ...NO_DATES }
+  const cancelAskedAt = sale.steps.includes('refuseCancel') ? now : null
+  const facts = { state: sale.state, paymentMethod: sale.paymentMethod, ...NO_DATES, cancelAskedAt }
   const outcome = stepSellerOrder(facts, step, 'seller', now)
   if (outcome.kind !== 'moved') return sale
   return { ...sale, state: outcome.state, steps: openSteps({ ...facts, state: outcome.state }, 'seller', now) }

@@ -204,6 +204,23 @@ test('a review becomes verified once the goods are delivered', async () => {
   expect(await isVerified()).toMatchObject({ data: [{ isVerified: true }] })
 })
 
+test('a request to cancel survives packing and unpacking, and a day of silence grants it', async () => {
+  const order = await buildOrder()
+  await order.bySeller('accept')
+  expect((await order.byBuyer('askCancel')).status).toBe(204)
+  const askedAt = async () => (await saleOf(order.goods.seller, order.uuid)).cancelAskedAt
+  const first = await askedAt()
+  for (const step of ['pack', 'unpack', 'pack'] as const) {
+    expect((await order.bySeller(step)).status).toBe(204)
+    expect(await askedAt(), step).toBe(first)
+  }
+  expect(first).not.toBeNull()
+  await query(`update seller_orders set cancel_asked_at = now() - interval '24 hours' where uuid = $1`, [order.uuid])
+  await hasten(order.uuid, 'cancel')
+  await expect.poll(order.state, { timeout: 20_000 }).toBe('cancelled')
+  expect(await stockOf(order.goods)).toEqual([5])
+})
+
 test('an unpaid order is cancelled at the end of its term and restocked', async () => {
   const order = await buildOrder({ paymentMethod: 'transfer' })
   expect(await stockOf(order.goods)).toEqual([3])

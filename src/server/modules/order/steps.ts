@@ -84,7 +84,7 @@ export function createOrderSteps(parts: Parts) {
   function valuesOf({ part, request: { step, body }, moved, now }: Asked): Partial<SellerOrderRow> {
     return {
       state: moved.state,
-      cancelAskedAt: moved.isCancelAsked ? now : null,
+      cancelAskedAt: moved.isCancelAsked ? (part.cancelAskedAt ?? now) : null,
       ...(moved.state === 'placed' && part.placedAt === null && { placedAt: now }),
       ...(step === 'accept' && { dispatchBy: endOfWorkingDays(now, part.dispatchDays) }),
       ...(step === 'cancel' && { cancelReason: body.reason ?? '' }),
