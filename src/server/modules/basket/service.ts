@@ -37,11 +37,7 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
   }
 
   async function quote(shopper: Shopper, wanted: readonly WantedLine[]): Promise<Quote> {
-    const { offers, own } = await reservations.offersTo(
-      db,
-      shopper,
-      wanted.map(({ variantProjectionUuid }) => variantProjectionUuid),
-    )
+    const { offers, own } = await reservations.offersTo(db, shopper, wanted)
     const known = [...offers.values()]
     const quantities = new Map(
       known.flatMap(({ depotVariantUuid, quantity }) =>

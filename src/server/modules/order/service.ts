@@ -92,11 +92,7 @@ export function createOrderService(parts: OrderParts) {
   const reader = createOrderReader({ ...parts, repo, attempts })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
-    const { offers, own } = await reservations.offersTo(
-      db,
-      shopper,
-      body.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
-    )
+    const { offers, own } = await reservations.offersTo(db, shopper, body.lines)
     const known = [...offers.values()]
     const [sellers, shown, shownIn] = await Promise.all([
       sellerTerms.of(

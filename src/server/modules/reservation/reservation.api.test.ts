@@ -295,6 +295,26 @@ test('a hold keeps the lower price, in the basket and in the order, and the orde
   expect((await orderOf(await placeOrder(visitor(), [{ variant }]))).sellerOrders).toMatchObject([{ goods: 120 }])
 })
 
+test('the price of a hold applies to no more pieces than are held', async () => {
+  const goods = await buildGoods([5], 10_000)
+  const variant = first(goods.variants)
+  const { user, reserve } = await buyer()
+  await reserve(variant, { videoUuid: await liveOf(goods), wanted: 2 })
+  await app().context.database.pool.query(
+    `update definition_projections set price = 12000 from projection_variants
+      where projection_uuid = definition_projections.uuid and projection_variants.uuid = $1`,
+    [variant],
+  )
+  const lineOf = async (quantity: number) => {
+    const items = [{ variantProjectionUuid: variant, quantity, seenPrice: 100 }]
+    return ((await as(user).post('/basket/quote', { items })).body as Quote).sellers[0]?.lines[0]
+  }
+  expect(await lineOf(2)).toMatchObject({ price: 100, change: 'none' })
+  expect(await lineOf(3)).toMatchObject({ price: 120, change: 'price' })
+  const order = await placeOrder(as(user), [{ variant, quantity: 3 }])
+  expect((await orderOf(order)).sellerOrders).toMatchObject([{ goods: 360 }])
+})
+
 test('the next in the queue is notified once by event, notification and mail', async () => {
   const sold = await soldOut()
   const next = await buyer()

@@ -27,6 +27,7 @@ export type { ReservationRow } from './repo.ts'
 export type ReservationService = ReturnType<typeof createReservationService>
 
 type Claim = { orderUuid: string; lines: readonly Taken[]; shopper: Shopper; byUuid: string | null }
+type PricedLine = { variantProjectionUuid: string; quantity: number }
 type Parts = SettleParts & {
   db: Db
   products: Pick<ProductService, 'offers' | 'projection' | 'projections' | 'depotVariants'>
@@ -128,15 +129,20 @@ export function createReservationService(parts: Parts) {
       }
     },
 
-    /** Offers at the shopper's prices, with the shopper's reservations. The price of a hold applies if it is lower. */
-    offersTo: async (tx: Tx, shopper: Shopper, variantProjectionUuids: readonly string[]) => {
+    /**
+     * Offers at the shopper's prices, with the shopper's reservations. The price of a hold applies if it is lower and
+     * the line has no more pieces than are held.
+     */
+    offersTo: async (tx: Tx, shopper: Shopper, lines: readonly PricedLine[]) => {
+      const quantities = new Map(lines.map((line) => [line.variantProjectionUuid, line.quantity]))
       const [offers, own] = await Promise.all([
-        products.offers(tx, variantProjectionUuids),
+        products.offers(tx, [...quantities.keys()]),
         shownTo(tx, ownerOf(shopper)),
       ])
-      for (const { variantProjectionUuid, price } of own.filter(isHeldNow)) {
+      for (const { variantProjectionUuid, price, granted } of own.filter(isHeldNow)) {
         const offer = offers.get(variantProjectionUuid)
-        if (offer && price < offer.price) offers.set(variantProjectionUuid, { ...offer, price })
+        const isCovered = (quantities.get(variantProjectionUuid) ?? 0) <= granted
+        if (offer && isCovered && price < offer.price) offers.set(variantProjectionUuid, { ...offer, price })
       }
       return { offers, own }
     },
