@@ -34,9 +34,9 @@ export function CheckoutFormView(props: CheckoutOptions) {
   const values = form.watch()
   const parts = orderedParts(quote)
   const { errors } = form.formState
-  const wrong = (field: string) => {
+  const wrong = (field: string, otherwise = 'wrong') => {
     const { type } = (errorAt(errors, field) ?? {}) as { type?: string }
-    return type === undefined ? undefined : t([`errors.${type}`, 'errors.wrong'])
+    return type === undefined ? undefined : t([`errors.${type}`, `errors.${otherwise}`])
   }
   const set = (field: FieldPath<CheckoutForm>, value: never) => {
     form.setValue(field, value, { shouldDirty: true })
@@ -57,7 +57,7 @@ export function CheckoutFormView(props: CheckoutOptions) {
         <Notice tone="error">
           {errors.root && (
             <>
-              {wrong('root')}{' '}
+              {wrong('root', 'unexpected')}{' '}
               {errors.root.type === 'OUT_OF_STOCK_EXCEPTION' && <Link href={paths.basket}>{t('empty.action')}</Link>}
             </>
           )}

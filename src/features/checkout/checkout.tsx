@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import type { OrderCreated } from '#contracts/create-order.ts'
 import { useBasketQuote } from '#data/basket/use-basket.ts'
 import { useVisitorItems } from '#data/basket/visitor-basket.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -21,10 +22,11 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
   const buyer = useBuyer()
   const query = useBasketQuote()
   const { data } = query
-  const [isPlaced, setIsPlaced] = useState(false)
+  const [placed, setPlaced] = useState<{ earlier: OrderCreated | null } | null>(null)
   const isEmpty = data ? orderedParts(data).length === 0 : status === 'signed-out' && visitor.length === 0
 
-  if (isPlaced) return <Waiting label={t('placed')} />
+  if (placed?.earlier) return <EarlierOrder order={placed.earlier} />
+  if (placed) return <Waiting label={t('placed')} />
   if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (isEmpty && status !== 'unknown')
     return (
@@ -46,8 +48,25 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
       quote={data}
       termsVersion={termsVersion}
       refetch={query.refetch}
-      onPlaced={() => setIsPlaced(true)}
+      onPlaced={(earlier) => setPlaced({ earlier })}
     />
+  )
+}
+
+function EarlierOrder({ order: { id, token } }: { order: OrderCreated }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('earlier.title')}
+        text={t('earlier.text')}
+        action={
+          <Button asChild>
+            <Link href={paths.order(id, token)}>{t('earlier.action')}</Link>
+          </Button>
+        }
+      />
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState, type BaseSyntheticEvent } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type { Quote } from '#contracts/basket.ts'
+import type { OrderCreated } from '#contracts/create-order.ts'
 import { removeVisitorItems } from '#data/basket/visitor-basket.ts'
 import { addressMutations } from '#data/delivery/mutations.ts'
 import { orderMutations } from '#data/order/mutations.ts'
@@ -12,16 +13,20 @@ import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
 import type { Buyer } from './use-buyer.ts'
 import { ADDRESS_FIELDS, fieldOf, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
-import { checkoutDraft, orderKey } from './lib/draft.ts'
+import { checkoutDraft } from './lib/draft.ts'
 import { firstValues } from './lib/first-values.ts'
+import { placeOnce } from './lib/place-once.ts'
 
 export type CheckoutOptions = {
   buyer: Buyer
   quote: Quote
   termsVersion: string
   refetch: () => Promise<unknown>
-  /** The order is placed; the basket is about to become empty. */
-  onPlaced: () => void
+  /**
+   * An order is placed; the basket is about to become empty. `earlier` is an order of an earlier attempt, without the
+   * buyer's later changes.
+   */
+  onPlaced: (earlier: OrderCreated | null) => void
 }
 
 /** The checkout's form: default values, draft and submit. */
@@ -65,11 +70,14 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
     for (const { field, type } of faults.toReversed()) fail(field, type)
     if (!order) return
     try {
-      const { id, token, payment } = await place.mutateAsync({ order, key: orderKey(order) })
-      onPlaced()
+      const { created, order: placed } = await placeOnce(order, userId, (sending) => place.mutateAsync(sending))
+      const { id, token, payment } = created
+      onPlaced(placed === order ? null : created)
       checkoutDraft.clear()
+      removeVisitorItems(placed.lines.map(({ variantProjectionUuid }) => variantProjectionUuid))
+      // The buyer has to see what was ordered before paying for it.
+      if (placed !== order) return
       keepAddress(values)
-      removeVisitorItems(order.lines.map(({ variantProjectionUuid }) => variantProjectionUuid))
       await router.replace(order.paymentMethod === 'cash' ? paths.order(id, token) : paths.orderStep(id, token))
       // From the order's page, so that the way back from the bank leads to it.
       if (payment.redirectUrl !== null) window.location.assign(payment.redirectUrl)

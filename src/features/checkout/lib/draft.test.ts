@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import type { CreateOrder } from '#contracts/create-order.ts'
 import { EMPTY_CHECKOUT } from './checkout-form.ts'
-import { checkoutDraft, orderKey } from './draft.ts'
+import { checkoutDraft, sentOrders } from './draft.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -36,11 +37,12 @@ test.each(['{', '"text"', '{"form":7}', '{"owner":null,"form":{"options":null,"p
   },
 )
 
-test('an order has one key until it changes or is placed', () => {
-  const key = orderKey({ note: 'a' })
-  expect(orderKey({ note: 'a' })).toBe(key)
-  expect(orderKey({ note: 'b' })).not.toBe(key)
-  const again = orderKey({ note: 'a' })
+test('all orders have one key until one is placed, and another owner gets a new one', () => {
+  const { key } = sentOrders.read('ola')
+  const order = { note: 'a' } as CreateOrder
+  sentOrders.write('ola', { key, orders: [order] })
+  expect(sentOrders.read('ola')).toEqual({ key, orders: [order] })
+  expect(sentOrders.read(null)).not.toMatchObject({ key })
   checkoutDraft.clear()
-  expect(orderKey({ note: 'a' })).not.toBe(again)
+  expect(sentOrders.read('ola')).toEqual({ key: expect.not.stringMatching(key) as string, orders: [] })
 })

@@ -1,3 +1,4 @@
+import type { CreateOrder } from '#contracts/create-order.ts'
 import { PAYMENT_METHODS } from '#contracts/order.rules.ts'
 import { sessionStore } from '#lib/browser/storage.ts'
 import { EMPTY_CHECKOUT, type CheckoutForm } from './checkout-form.ts'
@@ -39,16 +40,20 @@ export const checkoutDraft = {
     sessionStore.set(DRAFT, JSON.stringify({ owner: userId, form })),
   clear: () => {
     sessionStore.remove(DRAFT)
-    sessionStore.remove(KEY)
+    sentOrders.clear()
   },
 }
 
-/** The idempotency key of an order: the same body has the same key, also after a reload, until the order is placed. */
-export function orderKey(order: object): string {
-  const body = JSON.stringify(order)
-  const stored = parse(sessionStore.get(KEY))
-  if (stored['body'] === body && typeof stored['key'] === 'string') return stored['key']
-  const key = crypto.randomUUID()
-  sessionStore.set(KEY, JSON.stringify({ body, key }))
-  return key
+/** Orders that were sent with one idempotency key, the last one first. Any of them may have been placed. */
+type SentOrders = { key: string; orders: CreateOrder[] }
+
+/** Kept until an order is placed. A key counts for one account, so another owner gets a new one. */
+export const sentOrders = {
+  read: (userId: string | null): SentOrders => {
+    const { owner, key, orders } = parse(sessionStore.get(KEY))
+    const isOwn = owner === userId && typeof key === 'string' && Array.isArray(orders)
+    return isOwn ? { key, orders: orders as CreateOrder[] } : { key: crypto.randomUUID(), orders: [] }
+  },
+  write: (userId: string | null, sent: SentOrders) => sessionStore.set(KEY, JSON.stringify({ owner: userId, ...sent })),
+  clear: () => sessionStore.remove(KEY),
 }

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CreateOrder } from '#contracts/create-order.ts'
+import { clearVisitorBasket, putVisitorItem } from '#data/basket/visitor-basket.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import checkout from '#root/locales/pl/checkout.json' with { type: 'json' }
+import components from '#root/locales/pl/components.json' with { type: 'json' }
+import { buildApiServer } from '#tests/factories/api-server.ts'
+import '#tests/setup/jsdom-layout.ts'
+import { TestRouter } from '#tests/setup/test-router.tsx'
+import { Checkout } from './checkout.tsx'
+import { EMPTY_CHECKOUT } from './lib/checkout-form.ts'
+import { checkoutDraft } from './lib/draft.ts'
+
+let close = async () => {}
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  clearVisitorBasket()
+  await close()
+})
+
+const uuid = '018f3a10-0000-7000-8000-000000000001'
+const quote = {
+  serverTime: '2026-11-24T12:00:00.000Z',
+  quantity: 1,
+  goods: 50,
+  paymentMethods: ['cash'],
+  sellers: [
+    {
+      seller: { uuid, username: 'ewa', fullName: 'Ewa', avatar: null, shop: null, trader: null },
+      lines: [
+        {
+          variantProjectionUuid: uuid,
+          definitionProjectionUuid: uuid,
+          videoUuid: null,
+          name: 'Torba',
+          variant: '',
+          picture: null,
+          quantity: 1,
+          price: 50,
+          seenPrice: 50,
+          lowestPrice: null,
+          free: 3,
+          change: 'none',
+          isForLater: false,
+          reservation: null,
+        },
+      ],
+      goods: 50,
+      deliveryOptions: [
+        {
+          uuid,
+          kind: 'pickup',
+          carrier: '',
+          price: 0,
+          freeFrom: null,
+          takesCash: true,
+          cashFee: 0,
+          dispatchDays: 1,
+        },
+      ],
+      paymentMethods: ['cash'],
+      refusal: null,
+    },
+  ],
+}
+const created = { id: uuid, token: 'secret', total: 50, payment: { method: 'cash', redirectUrl: null } }
+
+/** Renders a visitor's filled checkout. `answer` is given for each order that is sent. */
+async function show(answer: (order: CreateOrder) => { status: number; body?: unknown }) {
+  const server = await buildApiServer(({ url, body }) => {
+    if (url === '/api/order') return answer(JSON.parse(body) as CreateOrder)
+    return { status: 200, body: quote }
+  })
+  close = server.close
+  putVisitorItem({ variantProjectionUuid: uuid, quantity: 1 })
+  const contact = { email: 'ola@example.com', firstname: 'Ola', lastname: 'Nowa', phone: '600700800' }
+  checkoutDraft.write({ ...EMPTY_CHECKOUT, ...contact, paymentMethod: 'cash', options: { [uuid]: uuid } }, null)
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', resources: { pl: { checkout, components } }, defaultNS: 'checkout' })
+  const replaced: string[] = []
+  const replace = async (url: unknown) => replaced.push(String(url)) > 0
+  render(
+    <TestRouter router={{ replace, pathname: '/', query: {}, asPath: '/' }}>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Checkout termsVersion="2026-11-26" />
+        </QueryClientProvider>
+      </I18nextProvider>
+    </TestRouter>,
+  )
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Akceptuję/ }))
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' }))
+  const sent = () => server.received.filter(({ url }) => url === '/api/order')
+  return { submit, sent, replaced }
+}
+
+test('a buyer who changed the form after a lost answer is shown the order that was placed', async () => {
+  let tries = 0
+  const { submit, sent, replaced } = await show(({ note }) => {
+    tries += 1
+    if (tries === 1) return { status: 504 }
+    const isOther = note !== ''
+    return isOther
+      ? { status: 409, body: { errors: [{ title: 'IDEMPOTENCY_KEY_EXCEPTION', detail: '' }] } }
+      : { status: 201, body: created }
+  })
+  submit()
+  await screen.findByText('Coś poszło nie tak. Twoje dane zostały, spróbuj jeszcze raz.')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Uwagi/ }), { target: { value: 'Proszę na prezent' } })
+  submit()
+  const link = await screen.findByRole('link', { name: 'Zobacz zamówienie' })
+  expect(link.getAttribute('href')).toBe(`/basket/finish/${uuid}#token=secret`)
+  expect(screen.getByRole('alert').textContent).toContain('Późniejszych zmian w nim nie ma')
+  expect(sent().map(({ body }) => (JSON.parse(body) as CreateOrder).note)).toEqual(['', 'Proszę na prezent', ''])
+  expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(replaced).toEqual([])
+})
+
+test.each([500, 503, 404, 400])('a fault %i of the whole order asks to try again', async (status) => {
+  const { submit } = await show(() => ({ status, body: { errors: [{ title: 'NOT_NAMED_EXCEPTION', detail: '' }] } }))
+  submit()
+  await screen.findByText('Coś poszło nie tak. Twoje dane zostały, spróbuj jeszcze raz.')
+  expect(screen.queryByText('Sprawdź to pole')).toBeNull()
+})
+
+test('an order that is placed at once is opened', async () => {
+  const { submit, replaced } = await show(() => ({ status: 201, body: created }))
+  submit()
+  await expect.poll(() => replaced).toEqual([`/basket/finish/${uuid}#token=secret`])
+})
