@@ -14,7 +14,7 @@ type Part = Pick<SellerOrderRow, 'uuid' | 'number'> & {
   delivery?: SellerOrderRow['delivery']
 }
 /** A mail about one seller's part of an order, or about all of it. */
-type About = { order: Order; part: Part | null; returnUuid?: string; refundUuid?: string }
+type About = { order: Order; part: Part | null; returnUuid?: string; refundUuid?: string; messageUuid?: string }
 type By = 'buyer' | 'seller' | 'system'
 
 const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }>> = {
@@ -77,13 +77,14 @@ type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add' | 'a
 
 /** Queues mails and due steps, and adds notifications, in the transaction that changes the order. */
 export function createAnnouncer({ queue, notifications }: Parts) {
-  const mailOf = (name: OrderMail, { order, part, returnUuid, refundUuid }: About) => ({
+  const mailOf = (name: OrderMail, { order, part, returnUuid, refundUuid, messageUuid }: About) => ({
     uuid: newUuid(),
     mail: name,
     orderUuid: order.uuid,
     sellerOrderUuid: part?.uuid ?? null,
     ...(returnUuid !== undefined && { returnUuid }),
     ...(refundUuid !== undefined && { refundUuid }),
+    ...(messageUuid !== undefined && { messageUuid }),
   })
 
   async function mail(tx: Tx, after: After, name: OrderMail, about: About, startAfter?: Date) {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Sale, SaleList } from '#contracts/order.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import { sendOrderMail, type MailedOrder } from '#server/modules/order/job-kinds.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { buildGoods, orderOf, placeOrder, saleOf } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -54,6 +57,30 @@ test('a complaint is mailed to both sides', async () => {
         `Przyjęliśmy reklamację do zamówienia ${order.number}`,
       ]),
     )
+})
+
+test('a mail that is sent late quotes the message it is about', async () => {
+  const order = await buildOrder()
+  await order.write({ text: 'Czy jest niebieska?' })
+  await order.write({ text: 'Dziękuję, już wiem' })
+  const { db, pool } = app().context.database
+  const { rows } = await pool.query<{ data: MailedOrder }>(
+    `select data from pgboss.job where name = 'order.mail' and data ->> 'sellerOrderUuid' = $1
+      and data ->> 'mail' = 'sale-message' order by created_on limit 1`,
+    [order.uuid],
+  )
+  const [{ data: first } = { data: null }] = rows
+  if (!first) throw new Error('no job')
+  // A job of an earlier version does not name its message.
+  const { messageUuid: _, ...old } = first
+  for (const mailed of [first, old])
+    await inTransaction(db, (tx) => app().context.queue.add(tx, sendOrderMail, { ...mailed, uuid: randomUUID() }))
+  const quoted = async () =>
+    (await mailsIn(app().dataDir))
+      .filter(({ subject }) => subject === `Wiadomość w sprawie zamówienia ${order.number}`)
+      .map(({ text }) => (text?.includes('Czy jest niebieska?') ? 'first' : 'last'))
+      .toSorted()
+  await expect.poll(quoted, { timeout: 30_000 }).toEqual(['first', 'first', 'last', 'last'])
 })
 
 test('only the buyer can complain, with a known kind', async () => {

@@ -64,6 +64,8 @@ const Mailed = z.object({
   sellerOrderUuid: z.uuid().nullable(),
   returnUuid: z.uuid().optional(),
   refundUuid: z.uuid().optional(),
+  /** Missing in jobs of earlier versions. */
+  messageUuid: z.uuid().optional(),
 })
 export type MailedOrder = z.infer<typeof Mailed>
 

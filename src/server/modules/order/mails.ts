@@ -40,7 +40,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
   return {
     /** Returns false if nothing was sent, because the order or the recipient was removed or a reminder is too late. */
     send: async (mailed: MailedOrder): Promise<boolean> => {
-      const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid } = mailed
+      const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid, messageUuid } = mailed
       const whole = await services.orders.whole(orderUuid)
       const part = whole?.parts.find((one) => one.uuid === sellerOrderUuid)
       const text = (part?.delivery.kind === 'pickup' && ofPickup.get(mail)) || texts.get(mail)
@@ -53,11 +53,14 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)
       const refund = part?.refunds.find((one) => one.uuid === refundUuid)
       if (refundUuid !== undefined && !refund) return false
+      const message = part?.messages.findLast((one) => messageUuid === undefined || one.uuid === messageUuid)
+      if (messageUuid !== undefined && !message) return false
       if (mail === 'sale-return-due' && returned?.state === 'settled') return false
       const values = {
         ...valuesOf(whole, part, words),
         ...refundValues(refund, words),
         ...(returned && returnValues(returned, words)),
+        message: message?.text ?? '',
         link: linkOf(whole, part, mail),
       }
       const subject = fillIn(text.data.subject, values)
@@ -119,7 +122,6 @@ function valuesOf(
 ): Record<string, string> {
   const own = part ? [part] : parts
   const awaited = parts.filter(({ state, transferAccount }) => state === 'awaiting_payment' && transferAccount)
-  const message = part?.messages.at(-1)?.text ?? ''
   return {
     number: part?.number ?? order.number,
     seller: part?.sellerName ?? '',
@@ -138,7 +140,6 @@ function valuesOf(
     place: part?.delivery.carrier || words.pickup,
     dispatch: part?.dispatchBy ? dispatchOf(part, part.dispatchBy, words) : '',
     reason: part?.cancelReason || words.noReason,
-    message,
     trader: traderOf(part, words),
   }
 }

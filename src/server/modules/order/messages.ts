@@ -20,8 +20,9 @@ export function createOrderMessages({ db, repo, announcer, userEvents }: Parts) 
           throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer can complain')
         const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text, kind })
         if (!row) throw notFound('order')
-        await announcer.tell(tx, after, as === 'buyer' ? FROM_BUYER[kind] : 'order-message', { order, part })
-        if (kind === 'complaint') await announcer.mail(tx, after, 'order-complaint', { order, part })
+        const about = { order, part, messageUuid: row.uuid }
+        await announcer.tell(tx, after, as === 'buyer' ? FROM_BUYER[kind] : 'order-message', about)
+        if (kind === 'complaint') await announcer.mail(tx, after, 'order-complaint', about)
         const reader = as === 'buyer' ? part.sellerUuid : order.buyerUuid
         if (reader !== null) after(() => userEvents.publish(reader, { type: 'order', data: { orderUuid: order.uuid } }))
         return row
