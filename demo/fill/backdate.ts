@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { notifications } from '#server/modules/notification/table.ts'
 import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from '#server/modules/order/table.ts'
-import { endOfWorkingDays } from '#server/modules/order/place.ts'
+import { dispatchUntil, endOfWorkingDays } from '#server/modules/order/place.ts'
 import { payments } from '#server/modules/payment/table.ts'
 import { stockMovements } from '#server/modules/stock/table.ts'
 
@@ -78,7 +78,7 @@ export const backdateNotifications = (tx: Tx, { since, at, newsSince }: When & {
 export const backdateDispatch = (tx: Tx, part: { uuid: string; dispatchDays: number }, at: Date) =>
   tx
     .update(sellerOrders)
-    .set({ dispatchBy: endOfWorkingDays(at, part.dispatchDays) })
+    .set({ dispatchBy: dispatchUntil(at, part.dispatchDays) })
     .where(eq(sellerOrders.uuid, part.uuid))
 
 const stamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`

@@ -52,6 +52,13 @@ export const ACCEPT_AFTER_MS = HOUR_MS
 export const CANCEL_ANSWER_MS = 24 * HOUR_MS
 /** Days after dispatch from which a parcel counts as delivered, unless buyer or seller report otherwise. */
 export const DELIVERED_AFTER_DAYS = 14
+/** Days before that on which the buyer is told. */
+const DELIVERED_NOTICE_DAYS = 3
+
+const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * 24 * HOUR_MS)
+/** Time from which a parcel counts as delivered. */
+export const deliveredAt = (sentAt: Date): Date => daysAfter(sentAt, DELIVERED_AFTER_DAYS)
+export const deliveryNoticeAt = (sentAt: Date): Date => daysAfter(sentAt, DELIVERED_AFTER_DAYS - DELIVERED_NOTICE_DAYS)
 /** Default for the working days that a transfer may take. */
 export const TRANSFER_DAYS = 3
 export const TRANSFER_DAYS_MAX = 7
@@ -118,8 +125,7 @@ const MOVES: readonly Move[] = [
     from: ['sent'],
     to: 'delivered',
     by: ['system'],
-    when: ({ sentAt }, _by, at) =>
-      sentAt !== null && at.getTime() >= sentAt.getTime() + DELIVERED_AFTER_DAYS * 24 * HOUR_MS,
+    when: ({ sentAt }, _by, at) => sentAt !== null && at >= deliveredAt(sentAt),
   },
   { step: 'undeliver', from: ['sent'], to: 'undelivered', by: ['seller'], stock: 'returned' },
   { step: 'resend', from: ['undelivered'], to: 'sent', by: ['seller'], stock: 'out' },

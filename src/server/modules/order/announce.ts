@@ -69,7 +69,7 @@ const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
  * Due steps are delayed by this much, because the clocks of the database and of this process may differ, and a step
  * that is taken too early is refused.
  */
-const CLOCK_SKEW_MS = 2000
+export const CLOCK_SKEW_MS = 2000
 
 export type Announcer = ReturnType<typeof createAnnouncer>
 

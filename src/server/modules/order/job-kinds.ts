@@ -18,6 +18,7 @@ export const ORDER_MAILS = [
   'order-paid',
   'order-accepted',
   'order-sent',
+  'order-delivered-soon',
   'order-delivered',
   'order-cancelled',
   'order-undelivered',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
+import { deliveredAt, deliveryNoticeAt } from '#contracts/order.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
+import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from './decimal.ts'
 import { DISPATCH_MAILS, isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './job-kinds.ts'
 import { MailWords } from './mail-words.ts'
@@ -15,7 +17,11 @@ const Head = z.strictObject({ subject: z.string().min(1) })
 type Text = MailText<z.infer<typeof Head>>
 
 /** Texts for goods that the buyer collects. */
-const OF_PICKUP = { 'order-sent': 'order-ready', 'order-undelivered': 'order-not-collected' } as const
+const OF_PICKUP = {
+  'order-sent': 'order-ready',
+  'order-undelivered': 'order-not-collected',
+  'order-delivered-soon': 'order-collected-soon',
+} as const
 
 /** Deadline to pay: a date for transfers, a date and time for the gateway. */
 function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
@@ -23,6 +29,10 @@ function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
   const last = polishTime.day.format(payUntil.getTime() - 1)
   return paymentMethod === 'gateway' ? `${last}, ${polishTime.hour.format(payUntil)}` : last
 }
+
+/** Each parcel plans a notice, and only that of the last one is sent. */
+const isNearlyDelivered = ({ state, sentAt }: WholeSellerOrder) =>
+  state === 'sent' && sentAt !== null && deliveryNoticeAt(sentAt).getTime() < Date.now() + CLOCK_SKEW_MS
 
 /** Mails about orders, with the texts of `content/mail/`. */
 export async function createOrderMailer({ config, services }: Context, port: MailPort) {
@@ -47,6 +57,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (!whole || !text) return false
       if (sellerOrderUuid !== null && !part) return false
       if (DISPATCH_MAILS.includes(mail) && part?.state !== 'accepted' && part?.state !== 'packed') return false
+      if (mail === 'order-delivered-soon' && !(part && isNearlyDelivered(part))) return false
       if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
       if (to === null || to === '') return false
@@ -139,6 +150,8 @@ function valuesOf(
       part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
     place: part?.delivery.carrier || words.pickup,
     dispatch: part?.dispatchBy ? dispatchOf(part, part.dispatchBy, words) : '',
+    sentOn: part?.sentAt ? polishTime.day.format(part.sentAt) : '',
+    deliveredOn: part?.sentAt ? polishTime.day.format(deliveredAt(part.sentAt)) : '',
     reason: part?.cancelReason || words.noReason,
     trader: traderOf(part, words),
   }

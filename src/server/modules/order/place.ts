@@ -6,7 +6,7 @@ import { GATEWAY_ORDER_MS } from '#contracts/payment.rules.ts'
 import type { SellerTotals } from '#contracts/totals.rules.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
-import { addDays, addWorkingDays } from '#contracts/working-days.rules.ts'
+import { addDays, addWorkingDays, onWorkingDay } from '#contracts/working-days.rules.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { SellerPart } from './judge.ts'
 import type { orderLines, sellerOrders } from './table.ts'
@@ -17,13 +17,18 @@ type NewLine = typeof orderLines.$inferInsert & { uuid: string }
 /** A line to store, with its path in the request. */
 export type PlacedLine = NewLine & { path: (string | number)[] }
 
-/** Midnight after `quantity` working days in Poland. */
-export const endOfWorkingDays = (from: Date, quantity: number): Date => {
-  const last = addWorkingDays(dayOf(from), quantity)
-  const end = fromWarsawTime(`${addDays(last, 1)}T00:00`)
-  if (!end) throw new Error(`Not a day: ${last}`)
+const endOfDay = (day: string): Date => {
+  const end = fromWarsawTime(`${addDays(day, 1)}T00:00`)
+  if (!end) throw new Error(`Not a day: ${day}`)
   return end
 }
+
+/** Midnight after `quantity` working days in Poland. */
+export const endOfWorkingDays = (from: Date, quantity: number): Date => endOfDay(addWorkingDays(dayOf(from), quantity))
+
+/** Deadline for dispatch. An order for the same day that is accepted on a free day has until the next working day. */
+export const dispatchUntil = (acceptedAt: Date, days: number): Date =>
+  endOfDay(onWorkingDay(addWorkingDays(dayOf(acceptedAt), days)))
 
 /** Deadline for transfers: the shortest term of the sellers. */
 export const transferUntil = (days: readonly number[], now: Date): Date =>

@@ -260,6 +260,58 @@ test('an order is accepted automatically after an hour', async () => {
   await expect.poll(order.state, { timeout: 20_000 }).toBe('accepted')
 })
 
+test('an order for the same day has no reminder before its dispatch term', async () => {
+  const remindersAfter = async (dispatchDays: number) => {
+    const order = await buildOrder()
+    await query('update seller_orders set dispatch_days = $2 where uuid = $1', [order.uuid, dispatchDays])
+    await order.bySeller('accept')
+    const rows = await query<{ mail: string }>(
+      `select data ->> 'mail' as mail from pgboss.job where name = 'order.mail' and start_after > created_on
+        and data ->> 'sellerOrderUuid' = $1 order by 1`,
+      [order.uuid],
+    )
+    return rows.map(({ mail }) => mail)
+  }
+  expect(await remindersAfter(0)).toEqual(['sale-overdue'])
+  expect(await remindersAfter(1)).toEqual(['sale-dispatch-due', 'sale-overdue'])
+})
+
+test('the buyer is told three days before a parcel counts as delivered, once for the last parcel', async () => {
+  const order = await buildOrder()
+  await send(order)
+  const jobs = (rest: string) =>
+    query<{ days: number }>(
+      `select round(extract(epoch from start_after - created_on) / 86400)::int as days from pgboss.job
+        where name = 'order.mail' and data ->> 'mail' = 'order-delivered-soon'
+        and data ->> 'sellerOrderUuid' = $1 ${rest}`,
+      [order.uuid],
+    )
+  expect(await jobs('')).toEqual([{ days: 11 }])
+  const runAll = async () => {
+    await query(
+      `update pgboss.job set start_after = now() where name = 'order.mail' and state = 'created'
+        and data ->> 'sellerOrderUuid' = $1`,
+      [order.uuid],
+    )
+    await expect.poll(() => jobs(`and state <> 'completed'`), { timeout: 20_000 }).toEqual([])
+  }
+  const notices = async () =>
+    (await mailsIn(app().dataDir)).filter(
+      ({ subject }) => subject === `Czy zamówienie ${order.part.number} jest już u ciebie?`,
+    )
+  // A second parcel was sent two days ago, so the notice of the first one comes too early.
+  await query(`update seller_orders set sent_at = now() - interval '9 days' where uuid = $1`, [order.uuid])
+  await runAll()
+  expect(await notices()).toEqual([])
+  expect((await order.bySeller('addParcel', { tracking: { carrier: 'DPD', number: '0002' } })).status).toBe(204)
+  await query(`update seller_orders set sent_at = now() - interval '11 days' where uuid = $1`, [order.uuid])
+  await runAll()
+  const [mail, ...more] = await notices()
+  expect(more).toEqual([])
+  expect(mail?.to?.[0]?.address).toBe((await orderOf(order.placed)).email)
+  expect(mail?.text).not.toContain('{{')
+})
+
 test('a buyer who has not paid is reminded halfway through the term', async () => {
   const [unpaid, paid] = [
     await buildOrder({ paymentMethod: 'transfer' }),

@@ -1,7 +1,8 @@
 import {
   ACCEPT_AFTER_MS,
   CANCEL_ANSWER_MS,
-  DELIVERED_AFTER_DAYS,
+  deliveredAt,
+  deliveryNoticeAt,
   stepSellerOrder,
   type OrderActor,
   type OrderStep,
@@ -18,12 +19,10 @@ import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { Announcer } from './announce.ts'
-import { endOfWorkingDays } from './place.ts'
+import { dispatchUntil, endOfWorkingDays } from './place.ts'
 import type { Refunding } from './refunding.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 import type { ReturnsOfOrders } from './returns.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const SENDING: readonly OrderStep[] = ['send', 'addParcel', 'resend']
 
@@ -86,7 +85,7 @@ export function createOrderSteps(parts: Parts) {
       state: moved.state,
       cancelAskedAt: moved.isCancelAsked ? (part.cancelAskedAt ?? now) : null,
       ...(moved.state === 'placed' && part.placedAt === null && { placedAt: now }),
-      ...(step === 'accept' && { dispatchBy: endOfWorkingDays(now, part.dispatchDays) }),
+      ...(step === 'accept' && { dispatchBy: dispatchUntil(now, part.dispatchDays) }),
       ...(step === 'cancel' && { cancelReason: body.reason ?? '' }),
       ...(SENDING.includes(step) && { sentAt: now }),
     }
@@ -124,12 +123,16 @@ export function createOrderSteps(parts: Parts) {
     const at = (ms: number) => new Date(now.getTime() + ms)
     if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, 'accept', [part.uuid], at(ACCEPT_AFTER_MS))
     if (step === 'accept') {
-      const daysLeft = { 'sale-dispatch-due': Math.max(0, part.dispatchDays - 1), 'sale-overdue': part.dispatchDays }
-      for (const [name, days] of Object.entries(daysLeft) as [keyof typeof daysLeft, number][])
-        await announcer.mail(tx, after, name, { order, part }, endOfWorkingDays(now, days))
+      const { dispatchDays } = part
+      if (dispatchDays > 0)
+        await announcer.mail(tx, after, 'sale-dispatch-due', { order, part }, endOfWorkingDays(now, dispatchDays - 1))
+      await announcer.mail(tx, after, 'sale-overdue', { order, part }, dispatchUntil(now, dispatchDays))
     }
     if (step === 'askCancel') await announcer.dueStep(tx, 'cancel', [part.uuid], at(CANCEL_ANSWER_MS))
-    if (SENDING.includes(step)) await announcer.dueStep(tx, 'deliver', [part.uuid], at(DELIVERED_AFTER_DAYS * DAY_MS))
+    if (SENDING.includes(step)) {
+      await announcer.mail(tx, after, 'order-delivered-soon', { order, part }, deliveryNoticeAt(now))
+      await announcer.dueStep(tx, 'deliver', [part.uuid], deliveredAt(now))
+    }
   }
 
   /** Locks the users before the order. Adding a notification later would lock them in the wrong order. */
