@@ -132,6 +132,7 @@ test.each([500, 503, 404, 400])('a fault %i of the whole order asks to try again
 
 test('an order that is placed at once is opened', async () => {
   const { submit, replaced } = await show(() => ({ status: 201, body: created }))
+  expect(screen.getByText(/dopóki sprzedawca go nie przyjmie/)).toBeDefined()
   submit()
   await expect.poll(() => replaced).toEqual([`/basket/finish/${uuid}#token=secret`])
 })

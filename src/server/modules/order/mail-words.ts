@@ -24,6 +24,12 @@ const WORDS = [
   'orderEnds',
   'refundFollows',
   'lessCash',
+  'waitsAtSeller',
+  'waitsForPayment',
+  'hourFromOrder',
+  'hourFromPayment',
+  'answerOfBusiness',
+  'answerOfPrivate',
   ...REFUND_REASONS,
 ] as const
 

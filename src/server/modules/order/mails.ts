@@ -132,6 +132,7 @@ function valuesOf(
   words: MailWords,
 ): Record<string, string> {
   const own = part ? [part] : parts
+  const isAwaited = parts.some(({ state }) => state === 'awaiting_payment')
   const awaited = parts.filter(({ state, transferAccount }) => state === 'awaiting_payment' && transferAccount)
   return {
     number: part?.number ?? order.number,
@@ -145,6 +146,9 @@ function valuesOf(
         ? `${words.payment}: ${words[order.paymentMethod]}`
         : awaited.map((one) => accountOf(one, words)).join('\n\n'),
     payUntil: payUntilOf(order),
+    waiting: isAwaited ? fillIn(words.waitsForPayment, { payUntil: payUntilOf(order) }) : words.waitsAtSeller,
+    hourFrom: order.payUntil ? words.hourFromPayment : words.hourFromOrder,
+    answer: part?.trader?.kind === 'business' ? words.answerOfBusiness : words.answerOfPrivate,
     dispatchBy: part?.dispatchBy ? polishTime.day.format(part.dispatchBy.getTime() - 1) : '',
     tracking:
       part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,

@@ -328,6 +328,7 @@ test('the next in the queue is notified once by event, notification and mail', a
     (await mailsIn(app().dataDir)).filter(({ to }) => to?.some(({ address }) => address === next.user.email))
   await expect.poll(mailed, { timeout: 10_000 }).toHaveLength(1)
   expect((await mailed())[0]?.subject).toBe('Twoja kolej: Sukienka lniana Bryza')
+  expect((await mailed())[0]?.text).toContain('doczekaliśmy się! Produkt Sukienka lniana Bryza znów jest')
   expect((await as(next.user).get(`/user/${next.user.uuid}/notification`)).body).toMatchObject({
     data: [{ kind: 'yourTurn', subject: 'Sukienka lniana Bryza', path: '/basket' }],
   })

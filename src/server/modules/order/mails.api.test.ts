@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { mailsIn } from '#tests/factories/mails.ts'
+import { acceptTransfers, becomeBusiness, buildGoods, orderOf, placeOrder } from '#tests/factories/order.ts'
+import { app, startApp, visitor } from '#tests/setup/app.ts'
+
+beforeAll(() => startApp())
+
+async function buildOrder(paymentMethod: 'cash' | 'transfer' = 'cash') {
+  const { seller, variants } = await buildGoods([3])
+  await acceptTransfers(seller)
+  const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }], { paymentMethod })
+  const order = await orderOf(placed)
+  return { ...placed, number: order.number, uuid: order.sellerOrders[0]?.uuid ?? '' }
+}
+
+/** Text of the mail with this subject, once it is sent. */
+async function mailed(subject: string): Promise<string> {
+  const text = async () => (await mailsIn(app().dataDir)).find((mail) => mail.subject === subject)?.text
+  await expect.poll(text, { timeout: 30_000 }).toBeDefined()
+  return (await text()) ?? ''
+}
+
+test.each([
+  ['cash', 'czeka już u sprzedawcy', 'najwyżej przez godzinę od złożenia'],
+  ['transfer', 'czeka na zapłatę do', 'najwyżej przez godzinę od zapłaty'],
+] as const)('the confirmation of an order with payment by %s tells the next step', async (method, waiting, hour) => {
+  const { number } = await buildOrder(method)
+  const text = await mailed(`Zamówienie ${number} przyjęte`)
+  expect(text).toContain(waiting)
+  expect(text).toContain(hour)
+  expect(text).not.toContain('{{')
+})
+
+test('a complaint is answered within 14 days by a business only', async () => {
+  const [byPrivate, byBusiness] = [await buildOrder(), await buildOrder()]
+  await becomeBusiness(byBusiness.uuid)
+  const answerTo = async ({ uuid, token, number }: Awaited<ReturnType<typeof buildOrder>>) => {
+    await visitor().send('POST', `/sellerOrder/${uuid}/message`, {
+      body: JSON.stringify({ text: 'Szew się rozszedł', kind: 'complaint' }),
+      headers: { 'content-type': 'application/json', 'order-token': token },
+    })
+    return mailed(`Przyjęliśmy reklamację do zamówienia ${number}/1`)
+  }
+  expect(await answerTo(byPrivate)).not.toMatch(/Firma|14 dni/)
+  expect(await answerTo(byBusiness)).toContain('Firma ma na odpowiedź 14 dni.')
+})
