@@ -72,11 +72,14 @@ const quote = {
 }
 const created = { id: uuid, token: 'secret', total: 50, payment: { method: 'cash', redirectUrl: null } }
 
-/** Renders a visitor's filled checkout. `answer` is given for each order that is sent. */
+/** Renders a visitor's filled checkout. `answer` is given for each order; a 5xx leaves the basket empty. */
 async function show(answer: (order: CreateOrder) => { status: number; body?: unknown }) {
+  let isEmpty = false
   const server = await buildApiServer(({ url, body }) => {
-    if (url === '/api/order') return answer(JSON.parse(body) as CreateOrder)
-    return { status: 200, body: quote }
+    if (url !== '/api/order') return { status: 200, body: isEmpty ? { ...quote, sellers: [] } : quote }
+    const given = answer(JSON.parse(body) as CreateOrder)
+    isEmpty ||= given.status >= 500
+    return given
   })
   close = server.close
   putVisitorItem({ variantProjectionUuid: uuid, quantity: 1 })
@@ -106,10 +109,8 @@ test('a buyer who changed the form after a lost answer is shown the order that w
   const { submit, sent, replaced } = await show(({ note }) => {
     tries += 1
     if (tries === 1) return { status: 504 }
-    const isOther = note !== ''
-    return isOther
-      ? { status: 409, body: { errors: [{ title: 'IDEMPOTENCY_KEY_EXCEPTION', detail: '' }] } }
-      : { status: 201, body: created }
+    if (note === '') return { status: 201, body: created }
+    return { status: 409, body: { errors: [{ title: 'IDEMPOTENCY_KEY_EXCEPTION', detail: '' }] } }
   })
   submit()
   await screen.findByText('Coś poszło nie tak. Twoje dane zostały, spróbuj jeszcze raz.')

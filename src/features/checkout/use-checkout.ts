@@ -89,7 +89,8 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
       const field = first?.path ? fieldOf(first.path, quote) : null
       if (field !== null) fail(field, type)
       fail(null, type)
-      await refetch()
+      // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
+      if (error.status < 500) await refetch()
     }
   }
 
