@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mailsIn } from '#tests/factories/mails.ts'
-import { acceptTransfers, becomeBusiness, buildGoods, orderOf, placeOrder } from '#tests/factories/order.ts'
-import { app, startApp, visitor } from '#tests/setup/app.ts'
+import { acceptTransfers, becomeBusiness, buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
 
@@ -10,7 +10,7 @@ async function buildOrder(paymentMethod: 'cash' | 'transfer' = 'cash') {
   await acceptTransfers(seller)
   const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }], { paymentMethod })
   const order = await orderOf(placed)
-  return { ...placed, number: order.number, uuid: order.sellerOrders[0]?.uuid ?? '' }
+  return { ...placed, seller, number: order.number, uuid: order.sellerOrders[0]?.uuid ?? '' }
 }
 
 /** Text of the mail with this subject, once it is sent. */
@@ -43,4 +43,21 @@ test('a complaint is answered within 14 days by a business only', async () => {
   }
   expect(await answerTo(byPrivate)).not.toMatch(/Firma|14 dni/)
   expect(await answerTo(byBusiness)).toContain('Firma ma na odpowiedź 14 dni.')
+})
+
+test('goods that the buyer collects count as collected, and the buyer is told before', async () => {
+  const { uuid, number, seller } = await buildOrder()
+  const { pool } = app().context.database
+  const delivery = JSON.stringify({ kind: 'pickup', carrier: 'Pracownia, ul. Rymarska 4', address: null })
+  await pool.query('update seller_orders set delivery = delivery || $2 where uuid = $1', [uuid, delivery])
+  for (const step of ['accept', 'pack', 'send']) expect((await takeStep(as(seller), uuid, step)).status).toBe(204)
+  await pool.query(`update seller_orders set sent_at = now() - interval '11 days' where uuid = $1`, [uuid])
+  await pool.query(
+    `update pgboss.job set start_after = now() where name = 'order.mail' and state = 'created'
+      and data ->> 'sellerOrderUuid' = $1 and data ->> 'mail' = 'order-delivered-soon'`,
+    [uuid],
+  )
+  const text = await mailed(`Czy zamówienie ${number}/1 jest już odebrane?`)
+  expect(text).toContain('Pracownia, ul. Rymarska 4')
+  expect(text).not.toContain('{{')
 })
