@@ -32,12 +32,21 @@ export const EMPTY_CHAT: ChatLog = {
 
 const placeOf = ({ seq }: ChatMessage) => seq ?? 0
 
+/** True if the positions rise strictly, starting above `from`. A restored message comes with its old position. */
+function rise(messages: readonly ChatMessage[], from: number): boolean {
+  let last = from
+  return messages.every((message) => {
+    const isLater = placeOf(message) > last
+    last = placeOf(message)
+    return isLater
+  })
+}
+
 /** Merges messages by uuid, sorted by position; the newer version wins. Most new messages belong at the end. */
 function merge(known: readonly ChatMessage[], news: readonly ChatMessage[]): readonly ChatMessage[] {
   if (news.length === 0) return known
   const last = known.at(-1)
-  const [first] = news
-  if (!last || (first && placeOf(first) > placeOf(last))) return [...known, ...news]
+  if (rise(news, last ? placeOf(last) : -1)) return [...known, ...news]
   const byUuid = new Map([...known, ...news].map((message) => [message.uuid, message]))
   return [...byUuid.values()].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
