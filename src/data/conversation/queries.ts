@@ -1,8 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { REPLAY_SECONDS } from '#contracts/chat.rules.ts'
-import { ChatPage, ChatReplay, OwnChat, type ReplayedMessage } from '#contracts/chat.ts'
+import type { ChatReplay, OwnChat, ReplayedMessage } from '#contracts/chat.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
+import { timeUntil } from '#lib/shared/server-clock.ts'
 import { conversationPath } from './path.ts'
+
+/** Loaded when needed, because following and ordering import the keys below. */
+const contract = () => import('#contracts/chat.ts')
+
+/** Limits of the time to the next look at a ban that ends: the device's clock may be wrong. */
+const LOOK_AGAIN_MS = { min: 3000, max: 30_000 }
 
 export const chatQueries = {
   /** The newest messages, or those before a cursor. Later messages arrive as events of the conversation. */
@@ -10,29 +17,33 @@ export const chatQueries = {
     queryOptions({
       queryKey: ['chat', conversationUuid, 'page', cursor],
       queryFn: ({ signal }) =>
-        api.get(`${conversationPath(conversationUuid)}/message`, ChatPage, {
-          signal,
-          query: { cursor: cursor ?? undefined },
-        }),
+        api.get(
+          `${conversationPath(conversationUuid)}/message`,
+          contract().then(({ ChatPage }) => ChatPage),
+          { signal, query: { cursor: cursor ?? undefined } },
+        ),
       // The chat displays its own error.
       meta: { isQuiet: true },
       staleTime: 0,
       gcTime: 0,
     }),
 
+  /** Key of all windows of a replay. */
+  replays: (conversationUuid: string) => ['chat', conversationUuid, 'replay'] as const,
   /** Chat window of a saved live that contains second `t`. A crowded window comes in several answers. */
   replay: (conversationUuid: string, t: number, api = browserApi) => {
     const start = Math.floor(t / REPLAY_SECONDS) * REPLAY_SECONDS
     return queryOptions({
-      queryKey: ['chat', conversationUuid, 'replay', start],
+      queryKey: [...chatQueries.replays(conversationUuid), start] as const,
       queryFn: async ({ signal }) => {
         const data: ReplayedMessage[] = []
         let cursor: string | null = null
         do {
-          const page: ChatReplay = await api.get(`${conversationPath(conversationUuid)}/replay`, ChatReplay, {
-            signal,
-            query: { t: start, cursor: cursor ?? undefined },
-          })
+          const page: ChatReplay = await api.get(
+            `${conversationPath(conversationUuid)}/replay`,
+            contract().then((schemas) => schemas.ChatReplay),
+            { signal, query: { t: start, cursor: cursor ?? undefined } },
+          )
           data.push(...page.data)
           cursor = page.meta.next
         } while (cursor !== null)
@@ -42,12 +53,31 @@ export const chatQueries = {
     })
   },
 
+  /** Key of the permissions of all users of this browser. */
+  ownOf: (conversationUuid: string) => ['chat', conversationUuid, 'own'] as const,
   /** Permissions of the user in the chat: whether they may write, and what they moderate. */
   own: (conversationUuid: string, userUuid: string, api = browserApi) =>
     queryOptions({
-      queryKey: ['chat', conversationUuid, 'own', userUuid],
-      queryFn: ({ signal }) => api.get(`${conversationPath(conversationUuid)}/chat/own`, OwnChat, { signal }),
+      queryKey: [...chatQueries.ownOf(conversationUuid), userUuid] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `${conversationPath(conversationUuid)}/chat/own`,
+          contract().then((schemas) => schemas.OwnChat),
+          { signal },
+        ),
       meta: { isQuiet: true },
       staleTime: 0,
+      refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
+      refetchIntervalInBackground: true,
     }),
 }
+
+/** No event tells that a ban has ended. */
+function lookAgainIn({ refusal, bannedUntil }: OwnChat): number | false {
+  if (refusal !== 'banned' || bannedUntil === null) return false
+  return Math.min(Math.max(timeUntil(bannedUntil), LOOK_AGAIN_MS.min), LOOK_AGAIN_MS.max)
+}
+
+/** Refetches the user's permissions in the open chats, which may depend on following the seller or having bought. */
+export const refreshOwnChats = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [kind, , part] }) => kind === 'chat' && part === 'own' })

@@ -4,6 +4,7 @@ import type { PayOrder } from '#contracts/payment.ts'
 import type { TakeStep } from '#contracts/order.ts'
 import type { MessageKind, OrderStep } from '#contracts/order.rules.ts'
 import { forgetBaskets } from '#data/basket/queries.ts'
+import { refreshOwnChats } from '#data/conversation/queries.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { type Api, NoContent } from '#lib/shared/api.ts'
@@ -30,6 +31,7 @@ export const orderMutations = {
         void forget(client)
         // The server has removed the ordered lines from the basket, too.
         forgetBaskets(client)
+        void refreshOwnChats(client)
       },
     }),
   step: (token: string | null, api: Api = browserApi) =>

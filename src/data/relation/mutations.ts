@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RelationKind } from '#contracts/relation.ts'
 import type { UserInfo } from '#contracts/user.ts'
+import { refreshOwnChats } from '#data/conversation/queries.ts'
 import { userQueries } from '#data/user/queries.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { Anything, ApiError } from '#lib/shared/api.ts'
@@ -61,6 +62,7 @@ export const relationMutations = {
         })),
       onSuccess: (answer, _change, _before, { client }) => {
         if (answer) change(client, viewerUuid, uuid, () => answer)
+        void refreshOwnChats(client)
       },
       onError: (_error, _change, before, { client }) =>
         before && client.setQueryData(userQueries.infoFor(uuid, viewerUuid).queryKey, before),

@@ -24,7 +24,7 @@ type Props = { video: ChatSubject; chat: OpenChat }
 export function Chat({ video, chat }: Props) {
   const { t } = useTranslation('chat')
   const log = useStore(chat.store)
-  const own = useOwnChat(video.conversationUuid)
+  const own = useOwnChat(video.conversationUuid, true)
   const moderation = useModeration(video.conversationUuid)
   const composer = useRef<ComposerHandle>(null)
   const announcement = useAnnouncement(log.messages)
