@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ChatMessage } from '#contracts/chat.ts'
+import type { ChatMessage, OwnChatMessage } from '#contracts/chat.ts'
 import type { ConversationMessage } from '#contracts/live-messages.ts'
-import { type ChatLog, EMPTY_CHAT, heard } from './chat-log.ts'
+import { type ChatLog, decided, EMPTY_CHAT, heard, withHeld } from './chat-log.ts'
 
 const said = (seq: number): ChatMessage => ({
   uuid: `uuid of ${seq}`,
@@ -33,4 +33,20 @@ test.each<[string, ConversationMessage[], number[]]>([
 
 test('the first messages of an empty chat are sorted, too', () => {
   expect(places(heard(logOf(), [written(2), written(1), written(2)]))).toEqual([1, 2])
+})
+
+const held = (seq: number): OwnChatMessage => ({ ...said(seq), seq: null, verdict: 'held' })
+
+test('held messages stand below the chat once each, and a shown one does not', () => {
+  const log = withHeld(withHeld(logOf(50), [held(50), held(51)]), [held(51), held(52)])
+  expect(log.own.map(({ content, status }) => [content, status])).toEqual([
+    ['message 51', 'held'],
+    ['message 52', 'held'],
+  ])
+})
+
+test('only what the server has listed as held can be decided on', () => {
+  const sentNow = { clientKey: 'new', content: 'new', createdAt: '2026-11-25T18:00:00.000Z', status: 'held' as const }
+  const log = withHeld({ ...logOf(50), own: [sentNow] }, [held(51), held(52)])
+  expect(decided(log, [held(52)]).map(({ content }) => content)).toEqual(['message 51'])
 })

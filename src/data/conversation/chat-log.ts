@@ -4,12 +4,14 @@ import type { ConversationMessage } from '#contracts/live-messages.ts'
 /** Maximum number of messages in memory. Older ones are dropped and can be fetched again. */
 const KEPT = 5000
 
-/** The user's own message while it is not among the shown ones: in flight, failed, or held for a moderator. */
+/** The user's own message while it is not among the shown ones: in flight, failed, held for a moderator, or refused. */
 export type OwnLine = {
   clientKey: string
   content: string
   createdAt: string
-  status: 'sending' | 'failed' | 'held'
+  status: 'sending' | 'failed' | 'held' | 'refused'
+  /** Set once the server has listed it among the held ones. When it leaves that list, it has been decided on. */
+  heldUuid?: string
 }
 
 export type ChatLog = {
@@ -126,6 +128,30 @@ export const dropped = (log: ChatLog, clientKey: string): ChatLog => ({
   ...log,
   own: log.own.filter((line) => line.clientKey !== clientKey),
 })
+
+/** Adds the newest page between events of the stream. */
+export const caughtUp = (log: ChatLog, { data }: ChatPage): ChatLog => add(log, data)
+
+const keyOf = ({ clientKey, uuid }: OwnChatMessage) => clientKey ?? uuid
+
+/** Adds the user's messages that wait for a moderator, as listed by the server. */
+export function withHeld(log: ChatLog, held: readonly OwnChatMessage[]): ChatLog {
+  const shown = new Set(log.messages.map(({ uuid }) => uuid))
+  const waiting = held.filter(({ uuid }) => !shown.has(uuid))
+  if (waiting.length === 0) return log
+  const keys = new Set(waiting.map(keyOf))
+  const lines = waiting.map((message): OwnLine => {
+    const { uuid, content, createdAt } = message
+    return { clientKey: keyOf(message), content, createdAt, status: 'held', heldUuid: uuid }
+  })
+  return { ...log, own: [...lines, ...log.own.filter(({ clientKey }) => !keys.has(clientKey))] }
+}
+
+/** Held messages that the server no longer lists: a moderator has approved or refused them. */
+export function decided({ own }: ChatLog, held: readonly OwnChatMessage[]): OwnLine[] {
+  const waiting = new Set(held.map(({ uuid }) => uuid))
+  return own.filter(({ status, heldUuid }) => status === 'held' && heldUuid !== undefined && !waiting.has(heldUuid))
+}
 
 /** Applies the server's answer to a message of the user. */
 export const sent = (log: ChatLog, { verdict, ...message }: OwnChatMessage): ChatLog => {

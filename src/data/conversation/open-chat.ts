@@ -1,10 +1,13 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { OwnChatMessage } from '#contracts/chat.ts'
 import type { ConversationMessage } from '#contracts/live-messages.ts'
 import { listenToConversation } from './listen.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import {
+  caughtUp,
   type ChatLog,
+  decided,
   dropped,
   EMPTY_CHAT,
   heard,
@@ -14,6 +17,7 @@ import {
   readEarlier,
   sending,
   sent,
+  withHeld,
 } from './chat-log.ts'
 import { chatMutations } from './mutations.ts'
 import { chatQueries } from './queries.ts'
@@ -32,7 +36,10 @@ export type Chat = {
    * network error it stays, marked as failed.
    */
   send: (content: string, clientKey?: string) => Promise<void>
-  drop: (clientKey: string) => void
+  /** Removes an own line. A held message is also deleted on the server; it comes back if that fails. */
+  drop: (clientKey: string) => Promise<void>
+  /** Takes over the user's messages that wait for a moderator, and marks those that were refused. */
+  review: (held: readonly OwnChatMessage[]) => Promise<void>
 }
 
 const open = new Map<string, { chat: Chat; users: number; close: () => void }>()
@@ -67,6 +74,8 @@ function startChat(
   /** Position in the log from which the stream delivers all events. */
   let toldFrom: number | null = null
   let reading = 0
+
+  const refreshOwn = () => client.invalidateQueries({ queryKey: chatQueries.ownOf(conversationUuid) })
 
   const draw = () => {
     drawing = undefined
@@ -119,11 +128,35 @@ function startChat(
         clientKey,
       })
       change((log) => sent(log, message))
+      if (message.verdict === 'held') void refreshOwn()
     } catch (error) {
       const mayPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
       change((log) => (mayPass ? marked(log, clientKey, 'failed') : dropped(log, clientKey)))
       if (!mayPass) throw error
     }
+  }
+
+  async function drop(clientKey: string): Promise<void> {
+    const line = store.getState().own.find((one) => one.clientKey === clientKey)
+    change((log) => dropped(log, clientKey))
+    if (line?.status !== 'held' || line.heldUuid === undefined) return
+    try {
+      await new MutationObserver(client, chatMutations(conversationUuid).remove).mutate(line.heldUuid)
+    } catch (error) {
+      change((log) => sending(log, line))
+      throw error
+    } finally {
+      void refreshOwn()
+    }
+  }
+
+  async function review(held: readonly OwnChatMessage[]): Promise<void> {
+    change((log) => withHeld(log, held))
+    const lines = decided(store.getState(), held)
+    if (lines.length === 0) return
+    // The stream may not have delivered an approved message yet. If it is not on the newest page, it was refused.
+    const page = await client.query(chatQueries.page(conversationUuid, null))
+    change((log) => lines.reduce((known, { clientKey }) => marked(known, clientKey, 'refused'), caughtUp(log, page)))
   }
 
   const end = listenToConversation(conversationUuid, hear, isWatching)
@@ -139,7 +172,8 @@ function startChat(
         if (store.getState().previous === previous) change((log) => readEarlier(log, page))
       },
       send,
-      drop: (clientKey) => change((log) => dropped(log, clientKey)),
+      drop,
+      review,
     },
     close: () => {
       end()

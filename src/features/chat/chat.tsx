@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
@@ -31,6 +31,11 @@ export function Chat({ video, chat }: Props) {
   const isLive = video.type === VIDEO_TYPE.live
   const mayModerate = own?.mayModerate === true
   const { pinned } = log.state
+  const held = own && !mayModerate ? own.held : undefined
+  useEffect(() => {
+    // If it fails, the lines wait on until the state of the chat is read again.
+    if (held) chat.review(held).catch(() => undefined)
+  }, [chat, held])
 
   return (
     <div className={styles.chat}>

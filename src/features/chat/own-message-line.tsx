@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { OwnLine } from '#data/conversation/chat-log.ts'
 import type { Chat } from '#data/conversation/open-chat.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.ts'
 import styles from './message-line.module.css'
 import { MessageText } from './message-text.tsx'
 import { useRefusal } from './use-refusal.ts'
@@ -13,6 +14,7 @@ type Props = { line: OwnLine; chat: Chat }
 export function OwnMessageLine({ line, chat }: Props) {
   const { t } = useTranslation('chat')
   const explain = useRefusal()
+  const explainDrop = () => showToast({ kind: 'error', text: t('moderation.failed') })
   const { clientKey, content, status } = line
   return (
     <div className={styles.line} data-own data-status={status}>
@@ -28,7 +30,7 @@ export function OwnMessageLine({ line, chat }: Props) {
         </IconButton>
       )}
       {status !== 'sending' && (
-        <IconButton label={t('own.drop')} onClick={() => chat.drop(clientKey)}>
+        <IconButton label={t('own.drop')} onClick={() => void chat.drop(clientKey).catch(explainDrop)}>
           <X size={18} />
         </IconButton>
       )}
