@@ -1,16 +1,26 @@
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ChatReview } from './chat-review.tsx'
+import type { ChatSubject } from './chat-subject.ts'
 import styles from './chat.module.css'
 import { MessageList } from './message-list.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { useModeration } from './use-moderation.ts'
+import { useOwnChat } from './use-own-chat.ts'
 import type { useReplay } from './use-replay.ts'
 
-/** Chat of a saved live up to the moment that is played. */
-export function ChatReplay({ replay: { messages, query } }: { replay: ReturnType<typeof useReplay> }) {
+type Props = { video: ChatSubject; replay: ReturnType<typeof useReplay> }
+
+/** Chat of a saved live up to the moment that is played. Its messages can still be deleted and reported. */
+export function ChatReplay({ video, replay: { messages, query } }: Props) {
   const { t } = useTranslation('chat')
+  const own = useOwnChat(video.conversationUuid, false)
+  const moderation = useModeration(video.conversationUuid)
+  const mayModerate = own?.mayModerate === true
   return (
     <div className={styles.chat}>
-      <div className={styles.head} />
+      <div className={styles.head}>{mayModerate && <ChatReview own={own} moderation={moderation} />}</div>
       {query.isError && !query.data ? (
         <LoadFault as="h3" title={t('failed.title')} text={t('replay.failed')} query={query} />
       ) : query.isPending ? (
@@ -19,7 +29,20 @@ export function ChatReplay({ replay: { messages, query } }: { replay: ReturnType
           <Skeleton height={20} />
         </div>
       ) : (
-        <MessageList log={{ messages, own: [], previous: null }} chat={null} empty={t('replay.empty')} />
+        <MessageList
+          log={{ messages, own: [], previous: null }}
+          chat={null}
+          empty={t('replay.empty')}
+          renderMenu={(message) => (
+            <MessageMenu
+              message={message}
+              video={video}
+              mayModerate={mayModerate}
+              moderation={moderation}
+              live={null}
+            />
+          )}
+        />
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function ChatSide({ entry, getVideo, isReady }: Props) {
     <Side isVisible={isVisible} isLive={entry.type === VIDEO_TYPE.live}>
       {isVisible && entry.type === VIDEO_TYPE.live && <LiveChat key={conversationUuid} entry={entry} />}
       {isVisible && entry.type === VIDEO_TYPE.vod && (
-        <Replay key={conversationUuid} conversationUuid={conversationUuid} getVideo={getVideo} />
+        <Replay key={conversationUuid} entry={entry} getVideo={getVideo} />
       )}
     </Side>
   )
@@ -60,6 +60,6 @@ function LiveChat({ entry }: { entry: ChatSubject }) {
   return chat && <Chat video={entry} chat={chat} />
 }
 
-function Replay({ conversationUuid, getVideo }: { conversationUuid: string } & Pick<Props, 'getVideo'>) {
-  return <ChatReplay replay={useReplay(conversationUuid, getVideo)} />
+function Replay({ entry, getVideo }: Pick<Props, 'entry' | 'getVideo'>) {
+  return <ChatReplay video={entry} replay={useReplay(entry.conversationUuid, getVideo)} />
 }

@@ -81,8 +81,10 @@ export function Chat({ video, chat }: Props) {
               video={video}
               mayModerate={mayModerate}
               moderation={moderation}
-              isPinned={pinned?.uuid === message.uuid}
-              onReply={(username) => composer.current?.mention(username)}
+              live={{
+                isPinned: pinned?.uuid === message.uuid,
+                onReply: (username) => composer.current?.mention(username),
+              }}
             />
           )}
         />

@@ -12,21 +12,22 @@ type Props = {
   message: ChatMessage
   video: ChatSubject
   mayModerate: boolean
-  isPinned: boolean
   moderation: Moderation
-  onReply: (username: string) => void
+  /** Actions on a running chat; null once the live is over. */
+  live: { isPinned: boolean; onReply: (username: string) => void } | null
 }
 
 const TIME_OUTS = ['minute', 'tenMinutes', 'live'] as const satisfies BanSpan[]
 
 /** Menu of actions on a message. */
-export function MessageMenu({ message, video, mayModerate, isPinned, moderation, onReply }: Props) {
+export function MessageMenu({ message, video, mayModerate, moderation, live }: Props) {
   const { t } = useTranslation('chat')
   const userId = useSession()?.userId
   const { author, uuid } = message
   const isOwn = author.uuid === userId
   const mayPunish = mayModerate && !isOwn && author.uuid !== video.owner.uuid
-  if (userId === undefined) return null
+  // A moderator can only reply to the seller and pin their messages, which ends with the live.
+  if (userId === undefined || (!live && mayModerate && !isOwn && !mayPunish)) return null
   return (
     <Menu
       trigger={
@@ -35,22 +36,22 @@ export function MessageMenu({ message, video, mayModerate, isPinned, moderation,
         </IconButton>
       }
     >
-      {!isOwn && (
-        <MenuItem icon={<Reply size={18} />} onSelect={() => onReply(author.username)}>
+      {live && !isOwn && (
+        <MenuItem icon={<Reply size={18} />} onSelect={() => live.onReply(author.username)}>
           {t('reply')}
         </MenuItem>
       )}
-      {mayModerate && (
+      {live && mayModerate && (
         <MenuItem
-          icon={isPinned ? <PinOff size={18} /> : <Pin size={18} />}
+          icon={live.isPinned ? <PinOff size={18} /> : <Pin size={18} />}
           onSelect={() =>
             moderation.setRules(
-              { pinnedMessageUuid: isPinned ? null : uuid },
-              { pinnedMessageUuid: isPinned ? uuid : null },
+              { pinnedMessageUuid: live.isPinned ? null : uuid },
+              { pinnedMessageUuid: live.isPinned ? uuid : null },
             )
           }
         >
-          {t(isPinned ? 'moderation.unpin' : 'moderation.pin')}
+          {t(live.isPinned ? 'moderation.unpin' : 'moderation.pin')}
         </MenuItem>
       )}
       {(isOwn || mayPunish) && (
@@ -64,7 +65,7 @@ export function MessageMenu({ message, video, mayModerate, isPinned, moderation,
             {t('moderation.removeAll')}
           </MenuItem>
           <MenuSeparator />
-          {TIME_OUTS.map((span) => (
+          {(live ? TIME_OUTS : []).map((span) => (
             <MenuItem key={span} icon={<Clock size={18} />} onSelect={() => moderation.ban(message, span)}>
               {t(`moderation.ban.${span}`)}
             </MenuItem>

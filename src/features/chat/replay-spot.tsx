@@ -17,7 +17,7 @@ export function ReplaySpot({ entry, getVideo }: Props) {
       <Spot newest={replay.messages.at(-1)} onOpen={() => setSheet('open')} />
       {sheet !== 'never' && (
         <ChatSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')}>
-          <ChatReplay replay={replay} />
+          <ChatReplay video={entry} replay={replay} />
         </ChatSheet>
       )}
     </>

@@ -20,6 +20,10 @@ export function useModeration(conversationUuid: string) {
     const refresh = () => {
       const userId = currentSession()?.userId
       if (userId) void client.invalidateQueries({ queryKey: chatQueries.own(conversationUuid, userId).queryKey })
+      // No event changes a replay. Windows that are not on screen are dropped, because mounting does not refetch them.
+      const replays = { queryKey: chatQueries.replays(conversationUuid) }
+      client.removeQueries({ ...replays, type: 'inactive' })
+      void client.invalidateQueries(replays)
     }
     const fail = () => showToast({ kind: 'error', text: t('moderation.failed') })
 

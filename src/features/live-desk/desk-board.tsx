@@ -23,7 +23,10 @@ import { usePricing } from './use-pricing.ts'
 import { useShowing } from './use-showing.ts'
 import { Waiting } from './waiting.tsx'
 
-type Props = { desk: LiveDesk; /** True if refreshing the desk failed. */ isStale: boolean } & DeskSlots
+type Props = { desk: LiveDesk; /** True if refreshing the desk failed. */ isStale: boolean } & Pick<
+  DeskSlots,
+  'renderChat'
+>
 type Asked = { kind: 'keys' } | { kind: 'price'; product: DeskProduct } | null
 
 const NUMBERED = 9

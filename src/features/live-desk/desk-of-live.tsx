@@ -10,15 +10,15 @@ import { DeskSkeleton } from './desk-skeleton.tsx'
 
 type Props = { ownerUuid: string; uuid: string } & DeskSlots
 
-export function DeskOfLive({ ownerUuid, uuid, ...slots }: Props) {
+export function DeskOfLive({ ownerUuid, uuid, renderChat, renderReview }: Props) {
   const { t } = useTranslation('live-desk')
   const query = useQuery(deskQueries.desk(ownerUuid, uuid))
   const desk = query.data
   if (!desk && query.isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
   if (!desk) return <DeskSkeleton />
   return isRunnable(desk.state) ? (
-    <DeskBoard desk={desk} isStale={query.isError} {...slots} />
+    <DeskBoard desk={desk} isStale={query.isError} renderChat={renderChat} />
   ) : (
-    <DeskOver desk={desk} />
+    <DeskOver desk={desk} renderReview={renderReview} />
   )
 }

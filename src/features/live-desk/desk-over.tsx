@@ -1,15 +1,21 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { LiveDesk } from '#contracts/live-desk.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import type { DeskSlots } from './desk-slots.ts'
 import styles from './live-desk.module.css'
 import { Summary } from './summary.tsx'
 
-/** The live has ended, perhaps while the desk was open. Shows its summary and a link to the recording. */
-export function DeskOver({ desk: { state, owner, videoUuid, description, startedAt } }: { desk: LiveDesk }) {
+type Props = { desk: LiveDesk } & Pick<DeskSlots, 'renderReview'>
+
+/** The live has ended, perhaps while the desk was open. Shows what is left to do, a summary and the recording. */
+export function DeskOver({ desk, renderReview }: Props) {
+  const { state, owner, videoUuid, description, startedAt } = desk
   const { t } = useTranslation('live-desk')
+  const isOwn = useSession()?.userId === owner.uuid
   const isSaved = state !== 'failed'
   return (
     <div className={styles.over}>
@@ -24,7 +30,8 @@ export function DeskOver({ desk: { state, owner, videoUuid, description, started
           </Link>
         </Button>
       </div>
-      <Summary ownerUuid={owner.uuid} uuid={videoUuid} />
+      {renderReview(desk)}
+      {isOwn && <Summary ownerUuid={owner.uuid} uuid={videoUuid} />}
     </div>
   )
 }

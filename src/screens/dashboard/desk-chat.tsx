@@ -1,9 +1,14 @@
 import dynamic from 'next/dynamic'
 import type { LiveDesk } from '#contracts/live-desk.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import type { DeskSlots } from '#features/live-desk/desk-slots.ts'
 import { useChat } from '#data/conversation/use-chat.ts'
 
 const Chat = dynamic(() => import('#features/chat/chat.tsx').then((module) => module.Chat), { ssr: false })
+const ReviewAfterLive = dynamic(
+  () => import('#features/chat/review-after-live.tsx').then((module) => module.ReviewAfterLive),
+  { ssr: false },
+)
 
 /** The operator of a live does not count as a viewer. */
 export function DeskChat({ desk: { videoUuid, conversationUuid, owner } }: { desk: LiveDesk }) {
@@ -11,4 +16,7 @@ export function DeskChat({ desk: { videoUuid, conversationUuid, owner } }: { des
   return chat && <Chat video={{ uuid: videoUuid, type: VIDEO_TYPE.live, conversationUuid, owner }} chat={chat} />
 }
 
-export const renderDeskChat = (desk: LiveDesk) => <DeskChat key={desk.conversationUuid} desk={desk} />
+export const deskSlots: DeskSlots = {
+  renderChat: (desk) => <DeskChat key={desk.conversationUuid} desk={desk} />,
+  renderReview: ({ conversationUuid }) => <ReviewAfterLive conversationUuid={conversationUuid} />,
+}

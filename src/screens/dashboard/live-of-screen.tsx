@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { DeskOfLive } from '#features/live-desk/desk-of-live.tsx'
-import { renderDeskChat } from './desk-chat.tsx'
+import { deskSlots } from './desk-chat.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 
 /** One live of the seller: its desk while it runs, its statistics afterwards. */
@@ -9,9 +9,7 @@ export function LiveOfScreen() {
   const uuid = query['uuid']
   return (
     <DeskFrame>
-      {(user) =>
-        typeof uuid === 'string' && <DeskOfLive ownerUuid={user.uuid} uuid={uuid} renderChat={renderDeskChat} />
-      }
+      {(user) => typeof uuid === 'string' && <DeskOfLive ownerUuid={user.uuid} uuid={uuid} {...deskSlots} />}
     </DeskFrame>
   )
 }
