@@ -20,6 +20,7 @@ import { ShownNow } from './shown-now.tsx'
 import { useBookmarks } from './use-bookmarks.ts'
 import { useDeskNews } from './use-desk-news.ts'
 import { usePricing } from './use-pricing.ts'
+import { useQueue } from './use-queue.ts'
 import { useShowing } from './use-showing.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -40,14 +41,15 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
   const { viewers } = useDeskNews(desk)
   const changePrice = usePricing(desk)
   const bookmarks = useBookmarks(desk)
-  const [shown, previous, next] = [shownOf(desk), previousOf(desk), nextOf(desk)]
+  const { queue, remove } = useQueue(desk)
+  const [shown, previous, next] = [shownOf(queue), previousOf(queue), nextOf(queue)]
   const canPrice = isOnAir(desk.state)
   const showNext = next && (() => show(next.definitionProjection))
   const showPrevious = previous && (() => show(previous.definitionProjection))
   const askPrice = (product: DeskProduct | null) => {
     if (product && canPrice) setAsked({ kind: 'price', product })
   }
-  const numbered = desk.products
+  const numbered = queue.products
     .slice(0, NUMBERED)
     .map(({ definitionProjection }, index): [string, () => void] => [
       String(index + 1),
@@ -77,7 +79,7 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
       <div className={styles.columns}>
         <div className={styles.now}>
           <ShownNow
-            desk={desk}
+            desk={queue}
             onPrevious={showPrevious}
             onNext={showNext}
             onPrice={canPrice ? () => askPrice(shown) : null}
@@ -88,7 +90,7 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
             {t('queue.title')}
           </h2>
           <AddProduct ref={search} desk={desk} />
-          <ProductQueue desk={desk} onShow={show} onPrice={canPrice ? askPrice : null} />
+          <ProductQueue queue={queue} onShow={show} onPrice={canPrice ? askPrice : null} onRemove={remove} />
         </section>
         <section className={styles.chat} aria-labelledby="desk-chat">
           <h2 id="desk-chat" className={styles.heading}>

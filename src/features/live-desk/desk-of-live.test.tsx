@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DeskProduct, LiveDesk } from '#contracts/live-desk.ts'
+import { signIn, signOut } from '#lib/browser/session.ts'
+import { createQueryClient } from '#lib/shared/query-client.ts'
+import components from '#root/locales/pl/components.json' with { type: 'json' }
+import words from '#root/locales/pl/live-desk.json' with { type: 'json' }
+import { buildApiServer } from '#tests/factories/api-server.ts'
+import { buildToken } from '#tests/factories/token.ts'
+import '#tests/setup/jsdom-layout.ts'
+import { DeskOfLive } from './desk-of-live.tsx'
+
+const uuid = (place: number) => `018f3a10-0000-7000-8000-00000000000${place}`
+const [LIVE, CHAT, SELLER, HELPER] = [uuid(1), uuid(2), uuid(3), uuid(4)]
+const NOW = '2026-11-25T18:00:00.000Z'
+
+const product = (place: number, name: string): DeskProduct => ({
+  definitionProjection: {
+    uuid: uuid(place),
+    definitionUuid: uuid(place),
+    name,
+    fullName: name,
+    description: '',
+    price: 49.9,
+    lowestPrice: null,
+    quantity: 2,
+    mediaFile: null,
+    variantDefinitionProjections: [],
+  },
+  regularPrice: null,
+  reserved: [],
+  soldQuantity: 0,
+})
+const running: LiveDesk = {
+  videoUuid: LIVE,
+  owner: { uuid: SELLER, username: 'wanda', fullName: 'Wanda Nadająca' },
+  description: 'Torby prosto ze stołu',
+  state: 'live',
+  scheduledAt: NOW,
+  startedAt: NOW,
+  serverTime: NOW,
+  conversationUuid: CHAT,
+  camera: null,
+  shownUuid: uuid(5),
+  likeQuantity: 0,
+  orderQuantity: 0,
+  turnover: 0,
+  purchases: [],
+  waiting: [],
+  bookmarks: [],
+  products: [product(5, 'Torba żółta'), product(6, 'Torba różowa'), product(7, 'Torba zielona')],
+}
+
+let close = async () => {}
+afterEach(async () => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+  await close()
+})
+
+async function open(desk: LiveDesk, user: string) {
+  const server = await buildApiServer(({ method, url }) => {
+    if (method === 'GET' && url.endsWith('/desk')) return { status: 200, body: desk }
+    if (method === 'GET' && url.endsWith('/summary')) return { status: 503, body: {} }
+    return method === 'PATCH' ? { status: 200, body: {} } : undefined
+  })
+  close = server.close
+  signIn(buildToken({ userId: user }).token, { remember: false })
+  const i18n = createInstance()
+  await i18n.init({ lng: 'pl', resources: { pl: { 'live-desk': words, components } } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <DeskOfLive
+          ownerUuid={SELLER}
+          uuid={LIVE}
+          renderChat={() => null}
+          renderReview={({ conversationUuid }) => <p>{`review of ${conversationUuid}`}</p>}
+        />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return server
+}
+
+test('a product that is being removed is neither the next one nor reached by a number', async () => {
+  const server = await open(running, SELLER)
+  const more = await screen.findByRole('button', { name: words.queue.more.replace('{{name}}', 'Torba różowa') })
+  expect(screen.getByText(words.shown.then.replace('{{name}}', 'Torba różowa'))).not.toBeNull()
+  fireEvent.keyDown(more, { key: 'Enter' })
+  fireEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: words.queue.remove }))
+  expect(await screen.findByText(words.shown.then.replace('{{name}}', 'Torba zielona'))).not.toBeNull()
+  fireEvent.keyDown(document.body, { key: '2' })
+  await expect
+    .poll(() =>
+      server.received.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body) as object),
+    )
+    .toEqual([{ definitionUuid: uuid(7), definitionProjectionUuid: uuid(7) }])
+})
+
+test('once the live is over, a helper is offered what is left to review, but not the summary of the seller', async () => {
+  await open({ ...running, state: 'saved' }, HELPER)
+  expect(await screen.findByText(`review of ${CHAT}`)).not.toBeNull()
+  expect(screen.queryByRole('status', { name: words.summary.loading })).toBeNull()
+})
+
+test('the seller is offered both', async () => {
+  await open({ ...running, state: 'saved' }, SELLER)
+  expect(await screen.findByText(`review of ${CHAT}`)).not.toBeNull()
+  expect(await screen.findByText(words.summary.failed)).not.toBeNull()
+})
