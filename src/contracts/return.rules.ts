@@ -13,6 +13,9 @@ export const WITHDRAWAL_DAYS = 14
 export const RETURN_STATES = ['declared', 'sent_back', 'received', 'settled'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
+/** Detail of the 409 for settling a return before the order's cash on delivery is booked. */
+export const CASH_NOT_BOOKED = 'cashNotBooked'
+
 export const RETURN_STEPS = ['sendBack', 'receive', 'settle'] as const
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 
@@ -101,4 +104,31 @@ export function moneyDue(goods: number, isWhole: boolean, bought: Bought): { goo
   const { deliveryPrice, cheapestDelivery, total } = bought
   const fee = total - bought.goods - deliveryPrice
   return { goods, delivery: Math.min(deliveryPrice, cheapestDelivery ?? deliveryPrice) + fee }
+}
+
+type RefundFacts = {
+  state: ReturnState
+  endsOrder: boolean
+  lowersCash: boolean
+  goods: number
+  delivery: number
+  deduction: number
+  /** Sum of the refunds that settling this return made. */
+  given: number
+}
+
+/**
+ * Refunds of the returns of one order, in grosze, in the order of their declaration. A settled return has what was
+ * given. The others share `left`, the part of the payment that is not refunded yet, or was refunded because the order
+ * ended. It is null while cash on delivery is not collected: then nothing limits them yet.
+ */
+export function refundsOf(returns: readonly RefundFacts[], left: number | null): number[] {
+  let rest = left ?? Number.POSITIVE_INFINITY
+  return returns.map(({ state, endsOrder: ends, lowersCash, goods, delivery, deduction, given }) => {
+    if (lowersCash) return 0
+    if (state === 'settled' && !ends) return given
+    const amount = Math.min(goods + delivery - deduction, Math.max(0, rest))
+    rest -= amount
+    return amount
+  })
 }

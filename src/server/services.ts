@@ -151,6 +151,7 @@ export function buildServices(parts: Parts) {
     forgetInvoices: (...emptied) => invoices.forget(...emptied),
     returns: {
       endWithOrder: (...ended) => returns.endWithOrder(...ended),
+      refunds: (...asked) => returns.refunds(...asked),
       forgetPersons: (...emptied) => returns.forgetPersons(...emptied),
     },
     drawDocument: createOrderDocuments(),

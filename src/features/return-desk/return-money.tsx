@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { AccountNumber } from '#components/account-number.tsx'
 import { Price } from '#components/price.tsx'
+import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import type { Return } from '#contracts/return.ts'
 import { formatDate } from '#lib/shared/format.ts'
 import styles from './return-desk.module.css'
@@ -8,10 +9,13 @@ import styles from './return-desk.module.css'
 /** Refund of a return: the amount, its deadline and its breakdown. */
 export function ReturnMoney({ one }: { one: Return }) {
   const { t } = useTranslation('return-desk')
+  const due = toGrosze(one.goods) + toGrosze(one.delivery) - toGrosze(one.deduction)
+  const before = toZloty(due - toGrosze(one.refund))
   const rows = [
     ['goods', one.goods],
     ['delivery', one.delivery],
     ['deduction', -one.deduction],
+    ['before', one.lowersCash ? 0 : -before],
   ] as const
   return (
     <dl className={styles.facts}>

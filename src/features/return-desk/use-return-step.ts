@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { CASH_NOT_BOOKED } from '#contracts/return.rules.ts'
 import type { Return, TakeReturnStep } from '#contracts/return.ts'
 import { returnMutations } from '#data/return/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
@@ -13,9 +14,14 @@ export function useReturnStep({ uuid, version }: Return) {
     void mutateAsync({ uuid, step, body, version }).then(
       () => showToast({ kind: 'success', text: t(`done.${step}`) }),
       (error: Error) => {
-        const isLate = error instanceof ApiError && (error.status === 409 || error.status === 412)
-        showToast({ kind: 'error', text: t(isLate ? 'tooLate' : 'stepFailed') })
+        showToast({ kind: 'error', text: t(reasonOf(error)) })
       },
     )
   return { take, isPending }
+}
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof ApiError)) return 'stepFailed'
+  if (error.errors.some(({ detail }) => detail === CASH_NOT_BOOKED)) return CASH_NOT_BOOKED
+  return error.status === 409 || error.status === 412 ? 'tooLate' : 'stepFailed'
 }

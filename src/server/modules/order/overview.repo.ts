@@ -1,6 +1,7 @@
 import { and, count, eq, gte, ne, notInArray, sql } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { Db } from '../../db/client.ts'
+import { refunds } from '../payment/table.ts'
 import { returns } from '../return/table.ts'
 import { orderLines, sellerOrders } from './table.ts'
 
@@ -51,8 +52,8 @@ export function createOverviewRepo(db: Db) {
     /** Sales by Polish year, for reporting under the directive: turnover less settled returns. */
     soldByYear: (sellerUuid: string) => {
       const year = sql<number>`extract(year from ${sellerOrders.createdAt} at time zone 'Europe/Warsaw')::int`
-      const refunded = sql`coalesce((select sum(case when lowers_cash then 0 else goods + delivery - deduction end)
-        from ${returns} where seller_order_uuid = ${sellerOrders.uuid} and state = 'settled'), 0)`
+      const refunded = sql`coalesce((select sum(amount) from ${refunds}
+        where seller_order_uuid = ${sellerOrders.uuid} and return_uuid is not null), 0)`
       return db
         .select({
           year: year.as('year'),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { refunds } from '../payment/table.ts'
@@ -13,7 +13,6 @@ const OF = {
   paymentMethod: orders.paymentMethod,
   account: sellerOrders.refundAccount,
 }
-const due = sql<number>`${returns.goods} + ${returns.delivery} - ${returns.deduction}`
 
 /** Money that one seller owes. */
 export const createOwedRepo = (db: Db) => ({
@@ -33,16 +32,9 @@ export const createOwedRepo = (db: Db) => ({
 
   openReturns: (sellerUuid: string) =>
     db
-      .select({ ...OF, amount: due.mapWith(Number).as('amount'), dueAt: returns.refundBy })
+      .select({ ...OF, returnUuid: returns.uuid, dueAt: returns.refundBy })
       .from(returns)
       .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-      .where(
-        and(
-          eq(sellerOrders.sellerUuid, sellerUuid),
-          ne(returns.state, 'settled'),
-          eq(returns.lowersCash, false),
-          gt(due, 0),
-        ),
-      ),
+      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), ne(returns.state, 'settled'))),
 })

@@ -3,17 +3,25 @@ import { OWED_MAX } from '#contracts/payment.rules.ts'
 import type { OwedMoneyList } from '#contracts/payment.ts'
 import type { Db } from '../../db/client.ts'
 import { createOwedRepo } from './owed.repo.ts'
+import type { ReturnsOfOrders } from './returns.ts'
 
 /** Money that a seller owes, the most urgent first: refunds by hand, and returns that are not settled. */
-export function createOwedMoney(db: Db) {
+export function createOwedMoney(db: Db, returns: Pick<ReturnsOfOrders, 'refunds'>) {
   const repo = createOwedRepo(db)
   return async (sellerUuid: string): Promise<OwedMoneyList> => {
     const [promised, returned] = await Promise.all([repo.refundsByHand(sellerUuid), repo.openReturns(sellerUuid)])
+    const refunds = await returns.refunds(
+      db,
+      returned.map(({ sellerOrderUuid }) => sellerOrderUuid),
+    )
+    const due = returned.flatMap(({ returnUuid, ...one }) => {
+      const amount = refunds.get(returnUuid) ?? 0
+      return amount > 0 ? [{ ...one, amount, reason: 'return' as const, refundUuid: null }] : []
+    })
     const now = Date.now()
-    const all = [
-      ...promised,
-      ...returned.map((one) => ({ ...one, reason: 'return' as const, refundUuid: null })),
-    ].toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.orderNumber.localeCompare(b.orderNumber))
+    const all = [...promised, ...due].toSorted(
+      (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.orderNumber.localeCompare(b.orderNumber),
+    )
     return {
       data: all
         .slice(0, OWED_MAX)

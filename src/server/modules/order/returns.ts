@@ -4,6 +4,8 @@ import type { Tx } from '../../db/client.ts'
 export type ReturnsOfOrders = {
   /** Settles the returns of a cancelled order, whose money is refunded in full. */
   endWithOrder: (tx: Tx, sellerOrderUuid: string, ended: { settledAt: Date; isCash: boolean }) => Promise<void>
+  /** Refund of every return of these seller orders, in grosze: given, or due if the return is settled. */
+  refunds: (tx: Tx, sellerOrderUuids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Removes personal data from old returns. */
   forgetPersons: (tx: Tx, sellerOrderUuids: readonly string[]) => Promise<void>
 }

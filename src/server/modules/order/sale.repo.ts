@@ -154,20 +154,20 @@ export function createSaleRepo(db: Db) {
         .limit(limit),
 
     /** Returned pieces, refunds, parcel numbers and invoice numbers of these seller orders, for bookkeeping. */
-    afterSale: async (uuids: readonly string[]) => {
+    afterSale: async (uuids: readonly string[], refundsByReturn: ReadonlyMap<string, number>) => {
       const pieces = await db
         .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
         .from(returnLines)
         .innerJoin(returns, eq(returns.uuid, returnLines.returnUuid))
         .where(inArray(returns.sellerOrderUuid, [...uuids]))
         .groupBy(returnLines.orderLineUuid)
-      const given = sql<number>`sum(case when ${returns.lowersCash} then 0
-        else ${returns.goods} + ${returns.delivery} - ${returns.deduction} end)::float8`
-      const money = await db
-        .select({ uuid: returns.sellerOrderUuid, amount: given })
+      const settled = await db
+        .select({ uuid: returns.uuid, sellerOrderUuid: returns.sellerOrderUuid })
         .from(returns)
         .where(and(inArray(returns.sellerOrderUuid, [...uuids]), eq(returns.state, 'settled')))
-        .groupBy(returns.sellerOrderUuid)
+      const refunded = new Map<string, number>()
+      for (const { uuid, sellerOrderUuid } of settled)
+        refunded.set(sellerOrderUuid, (refunded.get(sellerOrderUuid) ?? 0) + (refundsByReturn.get(uuid) ?? 0))
       const numbers = await db
         .select({ uuid: orderInvoices.sellerOrderUuid, number: orderInvoices.number })
         .from(orderInvoices)
@@ -183,7 +183,7 @@ export function createSaleRepo(db: Db) {
       return {
         tracking: new Map(parcels.map(({ uuid, numbers: all }) => [uuid, all])),
         returned: new Map(pieces.map(({ uuid, quantity }) => [uuid, quantity])),
-        refunded: new Map(money.map(({ uuid, amount }) => [uuid, amount])),
+        refunded,
         invoices: new Map(numbers.map(({ uuid, number }) => [uuid, number])),
       }
     },

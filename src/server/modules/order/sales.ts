@@ -22,6 +22,7 @@ import { slipOf } from './packing-slip.ts'
 import { isSure, presentSale, presentSaleSummary } from './present.ts'
 import type { createOrderReader } from './read.ts'
 import type { OrderRepo } from './repo.ts'
+import type { ReturnsOfOrders } from './returns.ts'
 import { createSaleRepo, salePosition, type SaleRow, type SaleScope } from './sale.repo.ts'
 
 type Reader = Pick<ReturnType<typeof createOrderReader>, 'partFor' | 'listed'>
@@ -33,13 +34,14 @@ type Parts = {
   deliveries: Pick<DeliveryService, 'closedPoints'>
   reader: Reader
   refundable: PaymentService['refunds']['refundable']
+  returns: Pick<ReturnsOfOrders, 'refunds'>
   drawSlips: ReturnType<typeof createPackingSlips>
 }
 
 const EXPORTED_AT_ONCE = 500
 
 /** Sales of one seller: lists, files and figures. */
-export function createSales({ db, tokens, repo, users, deliveries, reader, refundable, drawSlips }: Parts) {
+export function createSales({ db, tokens, repo, users, deliveries, reader, refundable, returns, drawSlips }: Parts) {
   const sales = createSaleRepo(db)
   const sums = createOverviewRepo(db)
   const downwards = createCursors(tokens)
@@ -180,7 +182,8 @@ export function createSales({ db, tokens, repo, users, deliveries, reader, refun
           rows.map(({ part }) => part),
           'seller',
         )
-        const after = await sales.afterSale(rows.map(({ part }) => part.uuid))
+        const uuids = rows.map(({ part }) => part.uuid)
+        const after = await sales.afterSale(uuids, await returns.refunds(db, uuids))
         const cells = rows.flatMap((row, index) => exportRows(row, parts[index]?.lines ?? [], after))
         if (cells.length > 0) yield writeCsv(cells, false)
         const last = rows.at(-1)

@@ -209,7 +209,7 @@ export function createOrderService(parts: OrderParts) {
     ...reader,
     sales: createSales({ ...parts, repo, reader, refundable: payments.refunds.refundable }),
     /** Refunds by hand that a seller owes, and amounts that open returns will add. */
-    owedBy: createOwedMoney(db),
+    owedBy: createOwedMoney(db, parts.returns),
     refundAccounts: createRefundAccounts({ ...parts, repo, users }),
     ...createOrderJoiner({ ...parts, repo, isBuyer: reader.isBuyer }),
     ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument, drawForm: parts.drawForm }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderLines, orders, sellerOrders } from '../order/table.ts'
 import { stockMovements } from '../stock/table.ts'
+import { refunds } from '../payment/table.ts'
 import { returnLines, returns } from './table.ts'
 
 /** Finds returns with more pieces than were bought, more restocked than returned, or more refunded than paid. */
@@ -9,6 +10,7 @@ export const returnFaults = async (tx: Tx): Promise<string[]> => [
   ...(await tooManyPieces(tx)),
   ...(await wrongRestock(tx)),
   ...(await wrongMoney(tx)),
+  ...(await wrongRefunds(tx)),
 ]
 
 async function tooManyPieces(tx: Tx): Promise<string[]> {
@@ -57,5 +59,26 @@ async function wrongMoney(tx: Tx): Promise<string[]> {
   return rows.map(
     ({ number, goods, lines, refunds, total }) =>
       `returns of ${number}: goods ${goods}, lines ${lines}, refunds ${refunds} of ${total}`,
+  )
+}
+
+/** Finds orders whose settled returns gave more than was due, or less although nothing else of it was given back. */
+async function wrongRefunds(tx: Tx): Promise<string[]> {
+  type Row = { number: string; due: number; given: number; otherwise: number }
+  const { rows } = await tx.execute<Row>(sql`
+    select * from (
+      select part.number,
+        coalesce(sum(case when one.lowers_cash then 0 else one.goods + one.delivery - one.deduction end), 0)::float8 as due,
+        coalesce(sum((select sum(amount) from ${refunds} where return_uuid = one.uuid)), 0)::float8 as given,
+        coalesce((select sum(amount) from ${refunds} where seller_order_uuid = part.uuid and reason = 'goodwill'), 0)::float8
+          as otherwise
+      from ${returns} as one join ${sellerOrders} as part on part.uuid = one.seller_order_uuid
+      where one.state = 'settled' and not one.ends_order
+      group by part.uuid) as settled
+    where given > due or given + otherwise < due
+    order by number`)
+  return rows.map(
+    ({ number, due, given, otherwise }) =>
+      `settled returns of ${number}: ${due} is due, ${given} was given, and ${otherwise} as goodwill`,
   )
 }

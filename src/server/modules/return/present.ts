@@ -5,10 +5,6 @@ import type { ReturnedLine, ReturnRow, WholeReturn } from './repo.ts'
 
 const iso = (moment: Date | null) => moment && moment.toISOString()
 
-/** Amount to refund. Zero if it was only deducted from the cash that the carrier collects. */
-export const refundOf = ({ goods, delivery, deduction, lowersCash }: ReturnRow): number =>
-  lowersCash ? 0 : goods + delivery - deduction
-
 const presentLine = ({ line, bought }: ReturnedLine): Return['lines'][number] => ({
   lineUuid: bought.uuid,
   name: bought.name,
@@ -19,7 +15,7 @@ const presentLine = ({ line, bought }: ReturnedLine): Return['lines'][number] =>
   restocked: line.restocked,
 })
 
-export const presentReturn = ({ row, part, order, lines }: WholeReturn, by: 'buyer' | 'seller'): Return => ({
+export const presentReturn = ({ row, part, order, lines, refund }: WholeReturn, by: 'buyer' | 'seller'): Return => ({
   uuid: row.uuid,
   sellerOrderUuid: row.sellerOrderUuid,
   number: numberOf(row, part.number),
@@ -36,7 +32,7 @@ export const presentReturn = ({ row, part, order, lines }: WholeReturn, by: 'buy
   delivery: toZloty(row.delivery),
   deduction: toZloty(row.deduction),
   deductionReason: row.deductionReason,
-  refund: toZloty(refundOf(row)),
+  refund: toZloty(refund),
   refundAccount: by === 'seller' ? part.refundAccount : null,
   sendBackBy: endOfFourteenDays(row.declaredAt).toISOString(),
   refundBy: row.refundBy.toISOString(),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { orderLines, orders, sellerOrders } from '../order/table.ts'
+import { refundsByReturn } from './money.repo.ts'
 import { returnLines, returns } from './table.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
@@ -15,8 +16,10 @@ export type WholeReturn = {
   part: typeof sellerOrders.$inferSelect
   order: typeof orders.$inferSelect
   lines: ReturnedLine[]
+  /** In grosze: what was given, or what settling it without a deduction would give. */
+  refund: number
 }
-type Head = Omit<WholeReturn, 'lines'>
+type Head = Omit<WholeReturn, 'lines' | 'refund'>
 
 export type ReturnScope = { sellerUuid: string; states: readonly ReturnState[]; sellerOrderUuid: string | null }
 
@@ -51,7 +54,15 @@ export function createReturnRepo(db: Db) {
       .innerJoin(orderLines, eq(orderLines.uuid, returnLines.orderLineUuid))
       .where(inArray(returnLines.returnUuid, uuids))
       .orderBy(asc(orderLines.position))
-    return found.map((head) => ({ ...head, lines: lines.filter(({ line }) => line.returnUuid === head.row.uuid) }))
+    const refunds = await refundsByReturn(
+      tx,
+      found.map(({ part }) => part.uuid),
+    )
+    return found.map((head) => ({
+      ...head,
+      lines: lines.filter(({ line }) => line.returnUuid === head.row.uuid),
+      refund: refunds.get(head.row.uuid) ?? 0,
+    }))
   }
 
   return {

@@ -1,4 +1,4 @@
-import { RETURN_STATES, returnableOf, withdrawalRight } from '#contracts/return.rules.ts'
+import { CASH_NOT_BOOKED, RETURN_STATES, returnableOf, withdrawalRight } from '#contracts/return.rules.ts'
 import type {
   DeclareReturn,
   OrderReturns,
@@ -20,6 +20,7 @@ import type { OrderService, SeenPart } from '../order/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
+import { refundsByReturn } from './money.repo.ts'
 import { presentReturn } from './present.ts'
 import { createReturnRepo, type WholeReturn } from './repo.ts'
 import { createReturnSteps, type ReturnStepRequest } from './steps.ts'
@@ -44,12 +45,13 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
   /**
    * Refunds what was paid through the gateway there. Other refunds the seller pays by hand, and confirms by settling
    * the return.
+   * @throws AppError 409 while cash on delivery is not booked, because it is booked in full later
    */
-  async function giveBack(tx: Tx, after: After, { row, part, order }: WholeReturn, due: number): Promise<void> {
+  async function giveBack(tx: Tx, after: After, { row, part, order }: WholeReturn, amount: number): Promise<void> {
     const { refunding } = orders
-    const left = (await refunding.refundable(tx, [part.uuid])).get(part.uuid) ?? 0
-    const amount = Math.min(due, left)
     if (amount === 0) return
+    if (order.paymentMethod === 'cash' && !(await refunding.refundable(tx, [part.uuid])).has(part.uuid))
+      throw new AppError('ORDER_STATE_EXCEPTION', CASH_NOT_BOOKED)
     const owed = { amount, reason: 'return', returnUuid: row.uuid, dueAt: row.refundBy } as const
     await refunding.owe(tx, after, { order, part }, owed, { isPaidByHand: true })
   }
@@ -115,6 +117,7 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
 
     /** Called in the transaction that cancels the order. */
     endWithOrder: repo.endWithOrder,
+    refunds: refundsByReturn,
     forgetPersons: repo.empty,
 
     /**

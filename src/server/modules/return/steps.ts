@@ -6,8 +6,7 @@ import type { After } from '../../db/unit.ts'
 import { AppError, invalid, notFound, refusal } from '../../errors.ts'
 import type { OrderService } from '../order/service.ts'
 import type { StockService } from '../stock/service.ts'
-import { refundOf } from './present.ts'
-import type { ReturnRepo, ReturnRow, WholeReturn } from './repo.ts'
+import type { ReturnRepo, WholeReturn } from './repo.ts'
 
 export type ReturnStepRequest = {
   step: ReturnStep
@@ -62,9 +61,9 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
   }
 
   /** @throws AppError 400 if it exceeds the amount due or has no reason */
-  function deductionOf({ goods, delivery }: ReturnRow, { deduction = 0, deductionReason = '' }: TakeReturnStep) {
+  function deductionOf({ refund }: WholeReturn, { deduction = 0, deductionReason = '' }: TakeReturnStep) {
     const amount = toGrosze(deduction)
-    if (amount > goods + delivery) throw invalid('The deduction exceeds the amount due', 'deduction')
+    if (amount > refund) throw invalid('The deduction exceeds the amount due', 'deduction')
     if (amount > 0 && deductionReason === '') throw invalid('A deduction needs a reason', 'deductionReason')
     return { deduction: amount, deductionReason: amount > 0 ? deductionReason : '' }
   }
@@ -96,9 +95,9 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
         await orders.tell(tx, after, 'sale-return-sent', about)
       }
       if (step === 'settle') {
-        const deducted = deductionOf(row, body)
+        const deducted = deductionOf(whole, body)
         await repo.change(tx, uuid, { state: outcome.state, settledAt: now, ...deducted })
-        await giveBack(tx, after, whole, refundOf({ ...row, ...deducted }))
+        await giveBack(tx, after, whole, whole.refund - deducted.deduction)
         await orders.tell(tx, after, 'return-settled', about)
       }
       if (step === 'receive') {
