@@ -71,7 +71,25 @@ test('late money takes up an order that was cancelled unpaid, and takes the piec
   const unpaid = { placedAt: null, paymentMethod: 'gateway' } as const
   expect(resultOf(facts('cancelled', unpaid), 'reinstate', 'system')).toEqual(['placed', 'out'])
   expect(resultOf(facts('cancelled', unpaid), 'reinstate', 'seller')).toBe('refused')
-  expect(resultOf(facts('cancelled', { placedAt: null }), 'reinstate', 'seller')).toEqual(['placed', 'out'])
+  const late = facts('cancelled', { placedAt: null, cancelledBy: 'system', isTransferMissing: true })
+  expect(resultOf(late, 'reinstate', 'seller')).toEqual(['placed', 'out'])
+})
+
+test('a late transfer revives no order that buyer or seller cancelled, and none that it goes back from', () => {
+  for (const cancelledBy of ['buyer', 'seller', null] as const)
+    expect(resultOf(facts('cancelled', { placedAt: null, cancelledBy }), 'reinstate', 'seller')).toBe('refused')
+  const booked = facts('cancelled', { placedAt: null, cancelledBy: 'system', isTransferMissing: false })
+  expect(resultOf(booked, 'reinstate', 'seller')).toBe('refused')
+})
+
+test('a transfer that nobody awaits is booked once by the seller, in any later state', () => {
+  for (const state of SELLER_ORDER_STATES) {
+    const expected = state === 'awaiting_payment' ? 'refused' : [state, 'none']
+    expect(resultOf(facts(state, { isTransferMissing: true }), 'bookTransfer', 'seller'), state).toEqual(expected)
+    expect(resultOf(facts(state, { isTransferMissing: true }), 'bookTransfer', 'buyer'), state).toBe('refused')
+    expect(resultOf(facts(state, { isTransferMissing: false }), 'bookTransfer', 'seller'), state).toBe('unchanged')
+    expect(resultOf(facts(state), 'bookTransfer', 'seller'), state).toBe('refused')
+  }
 })
 
 test('past the day of dispatch the buyer cancels alone', () => {

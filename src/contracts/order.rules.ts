@@ -35,6 +35,7 @@ export const ORDER_STEPS = [
   'askCancel',
   'refuseCancel',
   'reinstate',
+  'bookTransfer',
   'withdraw',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
@@ -75,6 +76,10 @@ export type SellerOrderFacts = {
   /** Dispatch time of the last parcel. */
   sentAt: Date | null
   cancelAskedAt: Date | null
+  /** Side that cancelled the order. */
+  cancelledBy?: OrderActor | null | undefined
+  /** False if the transfer for the order has come, undefined if none is known. */
+  isTransferMissing?: boolean | undefined
 }
 
 /**
@@ -92,8 +97,11 @@ type Move = {
   stock?: StockEffect
   cancelAsked?: boolean
   when?: (facts: SellerOrderFacts, by: OrderActor, at: Date) => boolean
+  /** Tells whether a step that leaves the state was already taken. */
+  isDone?: (facts: SellerOrderFacts) => boolean
 }
 
+const PAST_PAYMENT = SELLER_ORDER_STATES.filter((state) => state !== 'awaiting_payment')
 const isBeforeSending: readonly SellerOrderState[] = ['accepted', 'packed']
 
 const MOVES: readonly Move[] = [
@@ -105,13 +113,24 @@ const MOVES: readonly Move[] = [
     when: ({ paymentMethod }, by) => by === 'system' || paymentMethod === 'transfer',
   },
   // The payment arrived after the order was cancelled as unpaid. Reopen the order if all pieces are still available.
+  // An order that buyer or seller has cancelled stays cancelled.
   {
     step: 'reinstate',
     from: ['cancelled'],
     to: 'placed',
     by: ['system', 'seller'],
     stock: 'out',
-    when: ({ placedAt, paymentMethod }, by) => placedAt === null && (by === 'system' || paymentMethod === 'transfer'),
+    when: ({ placedAt, paymentMethod, cancelledBy, isTransferMissing }, by) =>
+      placedAt === null &&
+      (by === 'system' || (paymentMethod === 'transfer' && cancelledBy === 'system' && isTransferMissing !== false)),
+  },
+  // A transfer that nobody awaits: the order was paid otherwise or cancelled. It is booked and owed back.
+  {
+    step: 'bookTransfer',
+    from: [...PAST_PAYMENT],
+    by: ['seller'],
+    when: ({ isTransferMissing }) => isTransferMissing === true,
+    isDone: ({ isTransferMissing }) => isTransferMissing === false,
   },
   { step: 'accept', from: ['placed'], to: 'accepted', by: ['seller', 'system'] },
   { step: 'pack', from: ['accepted'], to: 'packed', by: ['seller'] },
@@ -190,9 +209,9 @@ export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: Or
       isCancelAsked: move.cancelAsked ?? (isBeforeSending.includes(state) && facts.cancelAskedAt !== null),
     }
   }
-  const isDone = own.some(({ to, from, cancelAsked }) =>
+  const isDone = own.some(({ to, from, cancelAsked, isDone: isTaken }) =>
     to === undefined
-      ? from.includes(facts.state) && cancelAsked === (facts.cancelAskedAt !== null)
+      ? (isTaken?.(facts) ?? (from.includes(facts.state) && cancelAsked === (facts.cancelAskedAt !== null)))
       : to === facts.state,
   )
   return { kind: isDone ? 'unchanged' : 'refused' }

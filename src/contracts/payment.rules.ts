@@ -35,6 +35,13 @@ export type RefundState = (typeof REFUND_STATES)[number]
 /** True if the seller must pay the refund by hand. */
 export const isOwedByHand = (state: RefundState) => state === 'by_hand' || state === 'rejected'
 
+/**
+ * True if the seller may record the refund as paid by hand: one that the gateway does not pay, or has not finished by
+ * its deadline.
+ */
+export const isUpToSeller = ({ state, dueAt }: { state: RefundState; dueAt: Date }, now: Date) =>
+  isOwedByHand(state) || (state === 'sent' && dueAt <= now)
+
 const MINUTE_MS = 60 * 1000
 /** Time for which an order waits for online payment. An attempt begun in that time extends it while it is open. */
 export const GATEWAY_ORDER_MS = 30 * MINUTE_MS

@@ -14,7 +14,14 @@ type Part = Pick<SellerOrderRow, 'uuid' | 'number'> & {
   delivery?: SellerOrderRow['delivery']
 }
 /** A mail about one seller's part of an order, or about all of it. */
-type About = { order: Order; part: Part | null; returnUuid?: string; refundUuid?: string; messageUuid?: string }
+type About = {
+  order: Order
+  part: Part | null
+  returnUuid?: string
+  refundUuid?: string
+  messageUuid?: string
+  payUntil?: Date
+}
 type By = 'buyer' | 'seller' | 'system'
 
 const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }>> = {
@@ -63,6 +70,7 @@ const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
   'order-refund-done': 'refundDone',
   'order-paid-twice': 'paidTwice',
   'sale-refund-due': 'refundDue',
+  'sale-refund-late': 'refundDue',
 }
 
 /**
@@ -77,7 +85,7 @@ type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add' | 'a
 
 /** Queues mails and due steps, and adds notifications, in the transaction that changes the order. */
 export function createAnnouncer({ queue, notifications }: Parts) {
-  const mailOf = (name: OrderMail, { order, part, returnUuid, refundUuid, messageUuid }: About) => ({
+  const mailOf = (name: OrderMail, { order, part, returnUuid, refundUuid, messageUuid, payUntil }: About) => ({
     uuid: newUuid(),
     mail: name,
     orderUuid: order.uuid,
@@ -85,6 +93,7 @@ export function createAnnouncer({ queue, notifications }: Parts) {
     ...(returnUuid !== undefined && { returnUuid }),
     ...(refundUuid !== undefined && { refundUuid }),
     ...(messageUuid !== undefined && { messageUuid }),
+    ...(payUntil !== undefined && { payUntil: payUntil.toISOString() }),
   })
 
   async function mail(tx: Tx, after: After, name: OrderMail, about: About, startAfter?: Date) {
@@ -129,13 +138,25 @@ export function createAnnouncer({ queue, notifications }: Parts) {
       await queue.addAll(tx, sendOrderMail, [
         { payload: mailOf('order-placed', all) },
         ...(order.payUntil
-          ? [{ payload: mailOf('order-pay-soon', all), startAfter: halfway(order.createdAt, order.payUntil) }]
+          ? [
+              {
+                payload: mailOf('order-pay-soon', { ...all, payUntil: order.payUntil }),
+                startAfter: halfway(order.createdAt, order.payUntil),
+              },
+            ]
           : []),
         ...sales.map((about) => ({ payload: mailOf('sale-new', about) })),
       ])
       after(() => queue.wake(sendOrderMail))
       const notices = sales.flatMap((about) => noticeOf('sale-new', about) ?? [])
       if (notices.length > 0) await notifications.addAll(tx, after, notices)
+    },
+
+    /** Mails the bank accounts for an order that was to be paid online before, and a reminder at half time. */
+    switchedToTransfer: async (tx: Tx, after: After, order: Order, since: Date, until: Date) => {
+      const all = { order, part: null }
+      await mail(tx, after, 'order-transfer', all)
+      await mail(tx, after, 'order-pay-soon', { ...all, payUntil: until }, halfway(since, until))
     },
 
     /** Sends the mails of a step, as a record. Nobody gets a notification of their own step. */

@@ -30,7 +30,14 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
   const awaited = (parts: readonly SellerOrderRow[]) => parts.filter(({ state }) => state === 'awaiting_payment')
   const isOnline = (parts: readonly SellerOrderRow[]) =>
     gateway.isThere && parts.length > 0 && parts.every(({ gatewayAccount }) => gatewayAccount !== null)
+  const isConfirming = ({ state }: PaymentRow) => state === 'confirming'
   const isInTime = ({ payUntil }: OrderRow) => payUntil !== null && payUntil.getTime() > Date.now()
+
+  /** @throws AppError 409, so that nobody pays twice */
+  function requireNoneComing(attempts: readonly PaymentRow[]): void {
+    if (attempts.some(isConfirming))
+      throw new AppError('ORDER_STATE_EXCEPTION', 'A payment of this order is being confirmed')
+  }
 
   /** Finds an open attempt at the gateway for exactly the unpaid amount. */
   function continued(attempts: readonly PaymentRow[], parts: readonly SellerOrderRow[], payBy?: PayOrder['payBy']) {
@@ -58,33 +65,39 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
 
   async function payOnline(order: OrderRow, payBy: NonNullable<PayOrder['payBy']>): Promise<string | null> {
     // First look for a payment that has already arrived, so that nobody pays twice.
-    const known = continued(await gateway.attempts(db, order.uuid), await repo.partsOf(db, [order.uuid]), payBy)
-    if (known) return gateway.redirectUrl(known)
+    const before = await gateway.attempts(db, order.uuid)
+    const known = continued(before, await repo.partsOf(db, [order.uuid]), payBy)
+    if (known && !before.some(isConfirming)) return gateway.redirectUrl(known)
     await paying.lookAtAll(order.uuid)
     const paymentUuid = await inTransaction(db, async (tx) => {
       const locked = await repo.lockOrder(tx, order.uuid)
       const parts = awaited(await repo.partsOf(tx, [order.uuid]))
       if (!locked || !isOnline(parts) || !isInTime(locked))
         throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not await an online payment')
-      if ((await gateway.attempts(tx, order.uuid)).length >= ATTEMPTS_MAX)
+      const attempts = await gateway.attempts(tx, order.uuid)
+      requireNoneComing(attempts)
+      if (attempts.length >= ATTEMPTS_MAX)
         throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', `At most ${ATTEMPTS_MAX} attempts to pay an order`)
       return paying.open(tx, locked.uuid, parts, payBy)
     })
     return paying.begin(order, paymentUuid)
   }
 
-  const payByTransfer = (order: OrderRow): Promise<void> =>
-    inTransaction(db, async (tx) => {
+  async function payByTransfer(order: OrderRow): Promise<void> {
+    if (order.paymentMethod === 'gateway' && gateway.isThere) await paying.lookAtAll(order.uuid)
+    await inTransaction(db, async (tx, after) => {
       const locked = await repo.lockOrder(tx, order.uuid)
       if (locked?.paymentMethod === 'transfer') return
       const parts = awaited(await repo.partsOf(tx, [order.uuid]))
       if (locked?.paymentMethod !== 'gateway' || parts.length === 0 || !isInTime(locked))
         throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not await a payment')
+      requireNoneComing(await gateway.attempts(tx, order.uuid))
       const terms = await transferTerms(tx, parts)
       if (!terms) throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', 'Not every seller takes transfers', ['method'])
+      const now = new Date()
       const payUntil = transferUntil(
         terms.map(({ days }) => days),
-        new Date(),
+        now,
       )
       await repo.setPayment(tx, order.uuid, { paymentMethod: 'transfer', payUntil })
       for (const { part, account } of terms) await repo.change(tx, part.uuid, { transferAccount: account })
@@ -96,7 +109,9 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
         parts.map(({ uuid }) => uuid),
         payUntil,
       )
+      await announcer.switchedToTransfer(tx, after, locked, now, payUntil)
     })
+  }
 
   return {
     /** Payment page of an order, after it was placed or the call was repeated. Null if there is none. */
@@ -127,10 +142,11 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
       if (parts.every(({ gatewayAccount }) => gatewayAccount === null)) return null
       const open = awaited(parts)
       const attempts = await gateway.attempts(db, order.uuid)
-      const mayPay = isInTime(order)
+      const isComing = attempts.some(isConfirming)
+      const mayPay = isInTime(order) && !isComing
       return {
         state: attempts[0]?.state ?? ('failed' as const),
-        isConfirming: attempts.some(({ state }) => state === 'confirming'),
+        isConfirming: isComing,
         mayPayOnline: mayPay && isOnline(open) && attempts.length < ATTEMPTS_MAX,
         mayTransfer: mayPay && order.paymentMethod === 'gateway' && (await transferTerms(db, open)) !== null,
         tries: attempts.length,

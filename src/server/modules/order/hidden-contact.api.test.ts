@@ -24,7 +24,7 @@ async function documentOf(sellerUuid: string, orderUuid: string): Promise<OrderD
   const drawn: OrderDocument[] = []
   const documenter = createOrderDocumenter({
     db,
-    repo: createOrderRepo(db, async () => []),
+    repo: createOrderRepo(db, { refundsOf: async () => [], transfersOf: async () => new Map() }),
     isBuyer: () => false,
     draw: async (parts) => {
       drawn.push(...parts)

@@ -14,6 +14,7 @@ export const takeDueStep: JobKind<z.infer<typeof Due>> = {
 
 export const ORDER_MAILS = [
   'order-placed',
+  'order-transfer',
   'order-pay-soon',
   'order-paid',
   'order-accepted',
@@ -42,6 +43,7 @@ export const ORDER_MAILS = [
   'sale-return',
   'sale-return-sent',
   'sale-refund-due',
+  'sale-refund-late',
   'sale-return-due',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
@@ -67,6 +69,8 @@ const Mailed = z.object({
   refundUuid: z.uuid().optional(),
   /** Missing in jobs of earlier versions. */
   messageUuid: z.uuid().optional(),
+  /** Term that the mail reminds of. Skipped if the order has another one by then. */
+  payUntil: z.iso.datetime().optional(),
 })
 export type MailedOrder = z.infer<typeof Mailed>
 

@@ -23,6 +23,9 @@ const OF_PICKUP = {
   'order-delivered-soon': 'order-collected-soon',
 } as const
 
+/** Mails that are skipped once nothing awaits a payment. */
+const ASKS_TO_PAY: readonly OrderMail[] = ['order-transfer', 'order-pay-soon']
+
 /** Deadline to pay: a date for transfers, a date and time for the gateway. */
 function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
   if (!payUntil) return ''
@@ -50,7 +53,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
   return {
     /** Returns false if nothing was sent, because the order or the recipient was removed or a reminder is too late. */
     send: async (mailed: MailedOrder): Promise<boolean> => {
-      const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid, messageUuid } = mailed
+      const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid, messageUuid, payUntil } = mailed
       const whole = await services.orders.whole(orderUuid)
       const part = whole?.parts.find((one) => one.uuid === sellerOrderUuid)
       const text = (part?.delivery.kind === 'pickup' && ofPickup.get(mail)) || texts.get(mail)
@@ -58,7 +61,8 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (sellerOrderUuid !== null && !part) return false
       if (DISPATCH_MAILS.includes(mail) && part?.state !== 'accepted' && part?.state !== 'packed') return false
       if (mail === 'order-delivered-soon' && !(part && isNearlyDelivered(part))) return false
-      if (mail === 'order-pay-soon' && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
+      if (ASKS_TO_PAY.includes(mail) && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
+      if (payUntil !== undefined && payUntil !== whole.order.payUntil?.toISOString()) return false
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
       if (to === null || to === '') return false
       const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inSavepoint, inTransaction, type After } from '../../db/unit.ts'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
-import type { PaymentRow, PaymentService } from '../payment/service.ts'
+import { GatewaySilent, type PaymentRow, type PaymentService } from '../payment/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { Announcer } from './announce.ts'
 import type { Refunding } from './refunding.ts'
@@ -83,14 +83,21 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     })
   }
 
-  /** Asks the gateway about every attempt that can still be paid. Returns false if the gateway does not respond. */
+  /** Asks the gateway about every attempt that can still be paid. Returns false if it does not respond or confirm. */
   async function lookAtAll(orderUuid: string): Promise<boolean> {
     let isKnown = true
     for (const payment of await gateway.attempts(db, orderUuid)) {
       if (payment.state === 'paid' || payment.token === null) continue
       const seen = await gateway.look(payment)
       isKnown &&= seen.isKnown
-      if (seen.eventUuid !== undefined) await handle(seen.eventUuid)
+      if (seen.eventUuid === undefined) continue
+      try {
+        await handle(seen.eventUuid)
+      } catch (error) {
+        // The job of the event tries again.
+        if (!(error instanceof GatewaySilent)) throw error
+        isKnown = false
+      }
     }
     return isKnown
   }
@@ -141,7 +148,10 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       await steps.take(sellerOrderUuid, { step: 'cancel', ...PAID })
     },
 
-    /** @throws Error if the gateway does not respond or has not decided yet, so that the job is retried */
+    /**
+     * Requests a refund, or asks about it. One that is not finished is asked about again later.
+     * @throws Error if the gateway does not respond, so that the job is retried
+     */
     refund: async (refundUuid: string): Promise<void> => {
       const refund = await refunds.find(db, refundUuid)
       const payment = refund && (await refunds.paymentOf(db, refund))
@@ -159,6 +169,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       })
       if (answer === 'unknown') throw new Error('The payment gateway does not answer')
       await refunding.move(refundUuid, answer)
+      if (answer === 'sent') await refunding.askLater(refundUuid)
     },
 
     /** Opens an attempt for the unpaid amount. The caller's transaction has locked the order. */

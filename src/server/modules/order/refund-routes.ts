@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdempotencyHeaders } from '#contracts/idempotency.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import { EditRefundAccount, OrderTokenHeaders, SellerOrderParams } from '#contracts/order.ts'
-import { isOwedByHand } from '#contracts/payment.rules.ts'
+import { isUpToSeller } from '#contracts/payment.rules.ts'
 import { GiveBack, OwedMoneyList, Refund, RefundParams } from '#contracts/payment.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
@@ -92,13 +92,14 @@ export function refundRoutes({ app, guards, services: { orders }, errors }: Api)
         security,
         params: RefundParams,
         response: { 204: z.null(), ...errors(400, 401, 404, 409) },
-        description: 'Records that the seller has paid it by hand. Idempotent',
+        description:
+          'Records that the seller has paid it by hand: one owed by hand, or not finished by the gateway in time. Idempotent',
       },
     },
     async (request, reply) => {
       const refund = await orders.refunding.find(request.params.uuid)
       await requireSeller(viewerOf(request).uuid, refund.sellerOrderUuid)
-      if (refund.state !== 'done' && !isOwedByHand(refund.state))
+      if (refund.state !== 'done' && !isUpToSeller(refund, new Date()))
         throw new AppError('ORDER_STATE_EXCEPTION', 'The gateway pays this refund')
       await orders.refunding.move(refund.uuid, 'done')
       return reply.code(204).send(null)

@@ -99,6 +99,19 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
         publish(after, found)
       }),
 
+    /** Plans the next poll of a refund that the gateway has not finished. Past its deadline the seller is told. */
+    askLater: (refundUuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const refund = await payments.refunds.find(tx, refundUuid)
+        if (!refund) return
+        await users.hold(tx, await repo.peopleOf(tx, refund.sellerOrderUuid))
+        const found = await repo.lock(tx, refund.sellerOrderUuid)
+        const current = await payments.refunds.find(tx, refundUuid)
+        if (!found || current?.state !== 'sent') return
+        const isOver = await payments.refunds.askLater(tx, current, new Date())
+        if (isOver) await announcer.tell(tx, after, 'sale-refund-late', { ...found, refundUuid })
+      }),
+
     /** @throws AppError 404 */
     find: async (refundUuid: string): Promise<RefundRow> => {
       const refund = await payments.refunds.find(db, refundUuid)

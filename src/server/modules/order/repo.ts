@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SellerOrderFacts } from '#contracts/order.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { returnLines, returns } from '../return/table.ts'
@@ -22,7 +23,7 @@ export type WholeSellerOrder = SellerOrderRow & {
   /** Cash on delivery: amount of earlier withdrawals, which the carrier does not collect. */
   lessCash: number
   refunds: RefundRow[]
-}
+} & Pick<SellerOrderFacts, 'cancelledBy' | 'isTransferMissing'>
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
@@ -49,8 +50,14 @@ async function lessCashOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<
   return new Map(rows.map(({ uuid, amount }) => [uuid, amount]))
 }
 
-/** `refundsOf` reads the refunds of the given seller orders. */
-export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>) {
+type OfPayments = {
+  /** Refunds of these seller orders. */
+  refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>
+  /** Seller orders with a transfer among these, and whether it is missing. */
+  transfersOf: (tx: Tx, uuids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>
+}
+
+export function createOrderRepo(db: Db, { refundsOf, transfersOf }: OfPayments) {
   return {
     refundsOf,
     lessCash: lessCashOf,
@@ -253,7 +260,7 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
         .where(inArray(shipments.sellerOrderUuid, uuids))
         .orderBy(asc(shipments.sentAt), asc(shipments.uuid))
       const [returned, lessCash] = [await returnedOf(tx, uuids), await lessCashOf(tx, uuids)]
-      const refunds = await refundsOf(tx, uuids)
+      const [refunds, transfers] = [await refundsOf(tx, uuids), await transfersOf(tx, uuids)]
       const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
         rows.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
       return parts.map((part) => ({
@@ -265,6 +272,8 @@ export function createOrderRepo(db: Db, refundsOf: (tx: Tx, uuids: readonly stri
         returned,
         lessCash: lessCash.get(part.uuid) ?? 0,
         refunds: ofPart(refunds, part.uuid),
+        cancelledBy: part.state === 'cancelled' ? (ofPart(events, part.uuid).at(-1)?.by ?? null) : null,
+        isTransferMissing: transfers.get(part.uuid),
       }))
     },
 

@@ -83,7 +83,7 @@ export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(parts: OrderParts) {
   const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, lives } = parts
-  const repo = createOrderRepo(db, payments.refunds.ofParts)
+  const repo = createOrderRepo(db, { refundsOf: payments.refunds.ofParts, transfersOf: payments.transfers })
   const announcer = createAnnouncer(parts)
   const refunding = createRefunding({ ...parts, repo, announcer })
   const steps = createOrderSteps({ ...parts, repo, announcer, refunding })

@@ -248,6 +248,36 @@ test('a late transfer reinstates the order if every piece is still free', async 
   expect((await orderOf(tooLate.placed)).sellerOrders).toMatchObject([{ state: 'cancelled', paymentStatus: 'none' }])
 })
 
+test('a transfer for an order that stays cancelled is booked once and owed back', async () => {
+  const [byBuyer, bySeller, late] = [
+    await buildOrder({ paymentMethod: 'transfer' }),
+    await buildOrder({ paymentMethod: 'transfer' }),
+    await buildOrder({ paymentMethod: 'transfer' }),
+  ]
+  expect((await byBuyer.byBuyer('cancel')).status).toBe(204)
+  expect((await bySeller.bySeller('cancel', { reason: 'brak' })).status).toBe(204)
+  await hasten(late.uuid, 'cancel')
+  await expect.poll(late.state, { timeout: 20_000 }).toBe('cancelled')
+  const stepsOf = async ({ goods, uuid }: TestOrder) => (await saleOf(goods.seller, uuid)).steps
+  expect(await stepsOf(late)).toEqual(['reinstate', 'bookTransfer'])
+  for (const order of [byBuyer, bySeller]) {
+    expect(await stepsOf(order)).toEqual(['bookTransfer'])
+    expect(await order.bySeller('reinstate')).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  }
+  for (const order of [byBuyer, bySeller, late]) {
+    for (const _ of [1, 2]) expect((await order.bySeller('bookTransfer')).status).toBe(204)
+    expect(await order.bySeller('reinstate')).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+    expect(await saleOf(order.goods.seller, order.uuid)).toMatchObject({
+      state: 'cancelled',
+      paymentStatus: 'overpaid',
+      steps: [],
+      refunds: [{ reason: 'late', state: 'by_hand', amount: order.part.total }],
+    })
+    expect(await stockOf(order.goods)).toEqual([5])
+  }
+  expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+})
+
 test('an order is accepted automatically after an hour', async () => {
   const order = await buildOrder()
   const [due] = await query<{ minutes: number }>(

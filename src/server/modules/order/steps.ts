@@ -119,6 +119,24 @@ export function createOrderSteps(parts: Parts) {
     else await refunding.refresh(tx, now)
   }
 
+  /** Facts that only steps about late transfers read. */
+  async function historyOf(tx: Tx, { uuid }: SellerOrderRow, { step, by }: StepRequest) {
+    if (by !== 'seller' || (step !== 'reinstate' && step !== 'bookTransfer')) return {}
+    return {
+      cancelledBy: (await repo.lastStep(tx, uuid))?.by,
+      isTransferMissing: (await payments.transfers(tx, [uuid])).get(uuid),
+    }
+  }
+
+  /** Books a transfer that nobody awaits, and owes it back. */
+  async function bookTransfer(tx: Tx, after: After, found: HeldOrder): Promise<void> {
+    const { part } = found
+    await repo.change(tx, part.uuid, {})
+    const reason = part.state === 'cancelled' ? 'late' : 'duplicate'
+    for (const paymentUuid of await payments.transferCame(tx, part.uuid))
+      await refunding.owe(tx, after, found, { reason, paymentUuid })
+  }
+
   async function planNext(tx: Tx, after: After, { order, part, request: { step }, now }: Asked): Promise<void> {
     const at = (ms: number) => new Date(now.getTime() + ms)
     if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, 'accept', [part.uuid], at(ACCEPT_AFTER_MS))
@@ -164,7 +182,7 @@ export function createOrderSteps(parts: Parts) {
   async function takeIn(tx: Tx, after: After, found: HeldOrder, request: StepRequest): Promise<void> {
     const { order, part } = found
     const now = new Date()
-    const facts = { ...part, paymentMethod: order.paymentMethod }
+    const facts = { ...part, paymentMethod: order.paymentMethod, ...(await historyOf(tx, part, request)) }
     const outcome = stepSellerOrder(facts, request.step, request.by, now)
     if (outcome.kind === 'unchanged') return
     if (request.seenVersion !== undefined && request.seenVersion !== part.version)
@@ -173,6 +191,7 @@ export function createOrderSteps(parts: Parts) {
       throw new AppError('ORDER_STATE_EXCEPTION', `${request.step} is not possible while the order is ${part.state}`)
     if (request.step === 'cancel' && request.by === 'seller' && !request.body.reason)
       throw invalid('A seller must give a reason for the cancellation', 'reason')
+    if (request.step === 'bookTransfer') return bookTransfer(tx, after, found)
     const asked: Asked = { ...found, request, moved: outcome, now }
     if (!(await addShipment(tx, asked))) return
     await repo.change(tx, part.uuid, valuesOf(asked))

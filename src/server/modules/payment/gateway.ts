@@ -47,6 +47,9 @@ const News = z.discriminatedUnion('kind', [Paid, Refunded])
 const sameAs = ({ merchantId, reference, externalId, amount, originAmount, currency }: PaidNotice) =>
   ['paid', reference, externalId, amount, originAmount, currency, merchantId].join(':')
 
+/** The gateway gives no valid response, so whether the money came is not known yet. */
+export class GatewaySilent extends Error {}
+
 /** `gateway` is null if online payment is not configured. */
 export type GatewayParts = { db: Db; queue: Queue; log: Log; gateway: PaymentPort | null; repo: PaymentRepo }
 
@@ -67,13 +70,16 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     }
   }
 
-  /** Stores an event and its job, so that the gateway gets a response at once. */
+  /** Stores an event and its job, so that the gateway gets a response at once. Its payment is then `confirming`. */
   const store = (
     event: Pick<PaymentEventRow, 'source' | 'reference' | 'dedupe' | 'body'>,
   ): Promise<string | undefined> =>
     inTransaction(db, async (tx, after) => {
+      const payment = isUuid(event.reference) ? await repo.lock(tx, event.reference) : undefined
       const eventUuid = await repo.addEvent(tx, event)
       if (eventUuid === undefined) return undefined
+      if (payment?.method === 'gateway')
+        await repo.setState(tx, payment.uuid, { state: await repo.foldOf(tx, payment.uuid) })
       await queue.add(tx, handlePaymentEvent, { eventUuid })
       after(() => queue.wake(handlePaymentEvent))
       return eventUuid
@@ -178,7 +184,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
 
     /**
      * Checks that a payment was requested and that the gateway confirms it.
-     * @throws Error if the gateway does not respond, so that the job is retried
+     * @throws GatewaySilent if the gateway does not respond, so that the job is retried
      */
     judge: async (notice: PaidNotice): Promise<{ verdict: PaymentVerdict; payment: PaymentRow | undefined }> => {
       const { reference, externalId, amount, originAmount, currency, merchantId } = notice
@@ -192,7 +198,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       }
       if (payment.state === 'paid') return { verdict: 'paid', payment }
       const verdict = await port().confirm({ reference, externalId, amount: payment.amount })
-      if (verdict === 'unknown') throw new Error('The payment gateway confirms nothing at the moment')
+      if (verdict === 'unknown') throw new GatewaySilent('The payment gateway confirms nothing at the moment')
       return { verdict, payment }
     },
 

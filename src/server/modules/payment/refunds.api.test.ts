@@ -149,3 +149,34 @@ test('a seller cannot mark a refund by the gateway as paid by hand', async () =>
   const { order, refund } = await buildHeldRefund()
   expect(await done(order.goods.seller, refund?.uuid ?? '')).toFailWith(409, 'ORDER_STATE_EXCEPTION')
 })
+
+test('a refund that the gateway does not finish is asked about daily, and past its deadline it is up to the seller', async () => {
+  const { order, refund } = await buildHeldRefund()
+  const uuid = refund?.uuid ?? ''
+  const { seller } = order.goods
+  const { pool } = app().context.database
+  const ask = async (createdAt: string, dueAt: string) => {
+    await pool.query(
+      `update refunds set created_at = now() - interval '${createdAt}', due_at = now() + interval '${dueAt}' where uuid = $1`,
+      [uuid],
+    )
+    await pool.query(`delete from pgboss.job where name = 'payment.refund' and data ->> 'refundUuid' = $1`, [uuid])
+    await app().context.services.orders.paying.refund(uuid)
+    const { rows } = await pool.query<{ hours: number }>(
+      `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job
+        where name = 'payment.refund' and data ->> 'refundUuid' = $1`,
+      [uuid],
+    )
+    return rows.map(({ hours }) => hours)
+  }
+  expect(await ask('1 day', '13 days')).toEqual([])
+  expect(await ask('3 days', '11 days')).toEqual([24])
+  expect(await ask('13 days', '1 day')).toEqual([24])
+  expect(await done(seller, uuid)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  expect(await ask('15 days', '-1 day')).toEqual([])
+  const told = async () => (await subjectsAbout((await order.part()).number)).filter((one) => one.endsWith('utknął'))
+  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
+  expect(await done(seller, uuid)).toMatchObject({ status: 204 })
+  expect(await order.refunds()).toEqual(['cancelled done'])
+  await expectSound()
+})

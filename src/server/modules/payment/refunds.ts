@@ -12,8 +12,12 @@ import type { PaymentRepo } from './repo.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const HOUR_MS = 60 * 60 * 1000
-/** Intervals of polling a refund, because the gateway may be slow and its notification may be lost. */
-const ASKED_AGAIN_MS = [HOUR_MS, 8 * HOUR_MS, DAY_MS, 3 * DAY_MS]
+const LAST_PLANNED_MS = 3 * DAY_MS
+/**
+ * Delays after which a refund is polled, because the gateway may be slow and its notification may be lost. Later polls
+ * follow daily.
+ */
+const ASKED_AGAIN_MS = [HOUR_MS, 8 * HOUR_MS, DAY_MS, LAST_PLANNED_MS]
 
 export type Owed = {
   sellerOrderUuid: string
@@ -107,6 +111,18 @@ export function createRefunds({ queue, payments }: Parts) {
     byGatewayId: repo.byGatewayId,
     ofParts: repo.ofParts,
     paymentOf: repo.paymentOf,
+
+    /**
+     * Plans the next daily poll of a refund that the gateway has not finished, until its deadline. Returns true once
+     * the deadline is over.
+     */
+    askLater: async (tx: Tx, { uuid, createdAt, dueAt }: RefundRow, now: Date): Promise<boolean> => {
+      if (dueAt <= now) return true
+      // Clocks differ a little, so the last planned poll may seem to run early.
+      if (now.getTime() < createdAt.getTime() + LAST_PLANNED_MS - HOUR_MS) return false
+      await queue.add(tx, sendRefund, { refundUuid: uuid }, { startAfter: new Date(now.getTime() + DAY_MS) })
+      return false
+    },
 
     /** Updates the state of a refund. A finished refund stays finished. Undefined if nothing changes. */
     move: async (tx: Tx, uuid: string, state: 'sent' | 'done' | 'rejected'): Promise<RefundRow | undefined> => {

@@ -80,12 +80,23 @@ export function createPaymentRepo(db: Db) {
       sellerOrderUuid: string,
       from: PaymentRow['state'][],
       state: PaymentRow['state'],
-    ): Promise<void> => {
+    ): Promise<string[]> => {
       const isAwaited = and(eq(payments.method, 'transfer'), inArray(payments.state, from))
-      await tx
+      const rows = await tx
         .update(payments)
         .set({ state })
         .where(and(inArray(payments.uuid, ofPart(tx, sellerOrderUuid)), isAwaited))
+        .returning({ uuid: payments.uuid })
+      return rows.map(({ uuid }) => uuid)
+    },
+
+    transfers: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<ReadonlyMap<string, boolean>> => {
+      const rows = await tx
+        .select({ uuid: paymentShares.sellerOrderUuid, state: payments.state })
+        .from(paymentShares)
+        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
+        .where(and(inArray(paymentShares.sellerOrderUuid, [...sellerOrderUuids]), eq(payments.method, 'transfer')))
+      return new Map(rows.map(({ uuid, state }) => [uuid, state !== 'paid']))
     },
 
     paidSums: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<Map<string, number>> => {

@@ -7,6 +7,7 @@ import { createPaymentRepo } from './repo.ts'
 import { statusOf } from './status.ts'
 
 export type { RefundRow } from './refund.repo.ts'
+export { GatewaySilent } from './gateway.ts'
 export type { Owed } from './refunds.ts'
 export type { PaymentRow } from './repo.ts'
 export type PaymentService = ReturnType<typeof createPaymentService>
@@ -38,13 +39,17 @@ export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
       }
     },
 
-    /** Marks a transfer as received, even if the order was cancelled unpaid before. */
-    transferCame: (tx: Tx, sellerOrderUuid: string): Promise<void> =>
+    /** Seller orders with a transfer, and whether it is missing. */
+    transfers: repo.transfers,
+
+    /** Marks a transfer as received, even if nobody waits for it any more. Returns the payments' uuids. */
+    transferCame: (tx: Tx, sellerOrderUuid: string): Promise<string[]> =>
       repo.moveTransfer(tx, sellerOrderUuid, ['open', 'expired'], 'paid'),
 
     /** Ends waiting for a transfer, after the order was cancelled or paid in another way. */
-    stopWaiting: (tx: Tx, sellerOrderUuid: string): Promise<void> =>
-      repo.moveTransfer(tx, sellerOrderUuid, ['open'], 'expired'),
+    stopWaiting: async (tx: Tx, sellerOrderUuid: string): Promise<void> => {
+      await repo.moveTransfer(tx, sellerOrderUuid, ['open'], 'expired')
+    },
 
     /** Records cash that was paid on delivery or to the seller. */
     cashCame: (tx: Tx, orderUuid: string, { sellerOrderUuid, amount }: Due): Promise<void> =>
