@@ -28,9 +28,9 @@ const order = {
 } as Order
 
 /** Renders the waiting page and records the bodies of the requests that begin a payment. */
-async function show(values: Partial<OrderPayment> = {}) {
+async function show(values: Partial<OrderPayment> = {}, redirectUrl: string | null = null) {
   const server = await buildApiServer(({ url }) =>
-    url.endsWith('/look') ? { status: 204 } : { status: 200, body: { redirectUrl: null } },
+    url.endsWith('/look') ? { status: 204 } : { status: 200, body: { redirectUrl } },
   )
   close = server.close
   const i18n = createInstance()
@@ -69,8 +69,21 @@ test('a failed first attempt is told from the start; money on its way is, too', 
   expect(screen.getByText(/teraz nie odpowiada/)).toBeDefined()
   cleanup()
   await close()
-  await show({ isConfirming: true })
+  await show({ isConfirming: true, mayPayOnline: false, mayTransfer: false })
   expect(screen.getByText(/^Pieniądze są w drodze/)).toBeDefined()
+  expect(screen.queryByText(/^Czas na nową płatność minął/)).toBeNull()
+})
+
+test('a page that the browser restores after "back" offers every way to pay again', async () => {
+  await show({}, '#bank')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Zapłać BLIKIEM' })
+  fireEvent.click(button())
+  await expect.poll(() => window.location.hash).toBe('#bank')
+  expect(button().disabled).toBe(true)
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(button().disabled).toBe(true)
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.poll(() => button().disabled).toBe(false)
 })
 
 test('past the time for a new attempt none is offered', async () => {

@@ -24,11 +24,19 @@ export function GatewayPayment({ order, payment, token }: Props) {
   const awaited = order.sellerOrders.filter(({ state }) => state === 'awaiting_payment')
   const isPaid = awaited.length === 0 && order.sellerOrders.some(({ state }) => state !== 'cancelled')
   const pay = useMutation(orderMutations.pay(token))
+  const { reset } = pay
   usePaymentWatch(order.id, token, awaited.length > 0)
 
   useEffect(() => {
     if (isPaid) void router.replace(paths.order(order.id, token ?? undefined))
   }, [isPaid, order.id, router, token])
+
+  // A page from the back/forward cache still has the answer that sent the buyer to the gateway.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reset])
 
   const sum = toZloty(awaited.reduce((total, part) => total + toGrosze(part.total), 0))
   const time = order.payUntil === null ? '' : formatTime(new Date(order.payUntil))
@@ -38,8 +46,12 @@ export function GatewayPayment({ order, payment, token }: Props) {
       { onSuccess: ({ redirectUrl }) => redirectUrl !== null && window.location.assign(redirectUrl) },
     )
   const isLeaving = pay.isPending || (pay.data?.redirectUrl ?? null) !== null
+  const { isConfirming } = payment
   const isDown =
-    pay.isError || (pay.data?.redirectUrl === null && pay.variables?.method === 'gateway') || payment.state === 'failed'
+    !isConfirming &&
+    (pay.isError ||
+      (pay.data?.redirectUrl === null && pay.variables?.method === 'gateway') ||
+      payment.state === 'failed')
   const chosen = pay.isPending ? pay.variables : null
 
   return (
@@ -49,7 +61,7 @@ export function GatewayPayment({ order, payment, token }: Props) {
       </p>
       <p className={styles.waiting} role="status">
         {!isDown && <Spinner size={20} />}
-        {t(payment.isConfirming ? 'gateway.confirming' : isDown ? 'gateway.noneBegun' : 'gateway.waiting', { time })}
+        {t(isConfirming ? 'gateway.confirming' : isDown ? 'gateway.noneBegun' : 'gateway.waiting', { time })}
       </p>
       <Notice tone="error">{isDown && !pay.isPending && t('gateway.down', { time })}</Notice>
       {payment.mayPayOnline ? (
@@ -73,7 +85,7 @@ export function GatewayPayment({ order, payment, token }: Props) {
           </Button>
         </div>
       ) : (
-        <p>{t('gateway.over')}</p>
+        !isConfirming && <p>{t('gateway.over')}</p>
       )}
       {payment.mayTransfer && (
         <div className={styles.other}>
