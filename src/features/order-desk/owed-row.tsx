@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { AccountNumber } from '#components/account-number.tsx'
 import { Price } from '#components/price.tsx'
 import type { OwedMoney } from '#contracts/payment.ts'
-import { formatDay } from '#lib/shared/format.ts'
+import { formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean
       </div>
       <p className={styles.money}>
         <Price value={one.amount} className={styles.sum} />
-        <span className={styles.fine}>{t('owed.until', { date: formatDay(new Date(Date.parse(one.dueAt) - 1)) })}</span>
+        <span className={styles.fine}>{t('owed.until', { date: formatLastDay(one.dueAt) })}</span>
       </p>
       <p className={styles.way}>{one.account !== null ? <AccountNumber iban={one.account} /> : t(`owed.way.${way}`)}</p>
       <div className={styles.action}>

@@ -2,13 +2,13 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { Sale } from '#contracts/order.ts'
+import { formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { linesToPack } from './lib/to-pack.ts'
 import styles from './packing.module.css'
-import { lastDay } from './sale-row.tsx'
 import type { useChecked } from './use-checked.ts'
 
 const PICTURE = 120
@@ -35,7 +35,7 @@ export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack 
         {sale.cancelAskedAt && <Badge tone="promotion">{t('cancelAsked')}</Badge>}
         <p className={styles.fine}>
           {sale.buyer.fullName} · {sale.carrier || t(`kind.${sale.deliveryKind}`)}
-          {sale.dispatchBy && ` · ${t('dispatchBy', { date: lastDay(sale.dispatchBy) })}`}
+          {sale.dispatchBy && ` · ${t('dispatchBy', { date: formatLastDay(sale.dispatchBy) })}`}
         </p>
       </header>
       {sale.note !== '' && (

@@ -5,7 +5,7 @@ import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { SaleSummary } from '#contracts/order.ts'
-import { formatDateTime, formatDay, formatPrice } from '#lib/shared/format.ts'
+import { formatDateTime, formatLastDay, formatPrice } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +59,7 @@ export function SaleRow({ sale, now, isSelected, onSelect, onTake }: Props) {
         </p>
         <p className={styles.fine}>
           {formatDateTime(new Date(sale.createdAt))}
-          {isToSend && dispatchBy && ` · ${t('dispatchBy', { date: lastDay(dispatchBy) })}`}
+          {isToSend && dispatchBy && ` · ${t('dispatchBy', { date: formatLastDay(dispatchBy) })}`}
         </p>
       </div>
       <div className={styles.end}>
@@ -89,6 +89,3 @@ export function SaleRow({ sale, now, isSelected, onSelect, onTake }: Props) {
     </li>
   )
 }
-
-/** Last valid day of a term that ends at midnight. */
-export const lastDay = (until: string) => formatDay(new Date(Date.parse(until) - 1))

@@ -8,7 +8,7 @@ import type { OrderStep } from '#contracts/order.rules.ts'
 import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
 import { ApiError } from '#lib/shared/api.ts'
-import { formatDateTime } from '#lib/shared/format.ts'
+import { formatDateTime, formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,7 +22,6 @@ import { SaleHistory } from './sale-history.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SaleMessages } from './sale-messages.tsx'
 import { SaleNote } from './sale-note.tsx'
-import { lastDay } from './sale-row.tsx'
 import { SaleRefunds } from './sale-refunds.tsx'
 import { SaleState } from './sale-state.tsx'
 import styles from './sale-view.module.css'
@@ -84,8 +83,8 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
           {sale.paymentMethod !== 'cash' && `, ${t(`paymentStatus.${sale.paymentStatus}`)}`}
           {sale.payUntil &&
             sale.state === 'awaiting_payment' &&
-            ` · ${t('payUntil', { date: lastDay(sale.payUntil) })}`}
-          {isToSend && sale.dispatchBy && ` · ${t('dispatchBy', { date: lastDay(sale.dispatchBy) })}`}
+            ` · ${t('payUntil', { date: formatLastDay(sale.payUntil) })}`}
+          {isToSend && sale.dispatchBy && ` · ${t('dispatchBy', { date: formatLastDay(sale.dispatchBy) })}`}
         </p>
       </header>
       {sale.cancelReason !== '' && <p>{t('reason', { reason: sale.cancelReason })}</p>}
@@ -99,7 +98,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
               <p>{sale.note}</p>
             </section>
           )}
-          <SaleRefunds sale={sale} />
+          <SaleRefunds sale={sale} now={query.dataUpdatedAt} />
           <section className={styles.card}>
             <h3>{t('lines')}</h3>
             <SaleLines lines={sale.lines} />

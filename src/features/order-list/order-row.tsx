@@ -4,7 +4,7 @@ import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { OrderSummary } from '#contracts/order.ts'
-import { formatDate, formatDay } from '#lib/shared/format.ts'
+import { formatDate, formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import styles from './order-list.module.css'
@@ -24,9 +24,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <Price value={order.total} className={styles.total} />
         <p className={styles.fine}>
           {formatDate(new Date(order.createdAt))}
-          {isAwaited &&
-            order.payUntil !== null &&
-            ` · ${t('list.payUntil', { date: formatDay(new Date(Date.parse(order.payUntil) - 1)) })}`}
+          {isAwaited && order.payUntil !== null && ` · ${t('list.payUntil', { date: formatLastDay(order.payUntil) })}`}
         </p>
       </header>
       <ul className={styles.parts}>

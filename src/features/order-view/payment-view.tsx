@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Order } from '#contracts/order.ts'
-import { formatDay } from '#lib/shared/format.ts'
+import { formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,7 +15,7 @@ export function PaymentView({ order, token }: Props) {
   const { t } = useTranslation('orders')
   const awaited = order.sellerOrders.filter(({ state }) => state === 'awaiting_payment')
   const isCancelled = order.sellerOrders.every(({ state }) => state === 'cancelled')
-  const date = order.payUntil === null ? '' : formatDay(new Date(Date.parse(order.payUntil) - 1))
+  const date = order.payUntil === null ? '' : formatLastDay(order.payUntil)
   const state = awaited.length > 0 ? 'waiting' : isCancelled ? 'cancelled' : 'done'
   const { payment } = order
   // The method may be one that the buyer has changed to.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Refund } from '#contracts/payment.ts'
-import { formatDay, formatPrice } from '#lib/shared/format.ts'
+import { formatDay, formatLastDay, formatPrice } from '#lib/shared/format.ts'
 import styles from './order-view.module.css'
 
 /** Refunds for one seller's part with their states. */
@@ -15,7 +15,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
           <li key={uuid}>
             {t(`refund.state.${state}`, {
               amount: formatPrice(amount),
-              due: formatDay(new Date(dueAt)),
+              due: formatLastDay(dueAt),
               date: doneAt === null ? '' : formatDay(new Date(doneAt)),
             })}{' '}
             <span className={styles.term}>({t(`refund.reason.${reason}`)})</span>

@@ -51,7 +51,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
         <OrderStateBadge state={part.state} kind={part.delivery.kind} />
       </header>
       <OrderTimeline part={part} method={order.paymentMethod} />
-      <WhatNext order={order} part={part} />
+      <WhatNext order={order} part={part} token={token} />
       <RefundList refunds={part.refunds} />
       <RefundDestination part={part} token={token} />
       <ul className={lists.lines}>

@@ -36,7 +36,7 @@ async function show(state: SellerOrderState, kind: 'courier' | 'pickup') {
       <QueryClientProvider client={createQueryClient()}>
         <OrderStateBadge state={state} kind={kind} />
         <OrderTimeline part={part} method="cash" />
-        <WhatNext order={order} part={part} />
+        <WhatNext order={order} part={part} token={null} />
         <OrderSteps part={part} token={null} />
       </QueryClientProvider>
     </I18nextProvider>,

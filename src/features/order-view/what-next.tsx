@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect } from 'react'
 import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
-import { formatDateTime, formatDay, formatTime } from '#lib/shared/format.ts'
+import { returnQueries } from '#data/return/queries.ts'
+import { formatDateTime, formatLastDay, formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useTimeLeft } from '#lib/browser/use-time-left.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -13,18 +14,26 @@ import styles from './order-view.module.css'
 
 const MINUTE_S = 60
 
-/** Last valid day. The end of a term is exclusive, so it may be the day before. */
-const lastDay = (end: string | null) => (end === null ? '' : formatDay(new Date(Date.parse(end) - 1)))
+type Props = { order: Order; part: SellerOrder; token: string | null }
+
+/** End of the buyer's right to withdraw from the contract about delivered goods; null if there is none (any more). */
+function useReturnUntil({ order, part, token }: Props): string | null {
+  const { data } = useQuery({ ...returnQueries.ofOrder(order.id, token), enabled: part.state === 'delivered' })
+  const own = data?.data.find(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid)
+  return own?.isOpen ? own.until : null
+}
 
 /** Explains the state of a part, the next step and its term. */
-export function WhatNext({ order, part }: { order: Order; part: SellerOrder }) {
+export function WhatNext({ order, part, token }: Props) {
   const { t } = useTranslation('orders')
   const { state, cancelAskedAt, cancelReason, shipments, seller } = part
-  const kind = seller.trader?.kind ?? 'private'
-  const date = lastDay(state === 'awaiting_payment' ? order.payUntil : part.dispatchBy)
+  const returnUntil = useReturnUntil({ order, part, token })
+  const end = state === 'delivered' ? returnUntil : state === 'awaiting_payment' ? order.payUntil : part.dispatchBy
+  const date = end === null ? '' : formatLastDay(end)
   const isOnline = state === 'awaiting_payment' && order.paymentMethod === 'gateway'
   const time = isOnline && order.payUntil !== null ? formatTime(new Date(order.payUntil)) : ''
-  const key = state === 'delivered' ? `delivered.${kind}` : isOnline ? 'awaiting_online' : state
+  const key =
+    state === 'delivered' ? `delivered.${date === '' ? 'final' : 'returnable'}` : isOnline ? 'awaiting_online' : state
   const isCollected = part.delivery.kind === 'pickup' && key !== 'awaiting_online' && key !== 'cancelled'
   return (
     <div className={styles.next}>

@@ -24,6 +24,8 @@ export function formatDay(date: Date) {
   const { day, ofMonth } = polishDate(date)
   return `${day} ${ofMonth}`
 }
+/** Last day of a term that ends at midnight, as `21 listopada`. */
+export const formatLastDay = (end: string) => formatDay(new Date(Date.parse(end) - 1))
 /** `21 listopada 2026` */
 export function formatDate(date: Date) {
   const { day, ofMonth, year } = polishDate(date)

@@ -30,6 +30,7 @@ const WORDS = [
   'hourFromPayment',
   'answerOfBusiness',
   'answerOfPrivate',
+  'withdrawUntil',
   ...REFUND_REASONS,
 ] as const
 

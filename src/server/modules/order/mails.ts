@@ -73,6 +73,7 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (mail === 'sale-return-due' && returned?.state === 'settled') return false
       const values = {
         ...valuesOf(whole, part, words),
+        withdrawal: withdrawalOf(part && services.returns.openUntil(whole.order, part), words),
         ...refundValues(refund, words),
         ...(returned && returnValues(returned, words)),
         message: message?.text ?? '',
@@ -119,6 +120,9 @@ const refundValues = (
         dueAt: polishTime.day.format(refund.dueAt.getTime() - 1),
       }
     : {}
+
+const withdrawalOf = (until: Date | null | undefined, words: MailWords): string =>
+  until ? words.withdrawUntil.replace('{{until}}', polishTime.day.format(until.getTime() - 1)) : ''
 
 function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: MailWords): string {
   if (!transferAccount) return ''

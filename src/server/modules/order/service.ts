@@ -76,6 +76,8 @@ export type OrderParts = {
   drawSlips: ReturnType<typeof createPackingSlips>
 }
 
+export type { WholeSellerOrder } from './repo.ts'
+
 /** A part of an order, and whether the viewer is its buyer or its seller. */
 export type SeenPart = Awaited<ReturnType<ReturnType<typeof createOrderReader>['partFor']>>
 

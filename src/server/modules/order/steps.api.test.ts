@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { ErrorBody } from '#contracts/errors.ts'
+import { endOfFourteenDays } from '#contracts/return.rules.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import {
   acceptTransfers,
+  becomeBusiness,
   buildGoods,
   orderOf,
   placeOrder,
@@ -15,6 +17,7 @@ import {
 } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { ledgerFaults } from '#server/ledger.ts'
+import { polishTime } from '#server/polish-time.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
@@ -276,6 +279,22 @@ test('a transfer for an order that stays cancelled is booked once and owed back'
     expect(await stockOf(order.goods)).toEqual([5])
   }
   expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+})
+
+test('the mail about the delivery names the last day to withdraw, if the buyer has the right', async () => {
+  const [withRight, without] = [await buildOrder(), await buildOrder()]
+  await becomeBusiness(withRight.uuid)
+  for (const order of [withRight, without]) {
+    await send(order)
+    expect((await order.byBuyer('deliver')).status).toBe(204)
+  }
+  const mailOf = async ({ part }: TestOrder) =>
+    (await mailsIn(app().dataDir)).find(({ subject }) => subject === `Zamówienie ${part.number} dostarczone`)?.text ??
+    ''
+  const last = polishTime.day.format(endOfFourteenDays(new Date()).getTime() - 1)
+  await expect.poll(() => mailOf(withRight), { timeout: 20_000 }).toContain(`do ${last}`)
+  await expect.poll(() => mailOf(without), { timeout: 20_000 }).toContain('jest u ciebie')
+  expect(await mailOf(without)).not.toMatch(/zwrócić|odstąp|\{\{/i)
 })
 
 test('an order is accepted automatically after an hour', async () => {

@@ -16,7 +16,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
-import type { OrderService, SeenPart } from '../order/service.ts'
+import type { OrderService, SeenPart, WholeSellerOrder } from '../order/service.ts'
 import type { StockService } from '../stock/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
@@ -54,6 +54,16 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       throw new AppError('ORDER_STATE_EXCEPTION', CASH_NOT_BOOKED)
     const owed = { amount, reason: 'return', returnUuid: row.uuid, dueAt: row.refundBy } as const
     await refunding.owe(tx, after, { order, part }, owed, { isPaidByHand: true })
+  }
+
+  /** The buyer's right to withdraw from a contract, and how many pieces of each line it covers. */
+  function rightOf(order: SeenPart['order'], part: WholeSellerOrder, returned: ReadonlyMap<string, number>) {
+    const { isOpen, until } = withdrawalRight(factsOf(order, part), new Date())
+    const lines = part.lines.map((line) => ({
+      lineUuid: line.uuid,
+      quantity: returnableOf(line, returned.get(line.uuid) ?? 0),
+    }))
+    return { isOpen: isOpen && lines.some(({ quantity }) => quantity > 0), until, lines }
   }
 
   const publish = (after: After, { order, part }: Pick<SeenPart, 'order' | 'part'>) => {
@@ -115,6 +125,12 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       return whole && presentReturn(whole, 'seller')
     },
 
+    /** End of the right to withdraw from a contract, for mails; null if there is none (any more). */
+    openUntil: (order: SeenPart['order'], part: WholeSellerOrder): Date | null => {
+      const { isOpen, until } = rightOf(order, part, part.returned)
+      return isOpen ? until : null
+    },
+
     /** Called in the transaction that cancels the order. */
     endWithOrder: repo.endWithOrder,
     refunds: refundsByReturn,
@@ -132,19 +148,13 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
         db,
         parts.map(({ uuid }) => uuid),
       )
-      const now = new Date()
       const data = parts.map((part): SellerOrderReturns => {
         const own = all.filter(({ row }) => row.sellerOrderUuid === part.uuid)
-        const right = withdrawalRight(factsOf(order, part), now)
-        const returned = piecesIn(own)
-        const lines = part.lines.map((line) => ({
-          lineUuid: line.uuid,
-          quantity: returnableOf(line, returned.get(line.uuid) ?? 0),
-        }))
+        const { isOpen, until, lines } = rightOf(order, part, piecesIn(own))
         return {
           sellerOrderUuid: part.uuid,
-          isOpen: right.isOpen && lines.some(({ quantity }) => quantity > 0),
-          until: right.until && right.until.toISOString(),
+          isOpen,
+          until: until && until.toISOString(),
           lines,
           returns: own.map((one) => presentReturn(one, 'buyer')),
         }
