@@ -104,7 +104,7 @@ test(
         await expect(slide(page).getByRole('button', { name: /pisze:/ })).toBeHidden()
       })
 
-      await test.step('on a phone a moderator approves a held message and lifts a timed ban', async () => {
+      await test.step('on a phone a moderator approves a held message, which survives a reload, and lifts a timed ban', async () => {
         const asSeller = { headers: { authorization: `Bearer ${live.seller.token}` } }
         const named = await request.put(`${origin}/api/user/${live.seller.uuid}/chatModerator`, {
           ...asSeller,
@@ -117,6 +117,9 @@ test(
         await slide(page).getByRole('button', { name: 'Czat', exact: true }).click()
         await field(page).fill('zajebista ta torba')
         await field(page).press('Enter')
+        await expect(page.getByText('Czeka na zgodę prowadzącej osoby')).toBeVisible()
+        await page.reload()
+        await slide(page).getByRole('button', { name: 'Czat', exact: true }).click()
         await expect(page.getByText('Czeka na zgodę prowadzącej osoby')).toBeVisible()
         await expect(helper.getByText('Do sprawdzenia: 1 wiadomość')).toBeVisible()
         await expectAccessible(helper)
