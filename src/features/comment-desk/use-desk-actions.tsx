@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useMemo, useRef, useState } from 'react'
 import type { CommentSuggestion } from '#contracts/comment.rules.ts'
 import type { CommentReply } from '#contracts/comment-offer.ts'
-import type { ReplyKind } from '#contracts/comment-offer.rules.ts'
+import { REPLY_UNDO_MS, type ReplyKind } from '#contracts/comment-offer.rules.ts'
 import type { PageComment } from '#contracts/social-comment.ts'
 import { commentMutations } from '#data/social-comment/mutations.ts'
 import type { CommentView } from '#data/social-comment/queries.ts'
@@ -17,11 +17,11 @@ type Open =
 
 const canBeAnswered = ({ isOwn, isRemoved }: PageComment) => !isOwn && !isRemoved
 
-/** Actions on a comment. The last one can be undone until the outbox sends it. */
+/** Actions on a comment. The last one can be undone by a key until the outbox sends it. */
 export function useDeskActions(view: CommentView) {
   const { t } = useTranslation('comment-desk')
   const [open, setOpen] = useState<Open | null>(null)
-  const undo = useRef<(() => void) | null>(null)
+  const undo = useRef<{ takeBack: () => void; until: number } | null>(null)
   const { mutate: mark } = useMutation(commentMutations.mark(view))
   const { mutate: withdraw } = useMutation(replyMutations(view).withdraw)
   const { mutate: decide } = useMutation(replyMutations(view).decide)
@@ -57,9 +57,16 @@ export function useDeskActions(view: CommentView) {
       if (wasOffer) actions.onWithdraw(comment)
       else if (reply) actions.onDrop(comment, reply)
     }
-    undo.current = takeBack
+    // Counted from the answer, because the clock of the browser may differ from the server's `undoUntil`.
+    undo.current = reply?.state === 'queued' ? { takeBack, until: Date.now() + REPLY_UNDO_MS } : null
     const text = wasOffer ? t(comment.offer?.state === 'queued' ? 'done.queued' : 'done.held') : t('done.reply')
     showToast({ kind: 'success', text, action: { label: t('done.undo'), onAction: takeBack } })
   }
-  return { open, close: () => setOpen(null), done, actions, mark, undo: () => undo.current?.() }
+  /** Takes the last action back. Does nothing once its reply may have been sent. */
+  const undoLast = () => {
+    const last = undo.current
+    undo.current = null
+    if (last && Date.now() < last.until) last.takeBack()
+  }
+  return { open, close: () => setOpen(null), done, actions, mark, undo: undoLast }
 }
