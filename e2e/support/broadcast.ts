@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { CATEGORIES } from '#contracts/category-data.ts'
 import { CreateDepotProduct } from '#contracts/depot.ts'
+import { Video } from '#contracts/video.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { film } from './feed.ts'
@@ -116,6 +117,24 @@ export const codecOf = (page: Page) =>
       }
     return null
   })
+
+/** Waits until the recording of the live at the page's address is this long. Viewers cannot seek further back. */
+export async function expectRecorded(page: Page, seconds: number): Promise<void> {
+  const [, uuid] = /\/video\/([^/]+)/.exec(page.url()) ?? []
+  const read = async (path: string, base: string) => {
+    const url = new URL(path, base)
+    return { url: url.href, text: await (await page.request.get(url.href)).text() }
+  }
+  const recorded = async () => {
+    const { text: video } = await read(`/api/shopVideo/${uuid}/watch`, page.url())
+    const { dvrUrl } = Video.parse(JSON.parse(video)).media
+    const { url, text: master } = await read(`/api${dvrUrl}`, page.url())
+    const playlist = master.split('\n').find((line) => line !== '' && !line.startsWith('#'))
+    const { text } = await read(playlist ?? '', url)
+    return [...text.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0)
+  }
+  await expect.poll(recorded, { timeout: 60_000 }).toBeGreaterThan(seconds)
+}
 
 export const isByWebrtc = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.srcObject !== null)
 
