@@ -57,3 +57,9 @@ test('a picture is poor after two bad windows, which five good ones make up for'
 test('sound without a picture is not poor: there is nothing to go over to', () => {
   expect(follow(times(10, { videoBytes: 0, frames: 0 })).at(-1)).toMatchObject({ isPoor: false })
 })
+
+test('a picture that the seller holds back for some seconds is not poor when it returns', () => {
+  const gap = [...times(3, { videoBytes: 0, frames: 0 }), { frozen: 3.4, frames: 10 }]
+  const seconds = [...times(3, {}), ...gap, ...times(4, {}), ...gap, ...times(4, {})]
+  expect(follow(seconds).some(({ isPoor }) => isPoor)).toBe(false)
+})

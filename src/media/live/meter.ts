@@ -25,6 +25,14 @@ const WINDOW_MS = 2000
 const LOSS_MAX = 0.1
 const FROZEN_MAX = 0.5
 const FRAMES_A_SECOND_MIN = 5
+/**
+ * A picture missing for this long was held back by the seller, or everything is silent. Neither is the quality of the
+ * connection, and the freeze that the browser counts once the picture returns is not either.
+ */
+const GAP_FROM_MS = 2000
+const SETTLES_WITHIN_MS = 2000
+/** A window does not end within what may become a gap. */
+const PICTURE_LATE_MS = 500
 /** A connection is judged bad quickly, and good again slowly. */
 const BAD_WINDOWS = 2
 const GOOD_WINDOWS = 5
@@ -72,6 +80,7 @@ export function createMeter() {
   let soundAt = 0
   let pictureAt = 0
   let window: Reading | null = null
+  let gapAt = Number.NEGATIVE_INFINITY
   let bad = 0
   let good = 0
 
@@ -82,8 +91,10 @@ export function createMeter() {
       if (!last || reading.audioBytes > last.audioBytes) soundAt = at
       if (!last || reading.videoBytes > last.videoBytes) pictureAt = at
       last = reading
-      window ??= reading
-      if (at - window.at >= WINDOW_MS) {
+      const missingFor = at - pictureAt
+      if (missingFor >= GAP_FROM_MS) gapAt = at
+      if (!window || at - gapAt < SETTLES_WITHIN_MS) window = reading
+      else if (missingFor < PICTURE_LATE_MS && at - window.at >= WINDOW_MS) {
         const wasBad = isBad(window, reading)
         good = wasBad ? 0 : good + 1
         if (wasBad) bad += 1
@@ -91,7 +102,7 @@ export function createMeter() {
         window = reading
       }
       const isSilent = at - Math.max(soundAt, pictureAt) >= SILENT_AFTER_MS
-      const isPictureMissing = at - pictureAt >= PICTURE_MISSING_AFTER_MS
+      const isPictureMissing = missingFor >= PICTURE_MISSING_AFTER_MS
       const signal = isSilent ? 'silent' : isPictureMissing ? 'soundOnly' : 'moving'
       return {
         signal,
