@@ -138,6 +138,9 @@ export async function expectRecorded(page: Page, seconds: number): Promise<void>
 
 export const isByWebrtc = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.srcObject !== null)
 
+/** On a busy machine the first frame can be late. Viewers then see HLS, and WebRTC is tried again up to a minute later. */
+export const expectByWebrtc = (page: Page) => expect.poll(() => isByWebrtc(page), { timeout: 90_000 }).toBe(true)
+
 /** Expects that the picture of the camera, which shows a clock, changes. */
 export async function expectMoving(page: Page): Promise<void> {
   const look = () =>
