@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import styles from './comment-list.module.css'
 import { CommentRow, type CommentActions } from './comment-row.tsx'
 import type { Goods } from './lib/variants-of.ts'
-import { useHeldNews } from './use-held-news.ts'
 
 const ROW_HEIGHT = 176
 /** Height of the sticky page header above the list. */
@@ -16,7 +15,12 @@ const HEADER_PX = 72
 const ROWS_BEFORE_END = 20
 
 type Props = {
-  comments: readonly PageComment[]
+  shown: readonly PageComment[]
+  /** Number of newer comments that are held back. */
+  waiting: number
+  onShowWaiting: () => void
+  /** Receives whether the list must stand still. */
+  onReading: (isReading: boolean) => void
   /** Load time, in milliseconds. */
   now: number
   total: number
@@ -30,13 +34,13 @@ type Props = {
 
 /** Virtualized list that scrolls with the window: of 5,000 comments about a dozen are in the document. */
 export function CommentFeed(props: Props) {
-  const { comments, now, total, goods, actions, onUndo, inView, onEnd } = props
+  const { shown, waiting, onShowWaiting, onReading, now, total, goods, actions, onUndo, inView, onEnd } = props
   const { t } = useTranslation('comment-desk')
   const feed = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const [active, setActive] = useState<string | null>(null)
   const [isPast, setIsPast] = useState(false)
-  const { shown, waiting, showWaiting } = useHeldNews(comments, isPast || active !== null)
+  const isReading = isPast || active !== null
 
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useWindowVirtualizer({
@@ -66,6 +70,10 @@ export function CommentFeed(props: Props) {
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [margin])
+  useEffect(() => {
+    onReading(isReading)
+    return () => onReading(false)
+  }, [isReading, onReading])
   useEffect(() => {
     inView.current = rows.flatMap(({ index }) => shown[index]?.uuid ?? [])
   })
@@ -103,7 +111,7 @@ export function CommentFeed(props: Props) {
 
   const showNews = () => {
     setActive(null)
-    showWaiting()
+    onShowWaiting()
     virtualizer.scrollToIndex(0, { align: 'start' })
   }
   return (

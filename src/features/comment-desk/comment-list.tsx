@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
+import type { PageComment } from '#contracts/social-comment.ts'
 import { boundProducts } from '#data/social-comment/bound-products.ts'
 import { commentsIn, withoutRead } from '#data/social-comment/merge.ts'
 import { commentQueries, EVERY_COMMENT, type CommentFilter, type CommentView } from '#data/social-comment/queries.ts'
@@ -24,8 +25,10 @@ import { ProcessSheet } from './process-sheet.tsx'
 import { ReplySheet } from './reply-sheet.tsx'
 import { useCommentFilter } from './use-comment-filter.ts'
 import { useDeskActions } from './use-desk-actions.tsx'
+import { useHeldNews } from './use-held-news.ts'
 
 const WAITING = 4
+const NONE: readonly PageComment[] = []
 
 const isSame = (a: CommentFilter, b: CommentFilter) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -36,6 +39,7 @@ export function CommentList({ view, shopName, onBack }: Props) {
   const { t } = useTranslation('comment-desk')
   const { filter, change } = useCommentFilter()
   const [isHelping, setIsHelping] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const client = useQueryClient()
   const list = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -56,6 +60,7 @@ export function CommentList({ view, shopName, onBack }: Props) {
 
   const { data: loaded, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const comments = useMemo(() => loaded && commentsIn(loaded), [loaded])
+  const { shown, waiting, showWaiting } = useHeldNews(comments ?? NONE, isReading)
   const canFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const handleEnd = useCallback(() => {
     if (canFetch) void fetchNextPage()
@@ -76,6 +81,7 @@ export function CommentList({ view, shopName, onBack }: Props) {
       <CommentFilters filter={filter} onChange={change} search={search} />
       <CommentTools
         comments={comments}
+        shown={shown}
         total={total}
         isUnreadOnly={filter.isUnreadOnly}
         onMark={mark}
@@ -110,7 +116,10 @@ export function CommentList({ view, shopName, onBack }: Props) {
       {comments && comments.length > 0 && (
         <CommentFeed
           key={JSON.stringify(filter)}
-          comments={comments}
+          shown={shown}
+          waiting={waiting}
+          onShowWaiting={showWaiting}
+          onReading={setIsReading}
           now={query.dataUpdatedAt}
           total={total}
           goods={goods}

@@ -8,6 +8,8 @@ import styles from './comment-list.module.css'
 type Props = {
   /** Undefined until they are loaded. */
   comments: readonly PageComment[] | undefined
+  /** The list shows these. Newer ones may be held back, and are not marked as read. */
+  shown: readonly PageComment[]
   total: number
   isUnreadOnly: boolean
   onMark: (mark: MarkPageObject) => void
@@ -16,10 +18,10 @@ type Props = {
 }
 
 /** Number of comments, and actions on all of them. */
-export function CommentTools({ comments, total, isUnreadOnly, onMark, onHideRead, onHelp }: Props) {
+export function CommentTools({ comments, shown, total, isUnreadOnly, onMark, onHideRead, onHelp }: Props) {
   const { t } = useTranslation('comment-desk')
-  const newest = comments?.find(({ isOwn, isRemoved }) => !isOwn && !isRemoved)
-  const hasUnread = comments?.some(({ hasUnreadComment }) => hasUnreadComment) === true
+  const newest = shown.find(({ isOwn, isRemoved }) => !isOwn && !isRemoved)
+  const hasUnread = shown.some(({ hasUnreadComment }) => hasUnreadComment)
   const readQuantity = isUnreadOnly ? (comments?.filter(({ hasUnreadComment }) => !hasUnreadComment).length ?? 0) : 0
   return (
     <div className={styles.above}>
