@@ -70,6 +70,7 @@ export function createGraph(state: State, app: App, postsUrl: string) {
     ...(comment.from && { from: comment.from }),
     comment_count: commentsOf(comment.id).length,
     is_hidden: comment.is_hidden ?? false,
+    ...(comment.attachment && { attachment: comment.attachment }),
     can_reply_privately: state.messages.every(({ commentId }) => commentId !== comment.id),
     ...(comment.parentId && { parent: { id: comment.parentId } }),
   })

@@ -43,6 +43,7 @@ export type Comment = {
   /** Absent if the network does not reveal the author. */
   from?: { id: string; name: string }
   is_hidden?: boolean
+  attachment?: { type: string }
 }
 /** Private reply to a comment. */
 type Message = { id: string; pageId: string; commentId: string; text: string }

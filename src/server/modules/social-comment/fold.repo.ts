@@ -73,15 +73,23 @@ export const foldRepo = {
     return made.uuid
   },
 
-  /** Number of these comments that are stored with the same text. */
-  countKnown: async (tx: Tx, pageUuid: string, comments: readonly RemoteComment[]): Promise<number> => {
-    const texts = new Map(comments.map(({ id, text }) => [id, clean(text)]))
-    if (texts.size === 0) return 0
+  /**
+   * Numbers of these comments that are stored as they are, and of those that have changed. A webhook tells less of a
+   * comment than a reading. A removed comment counts as stored, because readings do not restore it.
+   */
+  countKnown: async (
+    tx: Tx,
+    pageUuid: string,
+    comments: readonly RemoteComment[],
+  ): Promise<{ same: number; changed: number }> => {
+    const byId = new Map(comments.map((comment) => [comment.id, comment]))
+    if (byId.size === 0) return { same: 0, changed: 0 }
     const rows = await tx
-      .select({ remoteId: socialComments.remoteId, text: socialComments.text })
+      .select()
       .from(socialComments)
-      .where(and(eq(socialComments.pageUuid, pageUuid), inArray(socialComments.remoteId, [...texts.keys()])))
-    return rows.filter(({ remoteId, text }) => texts.get(remoteId) === text).length
+      .where(and(eq(socialComments.pageUuid, pageUuid), inArray(socialComments.remoteId, [...byId.keys()])))
+    const same = rows.filter((row) => row.removedAt !== null || isSame(row, byId.get(row.remoteId))).length
+    return { same, changed: rows.length - same }
   },
 
   /** Stores the comments and returns those whose text has changed. */
@@ -99,7 +107,7 @@ export const foldRepo = {
       .from(socialComments)
       .where(and(eq(socialComments.pageUuid, page.uuid), inArray(socialComments.remoteId, [...texts.keys()])))
     const edited = known.filter((row) => row.removedAt === null && row.text !== texts.get(row.remoteId))
-    const { text, formerText, authorId, authorName } = socialComments
+    const { text, formerText, authorId, authorName, isOurs } = socialComments
     const isEdited = sql`${text} <> excluded.text`
     await tx
       .insert(socialComments)
@@ -112,6 +120,7 @@ export const foldRepo = {
           text: sql`excluded.text`,
           authorId: sql`coalesce(excluded.author_id, ${authorId})`,
           authorName: sql`coalesce(excluded.author_name, ${authorName})`,
+          isOurs: sql`excluded.is_ours or ${isOurs}`,
           isHidden: sql`excluded.is_hidden`,
           canReplyPrivately: sql`excluded.can_reply_privately`,
           attachment: sql`excluded.attachment`,
@@ -200,3 +209,12 @@ const rowOf = (page: KnownPage, postUuid: string, comment: RemoteComment) => ({
   isHidden: comment.isHidden,
   canReplyPrivately: comment.canReplyPrivately,
 })
+
+/** Compares all that a reading updates. A reading without the author does not remove a known one. */
+const isSame = (row: typeof socialComments.$inferSelect, comment: RemoteComment | undefined): boolean =>
+  comment !== undefined &&
+  row.text === clean(comment.text) &&
+  row.attachment === comment.attachment &&
+  row.isHidden === comment.isHidden &&
+  row.canReplyPrivately === comment.canReplyPrivately &&
+  (comment.author === null || (row.authorId === comment.author.id && row.authorName === clean(comment.author.name)))

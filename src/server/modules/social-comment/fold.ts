@@ -29,14 +29,15 @@ export function createFolding({ db, userEvents, offers }: Parts) {
 
   return {
     /**
-     * Stores a part of a post's comments. Returns true if nothing was new or changed, so that all older ones are known.
+     * Stores a part of a post's comments. Returns true if some were known and none of those had changed, so that older
+     * ones are taken as known, too.
      */
     foldPart: async (page: KnownPage, remoteId: string, comments: readonly RemoteComment[]): Promise<boolean> => {
       const known = await repo.countKnown(db, page.uuid, comments)
-      if (known === new Set(comments.map(({ id }) => id)).size) return comments.length > 0
+      if (known.same === new Set(comments.map(({ id }) => id)).size) return comments.length > 0
       const isKnown = await onPost(page, remoteId, async (tx, postUuid) => {
         await offers.commentsEdited(tx, await repo.putComments(tx, page, postUuid, comments))
-        return known > 0
+        return known.same > 0 && known.changed === 0
       })
       return isKnown ?? true
     },

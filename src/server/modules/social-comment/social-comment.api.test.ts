@@ -99,6 +99,46 @@ test('without a webhook an open post is polled, including comments without autho
   expect((await comments()).data.find(({ id }) => id === wordless.id)).toMatchObject({ content: '' })
 })
 
+test('a reading completes a comment of which the webhook told less', async () => {
+  const desk = await buildDesk()
+  const { comments } = await openDesk(desk)
+  const comment = desk.say('')
+  const { from } = comment
+  delete comment.from
+  await hook('add', comment)
+  await expect.poll(async () => (await comments()).data, SOON).toMatchObject([{ attachment: null, authorName: null }])
+  Object.assign(comment, { from, attachment: { type: 'photo' }, is_hidden: true })
+  await app().context.database.pool.query('update social_sync set next_poll_at = now()')
+  const whole = [{ attachment: 'photo', authorName: 'Jan Kupujący', isHidden: true }]
+  await expect.poll(async () => (await comments()).data, SOON).toMatchObject(whole)
+})
+
+test('a reading stops at comments that were forgotten', async () => {
+  const desk = await buildDesk()
+  for (let n = 0; n < 150; n += 1) desk.say(`Biorę ${n}`)
+  const { comments } = await openDesk(desk)
+  await expect.poll(async () => (await comments('?limit=1')).meta.total, SOON).toBe(150)
+  const { pool } = app().context.database
+  const ofPost = 'post_uuid = (select uuid from social_posts where remote_id = $1)'
+  /** The claim of a reading is longer than the pause after it. */
+  const isRead = async () => {
+    const pause = `next_poll_at - clock_timestamp() between interval '0' and interval '30 seconds'`
+    const { rows } = await pool.query(`select 1 from social_sync where ${ofPost} and is_complete and ${pause}`, [
+      desk.post.id,
+    ])
+    return rows.length > 0
+  }
+  await expect.poll(isRead, SOON).toBe(true)
+  await pool.query(`update social_comments set text = '', removed_at = now() where ${ofPost}`, [desk.post.id])
+  let parts = 0
+  network.onCall(({ path }, isDone) => {
+    if (!isDone && path[0] === desk.post.id) parts += 1
+  })
+  await pool.query(`update social_sync set next_poll_at = now() where ${ofPost}`, [desk.post.id])
+  await expect.poll(async () => parts > 0 && (await isRead()), SOON).toBe(true)
+  expect(parts).toBe(1)
+})
+
 test('a post that a desk opens while its comments are read is polled as an open one', async () => {
   const desk = await buildDesk()
   desk.say('Biorę S')
