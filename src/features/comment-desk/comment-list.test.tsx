@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageComment } from '#contracts/social-comment.ts'
+import { MarkPageObject, type PageComment } from '#contracts/social-comment.ts'
 import { mergeComments } from '#data/social-comment/merge.ts'
 import { commentQueries, EVERY_COMMENT } from '#data/social-comment/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
@@ -72,7 +72,7 @@ test('marking as read leaves out newer comments that are held back, until they a
     </I18nextProvider>,
   )
   const marked = () =>
-    server.received.flatMap(({ method, body }) => (method === 'PATCH' ? JSON.parse(String(body)) : []))
+    server.received.flatMap(({ method, body }) => (method === 'PATCH' ? [MarkPageObject.parse(JSON.parse(body))] : []))
   const markAll = () => fireEvent.click(screen.getByRole('button', { name: words.markRead }))
   await screen.findByRole('button', { name: words.markRead })
 
