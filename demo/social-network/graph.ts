@@ -270,6 +270,17 @@ export function createGraph(state: State, app: App, postsUrl: string) {
     return { json: { id: video.id } }
   }
 
+  /** Refuses the whole list if an object does not exist, as the network does. */
+  function onIds({ params }: Call, actor: Actor): Reply {
+    const ids = (params['ids'] ?? '').split(',')
+    const found = ids.map((id) => state.comments.find((comment) => comment.id === id))
+    const missing = ids.filter((_id, at) => !found[at])
+    if (missing.length > 0)
+      throw new GraphError(803, `(#803) Some of the aliases you requested do not exist: ${missing.join(',')}`)
+    requireScope(actor, 'pages_read_user_content')
+    return { json: Object.fromEntries(ids.map((id) => [id, { id }])) }
+  }
+
   function onObject(call: Call, actor: Actor, id: string, edge: string | undefined): Reply {
     const photo = state.photos.find((known) => known.id === id)
     if (photo) {
@@ -327,6 +338,7 @@ export function createGraph(state: State, app: App, postsUrl: string) {
       // The network accepts films only on pages.
       if (call.method === 'POST' && state.people.some(({ id }) => id === node))
         throw new GraphError(200, '(#200) Permissions error: publishing on users is not supported', { status: 403 })
+      if (node === '' && call.method === 'GET') return onIds(call, actor)
       if (node === 'me') return onMe(call, actor, edge)
       if (state.pages.some(({ id }) => id === node)) return onPage(call, actor, requirePage(actor, node), edge)
       return onObject(call, actor, node, edge)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { RemoteComment, RemotePost } from '../../ports/social/comments.ts'
 import { socialPages } from '../social/table.ts'
@@ -91,6 +91,18 @@ export const foldRepo = {
     const same = rows.filter((row) => row.removedAt !== null || isSame(row, byId.get(row.remoteId))).length
     return { same, changed: rows.length - same }
   },
+
+  /** The newest comments that people have written on a page, with the network's ids of their posts. */
+  newestOfPeople: (tx: Tx, pageUuid: string, limit: number) =>
+    tx
+      .select({ id: socialComments.remoteId, postId: socialPosts.remoteId })
+      .from(socialComments)
+      .innerJoin(socialPosts, eq(socialPosts.uuid, socialComments.postUuid))
+      .where(
+        and(eq(socialComments.pageUuid, pageUuid), eq(socialComments.isOurs, false), isNull(socialComments.removedAt)),
+      )
+      .orderBy(desc(socialComments.createdAt))
+      .limit(limit),
 
   /** Stores the comments and returns those whose text has changed. */
   putComments: async (

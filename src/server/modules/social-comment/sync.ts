@@ -13,6 +13,7 @@ import { commentOf, createFolding, type Followed } from './fold.ts'
 import { foldRepo, type KnownPage } from './fold.repo.ts'
 import type { PageHealthService } from './health.ts'
 import { missingOn } from './missing.ts'
+import { createOfferCheck } from './offer-check.ts'
 import { createSyncRepo, type DuePost } from './sync.repo.ts'
 
 /** Limit of parts, of a hundred comments each, that one turn reads. The next turn continues there. */
@@ -20,6 +21,8 @@ const PARTS_A_TURN = 10
 const POSTS_A_TICK = 4
 const POSTS_PARTS = 3
 const PAGE_PAUSE_MS = 10 * 60_000
+/** Pause of a page with open offers, whose comments are looked for at each reading. */
+const OFFERS_PAUSE_MS = 5 * 60_000
 /** Faults after which the network would refuse other readings of the page, too. */
 const OF_PAGE: readonly SocialFault[] = ['tooMany', 'blocked', 'grantOver', 'permission', 'wrongToken']
 
@@ -29,13 +32,14 @@ type Parts = {
   health: PageHealthService
   social: Pick<SocialService, 'keptTarget' | 'refreshPages'>
   userEvents: Pick<UserEventService, 'publish'>
-  offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved'>
+  offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved' | 'openComments'>
 }
 
 /** Copies pages, posts and comments into our tables, which are all that the desk reads. */
 export function createSocialSync({ db, port, health, social, userEvents, offers }: Parts) {
   const repo = createSyncRepo(db)
   const { foldPart, foldHints } = createFolding({ db, userEvents, offers })
+  const checkOffers = createOfferCheck({ db, port, health, offers, foldHints })
 
   /** @throws SocialError */
   async function targetOf(pageUuid: string) {
@@ -93,7 +97,9 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
       after = part.next
       if (after === null) break
     }
-    await repo.changeHealth(pageUuid, { nextPollAt: new Date(Date.now() + PAGE_PAUSE_MS) })
+    const hasOffers = await checkOffers({ uuid: pageUuid, socialId: target.id, userUuid: target.userUuid }, target)
+    const pause = hasOffers ? OFFERS_PAUSE_MS : PAGE_PAUSE_MS
+    await repo.changeHealth(pageUuid, { nextPollAt: new Date(Date.now() + pause) })
   }
 
   async function follow(pageUuid: string, hint: CommentHint): Promise<Followed> {

@@ -151,6 +151,17 @@ export function createOfferRepo(db: Db) {
             .where(and(inArray(socialComments.pageUuid, [...pageUuids]), isNull(commentOffers.endedAt)))
             .then((rows) => rows.map(({ offer }) => offer)),
 
+    /** Comments of a page with an open offer, with the network's ids of their posts. */
+    openComments: (pageUuid: string) =>
+      db
+        .selectDistinct({ id: socialComments.remoteId, postId: socialPosts.remoteId })
+        .from(commentOffers)
+        .innerJoin(socialComments, eq(socialComments.uuid, commentOffers.commentUuid))
+        .innerJoin(socialPosts, eq(socialPosts.uuid, socialComments.postUuid))
+        .where(
+          and(eq(socialComments.pageUuid, pageUuid), isNull(socialComments.removedAt), isNull(commentOffers.endedAt)),
+        ),
+
     /** Latest offer of each of these comments. */
     lastOf: async (commentUuids: readonly string[]): Promise<OfferRow[]> =>
       commentUuids.length === 0

@@ -71,6 +71,7 @@ export function createSocialOfferService(parts: Parts) {
     ...createShownOffers({ ...parts, repo, replyRepo, urlOf }),
     urlOf,
     oldComments: repo.oldComments,
+    openComments: repo.openComments,
     /** Called in the transaction that removes authors and texts of these comments. */
     commentsForgotten: replyRepo.eraseTexts,
     replyToComment: replies.write,

@@ -32,6 +32,8 @@ export type CommentsPort = {
   comments: (page: SocialTarget, postId: string, after: string | null) => Promise<Part<RemoteComment>>
   post: (page: SocialTarget, id: string) => Promise<RemotePost>
   comment: (page: SocialTarget, id: string) => Promise<RemoteComment>
+  /** Ids of these comments, at most 50, that the network still has or shows to the page. */
+  commentsByIds: (page: SocialTarget, ids: readonly string[]) => Promise<{ found: Set<string>; usage: Usage | null }>
   /** Subscribes our webhook to the events of the page. Idempotent. */
   subscribe: (page: SocialTarget) => Promise<void>
   /** Returns the id of the new comment. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommentsPort, Part, RemoteComment, RemotePost } from './comments.ts'
 import type { GraphClient } from './graph-client.ts'
+import { SocialError } from './social-error.ts'
 
 const LIMIT = '100'
 const POST_FIELDS = 'id,message,created_time,permalink_url,full_picture'
@@ -32,8 +33,14 @@ const Comment = z.object({
 const Paging = z
   .object({ next: z.string().optional(), cursors: z.object({ after: z.string().optional() }).optional() })
   .optional()
+const Found = z.record(z.string(), z.unknown())
 const Made = z.object({ id: z.string().min(1) })
 const Sent = z.object({ message_id: z.string().min(1) })
+
+/** The network refuses a list of ids as a whole if one of them does not exist. */
+const NO_SUCH_ID = 803
+const isMissing = (error: unknown) =>
+  error instanceof SocialError && (error.fault === 'gone' || error.code === NO_SUCH_ID)
 
 const postOf = ({ id, message, created_time, permalink_url, full_picture }: z.infer<typeof Post>): RemotePost => ({
   id,
@@ -68,7 +75,26 @@ export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
     return { data: data.map(shape), next: paging?.next === undefined ? null : (paging.cursors?.after ?? null), usage }
   }
 
+  async function commentsByIds(
+    page: { accessToken: string },
+    ids: readonly string[],
+  ): ReturnType<CommentsPort['commentsByIds']> {
+    try {
+      const fields = { ids: ids.join(','), fields: 'id' }
+      const { data, usage } = await askMetered({ schema: Found, path: '/', token: page.accessToken, fields })
+      return { found: new Set(ids.filter((id) => data[id] !== undefined)), usage }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      if (ids.length === 1) return { found: new Set(), usage: null }
+      const middle = Math.ceil(ids.length / 2)
+      const first = await commentsByIds(page, ids.slice(0, middle))
+      const second = await commentsByIds(page, ids.slice(middle))
+      return { found: new Set([...first.found, ...second.found]), usage: second.usage ?? first.usage }
+    }
+  }
+
   return {
+    commentsByIds,
     posts: ({ id, accessToken }, after) =>
       part([Post, `/${id}/published_posts`, accessToken], { fields: POST_FIELDS }, after, postOf),
     comments: ({ accessToken }, postId, after) => {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SOON } from '#tests/factories/comment-desk.ts'
+import { buildOfferDesk } from '#tests/factories/offer-desk.ts'
+import { buildSocialNetwork } from '#tests/factories/social-network.ts'
+import { app, startApp } from '#tests/setup/app.ts'
+
+const { network, environment } = await buildSocialNetwork()
+
+beforeAll(async () => {
+  await startApp(environment)
+  network.setHookUrl(`${app().api}/social/webhook`)
+})
+afterAll(network.close)
+
+const { state } = network
+const readPages = () => app().context.database.pool.query('update page_health set next_poll_at = now()')
+
+test('a comment with an offer whose removal was not told is found missing, and its pieces are free again', async () => {
+  const { desk, goods, own } = await buildOfferDesk(network, ['Biorę S', 'Ja też S'])
+  const [gone, staying] = own
+  if (!gone || !staying) throw new Error('Nothing was written')
+  await gone.process(goods[0])
+  await staying.process(goods[0])
+  state.comments.splice(state.comments.indexOf(gone.remote), 1)
+  await readPages()
+  await expect.poll(gone.read, SOON).toMatchObject({ isRemoved: true, content: '', authorName: null })
+  expect(await gone.read()).toMatchObject({ offer: { isOpen: false } })
+  expect(await staying.read()).toMatchObject({ isRemoved: false, offer: { isOpen: true } })
+
+  // A page that no longer sees any comment removes none.
+  state.comments.splice(0)
+  let asked = 0
+  network.onCall(({ path, params }, isDone) => {
+    if (!isDone && path.length === 0 && params['ids'] === staying.remote.id) asked += 1
+  })
+  await readPages()
+  await expect.poll(() => asked, SOON).toBeGreaterThan(0)
+  const isOver = `select 1 from page_health join social_pages on uuid = page_uuid
+    where user_uuid = $1 and next_poll_at between now() + interval '100 seconds' and now() + interval '5 minutes'`
+  const { pool } = app().context.database
+  await expect.poll(async () => (await pool.query(isOver, [desk.seller.uuid])).rows.length, SOON).toBe(1)
+  expect(await staying.read()).toMatchObject({ isRemoved: false, offer: { isOpen: true } })
+})
