@@ -113,7 +113,8 @@ function shifted(packet: Buffer, packets: number, lost: number): Buffer {
 
 test(
   'beeps stay with their flashes: after lost sound, a paused microphone and a new sender',
-  { timeout: 90_000 },
+  // The film is sent in real time. A busy machine delays all first packets of a medium, which cannot be told from its clock.
+  { timeout: 90_000, retry: 2 },
   async () => {
     const folder = home.file('lips')
     await mkdir(folder)
