@@ -43,6 +43,7 @@ const DAY_MS = 24 * HOUR_MS
 export const PRIVATE_REPLY_MS = 7 * DAY_MS - 10 * MINUTE_MS
 
 const OPEN_POLL_MS = 30 * SECOND_MS
+const OFFERS_POLL_MS = 5 * MINUTE_MS
 const RECENT_POLL_MS = 30 * MINUTE_MS
 const RECENT_MS = 14 * DAY_MS
 /** Effectively never: comments of an older post are fetched when it is opened. */
@@ -54,10 +55,15 @@ const FULL = 95
  * Milliseconds until the comments of a post are fetched again. This is the fallback of the webhook, which is faster.
  * The higher the `usage` of the quota, the longer the pause.
  */
-export function pollPause(post: { isOpen: boolean; activeAt: Date }, usage: number, now: Date): number {
+export function pollPause(
+  post: { isOpen: boolean; hasOffers: boolean; activeAt: Date },
+  usage: number,
+  now: Date,
+): number {
   if (usage >= FULL) return HOUR_MS
   const isRecent = now.getTime() - post.activeAt.getTime() < RECENT_MS
-  const pause = post.isOpen ? OPEN_POLL_MS : isRecent ? RECENT_POLL_MS : NEVER_MS
+  const closed = post.hasOffers ? OFFERS_POLL_MS : isRecent ? RECENT_POLL_MS : NEVER_MS
+  const pause = post.isOpen ? OPEN_POLL_MS : closed
   return usage >= BUSY ? pause * 2 : pause
 }
 

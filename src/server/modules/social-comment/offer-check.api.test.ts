@@ -41,3 +41,22 @@ test('a comment with an offer whose removal was not told is found missing, and i
   await expect.poll(async () => (await pool.query(isOver, [desk.seller.uuid])).rows.length, SOON).toBe(1)
   expect(await staying.read()).toMatchObject({ isRemoved: false, offer: { isOpen: true } })
 })
+
+test('a post is read every five minutes as long as one of its offers is open', async () => {
+  const { desk, goods, own } = await buildOfferDesk(network, ['Biorę S'])
+  await own[0]?.process(goods[0])
+  const { pool } = app().context.database
+  const ofPost = 'post_uuid = (select uuid from social_posts where remote_id = $1)'
+  /** The claim of a reading is 90 seconds long. */
+  const minutesAfterReading = async () => {
+    await pool.query(`update social_sync set open_until = null, next_poll_at = now() where ${ofPost}`, [desk.post.id])
+    const pause = `select ceil(extract(epoch from next_poll_at - now()) / 60)::int as minutes from social_sync
+      where ${ofPost} and next_poll_at > now() + interval '100 seconds'`
+    const next = async () => (await pool.query<{ minutes: number }>(pause, [desk.post.id])).rows[0]?.minutes
+    await expect.poll(next, SOON).toBeDefined()
+    return next()
+  }
+  expect(await minutesAfterReading()).toBe(5)
+  await pool.query(`update reservations set state = 'expired' where comment_uuid = $1`, [own[0]?.uuid])
+  expect(await minutesAfterReading()).toBe(30)
+})

@@ -32,7 +32,7 @@ type Parts = {
   health: PageHealthService
   social: Pick<SocialService, 'keptTarget' | 'refreshPages'>
   userEvents: Pick<UserEventService, 'publish'>
-  offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved' | 'openComments'>
+  offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved' | 'openComments' | 'hasOpenComments'>
 }
 
 /** Copies pages, posts and comments into our tables, which are all that the desk reads. */
@@ -75,7 +75,9 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
       isDone = after === null || (sync.isComplete && isKnown)
     }
     const now = new Date()
-    const pause = (isOpen: boolean) => (isDone ? pollPause({ isOpen, activeAt: post.activeAt }, usage, now) : 0)
+    const hasOffers = isDone && (await offers.hasOpenComments(post.uuid))
+    const pause = (isOpen: boolean) =>
+      isDone ? pollPause({ isOpen, hasOffers, activeAt: post.activeAt }, usage, now) : 0
     const progress = { isComplete: isDone, cursor: isDone ? null : after }
     await repo.endReading(post.uuid, progress, { open: pause(true), closed: pause(false) })
   }
@@ -85,7 +87,8 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
     const now = new Date()
     const pollAt = ({ createdAt }: RemotePost) =>
       new Date(
-        now.getTime() + Math.max(0, pollPause({ isOpen: false, activeAt: createdAt }, 0, now) - FIRST_READING_MS),
+        now.getTime() +
+          Math.max(0, pollPause({ isOpen: false, hasOffers: false, activeAt: createdAt }, 0, now) - FIRST_READING_MS),
       )
     let after: string | null = null
     for (let turn = 0; turn < POSTS_PARTS; turn += 1) {

@@ -33,6 +33,9 @@ const knownWhere = (tx: Tx, condition: SQL | undefined): Promise<KnownComment[]>
     .leftJoin(shops, eq(shops.ownerUuid, socialPages.userUuid))
     .where(condition)
 
+/** An offer may still be without its end after its reservation is over. */
+const isRunning = and(isNull(commentOffers.endedAt), inArray(reservations.state, ['queued', 'held']))
+
 export function createOfferRepo(db: Db) {
   return {
     /** Comment of this user's desk. */
@@ -156,11 +159,22 @@ export function createOfferRepo(db: Db) {
       db
         .selectDistinct({ id: socialComments.remoteId, postId: socialPosts.remoteId })
         .from(commentOffers)
+        .innerJoin(reservations, eq(reservations.uuid, commentOffers.reservationUuid))
         .innerJoin(socialComments, eq(socialComments.uuid, commentOffers.commentUuid))
         .innerJoin(socialPosts, eq(socialPosts.uuid, socialComments.postUuid))
-        .where(
-          and(eq(socialComments.pageUuid, pageUuid), isNull(socialComments.removedAt), isNull(commentOffers.endedAt)),
-        ),
+        .where(and(eq(socialComments.pageUuid, pageUuid), isNull(socialComments.removedAt), isRunning)),
+
+    /** True if a comment under this post has an open offer. */
+    hasOpenComments: async (postUuid: string): Promise<boolean> => {
+      const rows = await db
+        .select({ uuid: commentOffers.uuid })
+        .from(commentOffers)
+        .innerJoin(reservations, eq(reservations.uuid, commentOffers.reservationUuid))
+        .innerJoin(socialComments, eq(socialComments.uuid, commentOffers.commentUuid))
+        .where(and(eq(socialComments.postUuid, postUuid), isRunning))
+        .limit(1)
+      return rows.length > 0
+    },
 
     /** Latest offer of each of these comments. */
     lastOf: async (commentUuids: readonly string[]): Promise<OfferRow[]> =>

@@ -72,6 +72,7 @@ export function createSocialOfferService(parts: Parts) {
     urlOf,
     oldComments: repo.oldComments,
     openComments: repo.openComments,
+    hasOpenComments: repo.hasOpenComments,
     /** Called in the transaction that removes authors and texts of these comments. */
     commentsForgotten: replyRepo.eraseTexts,
     replyToComment: replies.write,
