@@ -40,7 +40,14 @@ type Parts = {
   log: Log
   media: Pick<
     MediaService,
-    'beginRecording' | 'endRecording' | 'retryRecording' | 'saveRecording' | 'showRecording' | 'find' | 'trim'
+    | 'beginRecording'
+    | 'endRecording'
+    | 'giveUpRecording'
+    | 'retryRecording'
+    | 'saveRecording'
+    | 'showRecording'
+    | 'find'
+    | 'trim'
   >
   products: ProductService
   purchases: Pick<LiveOrders, 'historyOf' | 'countHistory'>

@@ -39,6 +39,15 @@ test('a live is listed once it is on air, and each move is recorded', async () =
   ])
 })
 
+test('a live of which too little was recorded has failed, and so has its recording', async () => {
+  const { uuid, mediaUuid } = await buildLive(await buildSeller())
+  const status = async () => (await app().context.services.media.find(mediaUuid)).status
+  await lives().move(await rowOfLive(uuid), 'ended')
+  expect(await status()).toBe('processing')
+  await lives().move(await rowOfLive(uuid), 'failed')
+  expect(await status(), 'its seller would wait for ever').toBe('failed')
+})
+
 test('a move based on an older state or an earlier start is refused', async () => {
   const { uuid } = await buildLive(await buildSeller(), 'starting')
   const first = await rowOfLive(uuid)

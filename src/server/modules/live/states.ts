@@ -13,7 +13,7 @@ import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 type Parts = {
   repo: LiveRepo
   queue: Pick<Queue, 'add'>
-  media: Pick<MediaService, 'endRecording' | 'saveRecording'>
+  media: Pick<MediaService, 'endRecording' | 'giveUpRecording' | 'saveRecording'>
   videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf' | 'tellState'>
   /** Ends the data that depends on a live, in the same transaction. */
   ended: (tx: Tx, after: After, live: LiveRow, at: Date) => Promise<void>
@@ -51,6 +51,7 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
       case 'ended':
         return end(tx, after, live, at)
       case 'failed':
+        await media.giveUpRecording(tx, await videos.mediaOf(tx, live.videoUuid))
         await videos.leaveLists(tx, after, live.videoUuid)
         return live
       case 'processing':

@@ -98,6 +98,14 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'recording')))
     },
 
+    /** Keeps the reason of media that have failed already. */
+    giveUpRecording: async (tx: Tx, uuid: string): Promise<void> => {
+      await tx
+        .update(media)
+        .set({ status: 'failed', failure: 'no-picture' })
+        .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
+    },
+
     /** Returns false if the media is no recording that failed. */
     retryRecording: async (tx: Tx, uuid: string): Promise<boolean> => {
       const changed = await tx

@@ -194,6 +194,9 @@ export function createMediaService(parts: Parts) {
       return isRecorded
     },
 
+    /** Called in the transaction in which a live fails, for example because too little of it was recorded. */
+    giveUpRecording: (tx: Tx, uuid: string): Promise<void> => repo.giveUpRecording(tx, uuid),
+
     /**
      * Called in the transaction that processes the recording of a failed live again. Returns false if there is nothing
      * to process.
