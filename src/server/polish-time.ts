@@ -16,3 +16,6 @@ export const polishTime = {
   /** `sobota, 21 listopada 2026 19:00` */
   appointment: inPoland({ dateStyle: 'full', timeStyle: 'short' }),
 }
+
+/** Last day of a term that ends at midnight, as `21 listopada 2026`. */
+export const formatLastDay = (end: Date) => polishTime.day.format(end.getTime() - 1)

@@ -3,7 +3,7 @@ import { AccountNumber } from '#components/account-number.tsx'
 import { Price } from '#components/price.tsx'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import type { Return } from '#contracts/return.ts'
-import { formatDate } from '#lib/shared/format.ts'
+import { formatLastDate } from '#lib/shared/format.ts'
 import styles from './return-desk.module.css'
 
 /** Refund of a return: the amount, its deadline and its breakdown. */
@@ -36,9 +36,7 @@ export function ReturnMoney({ one }: { one: Return }) {
         <dd>
           <Price value={one.refund} className={styles.sum} />
           {one.state !== 'settled' && (
-            <span className={styles.reason}>
-              {t('refundBy', { date: formatDate(new Date(Date.parse(one.refundBy) - 1)) })}
-            </span>
+            <span className={styles.reason}>{t('refundBy', { date: formatLastDate(one.refundBy) })}</span>
           )}
         </dd>
       </div>

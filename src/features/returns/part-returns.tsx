@@ -6,7 +6,7 @@ import type { Order, SellerOrder } from '#contracts/order.ts'
 import { isOwedByHand } from '#contracts/payment.rules.ts'
 import { orderMutations } from '#data/order/mutations.ts'
 import { returnQueries } from '#data/return/queries.ts'
-import { formatDate } from '#lib/shared/format.ts'
+import { formatLastDate } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { BoughtReturn } from './bought-return.tsx'
@@ -26,7 +26,7 @@ export function PartReturns({ order, part, token }: Props) {
     order.paymentMethod !== 'gateway' &&
     own.returns.some(({ state, refund }) => state !== 'settled' && refund > 0) &&
     !part.refunds.some(({ state }) => isOwedByHand(state))
-  const date = own.until === null ? '' : formatDate(new Date(Date.parse(own.until) - 1))
+  const date = own.until === null ? '' : formatLastDate(own.until)
   return (
     <section className={styles.returns} aria-label={t('partTitle')}>
       {own.returns.map((one) => (

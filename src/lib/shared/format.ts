@@ -31,6 +31,8 @@ export function formatDate(date: Date) {
   const { day, ofMonth, year } = polishDate(date)
   return `${day} ${ofMonth} ${year}`
 }
+/** Last day of a term that ends at midnight, as `21 listopada 2026`. */
+export const formatLastDate = (end: string) => formatDate(new Date(Date.parse(end) - 1))
 /** `19:00` */
 export const formatTime = (date: Date) => polishDate(date).time
 /** `21 listopada, 19:00` */

@@ -1,12 +1,9 @@
 import type { Return } from '#contracts/return.ts'
-import { formatDate } from '#lib/shared/format.ts'
-
-/** Last valid day of a term that ends at midnight. */
-const lastDay = (end: string) => formatDate(new Date(Date.parse(end) - 1))
+import { formatLastDate } from '#lib/shared/format.ts'
 
 export const termsOf = ({ sendBackBy, refundBy }: Return) => ({
-  sendBackBy: lastDay(sendBackBy),
-  refundBy: lastDay(refundBy),
+  sendBackBy: formatLastDate(sendBackBy),
+  refundBy: formatLastDate(refundBy),
 })
 
 /** Translation key for the next step from the buyer's point of view. */

@@ -11,7 +11,7 @@ import { MailWords } from './mail-words.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
 import { returnValues } from './return-values.ts'
-import { polishTime } from '../../polish-time.ts'
+import { formatLastDay, polishTime } from '../../polish-time.ts'
 
 const Head = z.strictObject({ subject: z.string().min(1) })
 type Text = MailText<z.infer<typeof Head>>
@@ -29,7 +29,7 @@ const ASKS_TO_PAY: readonly OrderMail[] = ['order-transfer', 'order-pay-soon']
 /** Deadline to pay: a date for transfers, a date and time for the gateway. */
 function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
   if (!payUntil) return ''
-  const last = polishTime.day.format(payUntil.getTime() - 1)
+  const last = formatLastDay(payUntil)
   return paymentMethod === 'gateway' ? `${last}, ${polishTime.hour.format(payUntil)}` : last
 }
 
@@ -117,12 +117,12 @@ const refundValues = (
     ? {
         amount: amount(refund.amount),
         why: words[refund.reason],
-        dueAt: polishTime.day.format(refund.dueAt.getTime() - 1),
+        dueAt: formatLastDay(refund.dueAt),
       }
     : {}
 
 const withdrawalOf = (until: Date | null | undefined, words: MailWords): string =>
-  until ? words.withdrawUntil.replace('{{until}}', polishTime.day.format(until.getTime() - 1)) : ''
+  until ? words.withdrawUntil.replace('{{until}}', formatLastDay(until)) : ''
 
 function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: MailWords): string {
   if (!transferAccount) return ''
@@ -157,7 +157,7 @@ function valuesOf(
     waiting: isAwaited ? fillIn(words.waitsForPayment, { payUntil: payUntilOf(order) }) : words.waitsAtSeller,
     hourFrom: order.payUntil ? words.hourFromPayment : words.hourFromOrder,
     answer: part?.trader?.kind === 'business' ? words.answerOfBusiness : words.answerOfPrivate,
-    dispatchBy: part?.dispatchBy ? polishTime.day.format(part.dispatchBy.getTime() - 1) : '',
+    dispatchBy: part?.dispatchBy ? formatLastDay(part.dispatchBy) : '',
     tracking:
       part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
     place: part?.delivery.carrier || words.pickup,
@@ -171,7 +171,7 @@ function valuesOf(
 
 const dispatchOf = ({ delivery }: WholeSellerOrder, dispatchBy: Date, words: MailWords) =>
   fillIn(delivery.kind === 'pickup' ? words.readyBy : words.sentBy, {
-    dispatchBy: polishTime.day.format(dispatchBy.getTime() - 1),
+    dispatchBy: formatLastDay(dispatchBy),
   })
 
 function traderOf(part: WholeSellerOrder | undefined, words: MailWords): string {

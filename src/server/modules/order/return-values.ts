@@ -2,10 +2,7 @@ import { toGrosze } from '#contracts/money.rules.ts'
 import type { Return } from '#contracts/return.ts'
 import { amount } from './decimal.ts'
 import type { MailWords } from './mail-words.ts'
-import { polishTime } from '../../polish-time.ts'
-
-/** Last day of a term. Terms end at midnight, so it is the day before. */
-const lastDay = (end: string) => polishTime.day.format(Date.parse(end) - 1)
+import { formatLastDay, polishTime } from '../../polish-time.ts'
 
 const lineOf = ({ quantity, name, variant, price }: Return['lines'][number]) =>
   `${quantity} × ${name}${variant === '' ? '' : `, ${variant}`}: ${amount(toGrosze(price) * quantity)}`
@@ -19,12 +16,12 @@ export const returnValues = (one: Return, words: MailWords): Record<string, stri
   returned: one.lines.map(lineOf).join('\n'),
   refund: amount(toGrosze(one.refund)),
   deduction: one.deduction === 0 ? words.noDeduction : `${amount(toGrosze(one.deduction))}. ${one.deductionReason}`,
-  refundBy: lastDay(one.refundBy),
-  sendBackBy: lastDay(one.sendBackBy),
+  refundBy: formatLastDay(new Date(one.refundBy)),
+  sendBackBy: formatLastDay(new Date(one.sendBackBy)),
   returnTracking: one.tracking ? `${one.tracking.carrier} ${one.tracking.number}`.trim() : words.noTracking,
   returnNext: nextOf(one, words)
-    .replace('{{sendBackBy}}', lastDay(one.sendBackBy))
-    .replace('{{refundBy}}', lastDay(one.refundBy)),
+    .replace('{{sendBackBy}}', formatLastDay(new Date(one.sendBackBy)))
+    .replace('{{refundBy}}', formatLastDay(new Date(one.refundBy))),
 })
 
 function nextOf({ endsOrder, lowersCash }: Return, words: MailWords): string {

@@ -22,7 +22,7 @@ export type RemoteComment = {
 }
 /** A part of a list. `next` is the cursor of the following part. An empty part need not be the last one. */
 export type Part<T> = { data: T[]; next: string | null; usage: Usage | null }
-/** A reply that the network has accepted. */
+/** A reply that the network has accepted. `id`: of the new comment, or of the message. */
 type Written = { id: string; usage: Usage | null }
 
 /** Posts of a page and their comments. Every call uses the page's token and @throws SocialError. */
@@ -36,8 +36,7 @@ export type CommentsPort = {
   commentsByIds: (page: SocialTarget, ids: readonly string[]) => Promise<{ found: Set<string>; usage: Usage | null }>
   /** Subscribes our webhook to the events of the page. Idempotent. */
   subscribe: (page: SocialTarget) => Promise<void>
-  /** Returns the id of the new comment. */
   replyPublicly: (page: SocialTarget, commentId: string, text: string) => Promise<Written>
-  /** Returns the id of the message. The network accepts one per comment. */
+  /** The network accepts one message per comment. */
   replyPrivately: (page: SocialTarget, commentId: string, text: string) => Promise<Written>
 }
