@@ -23,6 +23,7 @@ const Stream = z.object({
   r_frame_rate: z.string().optional(),
   avg_frame_rate: z.string().optional(),
   has_b_frames: Count,
+  start_time: Seconds,
   duration: Seconds,
   bit_rate: Count,
   sample_rate: Count,
@@ -35,7 +36,7 @@ export type FfprobeStream = z.infer<typeof Stream>
 
 export const FfprobeOutput = z.object({
   streams: z.array(Stream).default([]),
-  format: z.object({ duration: Seconds, bit_rate: Count }).optional(),
+  format: z.object({ start_time: Seconds, duration: Seconds, bit_rate: Count }).optional(),
 })
 
 /** Parses `30000/1001` or `4:3`. Undefined for `0/0` and similar values. */

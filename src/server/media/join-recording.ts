@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AUDIO_ARGS } from './encode.ts'
 import { MediaError } from './failure.ts'
-import { runFfmpeg } from './ffmpeg.ts'
+import { runFfmpeg, runFfprobe } from './ffmpeg.ts'
+import { FfprobeOutput } from './ffprobe-output.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 import { playlistOf } from './live-playlist.ts'
 import { probe } from './probe.ts'
@@ -39,22 +40,9 @@ export async function joinRecording(
     // Do not use the recorder's own list: if the recorder was killed, the list has no end, and ffmpeg would wait for
     // it.
     await writeFile(list, playlistOf([placedIn(recorded, part)], { isOver: true }))
-    await run(
-      LIMIT_MS,
-      '-protocol_whitelist',
-      'file',
-      '-allowed_extensions',
-      'm3u8,m4s,mp4',
-      '-f',
-      'hls',
-      '-i',
-      list,
-      // Sound may be longer than the picture and would shift the following parts.
-      '-t',
-      String(part.seconds),
-      ...copy,
-      path,
-    )
+    // Sound may begin before the picture and end after it. It would delay the picture of this part and of the following.
+    const lead = await soundLead(list, programs, limits, signal)
+    await run(LIMIT_MS, ...readingList(list), '-ss', String(lead), '-t', String(part.seconds), ...copy, path)
     films.push({ path, decoder: decoderOf(await readFile(join(recorded, part.init))) })
   }
   const [first, ...others] = films
@@ -67,6 +55,23 @@ export async function joinRecording(
     const size = await probe(first.path, programs, limits)
     await run(ENCODING_LIMIT_MS, ...fitted(films, size, limits), '-f', 'mp4', out)
   }
+}
+
+const readingList = (list: string) => [
+  ...'-protocol_whitelist file -allowed_extensions m3u8,m4s,mp4 -f hls -i'.split(' '),
+  list,
+]
+
+/** Seconds of sound before the first key frame, rounded down to milliseconds. Bookmarks count from that frame. */
+async function soundLead(list: string, programs: Programs, limits: MediaLimits, signal: AbortSignal): Promise<number> {
+  const show = '-show_entries stream=codec_type,index,start_time:format=start_time -of json'.split(' ')
+  const { stdout } = await runFfprobe([...show, ...readingList(list)], programs, limits, {
+    timeoutMs: limits.probeMs,
+    signal,
+  })
+  const { streams, format } = FfprobeOutput.parse(JSON.parse(stdout))
+  const picture = streams.find(({ codec_type }) => codec_type === 'video')?.start_time ?? 0
+  return Math.floor(Math.max(0, picture - (format?.start_time ?? 0)) * 1000) / 1000
 }
 
 const placedIn = (folder: string, part: Part): Part => ({
