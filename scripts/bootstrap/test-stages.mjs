@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { collectChecks } from './checks.mjs'
 import { MEMORY, ROOT } from './root.mjs'
@@ -9,7 +9,7 @@ const reportOf = (name) => join(MEMORY, 'reports', `${name}.json`)
 
 /**
  * Stages in order, the fastest first. Each `run` counts passed and failed tests and returns the output. `shaky` are
- * tests that passed at the second attempt, with the output of the first.
+ * tests that passed at a later attempt, with the output of the first.
  */
 export const STAGES = [
   { name: 'check', title: 'checks', run: runChecksAsTests },
@@ -38,23 +38,55 @@ function embeddedToo() {
     .filter((path) => EMBEDDED_TOO.test(readFileSync(join(ROOT, path), 'utf8')))
 }
 
-function vitest(name, projects, files = () => []) {
-  return async (env) => {
-    const report = reportOf(name)
-    const chosen = projects.flatMap((project) => ['--project', project])
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { code, output } = await capture('vitest', ['run', ...chosen, ...reporters, ...files()], { env })
-    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-    return { passed: numPassedTests, failed: failures(numFailedTests, code), output }
-  }
-}
-
 /** With more failures the build is broken, and a rerun would only take time. */
 const MAX_RERUN = 10
 
 /**
- * Runs all browser tests. Those that failed on both attempts run once more, one after another and on a fresh server. A
- * test that passes only then fails under load, and is reported as shaky.
+ * Runs all tests of the projects. Files with a failed test run once more, one after another and in a new process. A test
+ * that passes only then fails under load, and is reported as shaky.
+ */
+function vitest(name, projects, files = () => []) {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return async (env) => {
+    const all = await runVitest(env, name, [...chosen, ...files()])
+    if (all.broken.length === 0 || all.broken.length > MAX_RERUN) return all
+    const paths = all.broken.map((file) => relative(ROOT, file.name))
+    const alone = await runVitest(env, `${name}-rerun`, [...chosen, '--no-file-parallelism', ...paths])
+    return {
+      passed: all.passed - count(all.broken, 'passed') + alone.passed,
+      failed: alone.failed,
+      output: all.output + alone.output,
+      shaky: all.broken.flatMap(describeFile),
+    }
+  }
+}
+
+/** `broken` are the files with a failed test, or that failed to load. */
+async function runVitest(env, name, args) {
+  const report = reportOf(name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await capture('vitest', ['run', ...reporters, ...args], { env })
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report)
+  return {
+    passed: numPassedTests,
+    failed: failures(numFailedTests, code),
+    output,
+    broken: testResults.filter(({ status }) => status === 'failed'),
+  }
+}
+
+const count = (files, wanted) =>
+  files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted).length
+
+const describeFile = ({ name, message, assertionResults }) => {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const said = failed.map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n'))
+  return [relative(ROOT, name), message, ...said].join('\n')
+}
+
+/**
+ * Runs all browser tests. Those that failed on both attempts run once more, one after another and on a fresh server, as
+ * those of vitest do.
  */
 async function playwright(env) {
   const all = await runPlaywright(env, 'browser', [])

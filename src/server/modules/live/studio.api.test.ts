@@ -63,8 +63,7 @@ test('a rehearsal that another live has ended does not come back by itself', asy
   expect((await rowOfLive(second.uuid)).state, 'but when its seller wants it').toBe('announced')
 })
 
-// Retried because its film once was not ready within two minutes, beside tests that fill disks and kill encoders.
-test('the recording begins with the start that succeeded', { timeout: 240_000, retry: 1 }, async () => {
+test('the recording begins with the start that succeeded', { timeout: 240_000 }, async () => {
   const { db } = app().context.database
   const partsOf = (uuid: string) => db.select().from(liveParts).where(eq(liveParts.videoUuid, uuid))
   const startedAt = async (uuid: string) => Number((await partsOf(uuid))[0]?.startedAt ?? 0)
