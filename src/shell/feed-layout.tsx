@@ -19,7 +19,7 @@ import { useNavigation } from './use-navigation.ts'
 export function FeedLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.room}>
+    <div className={styles.layout}>
       <Head>
         <meta key="theme-color" name="theme-color" media="(prefers-color-scheme: light)" content="#15121b" />
       </Head>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LayoutName, LayoutOptions } from '#lib/shared/screen.ts'
-import { RoomContext } from '#ui/room.tsx'
+import { ThemeContext } from '#ui/theme.tsx'
 import { Consent } from './consent/consent.tsx'
 import { FeedLayout } from './feed-layout.tsx'
 import { PageLayout } from './page-layout.tsx'
@@ -11,20 +11,20 @@ import { CONTENT_ID } from './skip-link.tsx'
 
 type Props = { layout: LayoutName | LayoutOptions | undefined; children: ReactNode }
 
-/** Frame of a screen. The room (`page` or `feed`) determines its colours. */
+/** Frame of a screen. The theme (`page` or `feed`) determines its colours. */
 export function Layout({ layout = 'page', children }: Props) {
   const options = typeof layout === 'string' ? { name: layout } : layout
-  const room = options.name === 'feed' ? 'feed' : 'page'
+  const theme = options.name === 'feed' ? 'feed' : 'page'
   return (
-    <RoomContext value={room}>
-      <div data-room={room}>
+    <ThemeContext value={theme}>
+      <div data-theme={theme}>
         <Consent />
         <Surroundings options={options}>{children}</Surroundings>
         <Push />
         <ReelQueue />
       </div>
       <Panels />
-    </RoomContext>
+    </ThemeContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { useRoom } from './room.tsx'
+import { useTheme } from './theme.tsx'
 import scrim from './scrim.module.css'
 import { useGivesFocusBack } from './use-gives-focus-back.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Question in the middle of the window. Use a `Sheet` for larger content. */
 export function Dialog({ isOpen, onOpenChange, title, text, actions, isUrgent = false, children }: Props) {
-  const room = useRoom()
+  const theme = useTheme()
   const focus = useGivesFocusBack()
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onOpenChange, title, text, actions, isUrgent = 
         <RadixDialog.Overlay className={scrim.scrim} />
         <RadixDialog.Content
           className={styles.dialog}
-          data-room={room}
+          data-theme={theme}
           {...(isUrgent && { role: 'alertdialog' })}
           {...(!text && { 'aria-describedby': undefined })}
           {...focus}

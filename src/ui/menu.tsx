@@ -2,7 +2,7 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
-import { useRoom } from './room.tsx'
+import { useTheme } from './theme.tsx'
 
 type Props = {
   /** Button that opens the menu and names it. */
@@ -13,14 +13,14 @@ type Props = {
 
 /** Menu of actions or links. Arrow keys move, letters jump to an entry, Escape closes. */
 export function Menu({ trigger, align = 'end', children }: Props) {
-  const room = useRoom()
+  const theme = useTheme()
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className={styles.menu}
-          data-room={room}
+          data-theme={theme}
           align={align}
           sideOffset={4}
           collisionPadding={8}

@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { useRoom } from './room.tsx'
+import { useTheme } from './theme.tsx'
 import scrim from './scrim.module.css'
 import styles from './sheet.module.css'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -28,7 +28,7 @@ export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden =
   const { footer, firstFocus, children } = parts
   const panel = useRef<HTMLDivElement>(null)
   const drag = useDragToClose(panel, () => onOpenChange(false))
-  const room = useRoom()
+  const theme = useTheme()
   const focus = useGivesFocusBack()
   const handleOpenFocus = (event: Event) => {
     focus.onOpenAutoFocus()
@@ -44,7 +44,7 @@ export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden =
         <Dialog.Content
           ref={panel}
           className={styles.sheet}
-          data-room={room}
+          data-theme={theme}
           data-sheet=""
           aria-describedby={undefined}
           onOpenAutoFocus={handleOpenFocus}

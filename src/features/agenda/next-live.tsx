@@ -11,7 +11,7 @@ export function NextLive({ event }: { event: Event }) {
   const { t } = useTranslation('agenda')
   const startsAt = new Date(event.startsAt)
   return (
-    <article className={styles.ticket} data-room="page">
+    <article className={styles.ticket} data-theme="page">
       <div className={styles.head}>
         <CalendarLeaf date={startsAt} />
         <div className={styles.text}>

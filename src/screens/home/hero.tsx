@@ -9,7 +9,7 @@ import styles from './hero.module.css'
 export function Hero({ next, isOnAir }: { next: Event | undefined; isOnAir: boolean }) {
   const { t } = useTranslation('home')
   return (
-    <div className={styles.hero} data-room="feed">
+    <div className={styles.hero} data-theme="feed">
       <div className={styles.stage}>
         <div className={styles.words}>
           <h1 className={styles.heading}>{t('hero.title')}</h1>

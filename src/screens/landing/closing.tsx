@@ -4,7 +4,7 @@ import type { LandingContent } from './landing-content.ts'
 
 export function Closing({ closing: { title, text, action } }: { closing: LandingContent['closing'] }) {
   return (
-    <section className={styles.closing} data-room="feed">
+    <section className={styles.closing} data-theme="feed">
       <h2>{title}</h2>
       <p>{text}</p>
       <Calls calls={[action]} className={styles.calls} />

@@ -8,7 +8,7 @@ import { drawingUrl } from './picture-address.ts'
 export function Hero({ landing }: { landing: LandingContent }) {
   const { hero, eyebrow, heading, lead, action, secondAction } = landing
   return (
-    <div className={classNames(styles.hero, styles[hero.look])} data-room={hero.look === 'night' ? 'feed' : undefined}>
+    <div className={classNames(styles.hero, styles[hero.look])} data-theme={hero.look === 'night' ? 'feed' : undefined}>
       <div className={styles.row}>
         <div className={styles.words}>
           <div className={styles.title}>

@@ -78,7 +78,7 @@ export function Goods() {
       </Specimen>
       <Specimen name="ProductBar">
         <In isWide>
-          <div data-room="feed">
+          <div data-theme="feed">
             <ProductBar
               product={product}
               isOpen={isBarOpen}

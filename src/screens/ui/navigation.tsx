@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Pagination } from '#ui/pagination.tsx'
-import { useRoom } from '#ui/room.tsx'
+import { useTheme } from '#ui/theme.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { In, Specimen } from './specimen.tsx'
@@ -15,7 +15,7 @@ const PAGES = [
 export function Navigation() {
   const { t } = useTranslation('ui')
   // Everything is rendered twice, and two navigations must not have the same name.
-  const room = useRoom()
+  const theme = useTheme()
   const names = [t('sample.reel'), t('sample.live'), t('sample.description')]
   return (
     <>
@@ -32,7 +32,7 @@ export function Navigation() {
       </Specimen>
       <Specimen name="TabLinks, TabLink">
         <In isWide>
-          <TabLinks label={`${t('section.ways')}, ${room}`}>
+          <TabLinks label={`${t('section.ways')}, ${theme}`}>
             {[...names, t('sample.longAction')].map((name, index) => (
               <TabLink key={name} href="#ways" isCurrent={index === 1}>
                 {name}
@@ -49,7 +49,7 @@ export function Navigation() {
               pageCount={count}
               hrefOf={() => '#ways'}
               labels={{
-                navigation: `${t('pages.navigation', { page, count })}, ${room}`,
+                navigation: `${t('pages.navigation', { page, count })}, ${theme}`,
                 previous: t('pages.previous'),
                 next: t('pages.next'),
                 page: (number) => t('pages.page', { page: number }),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { PageHead } from '#components/page-head.tsx'
-import { type Room, RoomContext } from '#ui/room.tsx'
+import { type Theme, ThemeContext } from '#ui/theme.tsx'
 import { Actions } from './actions.tsx'
 import { Cards } from './cards.tsx'
 import { Choices } from './choices.tsx'
@@ -46,13 +46,13 @@ export function UiScreen() {
         {SECTIONS.map(([name, Section]) => (
           <section key={name} id={name} className={styles.section}>
             <h2 className={styles.title}>{t(`section.${name}`)}</h2>
-            <div className={styles.rooms}>
-              <InRoom room="page">
+            <div className={styles.themes}>
+              <InTheme theme="page">
                 <Section />
-              </InRoom>
-              <InRoom room="feed">
+              </InTheme>
+              <InTheme theme="feed">
                 <Section />
-              </InRoom>
+              </InTheme>
             </div>
           </section>
         ))}
@@ -61,12 +61,12 @@ export function UiScreen() {
   )
 }
 
-const InRoom = ({ room, children }: { room: Room; children: ReactNode }) => (
-  <RoomContext value={room}>
-    <div data-room={room} className={styles.room}>
+const InTheme = ({ theme, children }: { theme: Theme; children: ReactNode }) => (
+  <ThemeContext value={theme}>
+    <div data-theme={theme} className={styles.theme}>
       {children}
     </div>
-  </RoomContext>
+  </ThemeContext>
 )
 
 UiScreen.layout = 'bare' as const
