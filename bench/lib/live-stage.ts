@@ -6,7 +6,7 @@ import { freePort } from '#tests/setup/free-port.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { serveBareLive } from './bare-live.ts'
 import * as live from './live-broadcast.ts'
-import { type NetworkRoom, openNetworkRoom, takeNetworkRooms } from './network-room.ts'
+import { type NetworkNamespace, lockNetworks, openNetwork } from './network-namespace.ts'
 import { type BenchServer, startServer } from './server.ts'
 
 export type LiveStage = {
@@ -18,7 +18,7 @@ export type LiveStage = {
   viewers: Browser
   /** Viewers in a network of their own, which is unaffected by faults of the seller's network. */
   far: Browser
-  networks: { seller: NetworkRoom; far: NetworkRoom }
+  networks: { seller: NetworkNamespace; far: NetworkNamespace }
   onAir: live.OnAir
   bare: Awaited<ReturnType<typeof serveBareLive>>
   close: () => Promise<void>
@@ -28,14 +28,14 @@ export type LiveStage = {
 export async function openLiveStage(): Promise<LiveStage> {
   const janus = findProgram.janus()
   if (!janus) throw new Error('There is no media server to measure: `npm start` brings it')
-  const giveRoomsBack = await takeNetworkRooms()
+  const unlockNetworks = await lockNetworks()
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-live-'))
-  const closing: (() => unknown)[] = [giveRoomsBack, () => rm(folder, { recursive: true, force: true })]
+  const closing: (() => unknown)[] = [unlockNetworks, () => rm(folder, { recursive: true, force: true })]
   const close = async () => {
     for (const end of closing.reverse()) await end()
   }
   try {
-    const [networkOfSeller, networkOfFar] = [openNetworkRoom(1, folder), openNetworkRoom(2, folder)]
+    const [networkOfSeller, networkOfFar] = [openNetwork(1, folder), openNetwork(2, folder)]
     closing.push(networkOfSeller.close, networkOfFar.close)
     const port = await freePort()
     const origin = `http://${networkOfSeller.host}:${port}`

@@ -7,7 +7,7 @@ import { BROWSER } from './browser.ts'
 
 const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
 
-export type NetworkRoom = {
+export type NetworkNamespace = {
   /** Chromium that runs inside this network namespace. */
   executablePath: string
   /** Address of this machine from inside. */
@@ -22,29 +22,29 @@ export type NetworkRoom = {
 }
 
 /** Abstract socket used as a lock. It disappears with its process. */
-const TAKEN_BY = '\0kramik-bench-rooms'
+const LOCK = '\0kramik-bench-networks'
 
 /**
  * Locks the network namespaces, because all benches of this machine use the same names. Returns the unlock function.
  * @throws a plain explanation if this machine cannot create network namespaces, or another bench uses them
  */
-export async function takeNetworkRooms(): Promise<() => void> {
+export async function lockNetworks(): Promise<() => void> {
   if (process.getuid?.() !== 0) throw new Error('This bench makes networks of its own, and needs root for that')
   const { error, status, stderr } = spawnSync('ip', ['netns', 'list'], { encoding: 'utf8' })
   if (error) throw new Error('This bench makes networks of its own with `ip`: install iproute2')
   if (status !== 0) throw new Error(`This machine allows no networks of its own: ${stderr.trim()}`)
-  const taken = createServer().listen(TAKEN_BY)
-  await once(taken, 'listening').catch(() => {
+  const lock = createServer().listen(LOCK)
+  await once(lock, 'listening').catch(() => {
     throw new Error('Another bench has the networks of this machine: run one at a time')
   })
-  return () => void taken.close()
+  return () => void lock.close()
 }
 
 /**
  * Creates a network namespace with one virtual cable to this machine. Packets to be lost are routed into a second cable
  * without an end, because routing rules exist even in kernels without traffic control or a firewall.
  */
-export function openNetworkRoom(number: number, folder: string): NetworkRoom {
+export function openNetwork(number: number, folder: string): NetworkNamespace {
   const name = `kramik-bench-${number}`
   const [here, there] = [`kbench${number}a`, `kbench${number}b`]
   const host = `10.213.${number}.1`
