@@ -41,7 +41,7 @@ test.each<[string, Partial<Uplink>, Verdict]>([
   expect(judgeUplink(uplink(changed), WANTED, 1_800_000)).toEqual(verdict)
 })
 
-test('a phone that wants less has room to spare in the same net', () => {
+test('a network too slow for one bitrate is good for a lower one', () => {
   expect(judgeUplink(uplink({ capacity: 1_600_000 }), 1_200_000, 1_800_000).grade).toBe('good')
 })
 

@@ -68,7 +68,7 @@ export function uplinkBetween(from: Reading, to: Reading): Uplink {
   }
 }
 
-const ROOM_TO_SPARE = 1.3
+const HEADROOM = 1.3
 const ENOUGH = 0.7
 const LIMITED_MAX = 0.1
 const LIMITED_OFTEN = 0.5
@@ -78,12 +78,12 @@ const SLOW = { some: 0.4, much: 1 }
 /** `ceiling` is the maximum bitrate that the gateway accepts, so more bandwidth than that cannot be demanded. */
 export function judgeUplink(uplink: Uplink, wanted: number, ceiling: number): Verdict {
   const { capacity, limited, loss, roundTrip } = uplink
-  const room = capacity ?? (limited.bandwidth > LIMITED_MAX ? uplink.bitrate : wanted * ROOM_TO_SPARE)
-  if (room < wanted * ENOUGH) return { grade: 'poor', reason: 'bandwidth' }
+  const available = capacity ?? (limited.bandwidth > LIMITED_MAX ? uplink.bitrate : wanted * HEADROOM)
+  if (available < wanted * ENOUGH) return { grade: 'poor', reason: 'bandwidth' }
   if (loss > LOSS.much) return { grade: 'poor', reason: 'loss' }
   if (roundTrip > SLOW.much) return { grade: 'poor', reason: 'delay' }
   if (limited.cpu > LIMITED_OFTEN) return { grade: 'poor', reason: 'cpu' }
-  if (room < Math.min(wanted * ROOM_TO_SPARE, ceiling * 0.95) || limited.bandwidth > LIMITED_MAX)
+  if (available < Math.min(wanted * HEADROOM, ceiling * 0.95) || limited.bandwidth > LIMITED_MAX)
     return { grade: 'fair', reason: 'bandwidth' }
   if (loss > LOSS.some) return { grade: 'fair', reason: 'loss' }
   if (roundTrip > SLOW.some) return { grade: 'fair', reason: 'delay' }
