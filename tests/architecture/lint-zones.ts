@@ -88,12 +88,12 @@ function serverZones(): Override[] {
 function moduleZones(name: string, server: Pattern[]): Override[] {
   const others = childFolders(MODULES).filter((other) => other !== name)
   const shared = [...server, ...packagePatterns(MODULES)]
-  const foreign = (rooms: string): Pattern[] =>
+  const foreign = (files: string): Pattern[] =>
     others.length === 0
       ? []
       : [
           {
-            regex: `^(\\.\\./|#server/modules/)(${others.join('|')})/(${rooms})`,
+            regex: `^(\\.\\./|#server/modules/)(${others.join('|')})/(${files})`,
             message: 'Another module is entered by its service.ts only.',
           },
         ]
