@@ -32,7 +32,7 @@ const isRefusedData = (error: Error) => codeOf(error)?.startsWith('22') === true
 const FULL_DISK_RETRY_SECONDS = 20
 
 /** True if the disk or the database is full. The request is valid and may succeed later. */
-const isOutOfRoom = (error: Error & { code?: unknown }): boolean =>
+const isDiskFull = (error: Error & { code?: unknown }): boolean =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT' || codeOf(error)?.startsWith('53') === true
 
 /** A lock timeout, or a deadlock or serialization failure after three tries. */
@@ -73,7 +73,7 @@ export function answerErrors(app: FastifyInstance): void {
       return reply.code(400).send(single('INVALID_ARGUMENT_EXCEPTION', 'The database cannot store one of the values'))
     }
 
-    if (isOutOfRoom(error)) {
+    if (isDiskFull(error)) {
       request.log.error({ err: error }, 'disk space or database resources are exhausted')
       void reply.header('Retry-After', FULL_DISK_RETRY_SECONDS)
       return reply.code(503).send(single('OUT_OF_ROOM_EXCEPTION', 'The disk is full; try again later'))

@@ -21,7 +21,7 @@ export function judgeError(error: unknown): Verdict {
   return giveUp(isGoneFile(error) ? 'file-changed' : 'unexpected')
 }
 
-export const isOutOfRoom = (error: unknown) => error instanceof ApiError && error.has('OUT_OF_ROOM_EXCEPTION')
+export const isDiskFull = (error: unknown) => error instanceof ApiError && error.has('OUT_OF_ROOM_EXCEPTION')
 
 /** True if the file was moved, changed or deleted since it was chosen. */
 const isGoneFile = (error: unknown) =>

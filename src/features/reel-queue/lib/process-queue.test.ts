@@ -241,7 +241,7 @@ test('a picture of the seller’s own is on the server already: it is attached, 
   expect(queue.reels[0]?.done.thumbnailUuid).toBe('own')
 })
 
-test('a server without room is told as that, and asked again when it said', async () => {
+test('a full disk of the server is reported, and the upload is retried after its Retry-After', async () => {
   const full = [{ code: 503, title: 'OUT_OF_ROOM_EXCEPTION' as const, detail: 'full' }]
   troubles.set('chunk 1', [new ApiError(503, full, 7)])
   await add(reelOf('a'))

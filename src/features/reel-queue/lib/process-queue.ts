@@ -1,5 +1,5 @@
 import type { Video } from '#contracts/video.ts'
-import { isOutOfRoom, judgeError } from './judge-error.ts'
+import { isDiskFull, judgeError } from './judge-error.ts'
 import { publishReel, type ReelPorts } from './publish-reel.ts'
 import { errorOf, StepFailed, type ReelFailure, type Step, type StepError } from './reel-failure.ts'
 import { firstReel, requireFirst, type QueuedReel, type QueueEvent, type ReelQueue } from './reel-queue.ts'
@@ -92,7 +92,7 @@ export async function processReel(driver: Driver, id: string, signal: AbortSigna
       return
     }
     const isSession = verdict.act === 'sign-in'
-    const waiting = isOutOfRoom(error.cause) ? 'full' : driver.isOnline() ? 'retry' : 'offline'
+    const waiting = isDiskFull(error.cause) ? 'full' : driver.isOnline() ? 'retry' : 'offline'
     driver.onHalt(reel, { why: isSession ? 'session' : waiting, error: key })
     const afterMs = isSession ? Number.POSITIVE_INFINITY : (verdict.afterMs ?? RETRY_DELAY_MS)
     await driver.rest(afterMs, turn.signal).catch((reason: unknown) => {
