@@ -26,7 +26,7 @@ test('merging the same basket again changes nothing', () => {
   )
 })
 
-test('a line that finds no room is named, and none of its own is lost', () => {
+test('a merged line above the limit is returned as dropped, and no line of its own is lost', () => {
   const own = Array.from({ length: BASKET_LINES_MAX }, (_, index) => item(String(index), 1))
   const { items, dropped } = mergeBaskets(own, [item('new', 1), item('0', 5)])
   expect(items).toHaveLength(BASKET_LINES_MAX)
