@@ -12,11 +12,11 @@ test.each(['..', '../regulamin', 'nie-ma', '', '%00', 'constructor'])('%s is not
   expect(await loadArticle({ params: { slug } })).toEqual({ notFound: true })
 })
 
-test('search engines read what the reader sees: headline, day, author, category and the way there', async () => {
+test('the structured data have the headline, day, author, category and breadcrumbs of the article', async () => {
   const { article, words, contents } = (await loadArticle({ params: { slug: SLUG } })).props as ArticleProps
   expect(contents.length).toBeGreaterThan(3)
-  const [way, post] = articleJsonLd(article, words, { blog: 'Blog', category: 'Biżuteria damska' })['@graph']
-  expect(way).toMatchObject({
+  const [breadcrumbs, post] = articleJsonLd(article, words, { blog: 'Blog', category: 'Biżuteria damska' })['@graph']
+  expect(breadcrumbs).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }, { position: 4, name: article.title }],
   })
