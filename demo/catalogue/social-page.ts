@@ -1,4 +1,4 @@
-/** Page of a seller at the test network, with the tokens that it gives out for it. */
+/** A seller's page on the test network, with the access tokens of its owner and of the page. */
 export const socialPage = {
   seller: 'szafa.ewy',
   owner: { id: '290000000000001', first_name: 'Ewa', last_name: 'Sadowska' },
@@ -9,7 +9,7 @@ export const socialPage = {
   pageToken: 'EAA-strony-na-probe',
 } as const
 
-/** People who write there. */
+/** People who comment on the posts of the page. */
 export const socialPeople = [
   'Karolina Lis',
   'Magda Zielińska',
@@ -25,9 +25,9 @@ type DemoPost = {
   id: string
   minutesAgo: number
   content: string
-  /** Products of the seller that it sells. */
+  /** Slugs of the seller's products in the post. */
   products: readonly string[]
-  /** `answer` is what the page has written under the comment. */
+  /** `answer`: the page's reply to the comment. */
   comments: readonly { author: Writer; minutesAgo: number; content: string; answer?: string }[]
 }
 
