@@ -25,10 +25,10 @@ const LONGEST: Readonly<Record<TemplateVariable, number>> = {
   sklep: 100,
 }
 
-const PLACE = /\{([^{}\s]*)\}/g
+const PLACEHOLDER = /\{([^{}\s]*)\}/g
 const isVariable = (name: string): name is TemplateVariable => TEMPLATE_VARIABLES.some((known) => known === name)
 
-/** A text between variables, a variable, or a name in braces that no variable has. */
+/** Text between variables, a variable, or an unknown name in braces. */
 export type TemplatePart = { text: string; variable: TemplateVariable | null; isUnknown: boolean }
 
 export function templateParts(content: string): TemplatePart[] {
@@ -37,11 +37,11 @@ export function templateParts(content: string): TemplatePart[] {
   const addText = (until: number) => {
     if (until > from) parts.push({ text: content.slice(from, until), variable: null, isUnknown: false })
   }
-  for (const { 0: place, 1: name = '', index: at } of content.matchAll(PLACE)) {
+  for (const { 0: placeholder, 1: name = '', index: at } of content.matchAll(PLACEHOLDER)) {
     addText(at)
     const variable = isVariable(name) ? name : null
-    parts.push({ text: place, variable, isUnknown: variable === null })
-    from = at + place.length
+    parts.push({ text: placeholder, variable, isUnknown: variable === null })
+    from = at + placeholder.length
   }
   addText(content.length)
   return parts
@@ -58,7 +58,7 @@ export type TemplateFault = { detail: 'unknownVariable' | 'tooLong' | 'linkMissi
  * long, or the end of a private reply without a link.
  */
 export function templateFault(content: string, reply: TemplateReply): TemplateFault | null {
-  for (const { 1: name = '', index: at } of content.matchAll(PLACE))
+  for (const { 1: name = '', index: at } of content.matchAll(PLACEHOLDER))
     if (!isVariable(name)) return { detail: 'unknownVariable', at, name }
   if (longestFilled(content) > FILLED_MAX) return { detail: 'tooLong', at: FILLED_MAX, name: '' }
   if (reply === 'private' && !content.includes('{link}'))
@@ -76,8 +76,9 @@ function cut(value: string, name: TemplateVariable): string {
  * well, so that "Cześć {imie}!" becomes "Cześć!".
  */
 export const fillTemplate = (content: string, values: TemplateValues): string =>
-  (values.imie === null ? content.replaceAll(/ ?\{imie\}/g, '') : content).replaceAll(PLACE, (place, name: string) =>
-    isVariable(name) ? cut(values[name] ?? '', name) : place,
+  (values.imie === null ? content.replaceAll(/ ?\{imie\}/g, '') : content).replaceAll(
+    PLACEHOLDER,
+    (placeholder, name: string) => (isVariable(name) ? cut(values[name] ?? '', name) : placeholder),
   )
 
 /** Rotates the wordings. Without a name only those without `{imie}` are used, if there are any. */
