@@ -20,7 +20,7 @@ import { useStageState } from './use-stage.ts'
 
 type Props = {
   sellerUuid: string
-  /** The address of the seller's shop. */
+  /** Slug of the seller's shop. */
   shop: string
   stage: Stage
   broadcast: Broadcast
@@ -41,7 +41,7 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
   })
   const isLater = useWatch({ control: form.control, name: 'isLater' })
   const [products, setProducts] = useState<DepotProduct[]>([])
-  /** A retry does not create a second live. */
+  /** Live of an earlier attempt, so that a retry does not create a second one. */
   const draft = useRef<LiveDraft>({ first: null })
   const setUp = useMutation({
     mutationFn: (setup: Omit<LiveSetup, 'draft'>) => setUpLive(sellerUuid, { ...setup, draft: draft.current }),

@@ -14,7 +14,7 @@ import { RecordingFault } from './recording-fault.tsx'
 
 afterEach(cleanup)
 
-test.each([...RECORDING_FAULTS, null])('a recording with the fault %s', async (recordingFault) => {
+test.each([...RECORDING_FAULTS, null])('the notice of the recording fault %s', async (recordingFault) => {
   const video = watchedVideo({})
   const client = createQueryClient()
   const own: OwnLives['data'][number] = {
