@@ -18,7 +18,7 @@ function attach({ error = null, isRetry = false }: { error?: { code: number } | 
   return { load, failures, detach, fail }
 }
 
-test('a file that failed before the page was hydrated is told of, and so is one that fails later, until it is detached', () => {
+test('a failure is reported whether it happens before hydration or later, but not after the file is detached', () => {
   expect(attach({ error: { code: 4 } }).failures).toEqual(['4'])
   const { failures, fail, detach } = attach()
   expect(failures).toEqual([])
@@ -28,7 +28,7 @@ test('a file that failed before the page was hydrated is told of, and so is one 
   expect(failures).toEqual(['2'])
 })
 
-test('one that is tried again is loaded anew, and its old failure is forgotten', () => {
+test('a retried file is loaded again, and its earlier failure is not reported', () => {
   const { load, failures } = attach({ error: { code: 2 }, isRetry: true })
   expect([load.mock.calls.length, failures]).toEqual([1, []])
   expect(attach().load).not.toHaveBeenCalled()

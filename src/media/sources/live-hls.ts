@@ -6,7 +6,7 @@ import { attachLadder, type PreparedLadder } from './ladder.ts'
 
 const HAVE_METADATA = 1
 
-/** `now` is the playlist of the end of a live; `all` covers it from its beginning, for viewers who seek back. */
+/** `now`: playlist of the last seconds of a live; `all`: of the whole live, for viewers who seek back. */
 export type LivePlaylists = { now: string; all: string }
 
 /** `prepared`: part of `playlists.now` that was loaded while something else played. */

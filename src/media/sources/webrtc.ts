@@ -9,10 +9,7 @@ import { watchStream } from '../live/watch-stream.ts'
 import { type PreparedLadder, prepareLadder } from './ladder.ts'
 import { attachLiveHls, type AttachedLiveHls, type LivePlaylists } from './live-hls.ts'
 
-/**
- * A viewer who returns within this time finds the picture still running. Later a new handle is needed, which is as
- * quick.
- */
+/** A viewer who returns within this time finds the picture still running. After that the stream is joined anew. */
 const KEPT_WHILE_AWAY_MS = 10_000
 
 export type LiveSource = Stream & { playlists: LivePlaylists }
