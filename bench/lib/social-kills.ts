@@ -106,7 +106,7 @@ async function killOnce(home: Home, network: SocialNetwork, settings: Record<str
       resolve(undefined)
     }
     // Does not act for a caller that was killed.
-    if (!isDone) throw new Error('The line is dead')
+    if (!isDone) throw new Error('The caller was killed')
   })
   try {
     await promise
@@ -138,14 +138,14 @@ async function* settled(
   const server = await startKilledServer(home, settings)
   const client = createClient(server.api, seller.token)
   const asked = new Set<string>()
-  let thereUnknown = 0
+  let askedThoughSent = 0
   try {
     const end = performance.now() + SETTLED_WITHIN_MS
     let shown = await repliesOf(client, wanted)
     while (performance.now() < end && shown.some(({ state }) => state !== 'sent')) {
       for (const reply of shown.filter(({ state }) => state === 'uncertain')) {
         const isThere = takenTimes(network, reply) > 0
-        if (isThere && !asked.has(reply.uuid)) thereUnknown += 1
+        if (isThere && !asked.has(reply.uuid)) askedThoughSent += 1
         asked.add(reply.uuid)
         const decision = isThere ? 'there' : 'send'
         must(await client.patch(`${reply.path}/comment/${reply.comment}/replies/${reply.uuid}`, { decision }))
@@ -166,12 +166,12 @@ async function* settled(
       count((taken) => taken === 0),
     )
     yield none('replies not marked as sent', wanted.length - shown.filter(({ state }) => state === 'sent').length)
-    yield none('replies sent, but the seller was asked to decide', thereUnknown)
+    yield none('replies sent, but the seller was asked to decide', askedThoughSent)
     yield toldOnly({
       name: `public replies not sent, for which the seller was asked to decide, ${home.name}`,
       unit: 'replies',
       floor: Math.max(1, wanted.filter(({ point, isPublic }) => point === 'asked' && isPublic).length),
-      measured: asked.size - thereUnknown,
+      measured: asked.size - askedThoughSent,
     })
   } finally {
     await server.end('SIGTERM')
