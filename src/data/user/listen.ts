@@ -5,7 +5,7 @@ type Listener = (message: UserMessage) => void
 
 const open = new Map<string, { listeners: Set<Listener>; end: () => void }>()
 
-function openLine(uuid: string) {
+function subscribe(uuid: string) {
   const listeners = new Set<Listener>()
   const end = openTopic(
     `user:${uuid}`,
@@ -17,17 +17,17 @@ function openLine(uuid: string) {
   return { listeners, end }
 }
 
-/** Subscribes to the events of a user. All listeners share one topic. Returns the unsubscribe function. */
+/** Subscribes to the events of a user. All listeners share one topic. Returns the function to unsubscribe. */
 export function listenToUser(uuid: string, listener: Listener): () => void {
-  const line = open.get(uuid) ?? openLine(uuid)
-  open.set(uuid, line)
+  const subscription = open.get(uuid) ?? subscribe(uuid)
+  open.set(uuid, subscription)
   // A function of its own, so that one listener may listen twice.
   const own: Listener = (message) => listener(message)
-  line.listeners.add(own)
+  subscription.listeners.add(own)
   return () => {
-    line.listeners.delete(own)
-    if (line.listeners.size > 0 || open.get(uuid) !== line) return
+    subscription.listeners.delete(own)
+    if (subscription.listeners.size > 0 || open.get(uuid) !== subscription) return
     open.delete(uuid)
-    line.end()
+    subscription.end()
   }
 }
