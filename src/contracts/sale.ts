@@ -63,7 +63,9 @@ export const SalesOverview = z
           turnover: Price.meta({ description: 'Net of refunds' }),
           isReported: z.boolean().meta({ description: 'True above the thresholds of directive (EU) 2021/514, DAC7' }),
           threshold: Price.meta({ description: '2000 euro in zloty, at the given rate' }),
-          rate: z.object({ perEuro: z.number(), day: z.iso.date(), source: z.string() }),
+          rate: z
+            .object({ perEuro: z.number(), day: z.iso.date(), source: z.string() })
+            .meta({ description: 'Rate of the end of the year, or of an earlier one if that year has none yet' }),
         }),
       )
       .meta({ description: 'Years since the first sale, the latest first' }),
