@@ -26,7 +26,7 @@ async function show(until: string, onOver = () => {}) {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const told = () => screen.getByRole('status').textContent
 
-test('it counts down by the server’s clock, and is read out at two minutes and at the end', async () => {
+test('the clock of a hold follows the server’s time and is read out at two minutes and at the end', async () => {
   // This device is half an hour ahead.
   setServerTime('2026-11-24T12:00:00Z')
   const onOver = vi.fn<() => void>()
@@ -44,7 +44,7 @@ test('it counts down by the server’s clock, and is read out at two minutes and
   expect(onOver).toHaveBeenCalledTimes(1)
 })
 
-test('a hold of hours tells its end instead of counting', async () => {
+test('a hold of hours shows its end instead of a countdown', async () => {
   setServerTime('2026-11-24T12:30:00Z')
   await show('2026-11-25T08:00:00Z')
   expect(screen.getByText('Trzymamy dla ciebie do 25 listopada, 09:00')).toBeTruthy()

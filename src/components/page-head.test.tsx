@@ -19,18 +19,18 @@ const tags = (path?: string, picture?: string) => {
   return found
 }
 
-test('a page tells its whole address, and nothing keeps it out of search', () => {
+test('a page has an absolute canonical address and may be indexed', () => {
   const found = tags('/faq')
   expect(found).toContain('<link rel="canonical" href="https://kramik.example/faq">')
   expect(found).toContain('content="https://kramik.example/faq"')
   expect(found).not.toContain('noindex')
 })
 
-test('a page without an address of its own is not for search engines', () => {
+test('a page without an address of its own is not indexed', () => {
   expect(tags()).toContain('noindex')
 })
 
-test('a picture is told with its whole address, its size and its subject', () => {
+test('the picture for link previews has an absolute address, a size and a description', () => {
   const found = tags('/faq', '/drawings/market-evening.png')
   expect(found).toContain('property="og:image" content="https://kramik.example/drawings/market-evening.png"')
   expect(found).toContain('property="og:image:width" content="1200"')

@@ -9,7 +9,7 @@ import { ProductDetails } from './product-details.tsx'
 
 afterEach(cleanup)
 
-test('each variant says what is left of it, and one that has left the depot cannot be chosen', async () => {
+test('each variant shows its remaining pieces, and a variant that has left the depot cannot be chosen', async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { components: words } } })
   const variantDefinitionProjections = [

@@ -28,7 +28,7 @@ function show(path = '/media/a/thumbnail') {
   }
 }
 
-test('a picture that is on its way is a skeleton, and the next product’s again', () => {
+test('a skeleton is shown while a picture loads, and again for the picture of the next product', () => {
   const { isWaiting, tell, become } = show()
   expect(isWaiting()).toBe(true)
   tell('load')
@@ -37,12 +37,12 @@ test('a picture that is on its way is a skeleton, and the next product’s again
   expect(isWaiting()).toBe(true)
 })
 
-test('one that came before the page was hydrated waits for nothing', () => {
+test('a picture loaded before hydration is shown at once', () => {
   isComplete = true
   expect(show().isWaiting()).toBe(false)
 })
 
-test('in place of one that does not come stands a drawing', () => {
+test('a picture that fails to load is replaced by a drawing', () => {
   const { isWaiting, tell, image } = show()
   tell('error')
   expect([isWaiting(), image()]).toEqual([false, null])

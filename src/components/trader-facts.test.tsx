@@ -31,7 +31,7 @@ async function told(trader: Trader | null): Promise<string> {
   return document.body.textContent
 }
 
-test('a firm is told with name, address, tax number, e-mail and phone, and with the rights of a consumer', async () => {
+test('a business is shown with name, address, tax number, e-mail, phone and the rights of a consumer', async () => {
   const text = await told(FIRM)
   for (const fact of [
     'Kwiaty Nowak',
@@ -48,7 +48,7 @@ test('a firm is told with name, address, tax number, e-mail and phone, and with 
 test.each([
   ['a private person is', { ...FIRM, kind: 'private', name: '', address: '', nip: '' } as const, 'sklep@example.com'],
   ['a seller who has stated nothing is', null, 'Ala Nowak'],
-])('%s told as one to whom the rights of a consumer do not apply', async (_, trader, contact) => {
+])('%s shown as a seller to whom the rights of a consumer do not apply', async (_, trader, contact) => {
   const text = await told(trader)
   for (const fact of ['Ala Nowak', contact, words.trader.privateLaw]) expect(text).toContain(fact)
   expect(text).not.toContain('NIP')

@@ -81,7 +81,7 @@ const wait = (ms: number) =>
   })
 const films = () => [...document.querySelectorAll('video')].map((film) => film.getAttribute('src'))
 
-test('a film plays silently while a mouse rests on its card, and is gone when it leaves', async () => {
+test('a film plays silently while the mouse rests on its card and is removed when it leaves', async () => {
   await renderReels('Sukienka')
   expect(films()).toEqual([])
   enter('Sukienka')
@@ -92,7 +92,7 @@ test('a film plays silently while a mouse rests on its card, and is gone when it
   expect(films()).toEqual([])
 })
 
-test('passing over a card asks for nothing', async () => {
+test('a mouse that passes over a card requests nothing', async () => {
   await renderReels('Sukienka')
   enter('Sukienka')
   wait(100)
@@ -101,7 +101,7 @@ test('passing over a card asks for nothing', async () => {
   expect(films()).toEqual([])
 })
 
-test('there is one film at a time, even where a card was never told that the mouse left', async () => {
+test('one film plays at a time, even if a card gets no event for the leaving mouse', async () => {
   await renderReels('Sukienka', 'Torebka')
   enter('Sukienka')
   wait(1000)
@@ -123,7 +123,7 @@ test.each([
   expect(films()).toEqual([])
 })
 
-test('all of a card leads to its film, whose length is told in words', async () => {
+test('the whole card links to its film, whose length is given in words', async () => {
   await renderReels('Sukienka')
   expect(screen.getByRole('link', { name: 'Sukienka' }).getAttribute('href')).toBe(
     '/profile/ola/video/018f3a10-0000-7000-8000-000000000002/short',
@@ -131,7 +131,7 @@ test('all of a card leads to its film, whose length is told in words', async () 
   expect(card('Sukienka').textContent).toContain('Czas trwania: 1:15')
 })
 
-test('a card tells all that stands on its film: the label, what is paid for, and its first days', async () => {
+test('a card has the labels of its film: bestseller, promoted, new', async () => {
   await renderCards(
     reel('Nowa'),
     { ...reel('Polecana'), promotion: { type: 1 }, owner: { ...owner, isPromoted: true } },

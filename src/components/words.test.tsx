@@ -33,7 +33,7 @@ test.each([
   expect(said(container)).toBe(text)
 })
 
-test('stars are given by name, with the keyboard too', async () => {
+test('stars have names and can be given by keyboard', async () => {
   const given: number[] = []
   function Form() {
     const [value, setValue] = useState<number | null>(null)
@@ -55,7 +55,7 @@ test('stars are given by name, with the keyboard too', async () => {
   expect([given, screen.getByRole('radio', { checked: true }).getAttribute('aria-label')]).toEqual([[4], '4 gwiazdki'])
 })
 
-test('a reduction stands beside the lowest price of 30 days and is counted from it', async () => {
+test('a reduction is counted from the lowest price of 30 days, which is shown beside it', async () => {
   const { container } = await speak(<ReducedPrice value={129.99} lowest={159.99} />)
   expect(said(container)).toBe('129,99 zł−18%Najniższa cena z 30 dni: 159,99 zł')
 })
@@ -71,12 +71,12 @@ test.each([
   [5, '5 osób ogląda'],
   [22, '22 osoby oglądają'],
   [12_345, '12,3 tys. osób ogląda'],
-])('%d at a live is told as "%s"', async (viewers, text) => {
+])('%d viewers of a live read "%s"', async (viewers, text) => {
   const { container } = await speak(<LiveBadge viewers={viewers} />)
   expect(said(container)).toContain(text)
 })
 
-test('a seller without opinions and followers is not shown as a bad one', async () => {
+test('a seller without reviews and followers shows no zeros', async () => {
   const seller = {
     uuid: '01980000-0000-7000-8000-000000000001',
     fullName: 'Ola',
