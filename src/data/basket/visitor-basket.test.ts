@@ -12,7 +12,7 @@ afterEach(clearVisitorBasket)
 
 const quantities = () => visitorItems().map(({ variantProjectionUuid, quantity }) => [variantProjectionUuid, quantity])
 
-test('a line is put in once, changed, and removed by a quantity of nothing', () => {
+test('a line is added once, changed, and removed by the quantity 0', () => {
   putVisitorItem({ variantProjectionUuid: 'a', quantity: 1, seenPrice: 10 })
   putVisitorItem({ variantProjectionUuid: 'b', quantity: 2 })
   putVisitorItem({ variantProjectionUuid: 'a', quantity: 3 })
@@ -27,7 +27,7 @@ test('a line is put in once, changed, and removed by a quantity of nothing', () 
   expect(localStorage.getItem('basket')).toBeNull()
 })
 
-test('a basket has at most a hundred lines and ninety-nine pieces of each', () => {
+test('a basket holds at most a hundred lines of ninety-nine pieces each', () => {
   for (let n = 0; n < 100; n += 1)
     expect(putVisitorItem({ variantProjectionUuid: String(n), quantity: 500 })).toBe(true)
   expect(putVisitorItem({ variantProjectionUuid: 'one more', quantity: 1 })).toBe(false)
@@ -35,7 +35,7 @@ test('a basket has at most a hundred lines and ninety-nine pieces of each', () =
   expect(visitorItems()[0]?.quantity).toBe(99)
 })
 
-test('another tab’s change shows in this one', () => {
+test('a change in another tab is shown in this one', () => {
   localStorage.setItem('basket', JSON.stringify([{ variantProjectionUuid: 'x', quantity: 4 }]))
   window.dispatchEvent(new StorageEvent('storage', { key: 'basket' }))
   expect(quantities()).toEqual([['x', 4]])
@@ -47,6 +47,6 @@ test.each([
   ['a broken line beside a whole one', '[{"quantity":1},{"variantProjectionUuid":"a","quantity":1}]', ['a']],
   ['too many pieces', '[{"variantProjectionUuid":"a","quantity":100}]', []],
   ['the price of an earlier version', '[{"variantProjectionUuid":"a","quantity":1,"price":9.5}]', ['a']],
-])('%s is read without breaking', (_title, stored, known) => {
+])('%s in storage gives a valid basket', (_title, stored, known) => {
   expect(readVisitorBasket(stored).map(({ variantProjectionUuid }) => variantProjectionUuid)).toEqual(known)
 })

@@ -27,7 +27,7 @@ test.each<[string, ConversationMessage[], number[]]>([
   ['an old one restored beside a new one', [written(54), written(3)], [3, 49, 50, 54]],
   ['a known one told again', [written(50), written(51)], [49, 50, 51]],
   ['two that were restored in another order', [written(55), written(53), deleted(49)], [50, 53, 55]],
-])('%s in one batch: each stands once and in its place', (_, news, expected) => {
+])('%s in one batch: each message is shown once, in order', (_, news, expected) => {
   expect(places(heard(logOf(49, 50), news))).toEqual(expected)
 })
 
@@ -37,7 +37,7 @@ test('the first messages of an empty chat are sorted, too', () => {
 
 const held = (seq: number): OwnChatMessage => ({ ...said(seq), seq: null, verdict: 'held' })
 
-test('held messages stand below the chat once each, and a shown one does not', () => {
+test('held messages are listed once each below the chat, without those already shown', () => {
   const log = withHeld(withHeld(logOf(50), [held(50), held(51)]), [held(51), held(52)])
   expect(log.own.map(({ content, status }) => [content, status])).toEqual([
     ['message 51', 'held'],

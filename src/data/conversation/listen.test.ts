@@ -12,7 +12,7 @@ function ear() {
   return { heard, listen: (message: ConversationMessage) => void heard.push(message) }
 }
 
-test('all parts of a page share one connection, and who joins later is told how things stand, but of no heart', async () => {
+test('all listeners of a page share one connection, and a later one gets the current state without past hearts', async () => {
   const server = await buildEventServer()
   const [one, late] = [ear(), ear()]
   const leave = listenToConversation('a', one.listen)

@@ -18,7 +18,7 @@ const replayed = (content: string) => ({
   offset: 65,
 })
 
-test('a crowded window of a replay is read to its end', async () => {
+test('all pages of a window of a replay are loaded', async () => {
   const server = await buildHttpServer(({ url }, response) =>
     answerJson(
       response,

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const draft = { ownerUuid: 'ola', product: null, values: { categoryUuid: '', name: 'Żółta torba' } }
 
-test('a draft is found again in the same tab by the same user until it is dropped', () => {
+test('a draft is restored in the same tab for the same user until it is discarded', () => {
   keepProductDraft(draft)
   expect(readProductDraft('ola')).toEqual(draft)
   expect(readProductDraft('ala')).toBeNull()
@@ -14,7 +14,7 @@ test('a draft is found again in the same tab by the same user until it is droppe
   expect(readProductDraft('ola')).toBeNull()
 })
 
-test('a browser that keeps nothing has no draft, and no fault', () => {
+test('a browser without storage has no draft and no error', () => {
   const refuse = () => {
     throw new DOMException('Nothing is kept here', 'SecurityError')
   }

@@ -4,7 +4,7 @@ import { createQueryClient } from '#lib/shared/query-client.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { depotQueries } from './queries.ts'
 
-test('choosing a product asks for the ten that fit best, and again for every other text', async () => {
+test('the product search requests the ten best matches, anew for each text', async () => {
   const meta = { page: 1, size: 10, total: 0, next: null, previous: null }
   const server = await buildHttpServer((_, response) => answerJson(response, 200, { meta, data: [] }))
   const api = createApi({ host: server.host })

@@ -93,7 +93,7 @@ test.each(['product', 'lost'] as const)(
   },
 )
 
-test('a live for now that becomes one for later is made anew, and the first is removed', async () => {
+test('a live for now that is rescheduled is created anew, and the first one is removed', async () => {
   const submit = openForm()
   const now = await submit('Torebki ze skóry')
   const later = await submit('Torebki ze skóry', null, { scheduledAt: '2026-12-01T10:00:00.000Z' })
@@ -101,7 +101,7 @@ test('a live for now that becomes one for later is made anew, and the first is r
   expect([...lives.values()].map(({ video }) => video.uuid)).toEqual([later.uuid])
 })
 
-test('a form that was refused can be mended', async () => {
+test('a refused form can be corrected and sent again', async () => {
   const submit = openForm()
   await expect(submit('Torebki', 'refused')).rejects.toThrow()
   await submit('Torebki z lnu')

@@ -38,7 +38,7 @@ test('a product is fetched again 5100 ms after a picture was attached', async ()
   await server.close()
 })
 
-test('a projection is asked for with its key, so that a repeated call makes no second one', async () => {
+test('a projection is requested with its key, so that a repeated call creates no second one', async () => {
   const server = await buildHttpServer((_, response) =>
     answerJson(response, 201, { userProductDefinitionUuid: OWNER, uuid: UUID }),
   )

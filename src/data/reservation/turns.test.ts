@@ -7,13 +7,13 @@ afterEach(() => localStorage.clear())
 
 const one = (uuid: string, state: ListedReservation['state']) => ({ uuid, state }) as ListedReservation
 
-test('a turn is told once, whether or not the page was there when it came', () => {
+test('a turn is announced once, even if it came while the page was closed', () => {
   expect(takeTurns([one('a', 'queued'), one('b', 'held')])).toEqual([])
   expect(takeTurns([one('a', 'held'), one('b', 'held')])).toMatchObject([{ uuid: 'a' }])
   expect(takeTurns([one('a', 'held'), one('b', 'held')])).toEqual([])
 })
 
-test('a place that was taken on another device is told where its message came', () => {
+test('a turn queued for on another device is announced on the device that got its message', () => {
   noteWaiting('a')
   expect(takeTurns([one('a', 'held')])).toMatchObject([{ uuid: 'a' }])
   expect(localStorage.length).toBe(0)

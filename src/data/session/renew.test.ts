@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const renew = () => renewSessionIfDue(createApi({ host: server.host, token: currentToken }))
 
-test('a session with two days or fewer left is renewed, once for all who ask at the same time', async () => {
+test('a session with at most two days left is renewed by one call for all concurrent requests', async () => {
   const { token } = buildToken({ expiresInMs: 2 * DAY_MS - 1000 })
   signIn(token, { remember: true })
   await Promise.all([renew(), renew()])
@@ -36,7 +36,7 @@ test('a session with two days or fewer left is renewed, once for all who ask at 
   expect(currentToken()).toBe(renewed.token)
 })
 
-test('a session that lasts longer, and no session, ask for nothing', async () => {
+test('neither a longer session nor a visitor requests a renewal', async () => {
   await renew()
   signIn(buildToken({ expiresInMs: 3 * DAY_MS }).token, { remember: true })
   await renew()

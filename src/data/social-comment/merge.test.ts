@@ -35,19 +35,19 @@ test('a comment that was fetched again replaces the old one on any loaded page',
   expect(commentsIn(merged).at(-1)?.content).toBe('edited')
 })
 
-test('one that comes late stands by its own time, and one in two pages is shown once', () => {
+test('a late comment is sorted by its time, and a comment on two pages is shown once', () => {
   const late = mergeComments(loaded([comment('d', 4)], [comment('a', 1), comment('d', 4)]), [comment('b', 2)])
   expect(uuids(late)).toEqual(['d', 'b', 'a'])
 })
 
-test('comments of one moment keep one order', () => {
+test('comments of the same time have a fixed order', () => {
   expect(uuids(mergeComments(loaded([comment('a', 1), comment('c', 1)]), [comment('b', 1)]))).toEqual(['c', 'b', 'a'])
 })
 
 const unread = (list: LoadedComments) =>
   commentsIn(list).flatMap(({ uuid, hasUnreadComment }) => (hasUnreadComment ? [uuid] : []))
 
-test('in a list of unread comments those that are not unread any more keep their places', () => {
+test('a comment missing from the new list of unread ones is marked as read and keeps its place', () => {
   const before = loaded([comment('d', 4), comment('c', 3)], [comment('b', 2), comment('a', 1)])
   const part = markMissingRead(before, [comment('d', 4), comment('b', 2)], false)
   expect(uuids(part)).toEqual(['d', 'c', 'b', 'a'])
@@ -56,7 +56,7 @@ test('in a list of unread comments those that are not unread any more keep their
   expect(unread(markMissingRead(before, [], true))).toEqual([])
 })
 
-test('comments that were read leave a list of unread ones, and its count', () => {
+test('comments marked as read are removed from the list of unread ones and from its count', () => {
   const read = (one: PageComment) => ({ ...one, hasUnreadComment: false })
   const [first, ...others] = loaded([comment('d', 4), read(comment('c', 3))], [comment('b', 2)]).pages
   const left = withoutRead({

@@ -71,7 +71,7 @@ function fill() {
   return client
 }
 
-test('a deleted video leaves every list that is held, and its own page', () => {
+test('a deleted video is removed from every cached list and from its own page', () => {
   const client = fill()
   removeVideo(client, 'b')
   for (const key of keys) {
@@ -85,7 +85,7 @@ test('a deleted video leaves every list that is held, and its own page', () => {
   expect(client.getQueryData(videoQueries.detail('b').queryKey)).toBeUndefined()
 })
 
-test('deleting what no list holds changes none of them', () => {
+test('deleting a video that no list contains changes no list', () => {
   const client = fill()
   const all = [...keys, ...pagedKeys]
   const before = all.map((key) => client.getQueryData(key))
@@ -93,7 +93,7 @@ test('deleting what no list holds changes none of them', () => {
   all.forEach((key, index) => expect(client.getQueryData(key)).toBe(before[index]))
 })
 
-test('a new reel stands on top of the first page of reels and of its owner’s list, once, and turns available there', () => {
+test('a new reel is added once on top of the first page of reels and of its owner’s list, and becomes available there', () => {
   const client = fill()
   for (const isAvailable of [false, false, true]) {
     keepNewVideo(client, { ...video('new'), isAvailable })
@@ -108,7 +108,7 @@ test('a new reel stands on top of the first page of reels and of its owner’s l
   )
 })
 
-test('a reel that is scheduled stands in its owner’s list alone', () => {
+test('a scheduled reel is added to its owner’s list alone', () => {
   const client = fill()
   const now = new Date('2026-01-01T12:00:00Z')
   keepNewVideo(client, { ...video('later'), publishedAt: '2026-01-02T12:00:00.000Z' }, now)
@@ -117,7 +117,7 @@ test('a reel that is scheduled stands in its owner’s list alone', () => {
   expect(first(videoQueries.firstPage('short').queryKey)).toBe('a')
 })
 
-test('a counted view is the same number wherever the video stands', () => {
+test('a counted view updates every cached copy of the video', () => {
   const client = fill()
   countedView(client, 'b', 7)
   for (const key of keys)
@@ -127,7 +127,7 @@ test('a counted view is the same number wherever the video stands', () => {
   expect(client.getQueryData(videoQueries.detail('b').queryKey)?.statistic.viewQuantity).toBe(7)
 })
 
-test('a live that is over leaves the lists of lives, is a saved one in all others, and the saved ones are asked for anew', () => {
+test('a live that is over leaves the lists of lives, is a saved one in all others, and the lists of saved lives are invalidated', () => {
   const client = fill()
   const saved = { ...video('b'), type: 1, media: { finishedAt: '2026-01-01T20:00:00.000Z' } } as Video
   keepChanged(client, saved)
@@ -151,7 +151,7 @@ test('a live that is over leaves the lists of lives, is a saved one in all other
   expect([isAskedAnew('vod'), isAskedAnew('reel')]).toEqual([true, false])
 })
 
-test('another product of a live is known wherever it stands', () => {
+test('another product of a live updates every cached copy of the live', () => {
   const client = fill()
   const changed = { ...video('b'), product: { definitionUuid: 'd', definitionProjectionUuid: 'p' } } as Video
   const on = { ...changed, media: { finishedAt: null } } as Video
@@ -160,7 +160,7 @@ test('another product of a live is known wherever it stands', () => {
   for (const key of pagedKeys) expect(pagesOf(client, key)[0]?.data[2]).toEqual(on)
 })
 
-test('a list is no newer for what changed in one of its videos', () => {
+test('a change of a video in a list keeps the time at which the list was fetched', () => {
   const client = fill()
   const key = myVideos('owner').queryKey
   const held = client.getQueryData<InfiniteData<VideoList>>(key)
@@ -171,7 +171,7 @@ test('a list is no newer for what changed in one of its videos', () => {
   expect(client.getQueryState(key)?.dataUpdatedAt).toBe(1)
 })
 
-test('so are its likes, told as a number or as one more or less', () => {
+test('likes given as a count or as a difference update every cached copy of the video', () => {
   const client = fill()
   const likes = () => [
     client.getQueryData(videoQueries.detail('b').queryKey)?.statistic.likeQuantity,
@@ -183,7 +183,7 @@ test('so are its likes, told as a number or as one more or less', () => {
   expect(likes()).toEqual([7, 7])
 })
 
-test('a live of which nothing was recorded leaves all lists, and who watches it still finds it', () => {
+test('a live without a recording leaves all lists, but its viewers still have it', () => {
   const client = fill()
   const ended = { ...video('b'), isAvailable: false, media: { finishedAt: '2026-01-01T20:00:00.000Z' } } as Video
   keepChanged(client, ended)
@@ -192,7 +192,7 @@ test('a live of which nothing was recorded leaves all lists, and who watches it 
   expect(client.getQueryData(videoQueries.detail('b').queryKey)).toEqual(ended)
 })
 
-test('the videos of a list’s answer are known each by itself, unless something newer is known of one', () => {
+test('each video of a fetched list is cached under its own key, unless a newer version is cached', () => {
   const client = createQueryClient()
   const { queryKey } = videoQueries.list(askOf('reel'), { page: 1 })
   const views = (uuid: string) => client.getQueryData(videoQueries.detail(uuid).queryKey)?.statistic.viewQuantity

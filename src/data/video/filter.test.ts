@@ -13,7 +13,7 @@ import { callOf, isNarrowed, VIDEO_LIST_TYPES, type VideoListAsk } from './list.
 
 const [one, other] = [categoryUuid(1), categoryUuid(2)]
 
-test('an address names categories, sizes and whether something is left', () => {
+test('an address names categories, sizes and availability', () => {
   const query = {
     'categoryUuids[]': [one, other.toUpperCase(), one],
     'sizes[]': 'XL',
@@ -41,7 +41,7 @@ test.each([
   expect(readFilter(query)).toEqual(NO_FILTER)
 })
 
-test('a filter applies only if something is chosen, with sizes in small letters', () => {
+test('an empty filter is not sent, and sizes are sent in lower case', () => {
   expect(filterParameters(NO_FILTER)).toEqual({})
   expect(isFiltering(NO_FILTER)).toBe(false)
   for (const part of [{ categoryUuids: [one] }, { sizes: ['M'] }, { isAvailable: true }])
@@ -53,13 +53,13 @@ test('a filter applies only if something is chosen, with sizes in small letters'
   })
 })
 
-test('another filter takes the place of the address’s, and leaves the rest of it', () => {
+test('another filter replaces that of the address and keeps its other parameters', () => {
   const query = { username: 'ola', search: 'x', 'sizes[]': ['M'], productAvailability: '1', 'categoryUuids[]': one }
   expect(withFilter(query, NO_FILTER)).toEqual({ username: 'ola', search: 'x' })
   expect(withFilter(query, { ...NO_FILTER, sizes: ['L'] })).toEqual({ username: 'ola', search: 'x', 'sizes[]': ['L'] })
 })
 
-test('the same things chosen in another order are the same filter', () => {
+test('the order of the choices does not change a filter', () => {
   expect(isSameFilter({ ...NO_FILTER, sizes: ['M', 'L'] }, { ...NO_FILTER, sizes: ['L', 'M'] })).toBe(true)
   expect(isSameFilter({ ...NO_FILTER, sizes: ['M'] }, { ...NO_FILTER, sizes: ['L'] })).toBe(false)
   expect(isSameFilter(NO_FILTER, { ...NO_FILTER, isAvailable: true })).toBe(false)
@@ -74,7 +74,7 @@ const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}):
   ...changed,
 })
 
-test('every list is a call of its own', () => {
+test('every list has its own call', () => {
   const calls = VIDEO_LIST_TYPES.map((type) => {
     const { query, ...to } = callOf(askOf(type), { page: 2 })
     const { limit, page, ...rest } = query
@@ -94,7 +94,7 @@ test('every list is a call of its own', () => {
   ])
 })
 
-test('filter, search and page size go along with every page', () => {
+test('every page is requested with filter, search and page size', () => {
   const ask = askOf('user-reel', { filter: { ...NO_FILTER, sizes: ['M'] }, search: 'len', limit: 9 })
   expect(callOf(ask, { cursor: 'c' })).toEqual({
     ownerUuid: 'o',
