@@ -21,7 +21,7 @@ const channelOf = (document: Document) => document.querySelector('rss > channel'
 const channel = channelOf(feed)
 const items = [...feed.querySelectorAll('item')]
 
-test('the feed is RSS 2.0 with what it requires, and says where it is', () => {
+test('the feed is valid RSS 2.0 and contains its own address', () => {
   expect(feed.querySelector('parsererror')).toBeNull()
   expect(feed.documentElement.getAttribute('version')).toBe('2.0')
   expect(feed.querySelectorAll('channel')).toHaveLength(1)
@@ -34,7 +34,7 @@ test('the feed is RSS 2.0 with what it requires, and says where it is', () => {
   expect([itself?.getAttribute('rel'), itself?.getAttribute('href')]).toEqual(['self', `${ORIGIN}/blog/rss.xml`])
 })
 
-test('nothing stands in it that the format does not know', () => {
+test('the feed contains only elements of the format', () => {
   const namesOf = (element: ParentNode) => [...new Set([...element.children].map(({ tagName }) => tagName))].toSorted()
   expect(namesOf(channel)).toEqual(
     ['atom:link', 'copyright', 'description', 'docs', 'item', 'language', 'lastBuildDate', 'link', 'title'].toSorted(),
@@ -53,7 +53,7 @@ test('nothing stands in it that the format does not know', () => {
     ])
 })
 
-test('every article is in it with its whole address, day and writer', () => {
+test('the feed lists every article with its absolute address, day and author', () => {
   expect(items.map((item) => textOf(item, 'link'))).toEqual(all.map(({ slug }) => `${ORIGIN}/blog/${slug}`))
   for (const [index, item] of items.entries()) {
     const guid = item.querySelector('guid')
@@ -76,7 +76,7 @@ test('the picture of each article is enclosed with its true size', async () => {
   }
 })
 
-test('the text of each article is whole, and every address in it leads there from anywhere', () => {
+test('the feed has the whole text of each article, with absolute addresses', () => {
   let ours = 0
   for (const item of items) {
     const text = item.getElementsByTagNameNS(CONTENT, 'encoded')[0]?.textContent ?? ''
@@ -90,7 +90,7 @@ test('the text of each article is whole, and every address in it leads there fro
   expect(ours).toBeGreaterThan(0)
 })
 
-test('it was last built when an article last changed, be it an old one', () => {
+test('the build date of the feed is the latest change of any article', () => {
   const [newest, ...older] = all
   const oldest = older.at(-1)
   if (!newest || !oldest) throw new Error('There are no articles')

@@ -7,7 +7,7 @@ import { blogJsonLd } from './blog-json-ld.ts'
 knowSite()
 const page = { name: 'Blog', description: 'O zakupach', path: '/blog/page/2', steps: [{ name: 'Blog', path: '/blog' }] }
 
-test('a page of the blog tells of its articles in their order, as search engines ask for it', async () => {
+test('the structured data of a blog page list its articles in order', async () => {
   const shown = (await articles()).slice(0, 9)
   const document = blogJsonLd(shown, page)
   expect(faultsOfJsonLd(document)).toEqual([])
@@ -18,7 +18,7 @@ test('a page of the blog tells of its articles in their order, as search engines
   })
 })
 
-test('one without articles promises none', () => {
+test('the structured data of a page without articles list none', () => {
   const document = blogJsonLd([], page)
   expect(faultsOfJsonLd(document)).toEqual([])
   expect(document['@graph'][1]).not.toHaveProperty('hasPart')

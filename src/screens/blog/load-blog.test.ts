@@ -6,7 +6,7 @@ import { ARTICLES_A_PAGE, blogPages, loadBlog, type BlogProps } from './load-blo
 const all = await articles()
 const propsOf = async (params: Record<string, string>) => (await loadBlog({ params })).props as BlogProps
 
-test('the pages of the blog hold every article once', async () => {
+test('every article is on exactly one page of the blog', async () => {
   const { pageCount } = await propsOf({})
   expect(pageCount).toBe(Math.ceil(all.length / ARTICLES_A_PAGE))
   const others = (await blogPages()).paths.map(({ params }) => propsOf(params))
@@ -14,7 +14,7 @@ test('the pages of the blog hold every article once', async () => {
   expect(pages.flatMap((page) => page.articles.map(({ slug }) => slug))).toEqual(all.map(({ slug }) => slug))
 })
 
-test.each(CATEGORIES)('$slug has articles of its own', async ({ slug }) => {
+test.each(CATEGORIES)('the category $slug has articles', async ({ slug }) => {
   const { articles: shown, category } = await propsOf({ slug })
   expect(category?.slug).toBe(slug)
   expect(shown.length).toBeGreaterThanOrEqual(2)

@@ -22,16 +22,16 @@ test.each([
   ['podrobka perfum', 'jak-nie-kupic-podrobki-perfum'],
   ['rozmiar biustonosza', 'jak-zmierzyc-obwod-i-miseczke'],
   ['pierwsza transmisja', 'pierwsza-transmisja-z-ubraniami'],
-])('who looks for "%s" finds %s first', (query, slug) => {
+])('the first result for "%s" is %s', (query, slug) => {
   expect(found(query)[0]).toBe(slug)
 })
 
-test('every word of the query has to be there', () => {
+test('a result contains every word of the query', () => {
   expect(found('bursztyn')).not.toEqual([])
   expect(found('bursztyn helikopter')).toEqual([])
 })
 
-test('matches are marked in the text as it is written', () => {
+test('matches are marked in the original text', () => {
   expect(markWords('Torebki, czyli torebkę noś.', [stem('torebka')])).toEqual([
     { text: 'Torebki', isMatch: true },
     { text: ', czyli ', isMatch: false },
@@ -48,11 +48,11 @@ test.each([
   ['nothing', ''],
   ['no letters', '%%% --- ???'],
   ['control characters', '\u0000\u0007\u200b'],
-])('a query of %s finds nothing, and breaks nothing', (_, query) => {
+])('a query of %s finds nothing without an error', (_, query) => {
   expect(found(query)).toEqual([])
 })
 
-test('a query is one line of bounded length, whatever is sent', () => {
+test('a query is shortened to one line of limited length', () => {
   expect(readQuery('x'.repeat(10_000))).toHaveLength(QUERY_MAX)
   expect(readQuery(['torebka', 'skóra'])).toBe('torebka skóra')
   expect(readQuery('a\u0000b\n c')).toBe('a b c')
@@ -60,7 +60,7 @@ test('a query is one line of bounded length, whatever is sent', () => {
 })
 
 test.each(["'; drop table videos; --", '<script>alert(1)</script>', '../../etc/passwd', '(.*)+$'])(
-  '%s is looked for as words, like any other',
+  '%s is searched for as plain words',
   (query) => {
     expect(searchArticles(all, readQuery(query))).toBeInstanceOf(Array)
   },

@@ -59,14 +59,14 @@ const OTHERS = [
   'pakować pakuję pakujesz pakuje pakujemy pakują pakował pakowała pakowali',
 ]
 
-test.each([...NOUNS, ...OTHERS])('%s are one', (line) => {
+test.each([...NOUNS, ...OTHERS])('%s have the same stem', (line) => {
   const forms = line.split(' ')
   expect(Object.fromEntries(forms.map((form) => [form, stem(form)]))).toEqual(
     Object.fromEntries(forms.map((form) => [form, stem(forms[0] ?? '')])),
   )
 })
 
-test('no two of these words are one', () => {
+test('none of these words share a stem', () => {
   const first = [...NOUNS, ...OTHERS].map((line) => line.split(' ')[0] ?? '')
   expect(new Set(first.map(stem)).size).toBe(first.length)
 })
@@ -90,11 +90,11 @@ test.each([
   ['buk', 'but'],
   ['zamek', 'zamówienie'],
   ['zwrot', 'zwierzę'],
-])('%s and %s stay two', (one, other) => {
+])('%s and %s have different stems', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })
 
-test('Polish letters are optional, save at the end of a bare word', () => {
+test('Polish letters are optional except at the end of a word without an ending', () => {
   const forms = [...NOUNS, ...OTHERS].flatMap((line) => line.split(' ')).filter((form) => !/[ćź]$/.test(form))
   expect(forms.filter((form) => stem(fold(form)) !== stem(form))).toEqual([])
 })

@@ -10,7 +10,7 @@ const [category] = CATEGORIES
 const reel = (uuid: string) => ({ uuid, type: 2, owner: { username: 'ola' } }) as Video
 const about = { name: 'Kategoria', description: 'Opis' }
 
-test('a category tells of its reels in their order, as search engines ask for it; an empty one promises none', () => {
+test('the structured data of a category list its reels in order, and none if it is empty', () => {
   if (!category) throw new Error('There are no categories')
   const document = categoryJsonLd(category, { ...about, path: `/kategoria/${category.slug}?page=2` }, [
     reel('a'),

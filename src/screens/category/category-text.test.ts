@@ -14,7 +14,7 @@ test('no two categories share a title, a description or a first sentence', () =>
     expect(new Set(texts.map(({ data }) => data[of])).size).toBe(texts.length)
 })
 
-test.each(texts)('$slug says something of use, under headings', ({ html, headings }) => {
+test.each(texts)('the text of $slug has headings and enough words', ({ html, headings }) => {
   expect(html.replace(/<[^>]+>/g, '').split(/\s+/).length).toBeGreaterThan(100)
   expect(headings).toHaveLength(3)
 })

@@ -12,7 +12,7 @@ const showing = (uuid: string, type: Video['type'], ...products: string[]) =>
     definitionProjections: products.map((one) => ({ uuid: one })),
   }) as unknown as Video
 
-test('every product of the videos is there once, and leads to the first that shows it', () => {
+test('every product of the videos is listed once, with a link to the first video that shows it', () => {
   const found = productsOf([
     showing('r1', VIDEO_TYPE.short, 'torba'),
     showing('r2', VIDEO_TYPE.short, 'torba'),

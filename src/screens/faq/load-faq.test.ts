@@ -17,7 +17,7 @@ test('questions of buyers, sellers, money, films and accounts are answered', () 
   expect(entries.filter(({ title, text }) => !title.endsWith('?') || text.length < 40)).toEqual([])
 })
 
-test('search engines are told every question with its answer as plain text', () => {
+test('the structured data have every question with its answer as plain text', () => {
   const document = faqJsonLd(groups, 'Pytania i odpowiedzi')
   expect(faultsOfJsonLd(document)).toEqual([])
   const [way, page] = document['@graph']
@@ -27,7 +27,7 @@ test('search engines are told every question with its answer as plain text', () 
   expect(mainEntity.filter(({ acceptedAnswer }) => /[<>]/.test(acceptedAnswer.text))).toEqual([])
 })
 
-test('every paragraph of a document that an answer leads to is there', async () => {
+test('every paragraph that an answer links to exists', async () => {
   const answers = groups.flatMap((group) => group.entries.map(({ body }) => body)).join('')
   const links = [...answers.matchAll(/href="\/(regulamin|polityka[\w-]+)#([\w-]+)"/g)]
   expect(links.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { homeJsonLd } from './home-json-ld.ts'
 
 knowSite()
 
-test('the home page tells of the site and of who runs it, as search engines ask for it', () => {
+test('the structured data of the home page describe the site and its operator', () => {
   const document = homeJsonLd('Targ, na którym rzeczy pokazują ludzie.')
   expect(faultsOfJsonLd(document)).toEqual([])
   const [organization, site] = document['@graph']

@@ -20,7 +20,7 @@ const picturesOf = ({ data: { hero, sections } }: (typeof pages)[number]): Landi
   }),
 ]
 
-test('every landing text has its page, and every page its text', async () => {
+test('every landing text has a page, and every landing page a text', async () => {
   const files = await readdir('content/landing')
   expect(files.toSorted()).toEqual(LANDING_PATHS.map((path) => `${path.slice(1)}.md`).toSorted())
   const routes = await readdir('pages')
@@ -33,7 +33,7 @@ test('no two landing pages share a title, a description, a heading or the pictur
   expect(new Set(pages.map(({ data }) => data.hero.drawing)).size).toBe(pages.length)
 })
 
-test('a title fits into a search result together with the name of the site', () => {
+test('a title with the name of the site fits into a search result', () => {
   for (const { data } of pages) expect(`${data.title} · ${SITE_NAME}`.length).toBeLessThanOrEqual(60)
 })
 
@@ -42,7 +42,7 @@ test('every landing page is reached from another one, and none from itself', () 
   expect(new Set(pages.flatMap(({ data }) => data.related))).toEqual(new Set(LANDING_PATHS))
 })
 
-test.each(pages)('$path tells its whole story: three pictures or more, each of them there and light', async (page) => {
+test.each(pages)('$path has at least three pictures, each of which exists and is small', async (page) => {
   const pictures = picturesOf(page)
   expect(pictures.length).toBeGreaterThanOrEqual(3)
   for (const picture of pictures) {
@@ -52,7 +52,7 @@ test.each(pages)('$path tells its whole story: three pictures or more, each of t
   }
 })
 
-test.each(pages)('$path shows its longer text where it says so, and nowhere else', ({ data, html }) => {
+test.each(pages)('$path has one place for its long text, or none without one', ({ data, html }) => {
   const places = data.sections.filter(({ kind }) => kind === 'prose').length
   expect(places).toBe(html.trim() === '' ? 0 : 1)
 })
@@ -70,7 +70,7 @@ test.each(Object.entries(broken))('a landing page with %s is refused', (_, chang
   expect(LandingContent.safeParse({ ...first?.data, ...change }).success).toBe(false)
 })
 
-test('the instructions for a phone are told to search engines step by step', async () => {
+test('the structured data have the instructions for a phone as steps', async () => {
   const { props } = await loadLanding('/jak-nadawac-z-telefonu')()
   const graph = landingJsonLd(props.path, props.landing)['@graph']
   const howTo = graph.find((part) => part['@type'] === 'HowTo')
@@ -78,7 +78,7 @@ test('the instructions for a phone are told to search engines step by step', asy
   expect(graph.map((part) => part['@type'])).toEqual(['BreadcrumbList', 'WebPage', 'HowTo', 'FAQPage'])
 })
 
-test('a page without questions promises none to search engines', async () => {
+test('the structured data of a page without questions have none', async () => {
   const { props } = await loadLanding('/sklep-internetowy')()
   const graph = landingJsonLd(props.path, props.landing)['@graph']
   expect(graph.map((part) => part['@type'])).toEqual(['BreadcrumbList', 'Article'])

@@ -13,13 +13,13 @@ const others = new Map([['jak-ukladamy-listy', await readContent('help/list-orde
 
 const textOf = (name: string) => documents.get(name)?.html.replaceAll('\u00a0', ' ')
 
-test.each([...documents])('%s has its paragraphs numbered from one, without a gap', (_, { contents }) => {
+test.each([...documents])('the paragraphs of %s are numbered from one without a gap', (_, { contents }) => {
   const numbers = contents.map(({ text }) => /^§\s(\d+)\./.exec(text)?.[1]).filter((number) => number !== undefined)
   expect(numbers.length).toBeGreaterThan(10)
   expect(numbers.map(Number)).toEqual(numbers.map((_number, index) => index + 1))
 })
 
-test.each([...documents])('every paragraph that %s refers to is there', (name, { html }) => {
+test.each([...documents])('every paragraph that %s refers to exists', (name, { html }) => {
   const links = [...html.matchAll(/href="(?:\/([\w-]+))?#([\w-]+)"/g)]
   const htmlOf = (page: string) => (documents.get(page) ?? others.get(page))?.html
   const lost = links.filter(([, other, id]) => !htmlOf(other ?? name)?.includes(`id="${id}"`))

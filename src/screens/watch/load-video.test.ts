@@ -36,7 +36,7 @@ const load = (type: string, now: string) => {
 }
 
 test.each(['2023-11-30T22:59:59.999Z', '2023-12-26T23:00:00.000Z', '2026-12-06T12:00:00.000Z'])(
-  'at %s the holidays’ list is closed and leads, for now, to the video’s own',
+  'at %s the holiday list is closed and redirects temporarily to the list of the video’s type',
   async (now) => {
     expect(await load('holiday', now)).toEqual({
       redirect: { destination: `${PATH}/short?start=2`, statusCode: 307 },
@@ -45,7 +45,7 @@ test.each(['2023-11-30T22:59:59.999Z', '2023-12-26T23:00:00.000Z', '2026-12-06T1
 )
 
 test.each(['2023-11-30T23:00:00.000Z', '2023-12-26T22:59:59.999Z'])(
-  'at %s it opens with the linked video and goes on with what was published in its days',
+  'at %s the holiday list opens with the linked video',
   async (now) => {
     expect(await load('holiday', now)).toMatchObject({
       props: { beginning: { list: { type: 'holiday' }, openerUuid: reel.uuid } },
@@ -54,7 +54,7 @@ test.each(['2023-11-30T23:00:00.000Z', '2023-12-26T22:59:59.999Z'])(
   },
 )
 
-test('every other list is open whatever the day, and a type that the video is not leads to its own for good', async () => {
+test('other lists are always open, and a wrong type redirects permanently to the type of the video', async () => {
   const now = '2026-12-06T12:00:00.000Z'
   for (const type of ['short', 'reel', 'all', 'isPromoted', 'user-reel', 'user-timeline'])
     expect(await load(type, now), type).toHaveProperty('props.beginning')
