@@ -42,7 +42,7 @@ test.each([
   expect(outcome()).toEqual(expected)
 })
 
-test('an error that the page shows itself makes no toast, and an ended session still leads to signing in', async () => {
+test('an error that the page shows itself has no toast, and an ended session still leads to the sign-in page', async () => {
   await ask(new ApiError(500, []), { isQuiet: true })
   expect(outcome().words).toEqual([])
   await ask(new ApiError(401, []), { isQuiet: true })
@@ -70,7 +70,7 @@ test.each([
   expect(outcome()).toEqual(expected)
 })
 
-test('a visitor who signs in to a merged account is told by the form alone', async () => {
+test('signing in to a merged account shows its error in the form alone', async () => {
   signOut()
   await send(merged(400))
   expect(outcome()).toEqual({ words: [], hasToken: false, isAtSignIn: false })

@@ -45,7 +45,7 @@ async function show() {
   return { merged, client }
 }
 
-test('each sign-in in one tab merges what was gathered before it, the same person’s too', async () => {
+test('each sign-in in a tab merges the basket of the visitor before it, also for the same user', async () => {
   const { merged } = await show()
   for (const [count, person] of ['ola', 'ewa', 'ewa'].entries()) {
     putVisitorItem({ variantProjectionUuid: `variant ${count}`, quantity: 1 })
@@ -57,7 +57,7 @@ test('each sign-in in one tab merges what was gathered before it, the same perso
   }
 })
 
-test('a change in another tab is asked for, one in this tab is not', async () => {
+test('the basket is fetched again after a change in another tab, not after one in this tab', async () => {
   const { client } = await show()
   act(() => void signIn(buildToken({ userId: 'ola' }).token, { remember: true }))
   const invalidate = vi.spyOn(client, 'invalidateQueries')

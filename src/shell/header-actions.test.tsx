@@ -35,7 +35,7 @@ test.each([
   [3, 'Koszyk, 3 rzeczy', '3'],
   [99, 'Koszyk, 99 rzeczy', '99'],
   [120, 'Koszyk, 120 rzeczy', '99+'],
-])('with %d things in it the basket is called "%s" and its badge shows %s', async (count, name, badge) => {
+])('with %d pieces the basket is called "%s" and its badge shows %s', async (count, name, badge) => {
   await show()
   act(() => fillBasket(count))
   const link = screen.getByRole('link', { name })

@@ -35,16 +35,16 @@ async function show(options: Omit<LayoutOptions, 'name'> = {}) {
   }
 }
 
-test('a page stands between header and footer unless it says otherwise', async () => {
+test('a page has a header and a footer by default', async () => {
   const { hasFooter, navigations, main, page } = await show()
   expect([hasFooter, navigations, main, page]).toEqual([true, 1, 'main', 'page'])
 })
 
-test('no footer', async () => {
+test('a page can leave out the footer', async () => {
   expect((await show({ hasNoFooter: true })).hasFooter).toBe(false)
 })
 
-test('a left menu holds the same places as the header', async () => {
+test('the left menu has the same links as the header', async () => {
   expect((await show({ hasLeftMenu: true })).navigations).toBe(2)
   const [header = [], left = []] = screen
     .getAllByRole('navigation', { name: common.shell.navigation })
@@ -53,7 +53,7 @@ test('a left menu holds the same places as the header', async () => {
   expect(left).toHaveLength(6)
 })
 
-test('a container on a desktop, and no layout on a phone, are the style sheets’ to draw', async () => {
+test('the options for the container and for phones set their classes', async () => {
   expect((await show({ hasDesktopContainer: true })).main).toBe('main container')
   cleanup()
   expect((await show({ isNoneOnMobile: true })).page).toBe('page noneOnMobile')

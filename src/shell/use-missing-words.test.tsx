@@ -16,7 +16,7 @@ function Page() {
   return null
 }
 
-test('two namespaces that fail six times each are told of once, in words that are there', async () => {
+test('two namespaces that fail six times each are reported once, in loaded words', async () => {
   const server = await buildHttpServer((_, response) => response.writeHead(503).end())
   const told: ToastMessage[] = []
   const disconnect = connectToastArea((message) => told.push(message))

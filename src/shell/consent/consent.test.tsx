@@ -48,7 +48,7 @@ const told = () =>
     .filter(([name]) => name === 'consent')
 const SRC = 'http://127.0.0.1:9/gtm.js?id=GTM-TEST'
 
-test('nothing configured: nobody is asked, nothing is set, nothing is loaded', async () => {
+test('without a configuration nobody is asked, and nothing is stored or loaded', async () => {
   await show(null)
   await settled()
   expect([screen.queryByRole('region'), scripts(), localStorage.length, 'dataLayer' in window]).toEqual([
@@ -59,7 +59,7 @@ test('nothing configured: nobody is asked, nothing is set, nothing is loaded', a
   ])
 })
 
-test('before an answer nothing is set or loaded, and refusing is as big as agreeing', async () => {
+test('before an answer nothing is stored or loaded, and both buttons have the same size', async () => {
   await show()
   await banner()
   await settled()
@@ -106,7 +106,7 @@ test('withdrawing consent removes the stored cookies', async () => {
   expect(document.cookie).toBe('')
 })
 
-test('a browser that a program drives is neither asked nor counted', async () => {
+test('an automated browser is neither asked nor counted', async () => {
   vi.stubGlobal('navigator', { webdriver: true, userAgent: 'Mozilla/5.0' })
   localStorage.setItem(CONSENT_KEY, JSON.stringify(giveConsent(['statistics', 'marketing'])))
   await show()

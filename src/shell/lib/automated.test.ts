@@ -8,7 +8,7 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 16; CUBOT X70) AppleWebKit/537.36 Chrome/148.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Windows NT 10.0; rv:146.0) Gecko/20100101 Firefox/146.0',
-])('a person: %s', (userAgent) => {
+])('not automated: %s', (userAgent) => {
   expect(isAutomated({ webdriver: false, userAgent })).toBe(false)
 })
 
@@ -19,10 +19,10 @@ test.each([
   'Mozilla/5.0 (compatible; YandexBot/3.0)',
   CHROME.replace('Chrome', 'HeadlessChrome'),
   `${CHROME} Chrome-Lighthouse`,
-])('nobody: %s', (userAgent) => {
+])('automated: %s', (userAgent) => {
   expect(isAutomated({ webdriver: false, userAgent })).toBe(true)
 })
 
-test('a browser that a program drives says so', () => {
+test('a browser driven by a program is automated', () => {
   expect(isAutomated({ webdriver: true, userAgent: CHROME })).toBe(true)
 })

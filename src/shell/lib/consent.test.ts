@@ -20,11 +20,11 @@ test.each([
   ['consent to something unknown', stored({ granted: ['everything'] })],
   ['broken JSON', '{"version":1'],
   ['a word', '"yes"'],
-])('%s counts as none', (_what, text) => {
+])('stored %s counts as no answer', (_what, text) => {
   expect(readConsent(text, NOW)).toBeNull()
 })
 
-test('withdrawing is told from agreeing to more', () => {
+test('withdrawing consent is distinguished from extending it', () => {
   const [none, some, all] = [[], ['marketing'], ['marketing', 'statistics']].map((granted) =>
     giveConsent(granted as ConsentCategory[], NOW),
   )

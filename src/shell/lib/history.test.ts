@@ -51,7 +51,7 @@ test.each<[string, string[], string, number | null]>([
   expect([backPath(visits), stepsBack(visits)]).toEqual([path, steps])
 })
 
-test('a history does not grow without end', () => {
+test('the length of the history is limited', () => {
   let visits: readonly string[] = []
   for (let page = 0; page < 500; page += 1) visits = visit(visits, `/blog/${page}`, 'push')
   expect(visits).toHaveLength(100)
@@ -68,7 +68,7 @@ test.each([
   expect(readScrollPositions(stored)).toEqual(positions)
 })
 
-test('the oldest scroll positions make room', () => {
+test('the oldest scroll positions are dropped', () => {
   let positions = {}
   for (let page = 0; page < 101; page += 1) positions = withScrollPosition(positions, `/blog/${page}`, page)
   expect(Object.keys(positions)).toHaveLength(100)
@@ -81,6 +81,6 @@ test.each([
   ['https://elsewhere.example/faq', null],
   ['http://kramik.pl/faq', null],
   ['no address', null],
-])('who comes from %j was at %j of ours', (referrer, path) => {
+])('the referrer %j is our page %j', (referrer, path) => {
   expect(referringPath(referrer, 'https://kramik.pl')).toBe(path)
 })
