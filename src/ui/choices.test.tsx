@@ -12,7 +12,7 @@ import { TextLink } from './text-link.tsx'
 
 afterEach(cleanup)
 
-test('a box that stands for some of many is neither on nor off, and stays so until told otherwise', async () => {
+test('a partly checked box stays so until its value changes', async () => {
   const asked: boolean[] = []
   const all = (isIndeterminate: boolean, isChecked: boolean) => (
     <Checkbox
@@ -33,7 +33,7 @@ test('a box that stands for some of many is neither on nor off, and stays so unt
   expect(box.indeterminate).toBe(true)
 })
 
-test('a box that the click leaves as it was still shows that only some are chosen', async () => {
+test('a partly checked box whose click changes nothing stays partly checked', async () => {
   function Stubborn() {
     const [clicks, setClicks] = useState(0)
     return (
@@ -46,13 +46,13 @@ test('a box that the click leaves as it was still shows that only some are chose
   expect(box.indeterminate).toBe(true)
 })
 
-test('a form that registers a box by its ref finds the element', () => {
+test('a form gets the element of a box by its ref', () => {
   const ref = { current: null as HTMLInputElement | null }
   render(<Checkbox label="Zgoda" ref={ref} />)
   expect(ref.current).toBe(screen.getByRole('checkbox'))
 })
 
-test('cards are a group with a name, each with its own name and description, chosen by click and arrows', async () => {
+test('radio cards are a named group of named and described options, chosen by click and arrow keys', async () => {
   const chosen: string[] = []
   function Form() {
     const [value, setValue] = useState<'reel' | 'live' | null>(null)
@@ -81,7 +81,7 @@ test('cards are a group with a name, each with its own name and description, cho
   expect(chosen).toContain('reel')
 })
 
-test('a switch is named by its words, which turn it too', async () => {
+test('a switch is named by its label, and a click on the label turns it', async () => {
   const turned: boolean[] = []
   render(
     <Switch label="Powiadamiaj" help="O nowych transmisjach" isOn={false} onChange={(isOn) => turned.push(isOn)} />,
@@ -91,7 +91,7 @@ test('a switch is named by its words, which turn it too', async () => {
   expect(screen.getByRole('switch', { name: /Powiadamiaj/ }).getAttribute('aria-checked')).toBe('false')
 })
 
-test('a question takes the focus, Escape says no, and the focus goes back to who asked', async () => {
+test('a dialog takes the focus, Escape declines, and the focus returns to the opener', async () => {
   function Page() {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -117,7 +117,7 @@ test('a question takes the focus, Escape says no, and the focus goes back to who
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Usuń' }))
 })
 
-test('a link that leads out opens a new tab, says so, and gives no hold on this one', () => {
+test('an external link opens a new tab, says so, and gives it no access to this one', () => {
   render(
     <TextLink href="https://kramik.example" variant="external" newTabLabel="nowa karta">
       Strona

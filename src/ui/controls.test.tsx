@@ -19,13 +19,13 @@ test('a field is found by its label and described by its help and its error', ()
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a field without an error claims none', () => {
+test('a field without an error is not marked as invalid', () => {
   render(<TextField label="E-mail" />)
   const input = screen.getByLabelText('E-mail')
   expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
 })
 
-test('a password is shown on demand and hidden again, and keeps what was typed', async () => {
+test('a password is shown on demand and hidden again without losing the text', async () => {
   render(<PasswordField label="Hasło" showLabel="Pokaż" hideLabel="Ukryj" />)
   const input = screen.getByLabelText<HTMLInputElement>('Hasło')
   await userEvent.type(input, 'tajne')
@@ -35,7 +35,7 @@ test('a password is shown on demand and hidden again, and keeps what was typed',
   expect([input.type, input.value]).toEqual(['password', 'tajne'])
 })
 
-test('a button that is busy does nothing, sends no form, and keeps its name and focus', async () => {
+test('a busy button does nothing, submits no form, and keeps its name and focus', async () => {
   const done: string[] = []
   const form = (isLoading: boolean) => (
     <form
@@ -57,7 +57,7 @@ test('a button that is busy does nothing, sends no form, and keeps its name and 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Wyślij' }))
 })
 
-test('a button as a link is a link', () => {
+test('a button with a link inside renders the link', () => {
   render(
     <Button asChild>
       <a href="https://kramik.example/rolki">Rolki</a>
@@ -67,7 +67,7 @@ test('a button as a link is a link', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a file arrives by picking and by dropping, the same one twice too', async () => {
+test('a file is chosen by picking or dropping, also the same file twice', async () => {
   const files: string[] = []
   render(<FileDrop title="Wybierz film" hint="MP4" onFile={(file) => files.push(file.name)} />)
   const input = screen.getByLabelText<HTMLInputElement>('Wybierz film')
@@ -78,7 +78,7 @@ test('a file arrives by picking and by dropping, the same one twice too', async 
   expect(files).toEqual(['film.mp4', 'film.mp4', 'upuszczony.mov'])
 })
 
-test('a file dropped beside the mark does not replace the page', () => {
+test('a file dropped outside the drop area does not replace the page', () => {
   render(<FileDrop title="Wybierz film" onFile={() => undefined} />)
   const drop = createEvent.drop(document.body)
   fireEvent(document.body, drop)

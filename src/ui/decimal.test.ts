@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['abc', '12,345', '1,2,3', '1.234,50', ',5', '5,', '1e3', '0x1', 'Infinity', '--1', '-'])(
-  '"%s" is no amount, rather than a wrong one',
+  '"%s" is not an amount',
   (text) => {
     expect(parseDecimal(text, 2)).toBeNaN()
   },
@@ -28,7 +28,7 @@ test('a whole number has no comma', () => {
   expect(parseDecimal('3,5', 0)).toBeNaN()
 })
 
-test('a fraction is written out in all its places, a whole number without', () => {
+test('a fraction has all its decimal places, a whole number none', () => {
   expect([129.9, 130, 0.1 + 0.2].map((value) => formatDecimal(value, 2))).toEqual(['129,90', '130', '0,30'])
   expect([null, NaN].map((value) => formatDecimal(value, 2))).toEqual(['', ''])
 })
@@ -46,7 +46,7 @@ test('a formatted number is parsed as the same number', () => {
   )
 })
 
-test('steps go from rung to rung, and a value between two goes to the nearer', () => {
+test('a step leads to the next multiple of its size', () => {
   expect(stepDecimal(0.3, 1, { step: 0.1 })).toBe(0.4)
   expect(stepDecimal(0.7, -1, { step: 0.1 })).toBe(0.6)
   expect(stepDecimal(12, 1, { step: 5 })).toBe(15)
@@ -54,7 +54,7 @@ test('steps go from rung to rung, and a value between two goes to the nearer', (
   expect(stepDecimal(null, 1, { step: 1, min: 3 })).toBe(3)
 })
 
-test('no number of steps leaves the range', () => {
+test('steps never leave the range', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: -50, max: 50 }), (value, by) => {
       const next = stepDecimal(value, by, { step: 3, min: 0, max: 100 })

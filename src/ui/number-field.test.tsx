@@ -23,7 +23,7 @@ function renderField(rest: Rest, first: number | null = null) {
   return { values, input: screen.getByLabelText<HTMLInputElement>('Cena') }
 }
 
-test('a price is typed with a comma, and written out when one leaves', async () => {
+test('a price can be typed with a comma and is formatted on blur', async () => {
   const { values, input } = renderField({ decimals: 2 })
   await userEvent.type(input, '129,9')
   expect([input.value, values.at(-1)]).toEqual(['129,9', 129.9])
@@ -31,7 +31,7 @@ test('a price is typed with a comma, and written out when one leaves', async () 
   expect(input.value).toBe('129,90')
 })
 
-test('a unit that is typed along is understood', async () => {
+test('a typed unit is accepted', async () => {
   const { values, input } = renderField({ decimals: 2, unit: 'zł' })
   await userEvent.type(input, '15 zł')
   expect(values.at(-1)).toBe(15)
@@ -44,13 +44,13 @@ test('an invalid text stays in the field', async () => {
   expect([input.value, values.at(-1)]).toEqual(['sto', NaN])
 })
 
-test('emptied, it has no value', async () => {
+test('an emptied field has no value', async () => {
   const { values, input } = renderField({}, 5)
   await userEvent.clear(input)
   expect([input.value, values.at(-1)]).toEqual(['', null])
 })
 
-test('arrow keys and buttons take steps and stop at the ends', async () => {
+test('arrow keys and buttons step the value and stop at the limits', async () => {
   const { values, input } = renderField({ min: 1, max: 3, stepLabels: { less: 'Mniej', more: 'Więcej' } }, 2)
   await userEvent.type(input, '{ArrowUp}{ArrowUp}')
   expect(values).toEqual([3, 3])
@@ -59,7 +59,7 @@ test('arrow keys and buttons take steps and stop at the ends', async () => {
   expect(input.value).toBe('2')
 })
 
-test('it tells its value and its range to those who listen', () => {
+test('value and range are exposed to screen readers', () => {
   const { input } = renderField({ min: 0, max: 10, decimals: 2, unit: 'zł' }, 2.5)
   expect(['now', 'min', 'max', 'text'].map((name) => input.getAttribute(`aria-value${name}`))).toEqual([
     '2.5',

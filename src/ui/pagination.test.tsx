@@ -22,7 +22,7 @@ const place = fc
   .integer({ min: 1, max: 500 })
   .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))
 
-test('the ends, the page and its neighbours are always there, in order, in a row that never grows', () => {
+test('the first, last and current page and its neighbours are always shown, in order, in a row of constant length', () => {
   fc.assert(
     fc.property(place, ([page, count]) => {
       const slots = pageWindow(page, count)
@@ -35,7 +35,7 @@ test('the ends, the page and its neighbours are always there, in order, in a row
   )
 })
 
-test('a gap stands where pages are left out, and never for one alone', () => {
+test('a gap replaces at least two pages', () => {
   fc.assert(
     fc.property(place, ([page, count]) => {
       const slots = pageWindow(page, count)
@@ -59,14 +59,14 @@ const renderPages = (page: number, pageCount: number) =>
   render(<Pagination page={page} pageCount={pageCount} hrefOf={(to) => `/rolki?strona=${to}`} labels={labels} />)
 const linkTo = (name: string) => screen.queryByRole('link', { name })
 
-test('every page is a link with a name, and the neighbours are told to crawlers', () => {
+test('every page is a named link, and the neighbours have rel attributes for crawlers', () => {
   renderPages(2, 3)
   expect(linkTo('Strona 2')?.getAttribute('aria-current')).toBe('page')
   expect(linkTo('Strona 3')?.getAttribute('href')).toBe('/rolki?strona=3')
   expect([linkTo('Poprzednia')?.getAttribute('rel'), linkTo('Następna')?.getAttribute('rel')]).toEqual(['prev', 'next'])
 })
 
-test('at the ends no arrow leads further, and one page has no pagination', () => {
+test('the first and last page have no further arrow, and a single page has no pagination', () => {
   const { unmount } = renderPages(1, 3)
   expect([linkTo('Poprzednia'), linkTo('Następna')?.getAttribute('href')]).toEqual([null, '/rolki?strona=2'])
   unmount()

@@ -47,7 +47,7 @@ function renderCities(first: string | null = null) {
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const active = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
 
-test('options are filtered by a part of their label, whatever its case and its marks', async () => {
+test('options are filtered by part of their label, without regard to case and diacritics', async () => {
   const { input } = renderCities()
   await userEvent.type(input, 'lo')
   expect(shown()).toEqual(['Łódź', 'Łomża'])
@@ -57,7 +57,7 @@ test('options are filtered by a part of their label, whatever its case and its m
   expect(input.placeholder).toBe('Szukaj')
 })
 
-test('every part of a label finds it', () => {
+test('every part of a label finds its option', () => {
   const label = fc.string({
     unit: fc.constantFrom('a', 'ą', 'ć', 'ę', 'ł', 'Ł', 'ń', 'ó', 'Ś', 'ź', 'Ż', 'z', ' ', '-'),
     minLength: 1,
@@ -70,7 +70,7 @@ test('every part of a label finds it', () => {
   )
 })
 
-test('it is worked by the keyboard alone, and Enter does not send the form around it', async () => {
+test('the list works by keyboard alone, and Enter does not submit the form', async () => {
   const { chosen, sent, input } = renderCities()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
@@ -80,7 +80,7 @@ test('it is worked by the keyboard alone, and Enter does not send the form aroun
   expect(document.activeElement).toBe(input)
 })
 
-test('from the last option one goes to the first, and up from nowhere to the last', async () => {
+test('arrow down on the last option goes to the first, and arrow up without a selection goes to the last', async () => {
   const { input } = renderCities()
   await userEvent.click(input)
   await userEvent.keyboard('{ArrowUp}')
@@ -98,7 +98,7 @@ test('an option is chosen by a click', async () => {
   expect([chosen, input.value]).toEqual([['Kraków'], 'Kraków'])
 })
 
-test('Escape and leaving bring back what was chosen before', async () => {
+test('Escape and blur restore the previous choice', async () => {
   const { chosen, input } = renderCities('Gdańsk')
   await userEvent.clear(input)
   await userEvent.type(input, 'kra{Escape}')
@@ -109,14 +109,14 @@ test('Escape and leaving bring back what was chosen before', async () => {
   expect([input.value, chosen]).toEqual(['Gdańsk', []])
 })
 
-test('a label typed in full is chosen by going on', async () => {
+test('a label typed in full is chosen on blur', async () => {
   const { chosen, input } = renderCities()
   await userEvent.type(input, 'krakow')
   await userEvent.tab()
   expect([chosen, input.value]).toEqual([['Kraków'], 'Kraków'])
 })
 
-test('nothing found is said', async () => {
+test('a search without results says so', async () => {
   const { chosen, input } = renderCities()
   await userEvent.type(input, 'xyz{Enter}')
   expect(chosen).toEqual([])

@@ -43,7 +43,7 @@ const sweep = (target: Element, distance: number) => {
   point('pointerup', target, 100 + distance)
 }
 
-test('at most three are shown, the newest on top: a fourth closes the oldest and takes its place', async () => {
+test('at most three toasts are shown, the newest on top; a fourth closes the oldest', async () => {
   await tell('raz', 'dwa', 'trzy')
   expect(shown()).toEqual(['trzy', 'dwa', 'raz'])
   await tell('dwa', 'cztery')
@@ -54,12 +54,12 @@ test('at most three are shown, the newest on top: a fourth closes the oldest and
   expect(shown()).toEqual(['cztery', 'trzy', 'dwa'])
 })
 
-test('the same words twice are one toast', async () => {
+test('a repeated text is one toast', async () => {
   await tell('raz', 'raz')
   expect(shown()).toEqual(['raz'])
 })
 
-test('one has 5 seconds, which stand still while a mouse is on it or it has the focus', async () => {
+test('a toast closes after 5 seconds, not counting the time under a mouse or with the focus', async () => {
   await tell('raz')
   fireEvent.animationEnd(toastOf('raz'))
   expect(clockOf('raz')).toEqual(['5000ms', 'running'])
@@ -73,7 +73,7 @@ test('one has 5 seconds, which stand still while a mouse is on it or it has the 
   expect(clockOf('raz')[1]).toBe('running')
 })
 
-test('F8 brings the focus to the newest, and another key does not', async () => {
+test('F8 moves the focus to the newest toast, other keys do not', async () => {
   await tell('raz', 'dwa')
   fireEvent.keyDown(document.body, { key: 'F9' })
   expect(document.activeElement).toBe(document.body)
@@ -85,13 +85,13 @@ test.each([
   [49, false],
   [50, true],
   [-200, false],
-])('swept %d pixels to the right, one goes: %s', async (distance, goes) => {
+])('a toast swiped %d pixels to the right closes: %s', async (distance, goes) => {
   await tell('raz')
   sweep(screen.getByText('raz'), distance)
   expect(isLeaving('raz')).toBe(goes)
 })
 
-test('screen readers announce news politely and errors at once, in a named region', async () => {
+test('screen readers announce messages politely and errors at once, in a named region', async () => {
   await tell('raz', 'źle')
   expect([toastOf('raz').getAttribute('role'), toastOf('źle').getAttribute('role')]).toEqual(['status', 'alert'])
   const area = screen.getByRole('region', { name: 'Powiadomienia' })

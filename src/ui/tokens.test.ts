@@ -29,20 +29,20 @@ const pairs = (list: typeof TEXTS) =>
     grounds.flatMap((ground) => (['light', 'dark'] as const).map((scheme) => [text, ground, scheme] as const)),
   )
 
-test.each(pairs(TEXTS))('%s can be read on %s, %s', (text, ground, scheme) => {
+test.each(pairs(TEXTS))('the text colour %s has enough contrast on %s, %s', (text, ground, scheme) => {
   expect(contrast(hex(text, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(pairs(EDGES))('%s can be told from %s, %s', (edge, ground, scheme) => {
+test.each(pairs(EDGES))('the edge colour %s has enough contrast to %s, %s', (edge, ground, scheme) => {
   expect(contrast(hex(edge, scheme), hex(ground, scheme))).toBeGreaterThanOrEqual(3)
 })
 
-test('contrast is counted as WCAG does', () => {
+test('contrast is computed by the formula of WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('every width that a style sheet asks for is one of the six breakpoints', () => {
+test('every width in a media query is one of the six breakpoints', () => {
   const listed: string[] = /mobile[^.]+px\./.exec(css)?.[0].match(/\d+/g) ?? []
   expect(listed).toHaveLength(6)
   const root = new URL('../..', import.meta.url).pathname
