@@ -15,7 +15,7 @@ test.each([
   ['what somebody pays for, beside a label', bestseller, true, OLD, ['bestseller', 'promoted']],
   ['all of it', bestseller, true, YESTERDAY, ['bestseller', 'promoted', 'fresh']],
   ['a seller’s word that it is new', novelty, false, YESTERDAY, ['new']],
-] as const)('on a video stands %s', (_title, label, isPromoted, publishedAt, badges) => {
+] as const)('the badge of a video: %s', (_title, label, isPromoted, publishedAt, badges) => {
   const video = {
     type: VIDEO_TYPE.short,
     promotion: label === null ? null : { type: label },
@@ -25,7 +25,7 @@ test.each([
   expect(badgesOf(video, NOW)).toEqual(badges)
 })
 
-test('a live is no newer than now', () => {
+test('a live has no badge for new videos', () => {
   const video = { type: VIDEO_TYPE.live, promotion: null, publishedAt: YESTERDAY, owner: { isPromoted: true } }
   expect(badgesOf(video, NOW)).toEqual(['promoted'])
 })

@@ -4,7 +4,7 @@ import { BASKET_LINES_MAX, mergeBaskets } from './basket.rules.ts'
 
 const item = (variantProjectionUuid: string, quantity: number) => ({ variantProjectionUuid, quantity })
 
-test('the larger quantity counts, and what only one of them has stays', () => {
+test('merging keeps the larger quantity of a line, and lines that only one basket has', () => {
   expect(mergeBaskets([item('a', 1), item('b', 3)], [item('a', 2), item('b', 1), item('c', 1)])).toEqual({
     items: [item('a', 2), item('b', 3), item('c', 1)],
     dropped: [],

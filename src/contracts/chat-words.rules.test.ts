@@ -76,11 +76,11 @@ test.each([
   '* * *',
   '😍😍😍',
   '',
-])('%s may stand', (text) => {
+])('%s is allowed', (text) => {
   expect(verdictOn(text)).toBe('shown')
 })
 
-test('a seller’s words add to the house’s and take nothing away', () => {
+test('the word list of a seller extends the default list and cannot weaken it', () => {
   const own: ChatWord[] = [
     { word: 'Podróbka', action: 'hold' },
     { word: 'konkurencj*', action: 'refuse' },

@@ -16,11 +16,11 @@ test.each([
   ['slow mode', [ago(3)], 10, 7],
   ['slow mode that has passed', [ago(10)], 10, 0],
   ['a clock that runs ahead', [ago(-1)], 0, 0],
-])('after %s one waits so long', (_, written, slow, seconds) => {
+])('the waiting time after %s', (_, written, slow, seconds) => {
   expect(wait(written, slow)).toBe(seconds)
 })
 
-test('text becomes one line of what is seen', () => {
+test('a text becomes one line of visible characters', () => {
   expect(chatText('  Cze\u0301s\u0301c\u0301,\r\n\t Ola\u200b ')).toBe('Czéść, Ola')
   expect(chatText('👨‍👩‍👧')).toBe('👨‍👩‍👧')
   expect(saysSomething(chatText('\u200d\ufe0f'))).toBe(false)
@@ -40,7 +40,7 @@ test.each([
   ['@ola.', ['@ola', '.']],
   ['@ola @ewa', ['@ola', ' ', '@ewa']],
   ['bez', ['bez']],
-])('%s is read as names and what is between', (text, parts) => {
+])('%s is split into names and the text between', (text, parts) => {
   expect(partsOfChat(text).map((part) => part.text)).toEqual(parts)
 })
 

@@ -83,7 +83,7 @@ test.each(SETS)('no question or negation of %s becomes a purchase', (file) => {
   for (const sentence of sentences) expect(answerTo(sentence).suggestions, sentence.text).toEqual([])
 })
 
-test('a suggestion marks the words it rests on', () => {
+test('a suggestion marks the words it is based on', () => {
   const text = 'Biorę, proszę Pani, czarną w rozmiarze M'
   const [suggestion] = readComment(text, variantsOf('dress')).suggestions
   expect(suggestion?.marks.map(({ from, to }) => text.slice(from, to))).toEqual(['Biorę', 'M', 'czarną'])
@@ -100,6 +100,6 @@ test.each([
   '​'.repeat(8000),
   '1'.repeat(8000),
   '../-,'.repeat(1600),
-])('a comment of 8,000 characters is read', (text) => {
+])('a comment of 8,000 characters is parsed', (text) => {
   expect(readComment(text, variantsOf('dress')).suggestions.length).toBeLessThanOrEqual(3)
 })

@@ -11,7 +11,7 @@ const values = {
   sklep: 'Kram',
 }
 
-test('the places of a template are filled in once; text in a value is no place', () => {
+test('variables are filled in once; text in braces within a value is not replaced', () => {
   expect(fillTemplate('Cześć {imie}, {produkt} za {cena} – {waznosc}', values)).toBe(
     'Cześć Ola, Sweter {cena} za 129,99 zł – do jutra',
   )
@@ -19,7 +19,7 @@ test('the places of a template are filled in once; text in a value is no place',
   expect(fillTemplate('{ nie } {} {{imie}}', values)).toBe('{ nie } {} {Ola}')
 })
 
-test('a long value is cut, a link never', () => {
+test('a long value is truncated, a link never', () => {
   const long = fillTemplate('{produkt}', { ...values, produkt: '👗'.repeat(200) })
   expect(Array.from(long)).toHaveLength(120)
   expect(long.endsWith('👗…')).toBe(true)
@@ -27,7 +27,7 @@ test('a long value is cut, a link never', () => {
   expect(fillTemplate('{link}', { ...values, link })).toBe(link)
 })
 
-test('an unknown variable is told with its place, and a text that can grow too long', () => {
+test('an unknown variable and a text that can grow too long are reported with their position', () => {
   const fault = (content: string) => templateFault(content, 'public')
   expect(fault('Cześć {imie}, weź {rabat}')).toEqual({ detail: 'unknownVariable', at: 18, name: 'rabat' })
   expect(fault('{}')).toMatchObject({ detail: 'unknownVariable', at: 0 })
@@ -42,14 +42,14 @@ test('a private reply needs the link, a public one does not', () => {
   expect(templateFault('Cześć {imie}', 'public')).toBeNull()
 })
 
-test('wordings take turns, and who has no name is not greeted by it', () => {
+test('wordings are used in turn, and those with a name are not used for an author without one', () => {
   const wordings = ['Cześć {imie}', 'Hej {imie}', 'Dzień dobry']
   expect([0, 1, 2, 3].map((turn) => wordingFor(wordings, true, turn))).toEqual([...wordings, wordings[0]])
   expect([0, 1].map((turn) => wordingFor(wordings, false, turn))).toEqual(['Dzień dobry', 'Dzień dobry'])
   expect(wordingFor(['Cześć {imie}'], false, 3)).toBe('Cześć {imie}')
 })
 
-test('a wording is cut into texts, variables and names that no variable has', () => {
+test('a wording is split into texts, variables and unknown names in braces', () => {
   const named = (content: string) =>
     templateParts(content).map(({ text, variable, isUnknown }) => [text, isUnknown ? '?' : variable])
   expect(named('Hej {imie}, {rabat}!')).toEqual([

@@ -16,7 +16,7 @@ const MOVES = [
   'failed → processing',
 ]
 
-test('a live moves along its states and in no other way: never back from its end, never past its start', () => {
+test('a live moves along its states only, never back from its end or past its start', () => {
   const all = LIVE_STATES.flatMap((from) => LIVE_STATES.map((to) => [from, to] as const))
   const possible = all.filter(([from, to]) => mayMove(from, to)).map(([from, to]) => `${from} → ${to}`)
   expect(possible.toSorted()).toEqual(MOVES.toSorted())
@@ -53,7 +53,7 @@ test.each([
   ['in what is shown of it', THREE, { start: 5, end: 20 }, 47, 12],
   ['after what is shown of it', THREE, { start: 5, end: 20 }, 55, 15],
   ['where nothing was recorded', [], null, 10, 0],
-])('what happens %s is where the recording shows it', (_, parts, trim, happened, offset) => {
+])('an event %s is at its offset in the recording', (_, parts, trim, happened, offset) => {
   expect(offsetAt(parts, trim, at(happened))).toBe(offset)
 })
 
@@ -68,7 +68,7 @@ test.each([
   expect(momentOf(THREE, second)).toEqual(at(sent))
 })
 
-test('a recording has no moment after its end, nor an empty one any', () => {
+test('a second past the end of a recording is its end, and an empty recording has no moments', () => {
   expect(momentOf(ONE, 99)).toEqual(at(60))
   expect(momentOf([], 0)).toBeNull()
 })

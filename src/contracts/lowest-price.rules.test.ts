@@ -44,7 +44,7 @@ const anyPeriod = fc
   .map(({ since, days, price }) => from(since, price, days === null ? null : since + days))
 const anyCase = { history: fc.array(anyPeriod, { maxLength: 12 }), now: anyPeriod }
 
-test('the lowest price was really asked in the 30 days before, and none that was asked then is lower', () => {
+test('the lowest price was in force within the 30 days before, and no price in force then is lower', () => {
   fc.assert(
     fc.property(fc.record(anyCase), ({ history, now }) => {
       const lowest = lowestPriceBefore(now, history)
@@ -64,7 +64,7 @@ test('the lowest price was really asked in the 30 days before, and none that was
   )
 })
 
-test('neither the order in which periods are read nor what begins later changes it', () => {
+test('neither the order of the periods nor a later period changes the lowest price', () => {
   fc.assert(
     fc.property(fc.record(anyCase), ({ history, now }) => {
       const distinct = [...new Map(history.map((one) => [one.since.getTime(), one])).values()]

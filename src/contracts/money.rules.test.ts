@@ -6,7 +6,7 @@ import { toGrosze, toZloty } from './money.rules.ts'
 
 const grosze = fc.integer({ min: 1, max: PRICE_MAX * 100 })
 
-test('every amount goes to the wire and back without losing a grosz', () => {
+test('every amount survives JSON to the grosz', () => {
   fc.assert(
     fc.property(grosze, (amount) => {
       expect(toGrosze(toZloty(amount))).toBe(amount)
@@ -14,7 +14,7 @@ test('every amount goes to the wire and back without losing a grosz', () => {
   )
 })
 
-test('every amount is a price that the contract takes, also as the text that JSON makes of it', () => {
+test('the contract accepts every amount, also after JSON', () => {
   fc.assert(
     fc.property(grosze, (amount) => {
       const sent = JSON.parse(JSON.stringify(toZloty(amount))) as number

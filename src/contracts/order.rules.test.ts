@@ -67,7 +67,7 @@ test('a seller confirms a transfer, never the money of a gateway', () => {
   expect(resultOf(facts('awaiting_payment', { paymentMethod: 'gateway' }), 'pay', 'system')).toEqual(['placed', 'none'])
 })
 
-test('late money takes up an order that was cancelled unpaid, and takes the pieces again', () => {
+test('a late payment reinstates an order that was cancelled unpaid, and takes the pieces again', () => {
   const unpaid = { placedAt: null, paymentMethod: 'gateway' } as const
   expect(resultOf(facts('cancelled', unpaid), 'reinstate', 'system')).toEqual(['placed', 'out'])
   expect(resultOf(facts('cancelled', unpaid), 'reinstate', 'seller')).toBe('refused')
@@ -75,14 +75,14 @@ test('late money takes up an order that was cancelled unpaid, and takes the piec
   expect(resultOf(late, 'reinstate', 'seller')).toEqual(['placed', 'out'])
 })
 
-test('a late transfer revives no order that buyer or seller cancelled, and none that it goes back from', () => {
+test('a late transfer does not reinstate an order that buyer or seller cancelled, or whose transfer is already booked', () => {
   for (const cancelledBy of ['buyer', 'seller', null] as const)
     expect(resultOf(facts('cancelled', { placedAt: null, cancelledBy }), 'reinstate', 'seller')).toBe('refused')
   const booked = facts('cancelled', { placedAt: null, cancelledBy: 'system', isTransferMissing: false })
   expect(resultOf(booked, 'reinstate', 'seller')).toBe('refused')
 })
 
-test('a transfer that nobody awaits is booked once by the seller, in any later state', () => {
+test('a transfer that is not awaited is booked once by the seller, in any later state', () => {
   for (const state of SELLER_ORDER_STATES) {
     const expected = state === 'awaiting_payment' ? 'refused' : [state, 'none']
     expect(resultOf(facts(state, { isTransferMissing: true }), 'bookTransfer', 'seller'), state).toEqual(expected)
@@ -92,7 +92,7 @@ test('a transfer that nobody awaits is booked once by the seller, in any later s
   }
 })
 
-test('past the day of dispatch the buyer cancels alone', () => {
+test('after the dispatch term the buyer can cancel without the seller', () => {
   expect(resultOf(facts('packed'), 'cancel', 'buyer', hours(48))).toBe('refused')
   expect(resultOf(facts('packed'), 'cancel', 'buyer', hours(49))).toEqual(['cancelled', 'in'])
 })
@@ -115,20 +115,20 @@ test('a request to cancel is granted after a day of silence, and only sending or
   expect(resultOf(asked, 'askCancel', 'buyer')).toBe('unchanged')
 })
 
-test('nothing leaves a final state but late money', () => {
+test('no step leaves a final state without a late payment', () => {
   for (const state of ['delivered', 'cancelled'] as const)
     for (const by of ['buyer', 'seller', 'system'] as const)
       for (const step of ORDER_STEPS) expect(stepSellerOrder(facts(state), step, by, hours(999)).kind).not.toBe('moved')
 })
 
-test('another parcel leaves the order on its way, and none follows before or after that', () => {
+test('another parcel is possible only while the order is on its way, and keeps its state', () => {
   expect(stepSellerOrder(facts('sent'), 'addParcel', 'seller', NOW)).toMatchObject({ kind: 'moved', state: 'sent' })
   for (const state of SELLER_ORDER_STATES.filter((one) => one !== 'sent'))
     expect(stepSellerOrder(facts(state), 'addParcel', 'seller', NOW).kind, state).toBe('refused')
   expect(stepSellerOrder(facts('sent'), 'addParcel', 'buyer', NOW).kind).toBe('refused')
 })
 
-test('the offered steps are those that will be taken', () => {
+test('every offered step is accepted', () => {
   for (const state of SELLER_ORDER_STATES)
     for (const by of ['buyer', 'seller'] as const)
       for (const step of openSteps(facts(state), by, NOW))

@@ -11,6 +11,6 @@ test.each([
   expect(stockLabel(quantity)).toBe(label)
 })
 
-test('the free pieces are left, or the stock if they are not known', () => {
+test('the remaining quantity is the free pieces, or the stock if those are unknown', () => {
   expect([leftOf({ quantity: 2, free: 0 }), leftOf({ quantity: 2 }), leftOf({})]).toEqual([0, 2, undefined])
 })

@@ -4,7 +4,7 @@ import { createThrottle, DUMMY_REACTION_THROTTLE_MS, REACTION_THROTTLE_MS } from
 test.each([
   ['a like', REACTION_THROTTLE_MS, 3000],
   ['a heart that is not counted', DUMMY_REACTION_THROTTLE_MS, 6000],
-])('%s passes at once, and again after its time, however often it was tried meanwhile', (_name, ms, expected) => {
+])('%s is allowed at once and again after its interval, whatever was refused in between', (_name, ms, expected) => {
   expect(ms).toBe(expected)
   const { pass } = createThrottle(ms)
   const tries = [0, 1, ms / 2, ms - 1, ms, ms + 1, 2 * ms - 1, 2 * ms]

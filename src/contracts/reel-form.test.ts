@@ -105,7 +105,7 @@ test.each<[string, object, string | null]>([
   expect(faultsOf(changes)).toEqual(fault === null ? [] : [fault])
 })
 
-test('everything that is wrong is said at once', () => {
+test('all faults are reported at once', () => {
   const faults = faultsOf({
     ...asReel(90),
     ...at(null),

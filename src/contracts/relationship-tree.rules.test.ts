@@ -14,17 +14,17 @@ const TREE = [
   item('Moda', [item('Żakiety'), item('Łańcuszki', [item('Ósemki'), item('Ogniwa')]), item('Lale')]),
 ]
 
-test('every level is in the order of a Polish dictionary', () => {
+test('every level is sorted in Polish alphabetical order', () => {
   expect(names(sortTree(TREE))).toEqual(['Moda', 'Lale', 'Łańcuszki', 'Ogniwa', 'Ósemki', 'Żakiety', 'Zabawki'])
 })
 
-test('sorting leaves the tree it was given as it was', () => {
+test('sorting does not change its input', () => {
   const before = JSON.stringify(TREE)
   sortTree(TREE)
   expect(JSON.stringify(TREE)).toBe(before)
 })
 
-test('the way to an item goes from the top to itself, and nowhere for one that is not there', () => {
+test('the path to an item begins at its root, and an unknown item has none', () => {
   expect(pathInTree(TREE, 'Ogniwa').map(({ uuid }) => uuid)).toEqual(['Moda', 'Łańcuszki', 'Ogniwa'])
   expect(pathInTree(TREE, 'Zabawki')).toHaveLength(1)
   expect(pathInTree(TREE, 'Rowery')).toEqual([])

@@ -34,13 +34,13 @@ const facts = (values: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   ...values,
 })
 
-test('the right lasts from the order on, delivered or not', () => {
+test('the right of withdrawal exists from the order on, before delivery too', () => {
   const open = SELLER_ORDER_STATES.filter((state) => withdrawalRight(facts({ state }), NOW).isOpen)
   expect(open).toEqual(['placed', 'accepted', 'packed', 'sent', 'delivered', 'undelivered'])
   expect(withdrawalRight(facts(), NOW).until).toBeNull()
 })
 
-test('it ends with the fourteenth day after delivery, to the millisecond', () => {
+test('the right of withdrawal ends with the fourteenth day after delivery, to the millisecond', () => {
   const delivered = facts({ state: 'delivered', deliveredAt: new Date('2026-11-10T10:00:00Z') })
   const until = withdrawalRight(delivered, NOW).until ?? NOW
   expect(withdrawalRight(delivered, new Date(until.getTime() - 1)).isOpen).toBe(true)
@@ -52,7 +52,7 @@ test.each([
   ['a firm that bought for its trade', { isBuyerProfessional: true }],
   ['an order that waits for its money', { state: 'awaiting_payment' }],
   ['a cancelled order', { state: 'cancelled' }],
-] as const)('%s brings no right', (_name, values) => {
+] as const)('%s gives no right of withdrawal', (_name, values) => {
   expect(withdrawalRight(facts(values), NOW)).toEqual({ isOpen: false, until: null })
 })
 
@@ -82,14 +82,14 @@ test('a return goes from its declaration to its settlement', () => {
   expect(stepReturn(back({ state: 'sent_back' }), 'receive', 'seller')).toEqual({ kind: 'moved', state: 'received' })
 })
 
-test('goods may come after the money went, once, and never after an order that was not sent', () => {
+test('goods can be received once after the refund, and never for an order that was not sent', () => {
   const settled = back({ state: 'settled' })
   expect(stepReturn(settled, 'receive', 'seller')).toEqual({ kind: 'moved', state: 'settled' })
   expect(stepReturn({ ...settled, receivedAt: NOW }, 'receive', 'seller')).toEqual({ kind: 'unchanged' })
   expect(openReturnSteps({ ...settled, endsOrder: true }, 'seller')).toEqual([])
 })
 
-test("nobody takes the other side's steps, and a repeated step changes nothing", () => {
+test('a party cannot take steps of the other one, and a repeated step changes nothing', () => {
   for (const state of RETURN_STATES)
     for (const step of RETURN_STEPS) {
       const other = step === 'sendBack' ? 'seller' : 'buyer'
@@ -101,7 +101,7 @@ test("nobody takes the other side's steps, and a repeated step changes nothing",
 
 const bought = { goods: 20_000, total: 22_299, deliveryPrice: 1799, cheapestDelivery: 1099 }
 
-test('with the last piece the delivery goes back, at most the cheapest, and the fee of cash', () => {
+test('the last piece refunds the cheapest delivery at most, and the fee of cash', () => {
   expect(moneyDue(10_000, false, bought)).toEqual({ goods: 10_000, delivery: 0 })
   expect(moneyDue(20_000, true, bought)).toEqual({ goods: 20_000, delivery: 1099 + 500 })
   expect(moneyDue(20_000, true, { ...bought, cheapestDelivery: null })).toEqual({ goods: 20_000, delivery: 1799 + 500 })

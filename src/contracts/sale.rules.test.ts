@@ -15,7 +15,7 @@ test.each([
   expect(isReported({ saleQuantity, turnover }, 4.273)).toBe(expected)
 })
 
-test('2000 euro are whole grosze at any rate', () => {
+test('the threshold of 2000 euro is whole grosze at any rate', () => {
   expect(reportedTurnover(4.3481)).toBe(869_620)
 })
 
@@ -24,6 +24,6 @@ test.each([
   [2023, '2023-12-29'],
   [2024, '2024-12-31'],
   [2026, '2024-12-31'],
-])('%i is counted at the rate of %s', (year, day) => {
+])('the year %i uses the rate of %s', (year, day) => {
   expect(rateOfYear(RATES, year)?.day).toBe(day)
 })

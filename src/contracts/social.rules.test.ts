@@ -13,4 +13,6 @@ test.each([
   ['by the day in Poland, which begins before that of UTC', '2026-11-25T23:30Z', '2026-11-19T08:00Z', 7],
   ['in summer time, though it ends in winter time', '2026-10-28T12:00Z', '2026-10-21T07:00Z', 7],
   ['in summer time not earlier either', '2026-10-28T12:00Z', '2026-10-21T06:59Z', null],
-])('the end of access is told %s', (_when, endsAt, now, wanted) => expect(due(endsAt, now)).toBe(wanted))
+])('the seller is warned of the end of access %s', (_when, endsAt, now, wanted) =>
+  expect(due(endsAt, now)).toBe(wanted),
+)

@@ -14,11 +14,11 @@ test.each([
   expect(sellerTotals(goods(sum), terms, method).total).toBe(total)
 })
 
-test('without a limit no sum makes the delivery free', () => {
+test('without a limit delivery is never free', () => {
   expect(sellerTotals(goods(1_000_000), { ...terms, freeFrom: null }, 'transfer').delivery).toBe(1499)
 })
 
-test('until a delivery is chosen the goods are the total', () => {
+test('without a chosen delivery the total is that of the goods', () => {
   expect(sellerTotals([{ price: 333, quantity: 3 }], null, null)).toEqual({
     goods: 999,
     delivery: 0,
@@ -27,7 +27,7 @@ test('until a delivery is chosen the goods are the total', () => {
   })
 })
 
-test('an order is the sum of its sellers, and each of those the sum of its parts', () => {
+test('the total of an order is the sum of its sellers, and that of a seller the sum of goods, delivery and fee', () => {
   const line = fc.record({ price: fc.integer({ min: 1, max: 10_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
   fc.assert(
     fc.property(fc.array(fc.array(line, { minLength: 1 }), { minLength: 1 }), (sellers) => {

@@ -8,7 +8,7 @@ test('a day begins at midnight in Poland, in summer and in winter', () => {
   expect(dayOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
 })
 
-test('the last days follow each other over the change of the clock, and end today', () => {
+test('the last days are consecutive across a clock change and end today', () => {
   expect(lastDays(new Date('2026-03-30T00:30:00Z'), 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
   expect(lastDays(new Date('2026-10-25T23:30:00Z'), 3)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
 })

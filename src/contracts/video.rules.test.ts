@@ -22,6 +22,6 @@ test.each([
   ['2023-12-26T22:59:59.999Z', true, 'the last moment of the 26th in Poland'],
   ['2023-12-26T23:00:00.000Z', false, 'as the 27th begins'],
   ['2024-12-10T12:00:00.000Z', false, 'a year later'],
-])('at %s the holidays’ list is open: %s, %s', (now, isOpen) => {
+])('at %s the holiday list is open: %s, %s', (now, isOpen) => {
   expect(isHolidayListOpen(new Date(now))).toBe(isOpen)
 })

@@ -10,7 +10,7 @@ test.each([
   expect(fromWarsawTime(local)?.toISOString()).toBe(moment)
 })
 
-test('the hour that October repeats is its first, the hour that March leaves out is not lost', () => {
+test('the repeated hour in October is its first occurrence, and the skipped hour in March becomes the next one', () => {
   expect(fromWarsawTime('2026-10-25T02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
   expect(fromWarsawTime('2026-03-29T02:30')?.toISOString()).toBe('2026-03-29T01:30:00.000Z')
 })
@@ -19,7 +19,7 @@ test('an invalid time is rejected', () => {
   expect(['', 'jutro', '2026-11-21'].map(fromWarsawTime)).toEqual([null, null, null])
 })
 
-test('any minute that a clock in Poland shows is shown again', () => {
+test('every minute survives the conversion to Polish time and back', () => {
   const since = Date.UTC(1990, 0)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000_000 }), (minutes) => {

@@ -21,11 +21,11 @@ test.each([
   ['2026-11-26', 3, '2026-12-01'],
   ['2026-12-23', 1, '2026-12-28'],
   ['2026-11-28', 0, '2026-11-28'],
-])('%s and %i working days is %s', (day, quantity, until) => {
+])('%s plus %i working days is %s', (day, quantity, until) => {
   expect(addWorkingDays(day, quantity)).toBe(until)
 })
 
-test('a term that would end on a free day ends on the next working day', () => {
+test('a term that would end on a day off ends on the next working day', () => {
   expect(onWorkingDay('2026-12-24')).toBe('2026-12-28')
   expect(onWorkingDay('2026-12-28')).toBe('2026-12-28')
 })
