@@ -52,7 +52,7 @@ function hide(isHidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('messages come as the contract says, with the token of whoever is signed in; what breaks it is left out', async () => {
+test('messages are validated by the contract and invalid ones dropped; the token of the user is sent', async () => {
   const server = await buildEventServer()
   const { token } = buildToken()
   signIn(token, { remember: false })
@@ -68,7 +68,7 @@ test('messages come as the contract says, with the token of whoever is signed in
   expect(server.received.map(asked)).toEqual([['user:ola']])
 })
 
-test('after a break it comes back with the last id', async () => {
+test('after an interruption the stream resumes with the last id', async () => {
   hurry()
   const server = await buildEventServer()
   const heard = listen()
@@ -83,7 +83,7 @@ test('after a break it comes back with the last id', async () => {
   await expect.poll(() => heard).toEqual([ready(VIDEO), ready(OTHER)])
 })
 
-test('a break without an id to come back with is a reset, and so is an id that the server does not know', async () => {
+test('an interruption without a last id, or with one unknown to the server, is a reset', async () => {
   hurry()
   const server = await buildEventServer()
   const heard = listen()
@@ -99,7 +99,7 @@ test('a break without an id to come back with is a reset, and so is an id that t
   expect(server.received.map(asked)[2], 'the unknown id is forgotten').toEqual(['user:ola'])
 })
 
-test('a hidden tab does not listen, and one that is seen again comes back with the last id', async () => {
+test('a hidden tab closes the stream, and a visible one resumes it with the last id', async () => {
   const server = await buildEventServer()
   const heard = listen()
   await server.isOpen()
@@ -113,7 +113,7 @@ test('a hidden tab does not listen, and one that is seen again comes back with t
   expect(server.received.map(asked)[1]).toEqual(['user:ola@id-1'])
 })
 
-test('nothing is asked without a network, and again as soon as there is one', async () => {
+test('the stream is not requested offline, and at once when the network is back', async () => {
   const server = await buildEventServer()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   listen()
@@ -141,7 +141,7 @@ test('a refused connection is retried with growing pauses until it is accepted',
   await expect.poll(() => heard).toEqual([ready(VIDEO)])
 })
 
-test('a connection that is silent for longer than two heartbeats is given up and asked for again', async () => {
+test('a connection silent for more than two heartbeats is closed and opened again', async () => {
   const server = await buildEventServer()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const isWaiting = fakeTimers()
@@ -184,7 +184,7 @@ test('all topics of a tab share one connection, which is replaced without a gap 
   next.end()
 })
 
-test('a topic that is left makes room for the next one: the connection changes once', async () => {
+test('leaving one topic and joining another changes the connection once', async () => {
   const server = await buildEventServer()
   const user = listenTo('user:ola')
   const first = listenTo('conversation:a')
@@ -203,7 +203,7 @@ test('a topic that is left makes room for the next one: the connection changes o
   ])
 })
 
-test('a refused topic is asked for again, and the others are heard meanwhile', async () => {
+test('a refused topic is requested again while the others continue', async () => {
   const server = await buildEventServer()
   const user = listenTo('user:ola')
   const live = listenTo('conversation:a')

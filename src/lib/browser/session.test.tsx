@@ -30,7 +30,7 @@ afterEach(() => {
   signOut()
 })
 
-test('a remembered session is kept for the next visit, another one for this tab only', () => {
+test('a remembered session is stored permanently, any other for this tab only', () => {
   const { token } = buildToken()
   signIn(token, { remember: true })
   expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([token, null])
@@ -38,7 +38,7 @@ test('a remembered session is kept for the next visit, another one for this tab 
   expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, token])
 })
 
-test('a stored session is taken up, with what its token says', () => {
+test('a stored session is restored with the data of its token', () => {
   const { token, userId, exp } = buildToken()
   localStorage.setItem(KEY, token)
   loadSession()
@@ -69,7 +69,7 @@ test('signing out forgets the token everywhere', () => {
   expect([currentToken(), localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, null, null])
 })
 
-test('a change of the stored token in another tab is followed, its removal too', () => {
+test('a token changed or removed in another tab is taken over', () => {
   const { result } = renderHook(useSession)
   const other = buildToken()
   const tell = (key: string) =>
@@ -87,14 +87,14 @@ test('a change of the stored token in another tab is followed, its removal too',
   expect(result.current).toBeNull()
 })
 
-test('the first HTML knows nobody, whoever is signed in', () => {
+test('the HTML of the server has no user', () => {
   signIn(buildToken().token, { remember: true })
   const Probe = () => `${useSessionStatus()} ${useSession()?.userId ?? 'nobody'}`
   expect(renderToString(<Probe />)).toBe('unknown nobody')
   expect(renderHook(useSessionStatus).result.current).toBe('signed-in')
 })
 
-test('a renewed token stays where the old one was kept, and is no change of person', () => {
+test('a renewed token is stored like the old one, and the user does not change', () => {
   const userId = buildToken().userId
   const renewed = buildToken({ userId })
   signIn(buildToken({ userId }).token, { remember: false })
@@ -117,7 +117,7 @@ test('a session is due for renewal from two days before its end on', () => {
 
 const searchWith = (token: string) => `?start=2&authToken=${token}`
 
-test('a link with a token signs in, remembered, and takes the place of who was signed in before', () => {
+test('a link with a token signs in, remembered, and replaces the current user', () => {
   signIn(buildToken().token, { remember: false })
   const { token, userId } = buildToken({ expiresInMs: 10 * 60 * 1000 })
   takeLinkedSession(searchWith(token))
@@ -125,7 +125,7 @@ test('a link with a token signs in, remembered, and takes the place of who was s
   expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([token, null])
 })
 
-test('a link of who is signed in already does not take the place of the longer token', () => {
+test('a link for the current user does not replace a longer token', () => {
   const { token, userId } = buildToken()
   signIn(token, { remember: false })
   takeLinkedSession(searchWith(buildToken({ userId, expiresInMs: 10 * 60 * 1000 }).token))

@@ -48,7 +48,7 @@ test.each([
   expect(renderHook(useBoth).result.current).toEqual(expected)
 })
 
-test('a window that is made wider is followed, and left alone afterwards', () => {
+test('a resize is observed until unmounting', () => {
   width = 390
   const { result, unmount } = renderHook(useBoth)
   resize(1440)
@@ -57,13 +57,13 @@ test('a window that is made wider is followed, and left alone afterwards', () =>
   expect(queries.size).toBe(0)
 })
 
-test('the server says the same for everybody: wide, in front, online', () => {
+test('on the server the window is wide, visible and online', () => {
   width = 390
   const Page = () => JSON.stringify([useIsMobile(), useIsSmallMobile(), useIsPageVisible(), useIsOnline()])
   expect(renderToString(<Page />)).toBe('[false,false,true,true]')
 })
 
-test('a tab that is hidden and shown, a network that goes and comes', () => {
+test('hiding the tab and losing the network are observed', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const { result } = renderHook(() => [useIsPageVisible(), useIsOnline()])

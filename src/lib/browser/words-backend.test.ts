@@ -54,7 +54,7 @@ test('five retries, each after twice the time of the one before', async () => {
   expect([i18n.t('consent:title'), failed]).toEqual(['Dzień dobry', []])
 })
 
-test('six failures leave the keys, break nothing, and are said once', async () => {
+test('after six failures the keys are shown, and the failure is reported once', async () => {
   server = await buildServer(1000)
   const { i18n, failed } = await speak({ retryTimeout: 1 })
   await i18n.loadNamespaces('consent')
@@ -62,14 +62,14 @@ test('six failures leave the keys, break nothing, and are said once', async () =
   expect([i18n.t('consent:title'), i18n.t('close'), failed]).toEqual(['title', 'Zamknij', ['consent']])
 })
 
-test('words that are no JSON count as a failure', async () => {
+test('invalid JSON counts as a failure', async () => {
   server = await buildHttpServer((_, response) => response.end('<html>'))
   const { i18n } = await speak({ retryTimeout: 1 })
   await i18n.loadNamespaces('consent')
   expect([server.received.length, i18n.t('consent:title')]).toEqual([6, 'title'])
 })
 
-test('at most ten are read at once', async () => {
+test('at most ten namespaces are requested at once', async () => {
   let open = 0
   let most = 0
   server = await buildHttpServer((_, response) => {
@@ -85,6 +85,6 @@ test('at most ten are read at once', async () => {
   expect([server.received.length, most]).toEqual([25, 10])
 })
 
-test('the limits are those of the product description', () => {
+test('the limits are five retries, from 350 ms on, and ten parallel requests', () => {
   expect(WORDS_LIMITS).toEqual({ maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 })
 })

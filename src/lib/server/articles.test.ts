@@ -41,14 +41,14 @@ const sourceOf = ({ front = {}, body = 'Tekst.' }: { front?: object; body?: stri
 const reading = async (files: Record<string, { front?: object; body?: string }>) =>
   readArticles(await folderOf(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, sourceOf(file)]))))
 
-test('there are 24 articles or more, over all ten categories, the newest first', () => {
+test('at least 24 articles cover all ten categories, the newest first', () => {
   expect(articles.length).toBeGreaterThanOrEqual(24)
   expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(CATEGORIES.map(({ slug }) => slug)))
   const days = articles.map(({ published }) => published)
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test.each(articles)('$slug is a whole article, with its pictures, parts and time to read', async (article) => {
+test.each(articles)('$slug has pictures, sections and a reading time', async (article) => {
   const words = article.text.split(' ').length
   expect(words).toBeGreaterThanOrEqual(600)
   expect(article.minutes).toBe(Math.round(words / 200))
@@ -58,7 +58,7 @@ test.each(articles)('$slug is a whole article, with its pictures, parts and time
   expect((await stat(`public${articleSharePicture(article.slug)}`)).size).toBeLessThan(80 * 1024)
 })
 
-test('no two articles share a title or a description, and no paragraph stands twice', () => {
+test('titles, descriptions and paragraphs of articles are unique', () => {
   for (const of of ['title', 'description'] as const)
     expect(new Set(articles.map((article) => article[of])).size).toBe(articles.length)
   const paragraphs = articles.flatMap(({ parts }) =>
@@ -70,7 +70,7 @@ test('no two articles share a title or a description, and no paragraph stands tw
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
 })
 
-test('every article leads to two others or more, all of them there', () => {
+test('every article links to at least two existing articles', () => {
   const known = new Set(articles.map(({ slug }) => slug))
   for (const { slug, parts } of articles) {
     const html = parts.map((part) => ('html' in part ? part.html : '')).join('')
@@ -80,14 +80,14 @@ test('every article leads to two others or more, all of them there', () => {
   }
 })
 
-test('every reel that an article shows is one of the demo', () => {
+test('every embedded reel exists in the demo', () => {
   const known = new Set(videos.map(({ key }) => idOf('video', key)))
   const shown = articles.flatMap(({ parts }) => parts.flatMap((part) => ('embed' in part ? [part.embed.uuid] : [])))
   expect(shown.length).toBeGreaterThan(20)
   expect(shown.filter((uuid) => !known.has(uuid))).toEqual([])
 })
 
-test('articles of the same category are read next, never the same one again', () => {
+test('the suggested articles are of the same category and never the current one', () => {
   for (const article of articles) {
     const related = relatedTo(articles, article)
     expect(related).toHaveLength(3)
@@ -102,7 +102,7 @@ test.each([
   ['a title too long for search results', { title: 'Długi '.repeat(20) }],
   ['a field nobody knows', { pictures: 3 }],
   ['an author nobody knows', { author: 'ktos' }],
-])('an article with %s stops with its file’s name', async (_, front) => {
+])('an article with %s is refused with the name of its file', async (_, front) => {
   await expect(reading({ 'dobry.md': {}, 'zepsuty.md': { front } })).rejects.toThrow('zepsuty.md')
 })
 
@@ -110,12 +110,12 @@ test.each([
   ['YAML that is none', 'buty.md', '---\ntitle: Buty: zima\n---\n\nTekst.\n'],
   ['two headings of one address', 'buty.md', `${frontOf({})}## Zwroty\n\nRaz.\n\n### Zwroty!\n\nDwa.\n`],
   ['a name that is no address', 'Buty na zimę.md', `${frontOf({})}Tekst.\n`],
-])('an article with %s stops with its file’s name before what is wrong', async (_, name, source) => {
+])('an article with %s is refused with the name of its file and the fault', async (_, name, source) => {
   const folder = await folderOf({ [name]: source })
   await expect(readArticles(folder)).rejects.toThrow(`content/${folder}/${name}: `)
 })
 
-test('two articles never have one address, not even a former one, nor that of a list', async () => {
+test('the addresses of articles, former addresses and lists are distinct', async () => {
   await expect(reading({ 'a.md': {}, 'b.md': { front: { formerSlugs: ['a'] } } })).rejects.toThrow('/blog/a')
   await expect(reading({ 'search.md': {} })).rejects.toThrow('/blog/search')
 })
@@ -133,7 +133,7 @@ test('scripts in a text never reach the page', async () => {
   expect(html).toContain('https://example.com/')
 })
 
-test('embedded parts stand between the texts, and a colon in a sentence stays a colon', async () => {
+test('embedded parts are placed between the texts, and a colon in a sentence is kept', async () => {
   const uuid = idOf('video', 'rolka-torba-rynek')
   const body = `Skala 1:cal i godzina 19:00.\n\n::reel{uuid=${uuid}}\n\n## Dalej\n\nKoniec.\n\n::product{reel=${uuid}}`
   const [article] = await reading({ 'a.md': { body } })
@@ -147,7 +147,7 @@ test('embedded parts stand between the texts, and a colon in a sentence stays a 
 })
 
 test.each(['::reel{uuid=1}', '::film{uuid=x}', '::reel', ':::reel\nx\n:::'])(
-  '%s stops with its file’s name',
+  '%s is refused with the name of its file',
   async (body) => {
     await expect(reading({ 'a.md': { body } })).rejects.toThrow(/a\.md: ::/)
   },

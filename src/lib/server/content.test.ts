@@ -28,7 +28,7 @@ test('two headings with one address are refused', () => {
   expect(() => nameHeadings(root)).toThrow('#zwroty')
 })
 
-test('a text comes apart at its headings', () => {
+test('a text is split at its headings', () => {
   const root = tree(
     element('h1', text('Tytuł')),
     element('h2', text('Zakupy')),
@@ -51,7 +51,7 @@ test('no short word stays alone at the end of a line', () => {
   expect(JSON.stringify(root).replaceAll('\u00a0', '_')).toContain('Ola z_Radomia')
 })
 
-test('a text whose front matter is broken, or asks for a value that nobody gave, names itself', async () => {
+test('invalid front matter or a missing value is refused with the name of the file', async () => {
   await expect(readContent('operator.md', z.object({ missing: z.string() }))).rejects.toThrow(
     /^content\/operator\.md: /,
   )

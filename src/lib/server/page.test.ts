@@ -41,7 +41,7 @@ async function open(id: string, result: LoadResult = { shows: [] }, more: Record
   return { answer, cache: headers.get('Cache-Control'), shows: headers.get(SHOWS_HEADER), status: res.statusCode }
 }
 
-test('loaded data and texts are in the page, which a shared cache may store', async () => {
+test('a page contains loaded data and texts, and shared caches may store it', async () => {
   const { answer, cache } = await open('1', { props: { title: 'Torebka' }, shows: [] })
   const { props } = z.object({ props: z.looseObject({}) }).parse(answer)
   expect(props).toMatchObject({
@@ -52,25 +52,25 @@ test('loaded data and texts are in the page, which a shared cache may store', as
   expect(cache).toBe('public, s-maxage=15, stale-while-revalidate=60')
 })
 
-test('every page tells when it was made', async () => {
+test('every page has the time of its rendering', async () => {
   vi.setSystemTime('2026-11-01T10:00:00.000Z')
   const renderedAt = '2026-11-01T10:00:00.000Z'
   expect((await open('1')).answer).toMatchObject({ props: { renderedAt } })
   expect(await withStaticPage()({})).toMatchObject({ props: { renderedAt } })
 })
 
-test('a browser that moves within the app asks for a page anew, so that nobody comes back to what they have changed', async () => {
+test('navigation within the app fetches a page anew, so that own changes are visible', async () => {
   expect((await open('1', { shows: [] }, { 'x-nextjs-data': '1' })).cache).toBe('public, s-maxage=15, max-age=0')
 })
 
-test('HTML never depends on who looks: nothing of the visitor reaches the API', async () => {
+test('HTML is the same for everybody: nothing of the visitor is sent to the API', async () => {
   await open('1')
   expect(server.received.map(({ headers }) => [headers.authorization, headers.cookie])).toEqual([
     [undefined, undefined],
   ])
 })
 
-test('a page says itself how long it may be kept, or that it may not', async () => {
+test('a page sets its own cache time, or forbids caching', async () => {
   const kept = await open('1', { shows: [], cache: { maxAge: 60, staleWhileRevalidate: 600 } })
   expect(kept.cache).toBe('public, s-maxage=60, stale-while-revalidate=600')
   expect((await open('1', { shows: [], cache: false })).cache).toBe('private, no-store')
@@ -96,11 +96,11 @@ test('a deleted video makes the page a 410', async () => {
   expect({ cache, status }).toEqual({ cache: 'private, no-store', status: 410 })
 })
 
-test('a failure of the API is a failure of the page, never a blank one', async () => {
+test('a failure of the API makes the page a 5xx', async () => {
   await expect(open('broken')).rejects.toMatchObject({ status: 500 })
 })
 
-test('a page that refuses says so by its status, except to a link within the app, which would reload it', async () => {
+test('a refusing page has an error status, except for navigation within the app, which would reload it', async () => {
   expect((await open('1')).status).toBe(200)
   expect((await open('1', { shows: [], status: 403 })).status).toBe(403)
   expect((await open('1', { shows: [], status: 403 }, { 'x-nextjs-data': '1' })).status).toBe(200)
@@ -114,7 +114,7 @@ test('a redirect is passed on', async () => {
 const build = (load: (context: { params: Record<string, string> }) => Promise<StaticLoadResult>) =>
   withStaticPage({ load })({ params: { slug: ['regulamin', 'zwroty'] } })
 
-test('a page built ahead brings what it loaded with its words, and is built anew within the hour', async () => {
+test('a static page contains its data and texts, and is rebuilt within the hour', async () => {
   const answer = await build(async ({ params }) => ({ props: { text: params['slug'] } }))
   expect(answer).toMatchObject({
     props: { text: 'regulamin/zwroty', _nextI18Next: { initialI18nStore: { pl: { common: { close: 'Zamknij' } } } } },
@@ -122,7 +122,7 @@ test('a page built ahead brings what it loaded with its words, and is built anew
   })
 })
 
-test('a page built ahead may not exist, and one that fails to load is not built', async () => {
+test('a static page can be a 404, and is not built if loading fails', async () => {
   expect(await build(async () => ({ notFound: true }))).toEqual({ notFound: true, revalidate: 3600 })
   await expect(build(async () => Promise.reject(new Error('content/x.md: broken')))).rejects.toThrow('content/x.md')
 })

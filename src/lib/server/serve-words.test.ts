@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWords } from './serve-words.ts'
 
-test('a namespace of ours is read whole', async () => {
+test('an existing namespace is returned whole', async () => {
   expect(JSON.parse((await readWords('pl', 'common.json')) ?? '')).toMatchObject({ close: 'Zamknij' })
 })
 
@@ -11,6 +11,6 @@ test.each([
   ['..', 'package.json'],
   ['pl', '../../package.json'],
   ['pl', 'common'],
-])('%s/%s is not there', async (language, file) => {
+])('%s/%s is not found', async (language, file) => {
   expect(await readWords(language, file)).toBeNull()
 })

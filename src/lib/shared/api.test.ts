@@ -16,12 +16,12 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()))
 })
 
-test('an answer is read by its contract, and what the contract does not know is left out', async () => {
+test('a response is parsed by its contract, and unknown fields are dropped', async () => {
   const server = await openServer((_, response) => answerJson(response, 200, { hello: 'ąęśćżźńół', more: 1 }))
   await expect(createApi({ host: server.host }).get('/x', Greeting)).resolves.toEqual({ hello: 'ąęśćżźńół' })
 })
 
-test('an array repeats its name, an undefined value is left out, and letters arrive whole', async () => {
+test('in a query an array repeats its name, undefined is left out, and letters are encoded', async () => {
   const server = await openServer((_, response) => answerJson(response, 200, { hello: '' }))
   const query = {
     'types[]': ['short', 'vod'],
@@ -41,7 +41,7 @@ test('an array repeats its name, an undefined value is left out, and letters arr
   ])
 })
 
-test('a file comes as it is, and a refused one as the API told it', async () => {
+test('a file is returned unchanged, and a refusal as the error of the API', async () => {
   const server = await openServer((request, response) => {
     if (request.url === '/no')
       return answerJson(response, 404, { errors: [{ title: 'NOT_FOUND_EXCEPTION', detail: '' }] })
@@ -54,7 +54,7 @@ test('a file comes as it is, and a refused one as the API told it', async () => 
   await expect(api.file('/no')).rejects.toMatchObject({ status: 404, errors: [{ title: 'NOT_FOUND_EXCEPTION' }] })
 })
 
-test('the token goes along when there is one at the time of asking', async () => {
+test('the token at the time of the call is sent', async () => {
   const server = await openServer((_, response) => answerJson(response, 200, { hello: '' }))
   let token: string | null = null
   const api = createApi({ host: server.host, token: () => token })
@@ -64,7 +64,7 @@ test('the token goes along when there is one at the time of asking', async () =>
   expect(server.received.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer abc'])
 })
 
-test('a body goes as JSON, a form as multipart, and nothing as nothing', async () => {
+test('a body is sent as JSON, a form as multipart, and no body without a content type', async () => {
   const server = await openServer((_, response) => answerJson(response, 201, { hello: '' }))
   const api = createApi({ host: server.host })
   const form = new FormData()
@@ -79,7 +79,7 @@ test('a body goes as JSON, a form as multipart, and nothing as nothing', async (
   expect([empty?.method, empty?.headers['content-type'], empty?.body]).toEqual(['PATCH', undefined, ''])
 })
 
-test("an error brings its status, the API's entries and how long to wait", async () => {
+test('an error has the status, the entries of the API and the time to wait', async () => {
   const errors = [{ code: 429, title: 'TOO_MANY_REQUESTS_EXCEPTION', detail: 'Slow down' }]
   const server = await openServer((_, response) => answerJson(response, 429, { errors }, { 'retry-after': '42' }))
   const error = await createApi({ host: server.host })
@@ -90,13 +90,13 @@ test("an error brings its status, the API's entries and how long to wait", async
   expect((error as ApiError).has('TOO_MANY_REQUESTS_EXCEPTION')).toBe(true)
 })
 
-test("a proxy's page is an error with its status and no entries", async () => {
+test('the page of a proxy is an error with its status and no entries', async () => {
   const server = await openServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   const asked = createApi({ host: server.host }).get('/x', Greeting)
   await expect(asked).rejects.toMatchObject({ name: 'ApiError', status: 502, errors: [], retryAfter: null })
 })
 
-test('no answer, and an answer that breaks off, are network errors', async () => {
+test('no response, and a response that breaks off, are network errors', async () => {
   const broken = await openServer((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"hel')
     setImmediate(() => response.destroy())
@@ -106,7 +106,7 @@ test('no answer, and an answer that breaks off, are network errors', async () =>
   await expect(createApi({ host: broken.host }).get('/x', Greeting)).rejects.toBeInstanceOf(NetworkError)
 })
 
-test('an answer that breaks its contract says which call and which field', async () => {
+test('a response that breaks its contract is an error with the call and the field', async () => {
   const server = await openServer((request, response) =>
     request.url === '/page' ? response.end('<html>') : answerJson(response, 200, { hello: 5 }),
   )
@@ -115,7 +115,7 @@ test('an answer that breaks its contract says which call and which field', async
   await expect(api.get('/page', Greeting)).rejects.toBeInstanceOf(ContractError)
 })
 
-test('204 is an answer without a body, for a delete too', async () => {
+test('204 is a response without a body, also for DELETE', async () => {
   const server = await openServer((_, response) => response.writeHead(204).end())
   const api = createApi({ host: server.host })
   await expect(api.delete('/x')).resolves.toBeUndefined()
@@ -123,7 +123,7 @@ test('204 is an answer without a body, for a delete too', async () => {
   expect(server.received.map((request) => request.method)).toEqual(['DELETE', 'PATCH'])
 })
 
-test('a question that was taken back fails as taken back, not as a network error', async () => {
+test('an aborted call fails as aborted, not as a network error', async () => {
   const server = await openServer(() => undefined)
   const controller = new AbortController()
   const asked = createApi({ host: server.host }).get('/x', Greeting, { signal: controller.signal })

@@ -45,7 +45,7 @@ test('clearing empties both lists', () => {
   expect(CLEAR).toEqual({ checked: [], indeterminate: [] })
 })
 
-test('a category stands for what is chosen within it, also after a reload', () => {
+test('a chosen category includes all its children, also after a reload', () => {
   expect(chosenOf(TREE, toggled('b', 'c'))).toEqual(['c'])
   expect(chosenOf(TREE, initialise(TREE, ['c', 'e'])).toSorted()).toEqual(['c', 'e'])
   expect(chosenOf(TREE, initialise(TREE, ['a', 'f'])).toSorted()).toEqual(['a', 'f'])

@@ -19,12 +19,12 @@ test.each([
   ['no network', new NetworkError(''), { field: 'root', type: 'network' }],
   ['a failing server', new ApiError(500, []), { field: 'root', type: 'unexpected' }],
   ['anything else', new Error('?'), { field: 'root', type: 'unexpected' }],
-])('%s is told where it can be mended', (_, error, fault) => {
+])('%s is shown at the field that can correct it', (_, error, fault) => {
   const meanings = { EMAIL_ALREADY_EXIST_EXCEPTION: { field: 'email', type: 'taken' } } as const
   expect(formFaults(error, FIELDS, meanings)).toEqual([fault])
 })
 
-test('every refused field gets its own word', () => {
+test('every refused field has its own message', () => {
   const entry = (path: string) => ({
     code: 400,
     title: 'INVALID_ARGUMENT_EXCEPTION' as const,
@@ -40,7 +40,7 @@ test.each([
   [5, 1],
   [61, 2],
   [900, 15],
-])('after too many tries with Retry-After %s one waits %d min', (retryAfter, minutes) => {
+])('too many tries with Retry-After %s: wait %d min', (retryAfter, minutes) => {
   const faults = formFaults(failWith('TOO_MANY_REQUESTS_EXCEPTION', undefined, retryAfter), FIELDS)
   expect(faults).toEqual([{ field: 'root', type: 'tooMany', minutes }])
 })

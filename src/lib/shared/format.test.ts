@@ -26,7 +26,7 @@ test.each([
   expect(plain(formatPrice(value))).toBe(shown)
 })
 
-test('the amount and its currency never part at the end of a line', () => {
+test('no line breaks between an amount and its currency', () => {
   expect(formatPrice(5)).toBe('5,00\u00a0zł')
 })
 
@@ -53,13 +53,13 @@ test('large counts are shortened', () => {
   expect(plain(formatCount(12_345))).toBe('12,3 tys.')
 })
 
-test('a shortened count is followed by the form for thousands', () => {
+test('a shortened count takes the plural form for thousands', () => {
   const plural = new Intl.PluralRules('pl')
   const forms = [1, 3, 950, 1502, 12_345, 2_000_003].map((count) => plural.select(pluralCount(count)))
   expect(forms).toEqual(['one', 'few', 'many', 'many', 'many', 'many'])
 })
 
-test('a day of the week is told in as little room as there is', () => {
+test('a short weekday and a name with its handle are formatted', () => {
   expect(formatShortWeekday(new Date('2026-11-27T12:00:00Z'))).toBe('pt.')
   expect(withHandle('Kram Hani', 'hania.nowa')).toBe('Kram Hani (@hania.nowa)')
 })
@@ -69,7 +69,7 @@ test.each([
   [formatNip('?'), '?'],
   [formatPhone('+48600700800'), '+48 600 700 800'],
   [formatPhone('+4915112345678'), '+4915112345678'],
-])('%s is read more easily than its digits', (shown, expected) => {
+])('%s is grouped for reading', (shown, expected) => {
   expect(shown).toBe(expected)
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['611', '61 1'],
   ['6110901', '61 1090 1'],
   ['61109010140000071219812874', '61 1090 1014 0000 0712 1981 2874'],
-])('the account "%s" is written "%s"', (digits, shown) => {
+])('the account "%s" is formatted as "%s"', (digits, shown) => {
   expect(formatAccount(digits)).toBe(shown)
 })
 
@@ -90,6 +90,6 @@ test.each([
   [13_002_342, '12,4 MB'],
   [104_857_600, '100 MB'],
   [1_073_741_824, '1 GB'],
-])('%i bytes are read as %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
   expect(formatBytes(bytes).replace('\u00a0', ' ')).toBe(text)
 })

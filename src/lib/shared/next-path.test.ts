@@ -10,7 +10,7 @@ test.each([
   ['/kategoria/odzież', '/kategoria/odzie%C5%BC'],
   ['/a/../basket', '/basket'],
   ['/logowanie-inne', '/logowanie-inne'],
-])('%s is a way back: %s', (given, path) => {
+])('%s is a return path: %s', (given, path) => {
   expect(safeNextPath(given)).toBe(path)
 })
 
@@ -36,7 +36,7 @@ test.each([
   null,
   42,
   ['/watch/short'],
-])('%j is no way back', (given) => {
+])('%j is no return path', (given) => {
   expect(safeNextPath(given)).toBeNull()
 })
 
@@ -54,7 +54,7 @@ test('no value leads to another origin', () => {
   )
 })
 
-test('the sign-in address carries where one came from, unless that is home or no place to return to', () => {
+test('the sign-in address has the return path, except for the home page and pages without return', () => {
   expect(paths.signIn('/watch/short?start=2')).toBe('/logowanie?next=%2Fwatch%2Fshort%3Fstart%3D2')
   expect(paths.signIn('/')).toBe('/logowanie')
   expect(paths.signIn('/logowanie?next=%2F')).toBe('/logowanie')

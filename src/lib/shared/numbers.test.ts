@@ -47,19 +47,19 @@ test.each([
   [0, 1],
   [1, 1],
   [2, 2],
-])('a number with %d to %d digits after its comma is written as the platform writes it', (least, most) => {
+])('a number with %d to %d decimal places is formatted like Intl', (least, most) => {
   const platform = asIntl({ minimumFractionDigits: least, maximumFractionDigits: most })
   for (const value of [...VALUES, ...VALUES.map((one) => -one).filter(Boolean)])
     expect(writeNumber(value, { least, most }), String(value)).toBe(platform(value))
 })
 
-test('every price up to 200 złotys is written as the platform writes it', () => {
+test('every price up to 200 zł is formatted like Intl', () => {
   const platform = asIntl({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
   for (let grosze = 0; grosze <= 20_000; grosze += 1)
     expect(writeNumber(grosze / 100, { least: 2, most: 2 })).toBe(platform(grosze / 100))
 })
 
-test('a count is shortened as the platform shortens it', () => {
+test('a count is shortened like Intl', () => {
   const platform = asIntl({ notation: 'compact', maximumFractionDigits: 1 })
   const steps = Array.from({ length: 13 }, (_, power) => 10 ** power)
   const around = steps.flatMap((step) => [0.95, 0.9995, 1, 1.04, 1.05, 1.5, 3.149, 9.994, 9.995].map((by) => step * by))

@@ -15,12 +15,12 @@ const shapes: [name: string, shown: (date: Date) => string, as: Intl.DateTimeFor
   ['a weekday and its day', formatWeekday, { weekday: 'long', day: 'numeric', month: 'long' }],
 ]
 
-test.each(shapes)('%s is written as the platform writes it', (_, shown, options) => {
+test.each(shapes)('%s is formatted like Intl', (_, shown, options) => {
   const platform = new Intl.DateTimeFormat('pl-PL', { ...options, timeZone: 'Europe/Warsaw' })
   for (const moment of moments) expect(shown(moment)).toBe(platform.format(moment))
 })
 
-test('a time is written as the platform writes it', () => {
+test('a time is formatted like Intl', () => {
   const platform = new Intl.DateTimeFormat('pl-PL', { timeStyle: 'short', timeZone: 'Europe/Warsaw' })
   for (const moment of moments) {
     expect(formatDateTime(moment).split(', ')[1]).toBe(platform.format(moment))
@@ -28,7 +28,7 @@ test('a time is written as the platform writes it', () => {
   }
 })
 
-test('the leaf of a calendar has the short words of the platform', () => {
+test('the short day and month are those of Intl', () => {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/Warsaw' } as const
   const platform = new Intl.DateTimeFormat('pl-PL', options)
   for (const moment of moments) {
@@ -37,7 +37,7 @@ test('the leaf of a calendar has the short words of the platform', () => {
   }
 })
 
-test('days from one to another are written as the platform writes them', () => {
+test('a range of days is formatted like Intl', () => {
   const long = new Intl.DateTimeFormat('pl-PL', { dateStyle: 'long', timeZone: 'Europe/Warsaw' })
   const short = new Intl.DateTimeFormat('pl-PL', { day: 'numeric', month: 'long', timeZone: 'Europe/Warsaw' })
   for (const first of moments)

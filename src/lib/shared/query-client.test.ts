@@ -4,7 +4,7 @@ import { createQueryClient, SHORT_LIVED } from './query-client.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-test('answers are kept for 6 hours, fresh for 18 seconds, and asked for once', () => {
+test('data are kept for 6 hours, fresh for 18 seconds, and neither retried nor refetched by themselves', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     gcTime: 6 * HOUR_MS,
     staleTime: 18_000,
@@ -15,7 +15,7 @@ test('answers are kept for 6 hours, fresh for 18 seconds, and asked for once', (
   })
 })
 
-test('the other preset keeps them for 5 minutes, fresh for 10 seconds, and changes nothing else', () => {
+test('the other preset keeps data for 5 minutes, fresh for 10 seconds, and changes nothing else', () => {
   const options = createQueryClient().defaultQueryOptions({ queryKey: ['x'], ...SHORT_LIVED })
   expect(options).toMatchObject({ gcTime: HOUR_MS / 12, staleTime: 10_000, retry: false, refetchOnMount: false })
 })

@@ -6,7 +6,7 @@ afterEach(() => {
   setServerTime(new Date().toISOString())
 })
 
-test('the time left follows the server where this device’s clock is wrong', () => {
+test('the time left follows the server’s clock, even if that of the device is wrong', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:30:00Z') })
   setServerTime('2026-11-24T12:00:00Z')
   expect(timeUntil('2026-11-24T12:10:00Z')).toBe(10 * 60 * 1000)

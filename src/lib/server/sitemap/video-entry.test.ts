@@ -34,7 +34,7 @@ async function written(change: Partial<SitemapVideo> = {}) {
   }
 }
 
-test('a reel is told with all that a video sitemap requires', async () => {
+test('the entry of a reel has everything that a video sitemap requires', async () => {
   const { about, loc, lastmod } = await written()
   expect(loc).toBe(`https://kramik.example/profile/szafa.ewy/video/${video.uuid}/short`)
   expect(lastmod).toBe('2026-11-21T18:00:00.000Z')
