@@ -36,14 +36,14 @@ function tap(place = {}) {
   fire('click', place)
 }
 
-test('one tap is told when no second one has followed', () => {
+test('a tap is reported once no second one has followed', () => {
   tap()
   expect(told).toEqual([])
   vi.advanceTimersByTime(300)
   expect(told).toEqual(['tap'])
 })
 
-test('two taps at one place are a double tap and no tap, and a third goes on', () => {
+test('two taps at one place are a double tap, and a third continues it', () => {
   tap()
   vi.advanceTimersByTime(150)
   tap({ x: 110 })
@@ -53,7 +53,7 @@ test('two taps at one place are a double tap and no tap, and a third goes on', (
   expect(told).toEqual(['double 110 100', 'double 112 100'])
 })
 
-test('two taps far apart, in time or in place, are two', () => {
+test('two taps far apart in time or place are two single taps', () => {
   tap()
   vi.advanceTimersByTime(500)
   tap()
@@ -74,13 +74,13 @@ test('a tap that starts playing takes effect at once, and a second one still mak
   expect(told).toEqual(['tap', 'double 100 100'])
 })
 
-test('a key is answered at once', () => {
+test('a key press takes effect at once', () => {
   fire('click', { detail: 0 })
   fire('click', { detail: 0 })
   expect(told).toEqual(['tap', 'tap'])
 })
 
-test('holding is told until it ends, and is no tap', () => {
+test('holding is reported until it ends, and is not a tap', () => {
   fire('pointerdown')
   vi.advanceTimersByTime(500)
   expect(told).toEqual(['hold'])
@@ -91,7 +91,7 @@ test('holding is told until it ends, and is no tap', () => {
   expect(told).toEqual(['hold', 'let go'])
 })
 
-test('a finger that moves on scrolls, and holds nothing', () => {
+test('a moving finger scrolls and does not hold', () => {
   fire('pointerdown')
   fire('pointermove', { y: 130 })
   vi.advanceTimersByTime(1000)

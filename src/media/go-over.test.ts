@@ -28,7 +28,7 @@ function play(fill: number, ahead: number) {
   return { video, told, end, film }
 }
 
-test('a film that comes more slowly than it plays goes over to its ladder where it stands, once, before it stops', async () => {
+test('a film that loads more slowly than it plays switches once to its ladder, at its position, before it stalls', async () => {
   expect(isNetworkSlow()).toBe(false)
   const { told, video } = play(0.5, 1.5)
   await vi.advanceTimersByTimeAsync(2500)
@@ -47,13 +47,13 @@ test.each([
   ['comes as fast as it plays', { fill: 1.1, ahead: 1 }],
   ['has enough ahead', { fill: 0.9, ahead: 12 }],
   ['is all there', { fill: 0, ahead: 20 }],
-])('a film that %s plays on from its file', async (_title, { fill, ahead }) => {
+])('a film that %s keeps playing its file', async (_title, { fill, ahead }) => {
   const { told } = play(fill, ahead)
   await vi.advanceTimersByTimeAsync(15_000)
   expect(told).toEqual([])
 })
 
-test('a film that is paused, or left, is not judged', async () => {
+test('a paused or detached film is not measured', async () => {
   const paused = play(0.3, 1)
   paused.film.isPaused = true
   const left = play(0.3, 1)
@@ -62,7 +62,7 @@ test('a film that is paused, or left, is not judged', async () => {
   expect([paused.told, left.told]).toEqual([[], []])
 })
 
-test('one that shows nothing a second later gives the network to its ladder at once, and one that plays waits for it', async () => {
+test('a film without a picture after a second switches at once, a playing one only once its ladder is ready', async () => {
   const answer = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('')
   const silent = play(0.1, 0)
   silent.film.hasBegun = false

@@ -11,7 +11,7 @@ function play(video: HTMLVideoElement, moments: number[]) {
 }
 const steps = (from: number, to: number) => Array.from({ length: (to - from) * 4 + 1 }, (_, index) => from + index / 4)
 
-test('seconds that were played are told at the end, jumps are not, and what is played again counts again', () => {
+test('played seconds are reported at the end, including repeated ones, without skipped ones', () => {
   const video = document.createElement('video')
   const tell = vi.fn<(seconds: number) => void>()
   const end = measureWatching(video, 60, tell)
@@ -25,7 +25,7 @@ test('seconds that were played are told at the end, jumps are not, and what is p
   expect(tell).toHaveBeenCalledTimes(1)
 })
 
-test('a long film is told now and then, and leaving the page tells the rest once', () => {
+test('a long film is reported at intervals, and leaving the page reports the rest once', () => {
   const video = document.createElement('video')
   const tell = vi.fn<(seconds: number) => void>()
   const end = measureWatching(video, 10, tell)

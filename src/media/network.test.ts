@@ -12,7 +12,7 @@ const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
 const prefer = (wanted: string) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === wanted }))
 
-test('data is saved where the browser says so, by its setting or by a preference, and not where it says nothing', () => {
+test('data is saved if the browser has the setting or the preference for it', () => {
   expect(isSavingData()).toBe(false)
   connect({ saveData: false })
   expect(isSavingData()).toBe(false)
@@ -23,7 +23,7 @@ test('data is saved where the browser says so, by its setting or by a preference
   expect(isSavingData()).toBe(true)
 })
 
-test('nothing is fetched before it is watched where data is saved', () => {
+test('with data saving nothing is prefetched', () => {
   const video = document.createElement('video')
   video.preload = 'none'
   connect({ saveData: true })

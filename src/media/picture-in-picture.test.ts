@@ -49,7 +49,7 @@ function createVideo({ readyState = 1 } = {}) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a film pauses while its tab is hidden, and goes on with it', () => {
+test('a film pauses while its tab is hidden, and resumes afterwards', () => {
   const video = createVideo()
   const end = pauseWhileHidden(video, () => void video.play())
   hide(true)
@@ -61,7 +61,7 @@ test('a film pauses while its tab is hidden, and goes on with it', () => {
   expect(video.paused).toBe(false)
 })
 
-test('the film in the small window plays on while its tab is hidden, until the window closes', () => {
+test('a film in the small window keeps playing in a hidden tab until the window closes', () => {
   const video = createVideo()
   pauseWhileHidden(video, () => void video.play())
   show(video)
@@ -73,7 +73,7 @@ test('the film in the small window plays on while its tab is hidden, until the w
   expect(video.paused, 'the way back to the tab goes on').toBe(false)
 })
 
-test('closing the small window beside its page pauses nothing', () => {
+test('closing the small window in a visible tab pauses nothing', () => {
   const video = createVideo()
   pauseWhileHidden(video, () => void video.play())
   show(video)
@@ -81,7 +81,7 @@ test('closing the small window beside its page pauses nothing', () => {
   expect(video.paused).toBe(false)
 })
 
-test('the small window goes on with the next film, at once or as soon as there is something of it', async () => {
+test('the small window continues with the next film, at once or as soon as it has loaded', async () => {
   const [first, second, third] = [createVideo(), createVideo(), createVideo({ readyState: 0 })]
   movePictureInPicture(second)
   await settled()
@@ -98,7 +98,7 @@ test('the small window goes on with the next film, at once or as soon as there i
   expect(browser.shown).toBe(third)
 })
 
-test('one that is passed before there is anything of it never comes into the small window', async () => {
+test('a film that is skipped before it has loaded is never shown in the small window', async () => {
   const [first, passed] = [createVideo(), createVideo({ readyState: 0 })]
   show(first)
   movePictureInPicture(passed)()
@@ -110,7 +110,7 @@ test('one that is passed before there is anything of it never comes into the sma
 test.each([
   ['the browser wants a tap for it', () => ({ isRefused: true, next: createVideo() })],
   ['nothing comes next', () => ({ isRefused: false, next: null })],
-])('the small window closes rather than show a film that is over: %s', async (_why, given) => {
+])('the small window closes without a next film: %s', async (_why, given) => {
   const { isRefused, next } = given()
   show(createVideo())
   browser.wantsTap = isRefused

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CaptureFault, faultOf, isWorthAnotherRung, pictureLadder, soundLadder } from './capture-rules.ts'
 
-test('the chosen camera is asked for first, then any, then whatever there is', () => {
+test('the chosen camera is requested first, then any, then one without constraints', () => {
   const rungs = pictureLadder({ cameraId: 'cam', facing: 'user' })
   expect(rungs.map(({ deviceId, facingMode, height }) => ({ deviceId, facingMode, height }))).toEqual([
     { deviceId: { exact: 'cam' }, facingMode: undefined, height: { ideal: 720 } },
@@ -13,7 +13,7 @@ test('the chosen camera is asked for first, then any, then whatever there is', (
   expect(pictureLadder({ cameraId: null, facing: 'environment' })).toHaveLength(3)
 })
 
-test('a microphone that was not chosen is any that takes echoes away', () => {
+test('without a chosen microphone any one with echo cancellation is requested', () => {
   expect(soundLadder(null)[0]).toMatchObject({ echoCancellation: true })
   expect(soundLadder('mic')[0]).toMatchObject({ deviceId: { exact: 'mic' } })
 })
@@ -27,11 +27,11 @@ test.each<[string, string, boolean, CaptureFault]>([
   ['NotReadableError', 'Could not start video source', false, 'taken'],
   ['OverconstrainedError', '', false, 'constraint'],
   ['TypeError', 'At least one of audio and video must be requested', false, 'unknown'],
-])('%s “%s” (allowed: %s) is told as %s', (name, message, isAllowed, fault) => {
+])('%s “%s” (allowed: %s) is reported as %s', (name, message, isAllowed, fault) => {
   expect(faultOf({ name, message }, isAllowed)).toBe(fault)
 })
 
-test('a refusal is not answered with another question', () => {
+test('after a refusal no other camera or microphone is tried', () => {
   expect(isWorthAnotherRung('denied')).toBe(false)
   expect(isWorthAnotherRung('constraint')).toBe(true)
 })

@@ -4,18 +4,18 @@ import { bitrateOf, placeIn, sizeOf } from './frame-rules.ts'
 const wide = { width: 1280, height: 720 }
 const tall = { width: 720, height: 1280 }
 
-test('a turned phone lies between dark bars, and nothing of it is cut off', () => {
+test('the picture of a turned phone is shown whole between dark bars', () => {
   expect(placeIn(tall, wide, 'contain')).toEqual({ x: 0, y: 437.5, width: 720, height: 405 })
   expect(placeIn(wide, tall, 'contain')).toEqual({ x: 437.5, y: 0, width: 405, height: 720 })
 })
 
-test('a tall frame takes the middle of a wide camera', () => {
+test('an upright frame shows the middle of a wide picture', () => {
   const { x, y, height } = placeIn(tall, wide, 'cover')
   expect([y, height]).toEqual([0, 1280])
   expect(x).toBeCloseTo(-777.8, 1)
 })
 
-test('a picture of the frame’s own shape fills it', () => {
+test('a picture with the aspect ratio of the frame fills it', () => {
   expect(placeIn(wide, { width: 640, height: 360 }, 'contain')).toEqual({ x: 0, y: 0, ...wide })
 })
 
@@ -29,7 +29,7 @@ test('every frame has even sides within H.264’s level 3.1', () => {
     }
 })
 
-test('a phone and a small frame ask for less of the uplink', () => {
+test('a phone and a small frame get a lower bitrate', () => {
   const frame = { isTall: true, isSmall: false }
   expect(bitrateOf(frame, true)).toBeLessThan(bitrateOf(frame, false))
   expect(bitrateOf({ ...frame, isSmall: true }, false)).toBeLessThan(bitrateOf(frame, true))

@@ -32,7 +32,7 @@ test.each<[string, Blob]>([
   ['AVI', bytes('RIFF', [0, 0, 0, 0], 'AVI LIST')],
   ['a camcorder transport stream', repeat(600, { 4: 0x47, 196: 0x47, 388: 0x47 })],
   ['a transport stream', repeat(600, { 0: 0x47, 188: 0x47, 376: 0x47 })],
-])('%s is let through', async (_, file) => {
+])('%s is accepted', async (_, file) => {
   expect(await checkFile(file)).toBeNull()
 })
 
@@ -45,15 +45,15 @@ test.each<[string, Blob]>([
   ['a sound recording', bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt ')],
   ['a document', bytes('%PDF-1.7')],
   ['a single letter', bytes('G')],
-])('%s is refused as no video', async (_, file) => {
+])('%s is refused as not a video', async (_, file) => {
   expect(await checkFile(file)).toBe('not-video')
 })
 
-test('an empty file is called empty', async () => {
+test('an empty file is refused as empty', async () => {
   expect(await checkFile(new Blob([]))).toBe('empty')
 })
 
-test('a file over the limit is refused unread', async () => {
+test('a file over the limit is refused without reading it', async () => {
   const file = bytes([0, 0, 0, 32], 'ftypisom')
   Object.defineProperty(file, 'size', { value: MAX_FILE_SIZE + 1 })
   expect(await checkFile(file)).toBe('too-big')

@@ -9,7 +9,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['an MP4 of a phone', () => sampleVideo(), 'avc'],
   ['a MOV of a newer phone', () => sampleHevc(), 'hevc'],
   ['a WebM', () => sampleVp9(), 'vp9'],
-])('%s tells how long and how large it is, and in which codec', async (_, make, codec) => {
+])('duration, size and codec of %s are read', async (_, make, codec) => {
   const { refusal, facts } = await inspect(await make())
   expect(refusal).toBeNull()
   expect(facts).toMatchObject({ width: 270, height: 480, codec })

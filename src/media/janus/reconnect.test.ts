@@ -28,27 +28,27 @@ test.each<[Fault, Step | null, number, Step]>([
   expect(stepWithoutLine(fault, { failed, tookMs })).toBe(step)
 })
 
-test('the first try is at once, later ones wait ever longer and never the same', () => {
+test('the first try is immediate, later ones wait longer, with random variation', () => {
   expect(waitBefore('ice', 0, 1)).toBe(0)
   expect([1, 2, 3, 4, 5, 40].map((tries) => waitBefore('ice', tries, 0))).toEqual([300, 1200, 2700, 4800, 7000, 7000])
   expect(waitBefore('ice', 1, 0.5)).toBe(450)
 })
 
-test('a gateway that is not reached is asked for every second', () => {
+test('an unreachable gateway is tried at least every second', () => {
   expect([0, 1, 2, 40].map((tries) => waitBefore('signalling', tries, 0))).toEqual([0, 300, 700, 700])
   expect(waitBefore('signalling', 40, 1)).toBe(1000)
 })
 
-test('a session that is gone is joined at once, however long the gateway was not reached', () => {
+test('after a lost session the room is joined at once, however long the gateway was unreachable', () => {
   const waitFor = createWaits()
   const faults: Fault[] = ['signalling', 'signalling', 'signalling', 'session', 'refused', 'session', 'signalling']
   expect(faults.map((fault) => waitFor(fault, 0))).toEqual([0, 300, 700, 0, 0, 300, 700])
 })
 
 test.each<[string, number, Fault]>([
-  ['a room that is full of our own ghost', 432, 'refused'],
+  ['a room still occupied by our stale session', 432, 'refused'],
   ['a pin of an earlier start', 433, 'refused'],
-  ['a room that is not there', 426, 'refused'],
+  ['a room that does not exist', 426, 'refused'],
   ['a session that the gateway forgot', 458, 'session'],
   ['anything else', 499, 'session'],
 ])('%s', (_, code, fault) => {

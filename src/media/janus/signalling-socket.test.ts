@@ -27,7 +27,7 @@ async function connect() {
 
 const keepalive = '{"janus":"keepalive","session_id":1,"transaction":"a"}'
 
-test('a gateway that does not answer a keepalive within five seconds is lost, and that is told once', async () => {
+test('a gateway that does not answer a keepalive within five seconds is reported as lost, once', async () => {
   const { socket, told } = await connect()
   socket.send(keepalive)
   vi.advanceTimersByTime(4999)
@@ -39,7 +39,7 @@ test('a gateway that does not answer a keepalive within five seconds is lost, an
   expect(told, 'the real end comes too late').toHaveBeenCalledOnce()
 })
 
-test('an answer to a keepalive keeps the connection, and other messages wait for none', async () => {
+test('an answered keepalive keeps the connection, and other messages need no answer', async () => {
   gateway.on('connection', (browser) => browser.on('message', () => browser.send('{"janus":"ack","transaction":"a"}')))
   const { socket, told } = await connect()
   socket.send(keepalive)
@@ -51,7 +51,7 @@ test('an answer to a keepalive keeps the connection, and other messages wait for
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a connection that was left says nothing any more', async () => {
+test('a closed connection reports nothing', async () => {
   const { socket, told } = await connect()
   socket.send(keepalive)
   socket.leave()

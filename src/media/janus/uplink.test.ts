@@ -45,7 +45,7 @@ test('a network too slow for one bitrate is good for a lower one', () => {
   expect(judgeUplink(uplink({ capacity: 1_600_000 }), 1_200_000, 1_800_000).grade).toBe('good')
 })
 
-test('counters of the browser become rates', () => {
+test('rates are computed from two readings of the counters', () => {
   const at = (bytesSent: number, framesEncoded: number, bandwidth: number) => [
     { type: 'codec', mimeType: 'video/H264' },
     {
@@ -79,7 +79,7 @@ test('counters of the browser become rates', () => {
   expect(readUplink([{ type: 'codec' }], 0)).toBeNull()
 })
 
-test('the meter falls after two bad looks and rises after five good ones', () => {
+test('the grade falls after two bad readings and rises after five good ones', () => {
   const poor: Verdict = { grade: 'poor', reason: 'loss' }
   const good: Verdict = { grade: 'good', reason: 'none' }
   const after = (verdicts: Verdict[], meter: Meter = METER_AT_REST) => verdicts.reduce(meterAfter, meter)

@@ -10,7 +10,7 @@ test.each([
   [3, 12, 9, 10],
   [11, 12, 1, 11],
   [0, null, 0, 0],
-])('at %d of %s one is %d behind, and now is at %d', (currentTime, end, behind, now) => {
+])('at %d of %s the viewer is %d behind, and the live edge is at %d', (currentTime, end, behind, now) => {
   const video = at(currentTime, end)
   expect(secondsBehind(video)).toBe(behind)
   jumpToNow(video)

@@ -30,13 +30,13 @@ function play(until: number, events: Readonly<Record<number, PlanEvent>> = {}, i
   }
 }
 
-test('a frame within 2.5 seconds is all it takes', () => {
+test('with a frame within 2.5 seconds WebRTC plays alone', () => {
   const { plan, shows } = play(100_000, { 800: { type: 'frame', handle: 1 } })
   expect(shows).toEqual(['0 webrtc'])
   expect([plan.phase, wakesAt(plan)]).toEqual(['playing', null])
 })
 
-test('without a frame HLS plays after 2.5 seconds, WebRTC is tried 5 more, then after 15 seconds and each 60', () => {
+test('without a frame HLS plays after 2.5 seconds; WebRTC is tried for 5 more, then after 15 seconds and every 60', () => {
   const { shows, handles } = play(200_000)
   expect(shows).toEqual(['0 webrtc', '2500 hls'])
   expect(handles).toEqual([0, 22_500, 90_000, 157_500])
@@ -60,7 +60,7 @@ test('if WebRTC failed a short while ago, HLS plays at once, and WebRTC is tried
   expect([shows, handles]).toEqual([['0 hls'], [15_000]])
 })
 
-test('nothing that comes while the seller sends is a new handle at once, and a frame in time is no HLS', () => {
+test('silence while the seller sends starts a new handle at once, and a frame in time avoids HLS', () => {
   const { shows, handles } = play(100_000, {
     500: { type: 'frame', handle: 1 },
     10_000: { type: 'silent' },
@@ -69,7 +69,7 @@ test('nothing that comes while the seller sends is a new handle at once, and a f
   expect([shows, handles]).toEqual([['0 webrtc'], [0, 10_000]])
 })
 
-test('handles that are lost again come later and later; after 4 seconds HLS plays, after 9 it is left at that', () => {
+test('repeatedly lost handles are retried with growing pauses; HLS plays after 4 seconds and stays after 9', () => {
   const events: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 10_000: { type: 'lost', handle: 1 } }
   // Each attempt is refused after 100 ms.
   Object.assign(events, {
@@ -83,7 +83,7 @@ test('handles that are lost again come later and later; after 4 seconds HLS play
   expect(shows).toEqual(['0 webrtc', '14000 hls'])
 })
 
-test('a connection that is cut is tried anew while HLS loads, which shows a second later, until a frame comes', () => {
+test('after a cut connection a new handle is tried while HLS loads and plays from the next second until a frame arrives', () => {
   const cut: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 10_000: { type: 'cut' } }
   expect(play(10_900, cut).plan).toMatchObject({ shows: 'webrtc', loadsHls: true, handle: 2 })
   expect(play(15_000, cut).shows).toEqual(['0 webrtc', '11000 hls'])
@@ -93,7 +93,7 @@ test('a connection that is cut is tried anew while HLS loads, which shows a seco
   expect([seller.shows, seller.plan.loadsHls], 'the gateway was away').toEqual([['0 webrtc'], false])
 })
 
-test('while the seller is away the handle is kept and HLS does not take over; what is lost then is tried on', () => {
+test('while the seller is away the handle is kept without HLS, and a lost one is retried', () => {
   const away: Record<number, PlanEvent> = { 500: { type: 'frame', handle: 1 }, 3000: { type: 'seller', isSent: false } }
   expect(play(200_000, { ...away, 5000: { type: 'silent' } })).toMatchObject({
     shows: ['0 webrtc'],
@@ -104,7 +104,7 @@ test('while the seller is away the handle is kept and HLS does not take over; wh
   expect([lost.shows, lost.handles]).toEqual([['0 webrtc'], [0, 5000, 5400]])
 })
 
-test('a loss that turns out to be the seller’s waits without HLS, and begins anew once they are back', () => {
+test('a loss caused by the seller waits without HLS and is retried once they are back', () => {
   const { shows, handles } = play(60_000, {
     500: { type: 'frame', handle: 1 },
     5000: { type: 'silent' },
@@ -115,7 +115,7 @@ test('a loss that turns out to be the seller’s waits without HLS, and begins a
   expect([shows, handles]).toEqual([['0 webrtc'], [0, 5000]])
 })
 
-test('a poor picture gives way to HLS for a minute', () => {
+test('a poor picture is replaced by HLS for a minute', () => {
   const { shows, handles } = play(80_000, { 500: { type: 'frame', handle: 1 }, 10_000: { type: 'poor' } })
   expect([shows, handles]).toEqual([
     ['0 webrtc', '10000 hls'],

@@ -39,13 +39,13 @@ test('two seconds without media are silence, three with sound alone a missing pi
   ])
 })
 
-test('a connection is cut when not even the gateway’s reports come, but not when its seller sends nothing', () => {
+test('a connection without reports of the gateway is cut, one whose seller sends nothing is not', () => {
   const cuts = (seconds: Second[]) => follow(seconds).map(({ isCut }) => isCut)
   expect(cuts([{}, NOTHING, NOTHING, {}])).toEqual([false, false, true, false])
   expect(cuts([{}, ...times(10, { ...NOTHING, bytes: 112 })]), 'reports alone').not.toContain(true)
 })
 
-test('a picture is poor after two bad windows, which five good ones make up for', () => {
+test('a picture is poor after two bad windows and good again after five good ones', () => {
   const poor = (seconds: Second[]) => follow(seconds).map(({ isPoor }) => isPoor)
   const bad: Second[] = [{ packets: 200, lost: 50 }, { frozen: 0.8 }, { frames: 2 }]
   for (const second of bad) expect(poor(times(4, second)).at(-1), JSON.stringify(second)).toBe(true)
@@ -54,7 +54,7 @@ test('a picture is poor after two bad windows, which five good ones make up for'
   expect(poor([...times(2, { frozen: 1 }), ...times(8, {}), ...times(2, { frozen: 1 })]).at(-1)).toBe(true)
 })
 
-test('sound without a picture is not poor: there is nothing to go over to', () => {
+test('sound without a picture is not poor, because HLS has none either', () => {
   expect(follow(times(10, { videoBytes: 0, frames: 0 })).at(-1)).toMatchObject({ isPoor: false })
 })
 

@@ -18,7 +18,7 @@ test.each([
   expect(playback.goBack).toHaveBeenCalledExactlyOnceWith(expected)
 })
 
-test.each([0, 5, 12])('from %i seconds behind, five forward are now', (behind) => {
+test.each([0, 5, 12])('from %i seconds behind, five forward lead to the live edge', (behind) => {
   const playback = at(behind)
   seekLiveBy(playback, 5)
   expect([playback.toNow.mock.calls.length, playback.goBack.mock.calls.length]).toEqual([1, 0])

@@ -42,7 +42,7 @@ test.each([
   expect(chooseSource(source)).toEqual(chosen)
 })
 
-test('seconds that were skipped are not counted as played', () => {
+test('skipped seconds are not counted as played', () => {
   const ranges = [
     [0, 1.5],
     [30, 30.5],
