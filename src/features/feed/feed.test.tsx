@@ -80,7 +80,7 @@ test.each([
   ['reel', 'Tu zaraz rozłożą się stoiska', 'Dodaj rolkę', '/profile/reel_create'],
   ['vod', 'Tu będą zapisane transmisje', 'Zobacz rolki', '/watch/short'],
   ['all', 'Tu zaraz coś się pojawi', 'Zobacz rolki', '/watch/short'],
-] as const)('an empty list of type %s says so in a heading and shows a way on', async (type, title, action, href) => {
+] as const)('an empty list of type %s has a heading and a link to another page', async (type, title, action, href) => {
   await renderFeed([], type)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(href)
@@ -90,7 +90,7 @@ test.each([
 const [A, B] = ['018f3a10-0000-7000-8000-00000000000a', '018f3a10-0000-7000-8000-00000000000b'] as const
 const active = () => screen.getAllByRole('article').find((slide) => !slide.hasAttribute('inert')) ?? document.body
 
-test('a view that is counted is the number on the slide', async () => {
+test('a counted view updates the number on the slide', async () => {
   const client = await renderFeed([watchedVideo({ uuid: A })])
   expect(within(active()).getByText('40')).toBeDefined()
   act(() => countedView(client, A, 41))
@@ -98,7 +98,7 @@ test('a view that is counted is the number on the slide', async () => {
   expect(within(active()).queryByText('40')).toBeNull()
 })
 
-test('a video that the cache has let go of is fetched when its slide comes up', async () => {
+test('a video removed from the cache is fetched for its slide', async () => {
   const client = await renderFeed([watchedVideo({ uuid: A }), watchedVideo({ uuid: B })])
   client.removeQueries({ queryKey: videoQueries.detail(B).queryKey })
   const asked: string[] = []

@@ -16,7 +16,7 @@ test('an address names one of the lists, a reel by its word or as a short, or no
   ])
 })
 
-test('a list that holds one type alone is called by it', () => {
+test('a list of a single type is named after it', () => {
   expect(VIDEO_LIST_TYPES.map((type) => [type, wordsOfList(type), onlyTypeOf(type)])).toEqual([
     ['all', 'all', null],
     ['live', 'live', 'live'],
@@ -30,7 +30,7 @@ test('a list that holds one type alone is called by it', () => {
   ])
 })
 
-test('every video has a list of its type, and links to it lead back there', () => {
+test('every video has a list of its type, and its links lead there', () => {
   const at = (type: 0 | 1 | 2) => videoPath({ type, uuid: 'u', owner: { username: 'ola b' } })
   for (const type of [0, 1, 2] as const) {
     const name = videoTypeName(type)
@@ -40,7 +40,7 @@ test('every video has a list of its type, and links to it lead back there', () =
   expect(at(VIDEO_TYPE.short)).toBe('/profile/ola%20b/video/u/short')
 })
 
-test('a saved live shows no product by itself: it showed several, each at its time', () => {
+test('a saved live has no product of its own, because it showed several', () => {
   const product = { definitionUuid: 'd', definitionProjectionUuid: 'p' }
   const definitionProjections = [{ uuid: 'o' }, { uuid: 'p' }] as Parameters<
     typeof shownProduct

@@ -25,7 +25,7 @@ describe('slides in the window', () => {
     expect(indexes(active, rest)).toEqual(expected)
   })
 
-  test('never more than the pool, each with an element of its own', () => {
+  test('there are at most as many slides as elements, each with its own', () => {
     for (let active = 0; active <= 20; active++)
       for (let rest = 0; rest <= 20; rest++) {
         const slots = slotsOf({ active, rest, count: 20, firstSerial: -3 })
@@ -34,7 +34,7 @@ describe('slides in the window', () => {
       }
   })
 
-  test('an entry keeps its element when others are loaded before it', () => {
+  test('an entry keeps its element when earlier entries are loaded', () => {
     const before = slotsOf({ active: 1, rest: 1, count: 10, firstSerial: 0 })
     const after = slotsOf({ active: 6, rest: 6, count: 15, firstSerial: -5 })
     expect(after.map((slot) => slot.key)).toEqual(before.map((slot) => slot.key))
@@ -65,12 +65,12 @@ describe('the wheel', () => {
     ).toEqual([1, 1])
   })
 
-  test('a trackpad that glides on moves by one', () => {
+  test('a gliding trackpad moves by one', () => {
     const glide = Array.from({ length: 60 }, (_, turn): [number, number] => [60 * 0.94 ** turn, turn * 16])
     expect(steps(glide).filter((step) => step !== 0)).toEqual([1])
   })
 
-  test('a new push into a fading glide moves again', () => {
+  test('a new swipe during a fading glide moves again', () => {
     expect(
       steps([
         [60, 0],
@@ -84,7 +84,7 @@ describe('the wheel', () => {
     ).toEqual([1, 0, 0, 0, 0, 0, 1])
   })
 
-  test('a touch too small to mean anything moves nothing, until it adds up', () => {
+  test('small wheel movements do nothing until they add up', () => {
     expect(
       steps([
         [4, 0],
@@ -94,7 +94,7 @@ describe('the wheel', () => {
     expect(steps(Array.from({ length: 8 }, (_, turn): [number, number] => [4, turn * 16])).filter(Boolean)).toEqual([1])
   })
 
-  test('lines and pages are counted in pixels', () => {
+  test('wheel deltas in lines and pages are converted to pixels', () => {
     expect(wheelPixels(3, 1, 800)).toBe(48)
     expect(wheelPixels(-1, 2, 800)).toBe(-800)
     expect(wheelPixels(7, 0, 800)).toBe(7)
@@ -143,7 +143,7 @@ describe('keys', () => {
     ['radio', ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', ' ']],
     ['control', [' ']],
     ['other', []],
-  ] as const)('with the focus on a %s, its own keys are %j, and all others the player’s', (target, own) => {
+  ] as const)('a focused %s keeps the keys %j, and the player gets all others', (target, own) => {
     expect(KEYS.filter((key) => commandOf({ key, hasModifier: false, target }) === null)).toEqual(own)
     expect(commandOf({ key: 'j', hasModifier: true, target }), 'the browser’s shortcuts').toBe(null)
   })
@@ -173,7 +173,7 @@ test.each([
   expect(fitOf({ width, height })).toBe(fit)
 })
 
-test('the scroller stands on the entry it shows most of, and rests within a pixel of it', () => {
+test('the current entry is the one most visible, and the scroller rests within a pixel of it', () => {
   expect(indexAt(1250, 844)).toBe(1)
   expect(indexAt(1280, 844)).toBe(2)
   expect(indexAt(-30, 844)).toBe(0)

@@ -25,7 +25,7 @@ const told = (name: string, video: Video, shown?: Shown, now?: Date) => {
 }
 const urlOf = (name: string) => `${SITE}/profile/anna/video/${uuid}/${name}`
 
-test('a video is told with absolute addresses, its length and what became of it, and the way to it', () => {
+test('a video has absolute addresses, its duration, its date and breadcrumbs', () => {
   expect(told('VideoObject', watchedVideo())).toMatchObject({
     contentUrl: `${SITE}/api/media/a/watch`,
     url: urlOf('short'),
@@ -44,7 +44,7 @@ test('a video is told with absolute addresses, its length and what became of it,
 
 const product = shownProduct({ uuid, definitionUuid: uuid, fullName: 'Torebka „Jesień”', price: 129.9, quantity: 0 })
 
-test('a product is offered at its price, out of stock when nothing is left, and looks like the video where it has no picture', () => {
+test('a product has its price and availability, and the picture of the video if it has none', () => {
   expect(told('Product', watchedVideo({ definitionProjections: [product] }))).toMatchObject({
     image: `${SITE}/api/media/a/thumbnail`,
     description: 'Torebka ze skóry licowej, szyta ręcznie',
@@ -86,7 +86,7 @@ const live = (values: Partial<Video> = {}) => {
   })
 }
 
-test('a live is a broadcast that is thought to end in a while, however long it has been on', () => {
+test('a live is a broadcast whose estimated end is in the future', () => {
   expect(told('VideoObject', live())['publication']).toEqual({
     '@type': 'BroadcastEvent',
     isLiveBroadcast: true,
@@ -98,7 +98,7 @@ test('a live is a broadcast that is thought to end in a while, however long it h
   })
 })
 
-test('a saved live has been a broadcast, until it ended; a reel never was', () => {
+test('a saved live is a broadcast that has ended; a reel is none', () => {
   const finishedAt = '2026-11-01T11:04:05.000Z'
   const { media } = watchedVideo()
   expect(told('VideoObject', saved({ media: { ...media, finishedAt } }))['publication']).toMatchObject({
@@ -111,7 +111,7 @@ test('a saved live has been a broadcast, until it ended; a reel never was', () =
   expect(told('VideoObject', watchedVideo())).not.toHaveProperty('publication')
 })
 
-test('a live that has no picture yet looks like its seller, and like the market where they have none either', () => {
+test('a live without a picture has that of its seller, or else that of the site', () => {
   expect(told('VideoObject', live())['thumbnailUrl']).toEqual([`${SITE}/drawings/market-evening.png`])
   const { owner } = watchedVideo()
   expect(told('VideoObject', live({ owner: { ...owner, avatar: '/media/d/thumbnail' } }))['thumbnailUrl']).toEqual([
@@ -132,7 +132,7 @@ test('a saved live has a chapter for each product that it showed while it lasted
   ])
 })
 
-test('one that showed nothing while it lasted has no chapters, and of two at one moment the later counts', () => {
+test('a saved live without products has no chapters, and of two products at one second the later counts', () => {
   expect(told('VideoObject', saved(), shownAt(65, 70))).not.toHaveProperty('hasPart')
   expect(told('VideoObject', saved(), shownAt(0, 20, 20))['hasPart']).toMatchObject([
     { startOffset: 0, endOffset: 20 },
@@ -156,7 +156,7 @@ test('if only the first products are known, the last chapter has no end', () => 
   expect(lastOf(false)).not.toHaveProperty('endOffset')
 })
 
-test('a saved live offers each product that it showed, once, where and as it was shown last', () => {
+test('a saved live offers each of its products once, as it was shown last', () => {
   const [again] = beginning
   const products = [...beginning.slice(0, 3), ...(again ? [{ ...again, offset: 50 }] : [])]
   const offers = graphOf(saved(), { products, isWhole: true }).filter((entry) => entry['@type'] === 'Product')
@@ -183,7 +183,7 @@ test.each(Object.entries(everyKind))(
 
 const list = { title: 'Rolki', description: 'Krótkie filmy', path: '/watch/short' }
 
-test('a list is what its page is about; the first video stands on it, and its own page is elsewhere', () => {
+test('the first video of a list page is in its item list and has the address of its own page', () => {
   const first = watchedVideo({ definitionProjections: [product] })
   const document = videoListJsonLd({ ...list, videos: [first] }, first, NOW)
   expect(faultsOfJsonLd(document)).toEqual([])
@@ -200,14 +200,14 @@ test('a list is what its page is about; the first video stands on it, and its ow
   expect(faultsOfJsonLd(videoListJsonLd({ ...list, videos: [] }, null, NOW))).toEqual([])
 })
 
-test('no description can end the script it stands in, and it reads the same afterwards', () => {
+test('a description cannot close the script element, and is parsed unchanged', () => {
   const value = { text: '</script><script>alert(1)</script><!-- & \u2028' }
   const text = scriptSafe(value)
   expect(text).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(text)).toEqual(value)
 })
 
-test('a title is cut between words', () => {
+test('a title is truncated between words', () => {
   expect(shortTitle('Krótki opis')).toBe('Krótki opis')
   const title = shortTitle('słowo '.repeat(30))
   expect(title).toMatch(/^(słowo )*słowo…$/)

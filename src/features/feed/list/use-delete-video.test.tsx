@@ -60,7 +60,7 @@ const pass = (ms: number) =>
   })
 const GONE = 'DELETE /api/user/o/video/r'
 
-test('a video that could not be deleted comes back to its place, and that is said', async () => {
+test('a video that could not be deleted returns to its place with an error message', async () => {
   const { remove, dispatch, actions } = await start(() => ({ status: 500 }))
   remove()
   expect([actions(), toasts.map(({ text }) => text)]).toEqual([['dropped'], [words.delete.done.short]])
@@ -70,7 +70,7 @@ test('a video that could not be deleted comes back to its place, and that is sai
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'restored', uuid: reel.uuid, index: 1 })
 })
 
-test('it can be taken back for six seconds, and after that one is told that it is too late', async () => {
+test('a deletion can be undone for six seconds; later a message says that it is too late', async () => {
   const { remove, actions, asked } = await start(() => ({ status: 204 }))
   remove()
   pass(5999)
@@ -85,7 +85,7 @@ test('it can be taken back for six seconds, and after that one is told that it i
   await vi.waitFor(() => expect(asked()).toEqual([GONE]))
 })
 
-test('leaving the page deletes it before the next page is asked for; moving on in the list does not', async () => {
+test('leaving the page sends the deletion before the next page is requested; moving on in the list does not', async () => {
   const { remove, asked } = await start(() => ({ status: 204 }))
   remove()
   leave(true)
@@ -96,7 +96,7 @@ test('leaving the page deletes it before the next page is asked for; moving on i
   await vi.waitFor(() => expect(asked()).toEqual([GONE]))
 })
 
-test('that it failed is said also where the page was left', async () => {
+test('a failed deletion is reported even after leaving the page', async () => {
   const { remove, unmount } = await start(() => ({ status: 503 }))
   remove()
   unmount()
@@ -104,7 +104,7 @@ test('that it failed is said also where the page was left', async () => {
   await vi.waitFor(() => expect(toasts.at(-1)?.text).toBe(words.delete.failed.short))
 })
 
-test('the next page does not show it, even if it was read before the video was gone', async () => {
+test('the next page does not show the deleted video, even if it was loaded before the deletion', async () => {
   const { remove, unmount, client, asked } = await start(() => ({ status: 204 }))
   const { queryKey } = sellerVideos('o', 'short')
   const page = { meta: { page: 1, size: 12, total: 1, next: null, previous: null }, data: [reel] }

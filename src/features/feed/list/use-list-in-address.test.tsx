@@ -17,23 +17,23 @@ const ask = (changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
   ...changed,
 })
 
-test('start follows by one, and is left out at the beginning', () => {
+test('start is the position, and is left out at the beginning', () => {
   expect(addressOf({ id: 'short' }, 2, ask())).toEqual({ id: 'short', start: '2' })
   expect(addressOf({ id: 'short', start: '2' }, 3, ask())).toEqual({ id: 'short', start: '3' })
   expect(addressOf({ id: 'short', start: '2' }, 1, ask())).toEqual({ id: 'short' })
 })
 
-test('an address that tells it already is left alone, moment and all', () => {
+test('an address that is already right is unchanged, including t', () => {
   expect(addressOf({ id: 'short', t: '12' }, 1, ask())).toBe(null)
   expect(addressOf({ id: 'short', start: '4', limit: '9' }, 4, ask())).toBe(null)
   expect(addressOf({ 'sizes[]': ['L', 'M'] }, 1, ask({ filter: { ...NO_FILTER, sizes: ['M', 'L'] } }))).toBe(null)
 })
 
-test('the moment goes with the first move, the size of pages stays', () => {
+test('the first move removes t and keeps limit', () => {
   expect(addressOf({ id: 'short', t: '12', limit: '9' }, 2, ask())).toEqual({ id: 'short', limit: '9', start: '2' })
 })
 
-test('another filter takes the old one’s place; without one nothing of it is left', () => {
+test('another filter replaces the old one, and no filter removes it', () => {
   const before = { id: 'short', start: '7', 'sizes[]': ['M'], productAvailability: '1', search: 'x' }
   const filter = { ...NO_FILTER, sizes: ['L'] }
   expect(addressOf(before, 1, ask({ filter, search: 'x' }))).toEqual({ id: 'short', search: 'x', 'sizes[]': ['L'] })
@@ -69,7 +69,7 @@ describe('the address', () => {
     ['0', 1, { id: 'short' }],
     ['9999', 24, { id: 'short', start: '24' }],
     ['1e9', 24, { id: 'short', start: '24' }],
-  ])('with start=%s is put right before anything moves', (start, shown, query) => {
+  ])('with start=%s is corrected before any move', (start, shown, query) => {
     open(`/watch/short?start=${start}`, shown)
     vi.advanceTimersByTime(399)
     expect(written()).toEqual([])
@@ -77,7 +77,7 @@ describe('the address', () => {
     expect(written()).toEqual([query])
   })
 
-  test('that is right stays untouched, and follows a move once the list is still', () => {
+  test('that is right is unchanged, and follows a move once the list rests', () => {
     const move = open('/watch/short?start=4', 4)
     vi.advanceTimersByTime(1000)
     expect(written()).toEqual([])
@@ -90,7 +90,7 @@ describe('the address', () => {
   test.each([
     ['another page', () => Router.events.emit('routeChangeStart', '/kontakt', { shallow: false })],
     ['another site', () => window.dispatchEvent(new Event('pagehide'))],
-  ])('left for %s right after a move keeps the place for who comes back', (_where, leave) => {
+  ])('left for %s right after a move keeps the position for coming back', (_where, leave) => {
     const move = open('/watch/short?start=4&limit=9&sizes%5B%5D=M', 4)
     move(5)
     leave()
@@ -98,7 +98,7 @@ describe('the address', () => {
     expect(window.history.state).toEqual({ key: 'k', url: here(), as: here() })
   })
 
-  test('is not written while another page is on its way, which that would cancel; only once it did not come', () => {
+  test('is not changed during a navigation, which that would cancel; only after it has failed', () => {
     const move = open('/watch/short?start=4', 4)
     move(5)
     Router.events.emit('routeChangeStart', '/logowanie', { shallow: false })

@@ -62,7 +62,7 @@ const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds 
 const become = (what: object) => vi.waitFor(() => expect(renderedState()).toMatchObject(what))
 let renderedState: () => unknown = () => null
 
-test('an API that is down for ten seconds is asked until it is back, and is told of once', async () => {
+test('an API that is down for ten seconds is retried until it is back, with one message', async () => {
   network = 'broken'
   const list = renderFeed()
   renderedState = () => list.current.state
@@ -97,7 +97,7 @@ test('after an outage the list that was chosen meanwhile is requested', async ()
   expect(list.current.ask.filter.sizes).toEqual(['M'])
 })
 
-test('without a network nothing is asked, and everything once it is back: both ways, and the film that is on', async () => {
+test('offline nothing is requested; back online both directions and the active film are', async () => {
   network = 'away'
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const list = renderFeed()
@@ -115,7 +115,7 @@ test('without a network nothing is asked, and everything once it is back: both w
   await become({ errors: {}, attempts: { b: 1, c: 1 } })
 })
 
-test('the first film that failed is tried again by coming back to it', async () => {
+test('a failed first film is retried when the viewer returns to it', async () => {
   const list = renderFeed()
   renderedState = () => list.current.state
   act(() => list.current.dispatch({ type: 'videoFailed', uuid: 'b', reason: '4' }))

@@ -61,7 +61,7 @@ test.each([
   expect(moves).toEqual([1])
 })
 
-test('the list that comes to rest meanwhile starts nothing anew', () => {
+test('a list that comes to rest meanwhile starts nothing again', () => {
   const { moves, scrollTo, wait } = renderList()
   scrollTo(0.6)
   wait(100)
@@ -70,7 +70,7 @@ test('the list that comes to rest meanwhile starts nothing anew', () => {
   expect(moves).toEqual([1])
 })
 
-test('back within 150 ms, and nothing has been let go', () => {
+test('a return within 150 ms keeps the film', () => {
   const { moves, scrollTo, wait } = renderList()
   scrollTo(0.7)
   wait(DELAY_MS - 1)
@@ -89,7 +89,7 @@ test('a fling starts only the last video that it reaches', () => {
   expect(moves).toEqual([3])
 })
 
-test('a key says where one wants to be: what was in front on the way is not asked', () => {
+test('a key press moves to its target and starts nothing on the way', () => {
   const { moves, scrollTo, wait, press } = renderList()
   scrollTo(1)
   press(2)

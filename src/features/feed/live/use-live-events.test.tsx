@@ -12,7 +12,7 @@ import { useLiveEvents } from './use-live-events.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('on a reset the live and what it showed are fetched again: it may have ended meanwhile', async () => {
+test('on a reset the live and its products are fetched again, because it may have ended', async () => {
   const live = watchedVideo({ type: VIDEO_TYPE.live })
   const saved: Video = {
     ...live,
@@ -58,7 +58,7 @@ test('a viewer who waits for a live sees it once its start is announced', async 
   await server.isOpen(0)
 })
 
-test('a live that comes back is fetched again, because it may have moved to another media server', async () => {
+test('a resumed live is fetched again, because it may have moved to another media server', async () => {
   const live = watchedVideo({ type: VIDEO_TYPE.live, streamServer: { janusApiUrl: 'ws://127.0.0.1/janus/1' } })
   const moved: Video = { ...live, streamServer: { janusApiUrl: 'ws://127.0.0.1/janus/2' } }
   const server = await buildEventServer([], { [`/shopVideo/${live.uuid}/watch`]: () => moved })
@@ -76,7 +76,7 @@ test('a live that comes back is fetched again, because it may have moved to anot
   await server.isOpen(0)
 })
 
-test('a product that is shown while the live is fetched stays', async () => {
+test('a product announced while the live is fetched is kept', async () => {
   const live = watchedVideo({ type: VIDEO_TYPE.live })
   const shown = { definitionUuid: crypto.randomUUID(), definitionProjectionUuid: crypto.randomUUID() }
   const client = new QueryClient()

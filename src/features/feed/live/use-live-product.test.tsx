@@ -22,7 +22,7 @@ afterEach(async () => {
 const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`
 const products = [1, 2, 3].map((n) => shownProduct({ uuid: uuidOf(n), definitionUuid: uuidOf(n), name: `Rzecz ${n}` }))
 
-test('who went back behind an interruption sees the product of their picture', async () => {
+test('a viewer who went back across an interruption sees the product of their picture', async () => {
   const [first, second, third] = products.map(({ uuid }) => ({ definitionUuid: uuid, definitionProjectionUuid: uuid }))
   const live = watchedVideo({ type: VIDEO_TYPE.live, publishedAt: '2026-11-01T10:00:00.000Z', product: third ?? null })
   // Interrupted from 10:02 to 10:06. The recording leaves that out.

@@ -68,7 +68,7 @@ async function join(type: 'vod' | 'live' = 'vod') {
   return { video, commands, press, ...view }
 }
 
-test('the system says what plays, and forgets it with the film', async () => {
+test('the media session has the current film, and none afterwards', async () => {
   const { unmount } = await join()
   expect(system.metadata).toMatchObject({ title: 'Sukienki na wiosnę', artist: 'Anna Nowak' })
   unmount()
@@ -76,14 +76,14 @@ test('the system says what plays, and forgets it with the film', async () => {
   expect(system.keys.size).toBe(0)
 })
 
-test('next and previous lead through the list', async () => {
+test('next and previous move through the list', async () => {
   const { press, commands } = await join()
   press('nexttrack')
   press('previoustrack')
   expect(commands).toEqual(['next', 'previous'])
 })
 
-test('play and pause each do only that: pressed twice they change nothing', async () => {
+test('play and pause can be repeated without effect', async () => {
   const { press, commands, video } = await join()
   press('play')
   expect(commands).toEqual([])
@@ -104,13 +104,13 @@ test.each([
   ['seekforward', {}, 30],
   ['seekforward', { seekOffset: 5 }, 25],
   ['seekbackward', { seekOffset: 30 }, 0],
-])('%s %o leads to second %d, never out of the film', async (action, details, at) => {
+])('%s %o seeks to second %d, within the film', async (action, details, at) => {
   const { press, video } = await join()
   press(action, details)
   expect(video.currentTime).toBe(at)
 })
 
-test('a live has no keys that would wind it, and gets none left over from the film before', async () => {
+test('a live has no seek keys, not even those of the previous film', async () => {
   const { press, video, rerender } = await join('vod')
   expect(system.keys.has('seekto')).toBe(true)
   rerender({ entry: entryOf('live'), isReady: true })
@@ -120,7 +120,7 @@ test('a live has no keys that would wind it, and gets none left over from the fi
   expect(video.currentTime).toBe(20)
 })
 
-test('a browser that does not know a key has the others', async () => {
+test('a browser that does not support a key has the others', async () => {
   isOld = true
   await join()
   expect([...system.keys.keys()]).toEqual([

@@ -34,7 +34,7 @@ function Waiting({ url, passes }: { url: string; passes: number }) {
   )
 }
 
-test('a film that takes the place of one that waited is not begun in its stead', () => {
+test('a film that replaces a waiting one is not started by the wait of the first', () => {
   const { rerender } = render(<Waiting url="/first.mp4" passes={0} />)
   rerender(<Waiting url="/second.mp4" passes={1500} />)
   expect(play).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ function watch() {
 }
 const sent = { ...live, media: { ...media, hlsUrl: '/api/media/a/hls/master.m3u8' } }
 
-test('a live that waited for its picture is played once it has an address, and as a recording once it is over', () => {
+test('a live is played once it has an address, and as a recording once it is over', () => {
   const { result, become } = watch()
   expect(result.current).toBeNull()
   become(sent)

@@ -58,7 +58,7 @@ function watch(uuid: string, { isActive = true, duration = 20 } = {}) {
   return { ...player, ...view }
 }
 
-test('a view is told after two seconds that were played, once, however long and often it is played', async () => {
+test('a view is reported once, after two played seconds', async () => {
   const { play, rerender } = watch('one')
   await play(1.75)
   expect(asked).toEqual([])
@@ -75,7 +75,7 @@ test('a view is told after two seconds that were played, once, however long and 
   expect(asked, 'nor when the same film comes up in another slide').toHaveLength(1)
 })
 
-test('a film that stands still, or is not the one that is on, is not watched', async () => {
+test('a paused or inactive film is not counted', async () => {
   watch('two')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   const { play } = watch('three', { isActive: false })
@@ -83,7 +83,7 @@ test('a film that stands still, or is not the one that is on, is not watched', a
   expect(asked).toEqual([])
 })
 
-test('a film left before two seconds counts only when it has been played for two', async () => {
+test('a film left before two played seconds is not counted', async () => {
   const { play, rerender } = watch('four')
   await play(1)
   rerender({ isActive: false })
@@ -91,7 +91,7 @@ test('a film left before two seconds counts only when it has been played for two
   expect(asked).toEqual([])
 })
 
-test('nearly the whole of a shorter film counts as a view', async () => {
+test('a shorter film counts as viewed when nearly all of it was played', async () => {
   const { play } = watch('five', { duration: 1 })
   await play(0.75)
   expect(asked).toEqual([])
@@ -99,7 +99,7 @@ test('nearly the whole of a shorter film counts as a view', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a view that could not be told is told the next time', async () => {
+test('a view that could not be reported is reported the next time', async () => {
   status = 500
   const { play, rerender } = watch('six')
   await play(3)

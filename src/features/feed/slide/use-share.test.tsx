@@ -63,7 +63,7 @@ test.each([
   [{ type: 'short', at: 12, duration: 20 }, '/profile/anna/video/u/short'],
   [{ type: 'live', at: 900, duration: 1000 }, '/profile/anna/video/u/live'],
 ] as const)(
-  '%o is shared as %s: a long film from where it stands, a short one and a live as a whole',
+  '%o is shared as %s: a long film from its position, a short one and a live as a whole',
   async (given, path) => {
     share(given)
     await waitFor(() => expect(told).toEqual([COPIED]))
@@ -81,7 +81,7 @@ test('if the system has a share dialog, it is used and nothing is copied', async
   expect([copied, told]).toEqual([[], []])
 })
 
-test("closing the system's panel is an answer", async () => {
+test('closing the system’s dialog shares nothing and reports no error', async () => {
   const asked = answerSharing(() => Promise.reject(new DOMException('Closed', 'AbortError')))
   share({ type: 'short' })
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -100,7 +100,7 @@ test.each([
   expect(copied).toEqual([`${location.origin}/profile/anna/video/u/short`])
 })
 
-test('a link that cannot be copied either is told about', async () => {
+test('a link that cannot be copied either gives an error message', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
   share({ type: 'short' })
   await waitFor(() => expect(told).toHaveLength(1))

@@ -11,6 +11,6 @@ test('the feed keeps the uuids of watchable videos and the next page of the list
   expect(pageOf(list)).toEqual({ uuids: ['a', 'c'], next: 'n', previous: null, total: 12 })
 })
 
-test('without an answer there is nothing', () => {
+test('without a response the page is empty', () => {
   expect(pageOf(undefined)).toEqual({ uuids: [], next: null, previous: null, total: 0 })
 })

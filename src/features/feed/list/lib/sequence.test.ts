@@ -43,14 +43,14 @@ test.each([
   expect(readOffset(value)).toBe(offset)
 })
 
-test('a video begins where t says, and at its beginning where t lies behind its end', () => {
+test('a video begins at t, or at its beginning if t is after its end', () => {
   expect(startAtOf(12, 60)).toBe(12)
   expect(startAtOf(60, 60)).toBe(0)
   expect(startAtOf(1e9, 60)).toBe(0)
   expect(startAtOf(5, 0)).toBe(0)
 })
 
-test('search is read without what surrounds it; one longer than anybody writes is none', () => {
+test('search is trimmed, and an overlong one is ignored', () => {
   expect(readSearch('  sukienka w grochy ')).toBe('sukienka w grochy')
   expect(readSearch(['a', 'b'])).toBe('a')
   expect(readSearch(undefined)).toBe('')
@@ -70,7 +70,7 @@ test.each([
   [1_000_001, false, 1, { page: 1_000_000, index: 0 }],
   [Number.MAX_SAFE_INTEGER, true, 1, { page: 1_000_000, index: 0 }],
 ])(
-  'the entry at %i is held by its page, also behind a linked video: %s, in pages of %i',
+  'the entry at %i is on its page, also behind a linked video: %s, in pages of %i',
   (start, hasOpener, size, place) => {
     expect(placeOf(start, hasOpener, size)).toEqual(place)
   },
@@ -98,7 +98,7 @@ test.each([
   ['user-reel', true],
   ['user-timeline', true],
   ['holiday', false],
-] as const)('whether the list %s holds a linked reel of today: %s', (type, expected) => {
+] as const)('the list %s contains a linked reel of today: %s', (type, expected) => {
   const owner = { uuid: 'o', isPromoted: false }
   const opener = { ...dated('m', '2026-11-10T00:00:00.000Z'), type: 2 as const, owner }
   const ask: VideoListAsk = {
@@ -116,7 +116,7 @@ test.each([
   expect(isListed(opener, { ...ask, ownerUuid: 'somebody' })).toBe(false)
 })
 
-test('the list of promoted sellers and the one of the holidays hold a linked one that fits', () => {
+test('the lists of promoted sellers and of the holidays contain a linked video that matches them', () => {
   const ask = { ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
   const promoted = {
     ...dated('m', '2023-12-24T22:59:59.999Z'),

@@ -16,7 +16,7 @@ describe('another filter', () => {
   const answer = (state: VideoListState, found: Page, opener: string | null = null) =>
     run(state, { type: 'reloaded', turn: state.turn, page: found, opener })
 
-  test('asks from page 1 anew, and nothing of the list before is left', () => {
+  test('requests page 1 and drops the previous list', () => {
     const state = narrowed()
     expect(state).toMatchObject({ uuids: [], reload: 'loading', next: null, previous: null })
     expect(startOf(state)).toBe(1)
@@ -26,12 +26,12 @@ describe('another filter', () => {
     expect(found.reload).toBe('idle')
   })
 
-  test('may find nothing, which leaves nothing and nowhere to go', () => {
+  test('may find nothing, and then neither direction can be moved in', () => {
     const state = answer(narrowed(), page(''))
     expect([state.uuids, state.reload, hasNext(state), hasPrevious(state)]).toEqual([[], 'idle', false, false])
   })
 
-  test('keeps a linked video in front, and stands on the first one found, or where it would be', () => {
+  test('keeps a linked video first, and activates the first match, or the place after it', () => {
     const linked = createVideoList({ page: page('abc'), start: 1, opener: 'x' })
     const waiting = run(linked, { type: 'filterChanged', opener: 'x' })
     expect([names(waiting), waiting.active]).toEqual(['x', 1])
@@ -42,7 +42,7 @@ describe('another filter', () => {
     expect(startOf(answer(run(waiting, { type: 'previous' }), page('bc'), 'x'))).toBe(1)
   })
 
-  test('is told when it fails, is asked again, and the last one asked counts', () => {
+  test('reports a failure, can be retried, and the last request counts', () => {
     const failed = run(narrowed(), { type: 'reloadFailed', turn: 1 })
     expect(failed.reload).toBe('failed')
     const again = run(failed, { type: 'retried' })
@@ -53,25 +53,25 @@ describe('another filter', () => {
     expect(names(answer(changed, page('new')))).toBe('new')
   })
 
-  test('makes pages of the list before void', () => {
+  test('discards responses for the previous list', () => {
     const state = narrowed()
     expect(run(state, loaded('forward', 'n2', page('klm')))).toBe(state)
     expect(run(state, loaded('backward', 'p1', page('abc')))).toBe(state)
   })
 })
 
-describe('taking back', () => {
+describe('undoing a deletion', () => {
   test.each([
     ['abcde', 1, 'b'],
     ['abc', 2, 'c'],
     ['a', 0, 'a'],
-  ])('of %s, the entry %i that was dropped stands where it stood, and is shown', (held, index, uuid) => {
+  ])('of %s, the deleted entry %i returns to its place and is shown', (held, index, uuid) => {
     const before = run(createVideoList({ page: page(held), start: 1 }), { type: 'wentTo', index })
     const after = run(before, { type: 'dropped', uuid }, { type: 'restored', uuid, index })
     expect(after).toEqual(before)
   })
 
-  test('once is enough', () => {
+  test('a second undo changes nothing', () => {
     const state = firstPage()
     expect(run(state, { type: 'restored', uuid: 'b', index: 3 })).toBe(state)
   })

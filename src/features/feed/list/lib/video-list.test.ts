@@ -13,25 +13,25 @@ import {
 } from './video-list.ts'
 
 describe('the beginning', () => {
-  test('stands on the first entry of the first page', () => {
+  test('activates the first entry of the first page', () => {
     const state = firstPage()
     expect(activeUuidOf(state)).toBe('a')
     expect(startOf(state)).toBe(1)
     expect(hasPrevious(state)).toBe(false)
   })
 
-  test('stands on the entry that the address names, with cursors both ways', () => {
+  test('activates the entry in the address, with cursors in both directions', () => {
     const state = secondPage()
     expect(activeUuidOf(state)).toBe('g')
     expect(startOf(state)).toBe(7)
     expect(wantedPage(state)).toEqual({ direction: 'backward', cursor: 'p1' })
   })
 
-  test('a linked video comes first and not a second time', () => {
+  test('a linked video comes first and is not repeated', () => {
     expect(names(createVideoList({ page: page('abxcd', 'n1'), start: 1, opener: 'x' }))).toBe('xabcd')
   })
 
-  test('a linked video waits for the pages between it and a start in the middle', () => {
+  test('with a start in the middle a linked video appears once the pages before it are loaded', () => {
     const state = createVideoList({ page: page('fgh', null, 'p1'), start: 7, activeUuid: 'f', opener: 'x' })
     expect(names(state)).toBe('fgh')
     const whole = run(state, loaded('backward', 'p1', page('axbcde', 'n1')))
@@ -40,7 +40,7 @@ describe('the beginning', () => {
     expect(activeUuidOf(whole)).toBe('f')
   })
 
-  test('nothing at all leaves nothing active and nowhere to go', () => {
+  test('an empty list has no active entry and cannot be moved in', () => {
     const state = createVideoList({ page: page(''), start: 1 })
     expect(activeUuidOf(state)).toBe(null)
     expect(hasNext(state)).toBe(false)
@@ -55,7 +55,7 @@ describe('moving', () => {
     expect(startOf(state)).toBe(2)
   })
 
-  test('nothing lies before the first and nothing behind the end', () => {
+  test('nothing is before the first entry or after the end', () => {
     const state = createVideoList({ page: page('ab'), start: 1 })
     expect(run(state, { type: 'previous' })).toBe(state)
     const end = run(state, { type: 'next' }, { type: 'next' })
@@ -80,17 +80,17 @@ describe('loading', () => {
     ['abcde', 5, 'n1'],
     ['a', 0, 'n1'],
     ['', 0, 'n1'],
-  ])('of %s with entry %i active, the way ahead asks for %s', (held, index, cursor) => {
+  ])('of %s with entry %i active, the next request is %s', (held, index, cursor) => {
     const state = run(createVideoList({ page: page(held, 'n1'), start: 1 }), { type: 'wentTo', index })
     expect(wantedPage(state)?.cursor ?? null).toBe(cursor)
   })
 
-  test('a page is asked for once', () => {
+  test('a page is requested once', () => {
     const state = run(firstPage(), { type: 'wentTo', index: 4 }, { type: 'pageAsked', direction: 'forward' })
     expect(wantedPage(state)).toBe(null)
   })
 
-  test('a page that failed waits for the viewer', () => {
+  test('a failed page waits for the viewer to retry', () => {
     const failed = run(
       firstPage(),
       { type: 'wentTo', index: 4 },
@@ -129,18 +129,18 @@ describe('loading', () => {
     expect(after.firstSerial + after.active).toBe(before.firstSerial + before.active)
   })
 
-  test('the first entry is number 1 once it is known to be the first, however many there turned out to be', () => {
+  test('the first entry is number 1 once it is known to be the first, whatever the total', () => {
     const state = run(secondPage(), loaded('backward', 'p1', page('wxyzabcde', 'n1')))
     expect(startOf(state, 0)).toBe(1)
     expect(startOf(state)).toBe(11)
   })
 
-  test('the end that waited for a page becomes its first entry', () => {
+  test('at the end, the first entry of the loaded page becomes active', () => {
     const waiting = run(firstPage(), { type: 'wentTo', index: 5 })
     expect(activeUuidOf(run(waiting, loaded('forward', 'n1', page('fg'))))).toBe('f')
   })
 
-  test('an answer that arrives after going back to the beginning is let go', () => {
+  test('a response that arrives after going back to the beginning is discarded', () => {
     const state = run(secondPage(), { type: 'restarted', page: page('abcde', 'n1') })
     expect(run(state, loaded('forward', 'n2', page('klm')))).toBe(state)
   })
@@ -150,20 +150,20 @@ describe('loading', () => {
   })
 })
 
-describe('losing', () => {
-  test('the active video gives its place to the one after it', () => {
+describe('removing a video', () => {
+  test('the next video takes the place of the active one', () => {
     const state = run(firstPage(), { type: 'next' }, { type: 'dropped', uuid: 'b' })
     expect(activeUuidOf(state)).toBe('c')
   })
 
-  test('one before keeps the viewer and the players where they are', () => {
+  test('removing an earlier video moves neither the viewer nor the players', () => {
     const before = run(firstPage(), { type: 'wentTo', index: 3 })
     const after = run(before, { type: 'dropped', uuid: 'b' })
     expect(activeUuidOf(after)).toBe('d')
     expect(after.firstSerial + after.active).toBe(before.firstSerial + before.active)
   })
 
-  test('a load error stands by its video until that is tried again', () => {
+  test('a load error is kept with its video until a retry', () => {
     const failed = run(firstPage(), { type: 'videoFailed', uuid: 'a', reason: 'network' })
     expect(failed.errors).toEqual({ a: 'network' })
     const again = run(failed, { type: 'videoRetried', uuid: 'a' })

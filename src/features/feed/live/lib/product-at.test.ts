@@ -7,12 +7,12 @@ const shown = (name: string, since: number | null): ShownSince => ({
 })
 const at = (list: ShownSince[], moment: number | null) => productAt(list, moment)?.definitionUuid ?? null
 
-test('now it is the one that was told last, whatever the clocks say', () => {
+test('at the live edge the product is the last one announced, whatever the clocks say', () => {
   expect(at([shown('a', null), shown('b', 900), shown('c', 500)], null)).toBe('c')
   expect(at([], null)).toBeNull()
 })
 
-test('a picture of before shows what was shown then', () => {
+test('a picture from the past shows the product of that time', () => {
   const list = [shown('first', 100), shown('second', 200), shown('now', null), shown('third', 300)]
   expect([99, 100, 250, 300, 900].map((moment) => at(list, moment))).toEqual([
     'now',
@@ -23,7 +23,7 @@ test('a picture of before shows what was shown then', () => {
   ])
 })
 
-test('a picture of before anything was shown has the first', () => {
+test('a picture from before the first product shows the first one', () => {
   expect(at([shown('first', 100)], 50)).toBe('first')
 })
 

@@ -10,13 +10,13 @@ test.each([
   [71, 70, 200, 10],
   [90, 70, 200, 70],
   [500, 200, undefined, 200],
-])('at second %d chapter %s is played, %s is the next one and %s the one to go back to', (at, now, next, before) => {
+])('at second %d the chapter is %s, the next one %s and the previous one %s', (at, now, next, before) => {
   expect(chapterAt(chapters, at)?.offset).toBe(now ?? undefined)
   expect(chapterAfter(chapters, at)?.offset).toBe(next)
   expect(chapterBefore(chapters, at)?.offset).toBe(before ?? undefined)
 })
 
-test('orders become one bar a minute, as high as it was busy, within the film', () => {
+test('orders are one bar a minute, in proportion, within the film', () => {
   const orders = [
     { offset: 0, quantity: 1 },
     { offset: 60, quantity: 4 },
