@@ -27,7 +27,7 @@ function expectWords(issues: { path: PropertyKey[]; code: string }[]) {
   }
 }
 
-test('a profile as it is can be saved, with emoji and HTML as the text that they are', () => {
+test('an unchanged profile can be saved, with emoji and HTML as plain text', () => {
   const form = profileFormOf({ profile })
   expect(EditProfile.parse(form)).toEqual(form)
 })
@@ -40,7 +40,7 @@ test.each([
   expect(NotifyPhone.parse({ phone }).phone).toBe(kept)
 })
 
-test('every field of a profile that is wrong has its words', () => {
+test('every invalid field of a profile has a message', () => {
   const wrong = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, field === 'phone' ? '123' : long]))
   const { issues } = EditProfile.safeParse(wrong).error ?? { issues: [] }
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(new Set(PROFILE_FIELDS))
@@ -49,7 +49,7 @@ test('every field of a profile that is wrong has its words', () => {
   expect(EditProfile.safeParse({ firstname: ' ', lastname: '' }).error?.issues).toHaveLength(2)
 })
 
-test('passwords that are too short, too long or not the same have their words', () => {
+test('passwords that are too short, too long or different have a message', () => {
   expectWords(ChangePassword.safeParse(EMPTY_PASSWORDS).error?.issues ?? [])
   const different = { old_password: 'x', new_password: 'bardzo długie', new_password_repeat: 'inne' }
   const { issues } = ChangePassword.safeParse(different).error ?? { issues: [] }
