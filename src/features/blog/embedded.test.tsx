@@ -41,12 +41,12 @@ async function show(answer?: () => Promise<never>) {
   return container
 }
 
-test('the place of a film is held until it is known', async () => {
+test('a placeholder is shown until the film is loaded', async () => {
   await show()
   expect(screen.getByRole('complementary', { name: blog.embedded.reel }).getAttribute('aria-busy')).toBe('true')
 })
 
-test('a film that is gone, or was never here, takes no room in a text', async () => {
+test('a film that does not exist leaves no gap in the text', async () => {
   const container = await show(() => Promise.reject(new Error('404')))
   expect(container.innerHTML).toBe('')
 })
