@@ -17,7 +17,7 @@ const videoOf = (type: 'live' | 'short') => ({
 })
 const told = (values: Partial<Event>) => eventJsonLd({ ...event, ...values })
 
-test('an announced live is an event in the browser, at its stall or where it is shown', () => {
+test('an announced live is an online event at the address of the shop’s calendar or of the live', () => {
   expect(told({})).toMatchObject({
     startDate: event.startsAt,
     location: { '@type': 'VirtualLocation', url: `${SITE}/sklep/torebkarnia/kalendarz-wydarzen` },
@@ -39,6 +39,6 @@ test.each([
   { description: 'Pokażę wszystkie.' },
   { video: videoOf('live') },
   { video: videoOf('short') },
-])('with %j it is what search engines ask for', (values) => {
+])('with %j it meets the requirements of search engines', (values) => {
   expect(faultsOfJsonLd({ '@context': 'https://schema.org', '@graph': [told(values)] })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holidaySeason, isHoliday, isHolidayNear } from './holiday.ts'
 
-test('the season is the first 24 days of each December, spoken of until the 27th', () => {
+test('the season is the first 24 days of December and is mentioned until the 27th', () => {
   expect(holidaySeason('2026-11-21')).toEqual({ from: '2026-12-01', last: '2026-12-24', cutoff: '2026-12-27' })
   expect(holidaySeason('2023-12-05')).toEqual({ from: '2023-12-01', last: '2023-12-24', cutoff: '2023-12-27' })
 })
@@ -11,7 +11,7 @@ test.each([
   ['2026-12-01', true],
   ['2026-12-24', true],
   ['2026-12-25', false],
-])('%s is in it: %s', (day, isIn) => {
+])('%s is in the season: %s', (day, isIn) => {
   expect(isHoliday(day)).toBe(isIn)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['2026-12-26', true],
   ['2026-12-27', false],
   ['2027-01-02', false],
-])('on %s it is spoken of: %s', (day, isNear) => {
+])('on %s the season is mentioned: %s', (day, isNear) => {
   expect(isHolidayNear(day)).toBe(isNear)
 })

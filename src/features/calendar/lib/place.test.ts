@@ -17,7 +17,7 @@ test.each([
   ],
   [{ 'categoryUuids[]': bags.toUpperCase() }, { ...NOWHERE, categoryUuids: [bags] }, `/k?categoryUuids%5B%5D=${bags}`],
   [{ 'categoryUuids[]': ['torebki'] }, NOWHERE, '/k'],
-] as const)('%j is a place, with one address', (query, place, href) => {
+] as const)('the query %j is read as a view of the calendar and has one address', (query, place, href) => {
   expect(readPlace(query as Record<string, string>, TODAY)).toEqual(place)
   expect(placeHref('/k', place)).toBe(href)
 })
@@ -31,11 +31,11 @@ test.each([
   { page: '0' },
   { page: 'x' },
   { view: 'week', page: '2' },
-])('%j is no place', (query) => {
+])('the query %j is not a view of the calendar', (query) => {
   expect(readPlace(query, TODAY)).toBeNull()
 })
 
-test('weeks and months are stepped through, and show whole weeks', () => {
+test('weeks and months can be stepped through and show whole weeks', () => {
   const month = { ...NOWHERE, view: 'month' } as const
   const week = { ...NOWHERE, view: 'week' } as const
   expect(stepFrom(month, TODAY, 1).date).toBe('2026-12-01')
@@ -46,12 +46,12 @@ test('weeks and months are stepped through, and show whole weeks', () => {
   expect(daysShown(month, TODAY)).toEqual({ from: '2026-10-26', to: '2026-12-07' })
 })
 
-test('the week of a change of the clock is asked for from midnight to midnight', () => {
+test('the week of a clock change is requested from midnight to midnight', () => {
   const week = { ...NOWHERE, view: 'week', date: '2027-03-28' } as const
   expect(momentsShown(week, TODAY)).toEqual({ from: '2027-03-21T23:00:00.000Z', to: '2027-03-28T22:00:00.000Z' })
 })
 
-test('a category is chosen and let go again, from the first page', () => {
+test('choosing or clearing a category leads to the first page', () => {
   const chosen = toggleCategory({ ...NOWHERE, page: 4 }, bags)
   expect(chosen).toEqual({ ...NOWHERE, categoryUuids: [bags] })
   expect(toggleCategory(chosen, bags)).toEqual(NOWHERE)
