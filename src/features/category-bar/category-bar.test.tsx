@@ -61,7 +61,7 @@ test('“all” leads to the reels and each category to its page, and the curren
   expect(elsewhere.getAttribute('aria-current'), 'a list of another kind is no page of this link').toBe('true')
 })
 
-test('an arrow shows only where there is more', async () => {
+test('an arrow is shown only if there is more in its direction', async () => {
   const list = await renderBar()
   list.scrollLeft = 0
   fireEvent.scroll(list)
@@ -71,7 +71,7 @@ test('an arrow shows only where there is more', async () => {
   expect([arrow('Wcześniejsze kategorie'), arrow('Dalsze kategorie')].map(Boolean)).toEqual([true, false])
 })
 
-test('an arrow moves at once, again while it is held, and no more once it is let go', async () => {
+test('an arrow scrolls at once and repeatedly while held', async () => {
   await renderBar()
   const next = arrow('Dalsze kategorie')
   if (!next) throw new Error('There is no arrow')
@@ -85,7 +85,7 @@ test('an arrow moves at once, again while it is held, and no more once it is let
   expect(moved).toHaveLength(3)
 })
 
-test('a key presses it once, and with less motion it jumps', async () => {
+test('a key press scrolls once, and reduced motion jumps', async () => {
   await renderBar()
   const next = arrow('Dalsze kategorie')
   if (!next) throw new Error('There is no arrow')
