@@ -81,7 +81,7 @@ async function actionsOn(name: string) {
 const labels = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
 const MESSAGE = `/api/conversation/${CHAT}/message`
 
-test('a viewer of a saved live reports a message of somebody else', async () => {
+test('a viewer of a saved live can report a message of another user', async () => {
   const sent = await watch(OLA)
   const items = await actionsOn('Ewa')
   expect(labels(items)).toEqual([words.moderation.report])
@@ -89,7 +89,7 @@ test('a viewer of a saved live reports a message of somebody else', async () => 
   await expect.poll(sent).toEqual([`POST ${MESSAGE}/${SECOND}/report`])
 })
 
-test('the author deletes an own message, and it leaves the replay', async () => {
+test('an author can delete their message from the replay', async () => {
   const sent = await watch(OLA)
   const items = await actionsOn('Ola')
   expect(labels(items)).toEqual([words.remove])
@@ -98,7 +98,7 @@ test('the author deletes an own message, and it leaves the replay', async () => 
   expect(sent()).toEqual([`DELETE ${MESSAGE}/${FIRST}`])
 })
 
-test('the seller decides on held messages and deletes others, but pins and times out nobody', async () => {
+test('in a replay the seller can decide on held messages and delete others, but not pin or ban', async () => {
   const waiting = { ...said('018f3a10-0000-7000-8000-000000000007', EWA, 'Ewa'), seq: null, verdict: 'held' }
   const sent = await watch(SELLER, { mayModerate: true, held: [waiting] })
   expect(labels(await actionsOn('Ola'))).toEqual([

@@ -56,7 +56,7 @@ async function start(first: Partial<OwnChat>) {
   }
 }
 
-test('a ban with an end is over without a reload', async () => {
+test('a ban with an end is lifted without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const bannedUntil = new Date(Date.now() + 20_000).toISOString()
   const { change, refusal } = await start({ refusal: 'banned', bannedUntil })
@@ -75,14 +75,14 @@ test('the start of an announced live opens its chat, and the end closes it', asy
   await expect.poll(refusal).toBe('closed')
 })
 
-test('who follows the seller may write at once where only followers may', async () => {
+test('a new follower may write at once in a chat for followers', async () => {
   const { change, client, refusal } = await start({ refusal: 'followers' })
   change({ refusal: null })
   await new MutationObserver(client, relationMutations.follow(VIEWER ?? '', SELLER ?? '')).mutate({ isOn: true })
   await expect.poll(refusal).toBeNull()
 })
 
-test('who has bought may write at once where only buyers may', async () => {
+test('a new customer may write at once in a chat for customers', async () => {
   const { change, client, refusal } = await start({ refusal: 'buyers' })
   change({ refusal: null })
   await new MutationObserver(client, orderMutations.place()).mutate({ order: {} as CreateOrderInput, key: 'key' })
