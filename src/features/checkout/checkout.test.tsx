@@ -131,7 +131,7 @@ test.each([500, 503, 404, 400])('a fault %i of the whole order asks to try again
   expect(screen.queryByText('Sprawdź to pole')).toBeNull()
 })
 
-test('an order that is placed at once is opened', async () => {
+test('an order placed without an online payment is opened', async () => {
   const { submit, replaced } = await show(() => ({ status: 201, body: created }))
   expect(screen.getByText(/dopóki sprzedawca go nie przyjmie/)).toBeDefined()
   submit()

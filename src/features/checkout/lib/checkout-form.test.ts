@@ -54,19 +54,19 @@ const form: CheckoutForm = {
   options: { [uuidOf(3)]: COURIER },
 }
 
-test('an order leaves out what is kept for later, and its total holds delivery and fee', () => {
+test('an order has no items saved for later, and its total includes delivery and fee', () => {
   expect(totalOf(quote, form)).toBe(120)
   const { order } = judgeCheckout(form, quote, '2026-11-21')
   expect(order?.lines).toEqual([{ variantProjectionUuid: uuidOf(4), quantity: 2, videoUuid: null }])
   expect(order).toMatchObject({ expectedTotal: 120, deliveries: [{ address: { zipcode: '00-850' }, pointCode: null }] })
 })
 
-test('a parcel locker that takes no money leaves the other ways to pay', () => {
+test('a parcel locker without payment on delivery offers the other methods', () => {
   expect(methodsFor(quote, form)).toEqual(['transfer', 'cash'])
   expect(methodsFor(quote, { ...form, options: { [uuidOf(3)]: LOCKER } })).toEqual(['transfer'])
 })
 
-test('every field that keeps a form from being an order is named', () => {
+test('every invalid field of the form is reported', () => {
   const empty = judgeCheckout(EMPTY_CHECKOUT, quote, '2026-11-21')
   expect(empty.order).toBeNull()
   expect([...new Set(empty.faults.map(({ field }) => field))]).toEqual([

@@ -15,12 +15,12 @@ const form = {
   acceptsTerms: true,
 }
 
-test('a draft comes back whole, but for the agreement', () => {
+test('a draft is restored except for the consent to the terms', () => {
   checkoutDraft.write(form, null)
   expect(checkoutDraft.read(null)).toEqual({ ...form, acceptsTerms: false })
 })
 
-test('a draft waits for its owner, and a guest’s goes along when they sign in', () => {
+test('a draft belongs to its user, and that of a guest is taken over at sign-in', () => {
   checkoutDraft.write(form, 'ola')
   expect(checkoutDraft.read(null)).toBeNull()
   expect(checkoutDraft.read('ewa')).toBeNull()
@@ -30,14 +30,14 @@ test('a draft waits for its owner, and a guest’s goes along when they sign in'
 })
 
 test.each(['{', '"text"', '{"form":7}', '{"owner":null,"form":{"options":null,"paymentMethod":"gold"}}'])(
-  'a broken draft %s breaks nothing',
+  'a broken draft %s is ignored',
   (stored) => {
     sessionStorage.setItem('checkout-draft', stored)
     expect([null, EMPTY_CHECKOUT]).toContainEqual(checkoutDraft.read(null))
   },
 )
 
-test('all orders have one key until one is placed, and another owner gets a new one', () => {
+test('the idempotency key is kept until an order is placed, and another user gets a new one', () => {
   const { key } = sentOrders.read('ola')
   const order = { note: 'a' } as CreateOrder
   sentOrders.write('ola', { key, orders: [order] })

@@ -19,7 +19,7 @@ const user = { email: 'ola@example.com', firstname: 'Ola', lastname: 'Mazur', pr
 const addresses = [address('a', 'Anna'), address('b', 'Barbara')]
 const typed = { ...EMPTY_CHECKOUT, firstname: 'Celina', street: 'Nowa 3' }
 
-test('the default address comes first, and the one that was chosen before a reload comes back', () => {
+test('the default address is preselected, or the one chosen before a reload', () => {
   expect(firstValues({ user, addresses }, null)).toMatchObject({
     addressUuid: 'a',
     firstname: 'Anna',
@@ -34,7 +34,7 @@ test('a chosen address that was deleted meanwhile is replaced by the default', (
   expect(firstValues({ user, addresses }, draft)).toMatchObject({ addressUuid: 'a', firstname: 'Anna' })
 })
 
-test('a typed address is not lost to a saved one', () => {
+test('a typed address is not replaced by a saved one', () => {
   expect(firstValues({ user, addresses }, typed)).toMatchObject({
     addressUuid: null,
     firstname: 'Celina',
@@ -51,7 +51,7 @@ test('without saved addresses the profile fills the form, and the account its e-
   })
 })
 
-test('a guest begins with the draft alone', () => {
+test('the form of a guest begins with the draft alone', () => {
   expect(firstValues({ user: null, addresses: [] }, typed)).toEqual(typed)
   expect(firstValues({ user: null, addresses: [] }, null)).toEqual(EMPTY_CHECKOUT)
 })

@@ -65,7 +65,7 @@ test('of several attempts without an answer the placed one is found', async () =
   expect(server.notes()).toEqual(['b'])
 })
 
-test('the same order again is its own order', async () => {
+test('the same order sent again after a lost response is placed once', async () => {
   const server = buildServer()
   server.fate.push('lost')
   await expect(send(server, orderOf())).rejects.toThrow(NetworkError)
@@ -94,7 +94,7 @@ test('a user’s e-mail address may change, because the key counts for the accou
   expect(server.notes()).toHaveLength(1)
 })
 
-test('the next order after a placed one is another one', async () => {
+test('the next order after a placed one is a new one', async () => {
   const server = buildServer()
   await send(server, orderOf())
   checkoutDraft.clear()
