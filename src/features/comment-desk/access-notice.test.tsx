@@ -20,13 +20,13 @@ async function textOf(endsAt: string | null) {
   return container.textContent
 }
 
-test('in its last week the end of access is told in Polish time, with a way to renew it', async () => {
+test('in the last week the end of access is shown in Polish time, with a button to renew it', async () => {
   const text = await textOf('2026-11-30T11:30:00.000Z')
   expect(text).toContain('tylko do 30 listopada, 12:30.')
   expect(text).toContain('Odśwież zgody')
 })
 
 test.each([['2026-12-20T11:30:00.000Z'], ['2026-11-25T11:59:00.000Z'], [null]])(
-  'earlier, once it is over, and where it never ends there is nothing to tell (%s)',
+  'earlier, afterwards and without an end no notice is shown (%s)',
   async (endsAt) => expect(await textOf(endsAt)).toBe(''),
 )

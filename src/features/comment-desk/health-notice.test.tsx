@@ -44,14 +44,14 @@ async function textOf(values: Partial<DeskPage>) {
 const buttons = () =>
   screen.queryAllByRole<HTMLButtonElement>('button').map(({ name, textContent }) => [textContent, name])
 
-test('a blocked page says when sending is tried again, and how many replies wait', async () => {
+test('a blocked page shows the time of the next try and the number of waiting replies', async () => {
   const text = await textOf({ health: 'blocked', blockedUntil: '2026-11-25T16:00:00.000Z', queuedReplies: 3 })
   expect(text).toContain('Spróbujemy znowu 25 listopada, 17:00.')
   expect(text).toContain('Czekają 3 odpowiedzi, wyślemy je sami.')
   expect(buttons()).toEqual([])
 })
 
-test('a page without a fault says nothing, however many replies wait', async () => {
+test('a page without a fault shows no notice, whatever the number of waiting replies', async () => {
   expect(await textOf({ queuedReplies: 3 })).toBe('')
 })
 
@@ -60,13 +60,13 @@ test('a missing permission is named, and the dialog is opened for it alone', asy
   expect(buttons()).toEqual([['Daj tę zgodę', 'pages_messaging']])
 })
 
-test('a missing page task is what the owner of the page gives: no dialog can ask for it', async () => {
+test('a missing page task must be given by the owner of the page, so no dialog is offered', async () => {
   expect(await textOf({ health: 'missing', missing: 'MESSAGING' })).toContain('Poproś jej właściciela')
   expect(buttons()).toEqual([['Sprawdź ponownie', '']])
 })
 
 test.each(['reconnect', 'unlinked'] as const)(
-  'a page that is lost (%s) is connected again by the whole dialog',
+  'a lost page (%s) is connected again by the full dialog',
   async (health) => {
     await textOf({ health })
     expect(buttons()).toEqual([['Połącz jeszcze raz', 'all']])

@@ -48,7 +48,7 @@ async function desk(answered: PageComment) {
   return { undo, sent, mark }
 }
 
-test('the key takes an offer back while its reply waits, and only once', async () => {
+test('the key withdraws an offer once, while its reply waits', async () => {
   const { undo, sent, mark } = await desk(offered)
   vi.setSystemTime(NOW + 4000)
   undo()
@@ -58,7 +58,7 @@ test('the key takes an offer back while its reply waits, and only once', async (
   await expect.poll(sent).toEqual(['DELETE c/process', 'PATCH o/hasUnreadComment'])
 })
 
-test('the key leaves an offer alone whose reply may have been sent', async () => {
+test('the key does not withdraw an offer whose reply may have been sent', async () => {
   const { undo, sent, mark } = await desk(offered)
   vi.setSystemTime(NOW + 5000)
   undo()
@@ -69,7 +69,7 @@ test('the key leaves an offer alone whose reply may have been sent', async () =>
   await expect.poll(sent).toEqual(['PATCH o/hasUnreadComment'])
 })
 
-test('the key leaves an offer alone whose reply does not wait', async () => {
+test('the key does not withdraw an offer whose reply does not wait', async () => {
   const { undo, sent, mark } = await desk(commentWith([{ uuid: 'r', isOffer: true, state: 'sent' }]))
   undo()
   mark()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markedParts } from './marked-parts.ts'
 
-test('marks cut a text into parts that make it up again, however they overlap', () => {
+test('marks, even overlapping ones, split a text without losing any of it', () => {
   const text = 'Poproszę czarną M 😀'
   const parts = markedParts(text, [
     { from: 16, to: 17 },
