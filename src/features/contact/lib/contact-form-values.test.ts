@@ -15,7 +15,7 @@ test.each([
   EMPTY_FORM,
   { ...EMPTY_FORM, name: 'x'.repeat(200), email: 'ola@', message: 'x'.repeat(6000) },
   { ...EMPTY_FORM, name: 'Ola\nBcc: x', email: 'x'.repeat(300), topic: 'pogoda', message: 'bajt zerowy \0 w środku' },
-])('every way to get a field wrong has its words: %j', (form) => {
+])('every fault of a field has a message: %j', (form) => {
   const { issues } = ContactMessage.safeParse(form).error ?? { issues: [] }
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(new Set(CONTACT_FIELDS))
   for (const { path, code } of issues)
@@ -32,7 +32,7 @@ test('an error is shown at the field that causes it', () => {
   expect(explainFailure(new Error('x'))).toEqual({ fields: [], message: 'errors.unexpected' })
 })
 
-test('a link chooses a topic only if there is such a one', () => {
+test('a link preselects a topic only if it exists', () => {
   expect([topicOf('report'), topicOf('pogoda'), topicOf(['report']), topicOf(undefined)]).toEqual([
     'report',
     null,
