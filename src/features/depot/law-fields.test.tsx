@@ -50,7 +50,7 @@ async function show() {
   return { saved, save, section: screen.getByRole<HTMLDetailsElement>('group', { hidden: true }) }
 }
 
-test('a fault that is folded away opens the section and gets the focus', async () => {
+test('a fault in the closed section opens it and gets the focus', async () => {
   const { saved, save, section } = await show()
   const email = screen.getByLabelText(words.law.makerEmail)
   fireEvent.change(email, { target: { value: 'biuro' } })
@@ -62,7 +62,7 @@ test('a fault that is folded away opens the section and gets the focus', async (
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('an untouched section says nothing, and a rate can be taken back', async () => {
+test('an untouched section sends nothing, and a rate can be cleared', async () => {
   const { saved, save } = await show()
   const rate = screen.getByLabelText(words.law.vatRate)
   fireEvent.change(rate, { target: { value: '23' } })

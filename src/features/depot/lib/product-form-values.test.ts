@@ -31,7 +31,7 @@ const messages = (values: unknown, had: string[] = []) =>
     .safeParse(values)
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 
-test('a product that is read and saved unchanged stays the same', () => {
+test('a product saved without changes stays the same', () => {
   const sent = productContract([]).parse(valuesOf(product))
   expect(sent).toMatchObject({
     code: 'A',
@@ -44,13 +44,13 @@ test('a product that is read and saved unchanged stays the same', () => {
   })
 })
 
-test('a size of another set is refused, one that the product has had is not', () => {
+test('a size of another set is refused unless the product already has it', () => {
   const strange = { ...valuesOf(product), variants: [{ ...newVariant('140x200 cm'), quantity: 1 }] }
   expect(messages(strange)).toEqual(['variants.0.size unknownSize'])
   expect(messages(strange, ['140x200 cm'])).toBeUndefined()
 })
 
-test('an empty form says of each field that it is needed', () => {
+test('an empty form reports each required field', () => {
   expect(messages(valuesOf(null))).toEqual([
     'code fieldRequired',
     'name fieldRequired',
@@ -66,7 +66,7 @@ test.each([
   ['taken away beyond what is left', { quantity: 0 }, 1, 0],
   ['saved already, only the answer was lost', { quantity: 5 }, 5, 5],
   ['emptied', { quantity: null }, 1, null],
-])('over a newer version a quantity that was %s counts what changed in the depot meanwhile', (_, typed, now, shown) => {
+])('a quantity that was %s is adjusted to the stock of a newer version', (_, typed, now, shown) => {
   const [small, green] = valuesOf(product).variants
   const newer = { ...product, variants: product.variants.map((one) => ({ ...one, quantity: now })) }
   expect(green && rebased([{ ...green, ...typed }], newer)).toEqual([{ ...green, quantity: shown, seenQuantity: now }])
