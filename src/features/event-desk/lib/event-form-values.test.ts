@@ -10,7 +10,7 @@ const buildEvent = (startsAt: Date, minutes: number) =>
     endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
   })
 
-test('an event that is opened and saved untouched is sent as it was, whatever its length', () => {
+test('an event saved without changes is sent as it was, whatever its length', () => {
   const event = buildEvent(new Date(Date.now() + 3_600_000), 95)
   expect(lengthsFor(event)).toContain(95)
   expect(eventFormContract(event).parse(valuesOf(event))).toMatchObject({
@@ -22,7 +22,7 @@ test('an event that is opened and saved untouched is sent as it was, whatever it
   })
 })
 
-test('a beginning that is missing or over is told of its field; one that has begun may stay', () => {
+test('a missing or past start is reported at its field; an event that has begun may keep its start', () => {
   const begun = buildEvent(new Date(Date.now() - 60_000), 60)
   const wrong = (event: Event | null, startsAt: Date | null) =>
     eventFormContract(event)
@@ -34,7 +34,7 @@ test('a beginning that is missing or over is told of its field; one that has beg
   expect(wrong(begun, new Date(begun.startsAt))).toBeUndefined()
 })
 
-test('everything that is wrong is told at once', () => {
+test('all faults are reported at once', () => {
   const { error } = eventFormContract(null).safeParse({ ...valuesOf(null), title: ' x ', minutes: '60' })
   expect(error?.issues.map(({ path }) => path)).toEqual([['title'], ['startsAt']])
 })
