@@ -66,7 +66,7 @@ async function renderSheet(filter: VideoFilter = NO_FILTER) {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the tree shows what leads to something; what is within stands open where it was chosen', async () => {
+test('the tree shows categories with results, and opens those that contain a choice', async () => {
   await renderSheet({ ...NO_FILTER, categoryUuids: [categoryUuid(10)] })
   expect(box('Torebki').checked).toBe(true)
   expect([box('Moda').checked, box('Moda').indeterminate]).toEqual([true, true])
@@ -76,7 +76,7 @@ test('the tree shows what leads to something; what is within stands open where i
   expect(box('Perfumy').checked).toBe(false)
 })
 
-test('sizes are those of what is chosen, and a chosen one stays when its category goes', async () => {
+test('sizes are those of the chosen categories, and a chosen size stays without its category', async () => {
   const { apply } = await renderSheet()
   expect(screen.getByRole('button', { name: 'XL' })).toBeTruthy()
   press('Rozwiń: Moda')
@@ -90,7 +90,7 @@ test('sizes are those of what is chosen, and a chosen one stays when its categor
   expect(apply()).toEqual({ categoryUuids: [categoryUuid(10)], sizes: ['38'], isAvailable: true })
 })
 
-test('many sizes come on demand, the chosen one at once', async () => {
+test('a long list of sizes opens on demand and always shows the chosen one', async () => {
   await renderSheet({ ...NO_FILTER, categoryUuids: [categoryUuid(1)], sizes: ['110k'] })
   expect(screen.getByRole('button', { name: '110K' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByRole('button', { name: '110J' })).toBeNull()
@@ -98,7 +98,7 @@ test('many sizes come on demand, the chosen one at once', async () => {
   expect(screen.getByRole('button', { name: '110J' })).toBeTruthy()
 })
 
-test('clearing takes everything away, and nothing happens before it is applied', async () => {
+test('clearing removes all choices, and takes effect when applied', async () => {
   const { apply } = await renderSheet({ categoryUuids: [categoryUuid(10)], sizes: ['UNI'], isAvailable: true })
   press('Wyczyść')
   expect([box('Torebki').checked, box('Moda').indeterminate]).toEqual([false, false])
@@ -138,7 +138,7 @@ describe('a selection larger than the API accepts is refused with a message', ()
   })
 })
 
-test('the count is told in words, and so is that there is nothing', async () => {
+test('the number of results is shown in words, also for none', async () => {
   const { client, ask } = await renderSheet()
   const answer = (filter: VideoFilter, total: number) =>
     client.setQueryData(videoQueries.count({ ...ask, filter }).queryKey, {

@@ -21,23 +21,23 @@ test('the sizes are those of the chosen categories', () => {
   expect(sizeGroups(TREE, uuids(5, 1), []).map(({ uuid }) => uuid)).toEqual(uuids(5, 1))
 })
 
-test('a kind without sizes of its own has those of what holds it, once', () => {
+test('a category without sizes has those of its parent, once', () => {
   expect(sizeGroups(TREE, uuids(225, 224), []).map(({ uuid }) => uuid)).toEqual(uuids(224))
   expect(sizeGroups(TREE, uuids(4), [])).toEqual([])
 })
 
-test('without a category there are the sizes of the roots, where they have any', () => {
+test('without a category the sizes of the root categories are offered', () => {
   expect(sizeGroups(TREE, [], []).map(({ uuid }) => uuid)).toEqual(uuids(180, 11))
 })
 
-test('a size that was chosen stays in sight when its category goes, in whatever letters', () => {
+test('a chosen size stays visible without its category, in any case', () => {
   expect(sizeGroups(TREE, uuids(5), ['xl', '38'])[0]).toEqual({ uuid: null, sizes: ['xl'] })
   expect(sizeGroups(TREE, [], ['xl'])[0]?.uuid).toBe(categoryUuid(180))
   expect(toggleSize(['xl', '38'], 'XL')).toEqual(['38'])
   expect(toggleSize(['38'], 'XL')).toEqual(['38', 'XL'])
 })
 
-test('the tree shows what there is and the way to it', () => {
+test('the tree shows categories with results and their ancestors', () => {
   const pruned = pruneTree(TREE, new Set(uuids(224)))
   expect(JSON.stringify(pruned)).toBe(JSON.stringify([item(180, item(5, item(224)))]))
   expect(pruneTree(TREE, new Set())).toEqual([])
