@@ -14,18 +14,18 @@ test.each([
   { shown: null, previous: undefined, next: 'a' },
   // The product was removed from the depot.
   { shown: 'gone', previous: undefined, next: 'a' },
-])('beside $shown stand $previous and $next', ({ shown, previous, next }) => {
+])('the neighbours of $shown are $previous and $next', ({ shown, previous, next }) => {
   expect(previousOf(queue(shown))?.definitionProjection.uuid).toBe(previous)
   expect(nextOf(queue(shown))?.definitionProjection.uuid).toBe(next)
 })
 
-test('the product on screen is found in its own list only', () => {
+test('the product on screen is found only in the list', () => {
   expect(shownOf(queue('b'))?.definitionProjection.uuid).toBe('b')
   expect(shownOf(queue('gone'))).toBeNull()
   expect(nextOf(queue(null, []))).toBeNull()
 })
 
-test('one of them changes its place with its neighbour, and stays where there is none', () => {
+test('a moved product swaps with its neighbour, or stays without one', () => {
   expect(moved(queue(null), 'of b', -1)).toEqual(['of b', 'of a', 'of c'])
   expect(moved(queue(null), 'of b', 1)).toEqual(['of a', 'of c', 'of b'])
   expect(moved(queue(null), 'of a', -1)).toEqual(['of a', 'of b', 'of c'])
