@@ -116,7 +116,7 @@ async function rehearse(studio: ReturnType<typeof openStudio>) {
 const isOn = (studio: ReturnType<typeof openStudio>) =>
   vi.waitFor(() => expect(studio.current().phase).toBe('live'), { timeout: 20_000 })
 
-test('a live that began while the answer was lost is on air here too', async () => {
+test('a live that began although the response was lost is on air in the studio', async () => {
   const studio = openStudio()
   await rehearse(studio)
   expect(studio.stage.store.getState().isFrameFixed).toBe(false)
@@ -129,7 +129,7 @@ test('a live that began while the answer was lost is on air here too', async () 
   expect(studio.stage.store.getState().isFrameFixed, 'the recording has its size').toBe(true)
 })
 
-test('an answer that comes after the live has ended does not bring it back', async () => {
+test('a response that arrives after the end of the live does not resume it', async () => {
   const studio = openStudio()
   await rehearse(studio)
   const started = studio.current().start.mutateAsync()
@@ -144,7 +144,7 @@ test('an answer that comes after the live has ended does not bring it back', asy
   expect(studio.current().phase).toBe('over')
 })
 
-test('a studio that was left while it waited for its ticket sends nothing', async () => {
+test('a studio left while waiting for its ticket sends nothing', async () => {
   const left = openStudio()
   const leaving = left.current().prepare.mutateAsync({ live })
   const ofTheLeft = await asked('publish')
@@ -159,7 +159,7 @@ test('a studio that was left while it waited for its ticket sends nothing', asyn
   expect(sentVideos).toEqual([camera])
 })
 
-test('a camera that was changed while the ticket was awaited is sent', async () => {
+test('a camera changed while waiting for the ticket is sent', async () => {
   const studio = openStudio()
   act(() => studio.current().prepare.mutate({ live }))
   const awaited = await asked('publish')

@@ -10,11 +10,11 @@ test.each([
   [11, 59.5, 1],
   [12, 0, 0],
   [12, 5, 0],
-])('a live of %d hours and %d minutes is told that it has %s minutes left', (hours, minutes, left) => {
+])('a live of %d hours and %d minutes has %s minutes left', (hours, minutes, left) => {
   expect(minutesToTheEnd(startedAt, after(hours, minutes))).toBe(left)
 })
 
-test('viewers read of a repair for a minute, then of a break, for five minutes together', () => {
+test('viewers see an interruption as a repair for one minute and as a break for four more', () => {
   expect(interruptionAt(0, 59_000)).toEqual({ stage: 'repair', secondsLeft: 241 })
   expect(interruptionAt(0, 61_000)).toEqual({ stage: 'break', secondsLeft: 239 })
   expect(interruptionAt(0, 400_000).secondsLeft).toBe(0)

@@ -8,7 +8,7 @@ const beside = (shown: string | null) => {
   return [place, previous?.uuid, next?.uuid]
 }
 
-test('each product has its neighbours, the ends have one', () => {
+test('each product has two neighbours, the first and last have one', () => {
   expect(beside('a')).toEqual([1, undefined, 'b'])
   expect(beside('b')).toEqual([2, 'a', 'c'])
   expect(beside('c')).toEqual([3, 'b', undefined])

@@ -6,12 +6,12 @@ const categoryUuid = randomUUID()
 const values = { description: 'Torby prosto ze stołu', categoryUuid, isLater: false, scheduledAt: null }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-test('a live that begins now has no moment, whatever was chosen before', () => {
+test('a live that begins now has no scheduled time, whatever was chosen before', () => {
   const parsed = studioForm.parse({ ...values, scheduledAt: inHours(2) })
   expect(parsed).toEqual({ description: values.description, categoryUuid })
 })
 
-test('one for later has its moment', () => {
+test('a live for later has its scheduled time', () => {
   const scheduledAt = inHours(2)
   expect(studioForm.parse({ ...values, isLater: true, scheduledAt })).toMatchObject({
     scheduledAt: scheduledAt.toISOString(),

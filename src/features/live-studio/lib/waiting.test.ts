@@ -8,7 +8,7 @@ const live = (uuid: string, state: OwnLive['state'], publishedAt: string, create
 const event = (uuid: string, startsAt: string, videoUuid: string | null = null, isCalledOff = false) =>
   ({ uuid, title: `event ${uuid}`, startsAt, videoUuid, isCalledOff }) as Event
 
-test('a live that the calendar announces stands once, under its title there', () => {
+test('a live in the calendar is listed once, under the title there', () => {
   const [only, ...rest] = waitingOf(
     [live('a', 'announced', '2026-12-01T18:00:00.000Z')],
     [event('e', '2026-12-01T18:30:00.000Z', 'a')],
@@ -17,7 +17,7 @@ test('a live that the calendar announces stands once, under its title there', ()
   expect(only).toMatchObject({ title: 'event e', startsAt: '2026-12-01T18:30:00.000Z', live: { video: { uuid: 'a' } } })
 })
 
-test('an entry of the calendar without a live, or with another video, waits for one', () => {
+test('a calendar entry without a live, or with another video, is listed by itself', () => {
   const waiting = waitingOf(
     [],
     [event('e', '2026-12-02T18:00:00.000Z', 'a reel'), event('f', '2026-12-01T18:00:00.000Z')],
