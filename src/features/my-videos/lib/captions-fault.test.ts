@@ -24,6 +24,6 @@ test.each([
   [new ApiError(503, []), 'failed'],
   [new NetworkError('no answer'), 'network'],
   [new Error('a bug'), 'failed'],
-] as const)('%s is told as %s', (error, fault) => {
+] as const)('%s is reported as %s', (error, fault) => {
   expect(faultOfAnswer(error)).toBe(fault)
 })

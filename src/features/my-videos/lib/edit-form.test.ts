@@ -23,7 +23,7 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('a moment is sent where it is still to come, and was moved', () => {
+test('a scheduled time is sent if it is in the future and was changed', () => {
   const scheduled = video(inHours(2))
   const later = inHours(3)
   expect(changesOf(valuesOf(scheduled), scheduled)).toEqual({})
@@ -37,7 +37,7 @@ test.each([
   ['no moment', { scheduledAt: null }, 'scheduledAt'],
   ['a moment that has passed', { scheduledAt: inHours(-1) }, 'scheduledAt'],
   ['a moment too far away', { scheduledAt: inHours(24 * 100) }, 'scheduledAt'],
-])('%s is told at its field', (_, values, field) => {
+])('%s is reported at its field', (_, values, field) => {
   const parsed = EditValuesContract.safeParse({ ...valuesOf(video(inHours(2))), ...values })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
 })

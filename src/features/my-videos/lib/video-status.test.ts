@@ -15,12 +15,12 @@ test.each([
   ['a saved live', vod, 'ready', -1, 'ready'],
   ['a live', live, 'ready', -1, 'live'],
   ['a live that is recorded', live, 'recording', -1, 'live'],
-] as const)('%s is told as such', (_, type, status, hours, told) => {
+] as const)('the status of %s', (_, type, status, hours, told) => {
   const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
   expect(videoStatus({ type, isAvailable: hours <= 0, publishedAt, media: { status } }, NOW)).toBe(told)
 })
 
-test('an announced live that has not begun yet is scheduled, even after its moment', () => {
+test('an announced live that has not begun is scheduled, even after its announced time', () => {
   for (const hours of [-1, 1]) {
     const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
     const announced = { type: live, isAvailable: false, publishedAt, media: { status: 'recording' } } as const
