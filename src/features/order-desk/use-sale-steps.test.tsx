@@ -53,7 +53,7 @@ async function desk(status = 204) {
   return { result, unmount, sent, undo }
 }
 
-test('accepting waits, shows already, and is taken back by undo', async () => {
+test('accepting is shown at once, sent later, and can be undone', async () => {
   const { result, unmount, sent, undo } = await desk()
   await act(() => result.current.take([sale('a'), sale('b')], 'accept'))
   expect(result.current.stepOf('a')).toBe('accept')
@@ -71,7 +71,7 @@ test('pending steps are sent when the page is left', async () => {
   await expect.poll(sent).toEqual(['accept "3"'])
 })
 
-test('the next step sends the one that waits first, each with the version that it meets', async () => {
+test('the next step first sends the waiting one, each with the current version', async () => {
   const { result, sent, undo } = await desk()
   await act(() => result.current.take([sale('a')], 'accept'))
   await act(() => result.current.take([sale('a')], 'pack'))
@@ -86,7 +86,7 @@ test('a step that was confirmed in a dialog is sent at once', async () => {
   expect(sent()).toEqual(['send "3"'])
 })
 
-test('an order that changed meanwhile is told, not overwritten', async () => {
+test('an order that changed meanwhile is reported, not overwritten', async () => {
   const { result } = await desk(412)
   await act(() => result.current.take([sale('a')], 'pack'))
   expect(toasts).toMatchObject([{ kind: 'error', text: words.changed }])

@@ -9,7 +9,7 @@ const saleIn = (state: SellerOrderState, cancelAskedAt: Date | null = null): Ste
   return { uuid: 'a', number: 'K1/1', state, paymentMethod: 'transfer', steps, version: 1 }
 }
 
-test('a step that waits to be sent shows already, with the steps that follow it', () => {
+test('a step that is not sent yet is already shown, with the steps that follow it', () => {
   const accepted = afterStep(saleIn('placed'), 'accept', NOW)
   expect(accepted).toMatchObject({ state: 'accepted', steps: ['pack', 'cancel'], version: 1 })
   expect(afterStep(saleIn('awaiting_payment'), 'pay', NOW).state).toBe('placed')
@@ -20,7 +20,7 @@ test('a step that the server already shows changes nothing', () => {
   expect(afterStep(saleIn('placed'), undefined, NOW)).toEqual(saleIn('placed'))
 })
 
-test('an answer to the wish to cancel leaves the state', () => {
+test('an answer to a request to cancel does not change the state', () => {
   const refused = afterStep(saleIn('accepted', NOW), 'refuseCancel', NOW)
   expect(refused).toMatchObject({ state: 'accepted', steps: ['pack', 'cancel'] })
 })
@@ -39,6 +39,6 @@ test.each<[SellerOrderState, string | null]>([
   ['sent', 'deliver'],
   ['undelivered', 'resend'],
   ['cancelled', null],
-])('%s is taken on by %s', (state, step) => {
+])('%s is accepted by %s', (state, step) => {
   expect(nextStep(saleIn(state).steps)).toBe(step)
 })

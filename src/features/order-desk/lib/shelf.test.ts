@@ -5,7 +5,7 @@ import { shelfOf } from './shelf.ts'
 const line = (code: string, variant: string, quantity: number) =>
   orderLine({ uuid: `${code}${variant}`, variantProjectionUuid: code, code, name: `Rzecz ${code}`, variant, quantity })
 
-test('pieces of one variant are added up over all orders, and sorted as codes are read', () => {
+test('pieces of a variant are summed over all orders, and sorted by code in natural order', () => {
   const sales = [{ lines: [line('S-10', 'M', 2), line('S-2', 'M', 1)] }, { lines: [line('S-10', 'M', 3)] }]
   expect(shelfOf(sales)).toMatchObject([
     { code: 'S-2', quantity: 1, orderQuantity: 1 },
@@ -21,6 +21,6 @@ test('variants of one product stay apart', () => {
   ])
 })
 
-test('nothing to pack is an empty shelf', () => {
+test('without orders the list of pieces is empty', () => {
   expect(shelfOf([])).toEqual([])
 })
