@@ -47,7 +47,7 @@ async function show(values: Partial<OrderPayment> = {}, redirectUrl: string | nu
   return server
 }
 
-test('a gateway that is down is told, and every way to pay stays open', async () => {
+test('a gateway that is down is reported, and every method stays available', async () => {
   const server = await show()
   expect(screen.queryByText(/teraz nie odpowiada/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Zapłać BLIKIEM' }))
@@ -64,7 +64,7 @@ test('a gateway that is down is told, and every way to pay stays open', async ()
     ])
 })
 
-test('a failed first attempt is told from the start; money on its way is, too', async () => {
+test('a failed first attempt is shown at once, and so is a payment being confirmed', async () => {
   await show({ state: 'failed' })
   expect(screen.getByText(/teraz nie odpowiada/)).toBeDefined()
   cleanup()
@@ -86,7 +86,7 @@ test('a page that the browser restores after "back" offers every way to pay agai
   await expect.poll(() => button().disabled).toBe(false)
 })
 
-test('past the time for a new attempt none is offered', async () => {
+test('after the time for a new attempt none is offered', async () => {
   await show({ mayPayOnline: false, mayTransfer: false })
   expect(screen.getByText(/^Czas na nową płatność minął/)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()

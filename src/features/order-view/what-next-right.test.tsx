@@ -49,7 +49,7 @@ async function show(right: { isOpen: boolean; until: string | null }) {
   await expect.poll(() => server.received.length).toBe(1)
 }
 
-test('while the right to withdraw lasts, its last day is told', async () => {
+test('the last day of the right to withdraw is shown while it lasts', async () => {
   await show({ isOpen: true, until: '2026-12-09T23:00:00.000Z' })
   expect(await screen.findByText(/Do 9 grudnia możesz zwrócić towar/)).toBeDefined()
 })

@@ -45,7 +45,7 @@ async function show(state: SellerOrderState, kind: 'courier' | 'pickup') {
 }
 
 test.each(['accepted', 'packed', 'sent', 'delivered', 'undelivered'] as const)(
-  'a buyer who collects in person reads of no parcel while the order is %s',
+  'a buyer who collects in person sees no text about a parcel while the order is %s',
   async (state) => {
     const text = await show(state, 'pickup')
     expect(text).not.toMatch(/paczk|w drodze|dostarczone/i)

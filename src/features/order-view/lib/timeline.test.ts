@@ -9,7 +9,7 @@ const after = (...states: SellerOrderState[]) => ({
 const shown = (part: ReturnType<typeof after>, method: PaymentMethod) =>
   timelineOf(part, method).map(({ state, at, when }) => `${state} ${when} ${at?.slice(8, 10) ?? '-'}`)
 
-test('an order on its way shows what is behind and what is ahead', () => {
+test('an order on its way shows done and coming steps', () => {
   expect(shown(after('placed', 'accepted'), 'cash')).toEqual([
     'placed past 20',
     'accepted now 21',
@@ -19,14 +19,14 @@ test('an order on its way shows what is behind and what is ahead', () => {
   ])
 })
 
-test('a transfer is waited for first', () => {
+test('an awaited transfer is the first step', () => {
   expect(shown(after('awaiting_payment'), 'transfer').slice(0, 2)).toEqual([
     'awaiting_payment now 20',
     'placed ahead -',
   ])
 })
 
-test('a step that was undone is ahead again, and a repeated one has its last time', () => {
+test('an undone step is a coming one again, and a repeated one has its last time', () => {
   const undone = after('placed', 'accepted', 'packed', 'accepted')
   expect(shown(undone, 'cash')).toEqual([
     'placed past 20',
@@ -37,13 +37,13 @@ test('a step that was undone is ahead again, and a repeated one has its last tim
   ])
 })
 
-test('a request to cancel is no step of its own', () => {
+test('a request to cancel is not a step', () => {
   expect(shown(after('placed', 'accepted', 'accepted'), 'cash')[1]).toBe('accepted now 21')
 })
 
 test.each([
   ['cancelled', ['placed past 20', 'accepted past 21', 'cancelled now 22']],
   ['undelivered', ['placed past 20', 'accepted past 21', 'undelivered now 22']],
-] as const)('an order that is %s shows how far it came', (state, expected) => {
+] as const)('an order that is %s shows the steps that it reached', (state, expected) => {
   expect(shown(after('placed', 'accepted', state), 'cash')).toEqual(expected)
 })

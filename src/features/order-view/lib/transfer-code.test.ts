@@ -9,17 +9,17 @@ const transfer = {
   amount: 222.99,
 }
 
-test('a transfer is written as the banks read it', () => {
+test('a transfer is encoded in the format of Polish banks', () => {
   expect(transferCode(transfer)).toBe('5261040828|PL|61109010140000071219812874|022299|Ewa Nowak|K7F3K9QX/1|||')
   expect(transferCode({ ...transfer, nip: null })).toMatch(/^\|PL\|61/)
 })
 
-test('names and titles are cut to what the code holds, and never shift its fields', () => {
+test('names and titles are truncated to the limits of the code and cannot shift its fields', () => {
   const code = transferCode({ ...transfer, holder: 'Spółdzielnia|Rękodzieła Artystycznego', title: 'x'.repeat(40) })
   expect(code?.split('|').slice(4)).toEqual(['Spółdzielnia Rękodzi', 'x'.repeat(32), '', '', ''])
 })
 
-test('a sum above 9999,99 zł has no code', () => {
+test('an amount above 9999,99 zł has no code', () => {
   expect(transferCode({ ...transfer, amount: 9999.99 })).toContain('|999999|')
   expect(transferCode({ ...transfer, amount: 10_000 })).toBeNull()
 })
