@@ -9,7 +9,9 @@ test.each([
   [{ name: 'pusty.png', type: 'image/png', size: 0 }, 'unreadable'],
   [{ name: 'plakat.tiff', type: 'image/tiff', size: 10 * 1024 * 1024 + 1 }, 'tooLarge'],
   [{ name: 'nazwa-klamie.txt', type: 'text/plain' }, null],
-])('%o is not worth sending: %s', (file, refusal) => expect(pictureRefusal({ size: 10, ...file })).toBe(refusal))
+])('%o is refused before the upload: %s', (file, refusal) =>
+  expect(pictureRefusal({ size: 10, ...file })).toBe(refusal),
+)
 
 test('each kind of change that the network makes to pictures is mentioned once', () => {
   expect(

@@ -17,13 +17,13 @@ const draft: PostDraft = {
   },
 }
 
-test('a draft comes back as it was kept, its time and its key too', () => {
+test('a draft is restored with its time and its key', () => {
   expect(parseDraft(NEW_POST_DRAFTS, JSON.stringify(draft))).toEqual(draft)
   expect(parseDraft(changeDrafts(uuid), JSON.stringify({ ...draft, seen: 3 }))).toEqual({ ...draft, seen: 3 })
   expect(parseDraft(NEW_POST_DRAFTS, '{"version":0}')).toBeNull()
 })
 
-test('an untouched new post is nothing to keep, while the changes of a post may empty it', () => {
+test('an untouched new post is not stored, while an emptied existing post is', () => {
   const empty = { ...draft, values: EMPTY_POST }
   expect(NEW_POST_DRAFTS.isEmpty(empty)).toBe(true)
   expect(NEW_POST_DRAFTS.isEmpty(draft)).toBe(false)

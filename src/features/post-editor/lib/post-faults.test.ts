@@ -15,16 +15,16 @@ test.each([
   [fault(400, 'INVALID_ARGUMENT_EXCEPTION', ['userDepotProductUuids', 0]), 'products', 'wrong'],
   [fault(400, 'INVALID_ARGUMENT_EXCEPTION', ['publishAt']), 'date', 'wrong'],
   [new NetworkError('gone'), 'root', 'network'],
-])('%s is told at %s as %s', (error, field, type) => expect(postFaults(error)).toMatchObject([{ field, type }]))
+])('%s is reported at %s as %s', (error, field, type) => expect(postFaults(error)).toMatchObject([{ field, type }]))
 
-test('the refused picture or product is known by its uuid', () => {
+test('a refused picture or product is reported with its uuid', () => {
   expect(refusedUuid(fault(400, 'INVALID_ARGUMENT_EXCEPTION', ['mediaUuids', 1]), body)).toBe('b')
   expect(refusedUuid(fault(400, 'INVALID_ARGUMENT_EXCEPTION', ['userDepotProductUuids', 0]), body)).toBe('c')
   expect(refusedUuid(fault(400, 'INVALID_ARGUMENT_EXCEPTION', ['content']), body)).toBeNull()
   expect(refusedUuid(new NetworkError('gone'), body)).toBeNull()
 })
 
-test('a post that was changed elsewhere is known from the answer', () => {
+test('a post changed elsewhere is recognised by the response', () => {
   expect(isStale(fault(412, 'PRECONDITION_FAILED_EXCEPTION'))).toBe(true)
   expect(isStale(fault(409, 'POST_STATE_EXCEPTION'))).toBe(false)
   expect(isStale(new NetworkError('gone'))).toBe(false)

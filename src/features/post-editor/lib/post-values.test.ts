@@ -37,7 +37,7 @@ const faults = (values: Partial<PostValues>, post: PagePost | null = null) =>
     .safeParse({ ...EMPTY_POST, ...values })
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('everything that is missing is told at once', () => {
+test('all missing values are reported at once', () => {
   expect(faults({ isScheduling: true })).toEqual([
     ['pageUuid', 'required'],
     ['content', 'fieldRequired'],
@@ -47,7 +47,7 @@ test('everything that is missing is told at once', () => {
   expect(faults({ pageUuid: uuid, mediaUuids: [picture] })).toBeUndefined()
 })
 
-test('a time is told that is over or too far; the time of the post itself may stay', () => {
+test('a time in the past or too far ahead is reported; an unchanged time is accepted', () => {
   const at = (date: Date, post: PagePost | null = null) =>
     faults({ pageUuid: uuid, content: 'a', isScheduling: true, date }, post)
   expect(at(ahead(-1000))).toEqual([['date', 'dateAfterNow']])
@@ -80,14 +80,14 @@ test('the time of a published post is never sent', () => {
   expect(change(post, { products: [{ uuid, name: 'Sweter', code: 'S1' }] })).toEqual({ userDepotProductUuids: [uuid] })
 })
 
-test('a post without a time is published at once, and the page alone is no draft', () => {
+test('a post without a time is published at once, and a chosen page alone is not a draft', () => {
   const whole = postFormContract(null).parse({ ...EMPTY_POST, pageUuid: uuid, content: ' Swetry ' })
   expect(bodyOf(whole)).toEqual({ content: 'Swetry', mediaUuids: [], userDepotProductUuids: [], publishAt: null })
   expect(isSamePost({ ...EMPTY_POST, pageUuid: uuid }, EMPTY_POST)).toBe(true)
   expect(isSamePost({ ...EMPTY_POST, content: 'a' }, EMPTY_POST)).toBe(false)
 })
 
-test('the parts in which two versions of a post differ are named, its page is none of them', () => {
+test('the differing fields of two versions are listed, without the page', () => {
   const post = valuesOf(buildPost())
   expect(differences(post, { ...post, pageUuid: picture })).toEqual([])
   expect(differences(post, { ...post, content: 'Czapki', mediaUuids: [picture] })).toEqual(['content', 'pictures'])
