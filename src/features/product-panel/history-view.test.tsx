@@ -93,13 +93,13 @@ test('after twelve products the last one is marked as current, and none of the f
   expect(now()).toContain('Rzecz 11')
 })
 
-test('a product that a live shows for the second time is on where it is shown last', async () => {
+test('a product shown twice is marked at its last appearance', async () => {
   const products = [shown(1), shown(2), { ...shown(1), offset: 60 }]
   await show('live', products, { isNow: 1 })
   await waitFor(() => expect(rows().map((row) => row.hasAttribute('aria-current'))).toEqual([false, false, true]))
 })
 
-test('a saved live that is played past the tenth product knows the eleventh and twelfth', async () => {
+test('the eleventh and twelfth product of a saved live are loaded when playback reaches them', async () => {
   const { server, playTo } = await show('vod', twelve())
   await waitFor(() => expect(now()).toContain('Rzecz 0'))
   playTo(85)
@@ -121,7 +121,7 @@ test('available products on later pages are found', async () => {
   await waitFor(() => expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Rzecz 11')]))
 })
 
-test('that nothing is left is said only of all of them', async () => {
+test('“nothing left” is shown only after all pages are loaded', async () => {
   await show(
     'vod',
     twelve(() => 0),
@@ -145,7 +145,7 @@ test('loaded products stay when the next page fails, and it can be requested aga
   expect(screen.queryByRole('button', { name: feed.history.moreAgain })).toBeNull()
 })
 
-test('a live keeps what it showed while asking anew fails', async () => {
+test('a live keeps its products if fetching them again fails', async () => {
   const { client, setDown } = await show('live', twelve().slice(0, 3), { isNow: 2 })
   await waitFor(() => expect(now()).toContain('Rzecz 2'))
   setDown(true)
@@ -157,7 +157,7 @@ test('a live keeps what it showed while asking anew fails', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: feed.history.moreAgain })).toBeNull())
 })
 
-test('without anything the failure is said, with a way to try again', async () => {
+test('a failure without any products is shown with a retry button', async () => {
   const { client, setDown } = await show('vod', [])
   await screen.findByText(feed.history.empty)
   setDown(true)

@@ -78,7 +78,7 @@ async function addTo(video: Video) {
 test.each([
   ['was sold', { status: 200, body: inStock(0) }],
   ['was withdrawn', { status: 404, body: { errors: [] } }],
-])('a product that %s since the page was rendered does not stay in the basket', async (_, answer) => {
+])('a product that %s since the page was rendered is removed from the basket', async (_, answer) => {
   const server = await buildApiServer(() => answer)
   close = server.close
   const video = watchedVideo()
@@ -104,7 +104,7 @@ test('outside a live the last piece held by others is not added, and the reserve
 test.each([
   ['is full', 409, 'BASKET_FULL_EXCEPTION', `info: ${words.product.basketFull}`],
   ['cannot be saved', 500, 'INTERNAL_EXCEPTION', `error: ${words.product.notAdded}`],
-])('a basket that %s says so', async (_, status, title, expected) => {
+])('a basket that %s shows a message', async (_, status, title, expected) => {
   const server = await buildApiServer(({ method }) =>
     method === 'PUT'
       ? { status, body: { errors: [{ code: status, title, detail: '' }] } }
@@ -141,7 +141,7 @@ async function inLive(held: object) {
   return { ...added, body: JSON.parse(asked?.body.toString() ?? 'null') as unknown, video }
 }
 
-test('a running live holds what is put into the basket, which shows it before any answer', async () => {
+test('in a running live an added product is held, and the basket shows it before the response', async () => {
   const { inBasketAtOnce, body, video } = await inLive(reservation)
   expect(inBasketAtOnce).toBe(1)
   expect(body).toEqual({ wanted: 1, videoUuid: video.uuid })

@@ -32,7 +32,7 @@ test('before the first product none is shown', () => {
   expect(indexShownAt([{ offset: 5 }], 4)).toBe(-1)
 })
 
-test('the filter shows all products, or those in stock that nobody found sold out', () => {
+test('the filter shows all products, or those in stock and not found sold out', () => {
   const products = [
     { uuid: 'a', quantity: 3 },
     { uuid: 'b', quantity: 0 },
