@@ -43,7 +43,7 @@ const review = (author: Review['author']): Review => ({
 const reviews = [review({ uuid, username: 'ewa', fullName: 'Ewa Lis', avatar: null }), review(null)]
 const told = (...of: [UserInfo, ShopDetails | undefined, Review[]]) => profileJsonLd(...of, 'Konto usunięte')
 
-test('a stall tells who runs it and what people think of it, as search engines ask for it', () => {
+test('the structured data of a shop have its owner and its reviews', () => {
   for (const document of [
     told(user, shop, reviews),
     told({ ...user, reviewQuantity: 0, avatar: null }, undefined, []),

@@ -8,6 +8,6 @@ test.each([
   ['', 'reels'],
   ['__proto__', 'reels'],
   [['vods', 'reviews'], 'reels'],
-])('%j names the part %s', (value, tab) => {
+])('%j opens the tab %s', (value, tab) => {
   expect(readProfileTab(value)).toBe(tab)
 })
