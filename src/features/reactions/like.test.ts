@@ -58,7 +58,7 @@ async function start(answer: ApiAnswer) {
 }
 const [LIKE, DUMMY, BACK] = [`POST ${PATH}`, `PATCH ${PATH}/dummy`, `DELETE ${PATH}`]
 
-test('a like is seen at once, and then as the server has counted it', async () => {
+test('a like is shown at once, and then with the count of the server', async () => {
   const { like: press, shown, asked } = await start(agree(14))
   const done = press()
   expect(shown()).toEqual([true, 11])
@@ -84,7 +84,7 @@ test('liking a liked video shows others a heart, at most every six seconds, and 
   ])
 })
 
-test('a heart that did not get through is nobody’s loss, and the next one is sent', async () => {
+test('a failed heart is ignored, and the next one is sent', async () => {
   let isDown = true
   const { like: press, asked } = await start((request) =>
     request.method === 'PATCH' && isDown ? { status: 503, body: {} } : agree(11)(request),
@@ -96,7 +96,7 @@ test('a heart that did not get through is nobody’s loss, and the next one is s
   expect(asked()).toEqual([LIKE, DUMMY, DUMMY])
 })
 
-test('a failed like leaves nothing behind and can be repeated at once', async () => {
+test('a failed like is undone and can be repeated at once', async () => {
   let isDown = true
   const {
     like: press,
@@ -116,7 +116,7 @@ test('a failed like leaves nothing behind and can be repeated at once', async ()
 test.each([
   ['a like', false],
   ['taking one back', true],
-])('%s that failed leaves what others did meanwhile', async (_title, isBack) => {
+])('%s that failed keeps the changes of others', async (_title, isBack) => {
   let isDown = isBack === false
   const {
     like: press,
@@ -146,7 +146,7 @@ test('a video can be liked again right after the like was withdrawn, and the cal
   ])
 })
 
-test('a like within three seconds of the last one goes no further, where that one stands elsewhere no more', async () => {
+test('a like within three seconds of the last one is not sent, even if that one was withdrawn in another tab', async () => {
   const { like: press, asked, after } = await start(agree(11))
   await press()
   // Another tab has withdrawn the like.
@@ -169,7 +169,7 @@ test('withdrawing a like reduces the count by one until an event brings the new 
   expect(shown()).toEqual([false, 20])
 })
 
-test('one taken back that others were told of before the answer is counted once', async () => {
+test('a withdrawn like is subtracted once, even if its event arrives before the response', async () => {
   const { like: press, takeBack: undo, shown, tell } = await start(agree(11))
   await press()
   const done = undo()

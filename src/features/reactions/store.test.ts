@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('likes are stored for the user who gave them and for nobody else', () => {
+test('likes are stored by user', () => {
   const { token } = buildToken()
   signIn(token, { remember: true })
   addReacted('one', 'two')
@@ -22,7 +22,7 @@ test('likes are stored for the user who gave them and for nobody else', () => {
   expect(hasReacted('two'), 'found again').toBe(true)
 })
 
-test('the newest five hundred are kept', () => {
+test('the newest five hundred likes are kept', () => {
   signIn(buildToken().token, { remember: true })
   addReacted(...Array.from({ length: 501 }, (_, n) => `video ${n}`))
   expect([hasReacted('video 0'), hasReacted('video 1'), hasReacted('video 500')]).toEqual([false, true, true])
