@@ -73,7 +73,7 @@ test('without a linked social account the form offers only to link one', async (
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('sharing begins as the user with nobody chosen, which is not enough', async () => {
+test('sharing begins with the profile and without a type, which is invalid', async () => {
   const user = await show()
   await user.click(share())
   expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
@@ -81,7 +81,7 @@ test('sharing begins as the user with nobody chosen, which is not enough', async
   expect(await screen.findByText(form.socialSelection.id.noAccounts)).toBeTruthy()
 })
 
-test('a page wants words of its own, the user does not', async () => {
+test('sharing on a page needs a text, sharing on the profile does not', async () => {
   const user = await show()
   await user.click(share())
   await user.selectOptions(account(), 'me')
@@ -93,7 +93,7 @@ test('a page wants words of its own, the user does not', async () => {
   expect(await screen.findByText(form.facebookDescription.tooSmall10)).toBeTruthy()
 })
 
-test('the media type waits for a film, and a long film is no reel', async () => {
+test('the type of the post needs a film, and a long film cannot be a reel', async () => {
   const user = await show({ duration: 90 })
   await user.click(share())
   await user.click(screen.getByRole('radio', { name: form.facebookMediaType.reel.label }))
@@ -107,7 +107,7 @@ test('the media type waits for a film, and a long film is no reel', async () => 
   expect(screen.getByText(form.facebookMediaType.noFilm)).toBeTruthy()
 })
 
-test('switched off again, nothing of it is left', async () => {
+test('switching sharing off clears its values', async () => {
   const user = await show()
   await user.click(share())
   await user.selectOptions(account(), 'page')
@@ -115,7 +115,7 @@ test('switched off again, nothing of it is left', async () => {
   expect(read().socialSelection).toEqual({ isOnFacebook: false, isFacebookPageSelected: false, id: '', kind: 'user' })
 })
 
-test('a draft that names a page which is gone since asks for another; while pages are on their way it stays', async () => {
+test('a draft with a page that no longer exists asks for another one, once the pages are loaded', async () => {
   await show({ id: 'gone' })
   expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
   cleanup()
@@ -123,7 +123,7 @@ test('a draft that names a page which is gone since asks for another; while page
   expect(read().socialSelection.id).toBe('gone')
 })
 
-test('pages that did not come say why, and what can be done', async () => {
+test('pages that failed to load show the reason and a remedy', async () => {
   const user = await show({ pages: 'grantOver' })
   await user.click(share())
   expect(screen.getByRole('link', { name: components.pages.linkAgain })).toBeTruthy()

@@ -12,12 +12,12 @@ const filled = {
   preview: { source: 'video', at: 1.5 } as const,
 }
 
-test('a draft comes back as it was kept, its moment too', () => {
+test('a draft is restored with its scheduled time', () => {
   const draft = draftOf(filled, film)
   expect(parseDraft(REEL_DRAFTS, JSON.stringify(draft))).toEqual(draft)
 })
 
-test('a price that cannot be read is an empty one after a reload', () => {
+test('an invalid price is empty after a reload', () => {
   expect(
     parseDraft(REEL_DRAFTS, JSON.stringify(draftOf({ ...filled, price: Number.NaN }, film)))?.values.price,
   ).toBeNull()
@@ -30,9 +30,11 @@ test.each([
   '[]',
   '{"version":1,"description":"stary szkic"}',
   JSON.stringify({ version: 2, values: {} }),
-])('what is no draft of this version is none: %s', (text) => expect(parseDraft(REEL_DRAFTS, text)).toBeNull())
+])('data that are not a draft of this version are ignored: %s', (text) =>
+  expect(parseDraft(REEL_DRAFTS, text)).toBeNull(),
+)
 
-test('an untouched form with no film is nothing to keep', () => {
+test('an untouched form without a film is not stored', () => {
   expect(isEmpty(draftOf(EMPTY_REEL, null))).toBe(true)
   expect(isEmpty(draftOf(EMPTY_REEL, film))).toBe(false)
   expect(isEmpty(draftOf(filled, null))).toBe(false)
