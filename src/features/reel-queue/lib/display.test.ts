@@ -11,7 +11,7 @@ test.each([
   expect(percentOf(sent, 1000)).toBe(percent)
 })
 
-test('a long file is not done before its last byte', () => {
+test('100 percent are shown only after the last byte', () => {
   expect(percentOf(1_073_741_823, 1_073_741_824)).toBe(99)
 })
 
@@ -24,6 +24,6 @@ test.each([
   [61, 'minutes', 2],
   [5_400, 'minutes', 90],
   [5_401, 'hours', 2],
-])('%i seconds left are told as %s %i', (seconds, unit, count) => {
+])('%i seconds left are shown as %s %i', (seconds, unit, count) => {
   expect(timeLeftOf(seconds)).toEqual({ unit, count })
 })

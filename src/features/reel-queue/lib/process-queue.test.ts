@@ -81,7 +81,7 @@ async function work() {
 }
 const add = (...reels: QueuedReel[]) => Promise.all(reels.map((reel) => change({ type: 'added', reel })))
 
-test('a reel goes its steps in their order, then the next one by itself', async () => {
+test('a reel takes its steps in order, and the next reel follows by itself', async () => {
   await add(
     reelOf('a', { thumbnail: { id: 't', name: 't.jpg', size: 1, type: 'image/jpeg', lastModified: 1 } }),
     reelOf('b'),
@@ -112,7 +112,7 @@ test('a reel goes its steps in their order, then the next one by itself', async 
   ])
 })
 
-test('one that is not the first is not processed', async () => {
+test('only the first reel of the queue is processed', async () => {
   await add(reelOf('a'), reelOf('b'))
   await expect(processReel(driver(), 'b', living.signal)).rejects.toThrow(NotFirst)
   expect(calls).toEqual([])
@@ -128,7 +128,7 @@ test.each<[string, string, () => Error, string]>([
   ['a full disk of the server', 'chunk 1', () => new ApiError(507, []), 'retry chunkMutationError'],
   ['the product', 'product a', busy, 'retry createProductError'],
   ['the reel', 'reel of media-1', lost, 'retry createReelError'],
-])('%s fails: it is said, and tried again after 20 s from where it was', async (_, at, trouble, said) => {
+])('%s fails: it is reported, and resumed after 20 s', async (_, at, trouble, said) => {
   troubles.set(at, [trouble()])
   await add(reelOf('a'))
   await work()
@@ -139,7 +139,7 @@ test.each<[string, string, () => Error, string]>([
   for (const name of once) expect(calls.filter((one) => one === name)).toHaveLength(1)
 })
 
-test('without a network it says so, however often it is tried', async () => {
+test('offline is reported on every try', async () => {
   isOnline = false
   troubles.set('status', [lost(), lost(), lost()])
   await add(reelOf('a'))
@@ -147,14 +147,14 @@ test('without a network it says so, however often it is tried', async () => {
   expect(new Set(told)).toEqual(new Set(['offline internetConnectionLostError', 'completed a']))
 })
 
-test('a server that asks for time gets as much as it asks for', async () => {
+test('the next try waits for the Retry-After of the server', async () => {
   troubles.set('chunk 1', [new ApiError(429, [], 7)])
   await add(reelOf('a'))
   await work()
   expect(rests).toEqual([7000])
 })
 
-test('an ended session waits for signing in, not for a time', async () => {
+test('an ended session waits until the user signs in', async () => {
   troubles.set('chunk 1', [new ApiError(401, [])])
   await add(reelOf('a'))
   await work()
@@ -173,7 +173,7 @@ test.each<[string, string, number, string]>([
   ['a film that is too big', 'chunk 1', 413, 'failed a chunkMutationError too-big'],
   ['an account without a shop', 'media', 403, 'failed a createVideoUuidError forbidden'],
   ['fields that are refused', 'reel of media-1', 400, 'failed a createReelError fields'],
-])('%s is set aside with its reason, and the next goes on', async (_, at, status, said) => {
+])('%s is set aside with its reason, and the next reel is processed', async (_, at, status, said) => {
   troubles.set(at, [new ApiError(status, [])])
   await add(reelOf('a'), reelOf('b'))
   await work()
@@ -182,7 +182,7 @@ test.each<[string, string, number, string]>([
   expect(queue.reels.map(({ id, status: one }) => `${id} ${one}`).toSorted()).toEqual(['a failed', 'b completed'])
 })
 
-test('a film that this browser has lost is asked for, and nothing of the reel goes', async () => {
+test('a film missing from the browser is requested from the user, and nothing of the reel is sent', async () => {
   await add(reelOf('a', { film: { ...reelOf('a').film, id: 'lost' } }))
   await work()
   expect(told).toEqual(['failed a chunkMutationError file-missing'])
@@ -200,7 +200,7 @@ test.each<[string, QueueEvent]>([
   ['paused', { type: 'paused' }],
   ['cancelled', { type: 'removed', id: 'a' }],
   ['moved behind another', { type: 'moved', id: 'a', by: 1 }],
-])('a reel that is %s is left where it is', async (_, event) => {
+])('a reel that is %s is not processed', async (_, event) => {
   await add(reelOf('a'), reelOf('b'))
   const own = driver()
   own.ports.sendChunk = async (_query, _chunk, { signal }) => {
@@ -214,7 +214,7 @@ test.each<[string, QueueEvent]>([
   expect(told).toEqual([])
 })
 
-test('a moment that came while the reel waited is now', async () => {
+test('a scheduled time that passed while the reel waited means now', async () => {
   const sent: unknown[] = []
   const own = driver()
   own.ports.createVideo = async (video) => {
@@ -232,7 +232,7 @@ test('a moment that came while the reel waited is now', async () => {
   expect(sent).toEqual([undefined, expect.any(String)])
 })
 
-test('a picture of the seller’s own is on the server already: it is attached, and not sent again', async () => {
+test('a picture that is already on the server is attached without being sent again', async () => {
   const { form } = reelOf('a')
   await add(reelOf('a', { form: { ...form, preview: { source: 'file', mediaUuid: 'own' } } }))
   await work()

@@ -51,13 +51,13 @@ test('only the first of the queue is processed', () => {
   expect(() => requireFirst(EMPTY_QUEUE, 'a')).toThrow(NotFirst)
 })
 
-test('a pause keeps the queue as it is', () => {
+test('a pause does not change the queue', () => {
   const paused = queueOf(...added('a'), { type: 'paused' })
   expect([paused.isPaused, firstReel(paused)?.id]).toEqual([true, 'a'])
   expect(changeQueue(paused, { type: 'resumed' }).isPaused).toBe(false)
 })
 
-test('a published reel is not to be watched until that is heard', () => {
+test('a published reel is available only once the server announces it', () => {
   const made = queueOf(...added('a'), { type: 'completed', id: 'a', video: videoOf('v', true) })
   expect(made.reels[0]?.video?.isAvailable).toBe(false)
   expect(changeQueue(made, { type: 'heard', id: 'a', video: videoOf('v', true) }).reels[0]?.video?.isAvailable).toBe(

@@ -64,7 +64,7 @@ test('every byte arrives, in order and one chunk after another', async () => {
   expect(chunksSent()).toEqual(['chunk 1', 'chunk 2', 'chunk 3'])
 })
 
-test('a chunk on its way counts as it goes out', async () => {
+test('progress includes the sent part of the current chunk', async () => {
   const { sent } = await send((await filmOf(2)).blob)
   expect(sent.map((bytes) => bytes / CHUNK_SIZE)).toEqual([0, 0.5, 1, 1.5, 2])
 })
@@ -94,7 +94,7 @@ test('a chunk whose acknowledgement was lost is not sent again', async () => {
   expect(chunksSent()).toEqual(['chunk 1', 'chunk 2'])
 })
 
-test('nothing is sent any more once it is stopped', async () => {
+test('nothing is sent after the upload is stopped', async () => {
   const { blob } = await filmOf(3)
   const stop = new AbortController()
   server.trouble = ({ chunk }) => {
@@ -105,7 +105,7 @@ test('nothing is sent any more once it is stopped', async () => {
   expect(chunksSent()).toEqual(['chunk 1', 'chunk 2'])
 })
 
-test('two tabs that send the same film do no harm', async () => {
+test('two tabs can send the same film', async () => {
   const { blob, content } = await filmOf(6)
   const { uuid } = await createApi({ host }).post('/media', Created, {})
   const both = await Promise.all([send(blob, { known: uuid }), send(blob, { known: uuid })])
@@ -113,14 +113,14 @@ test('two tabs that send the same film do no harm', async () => {
   expect(server.bytesOf(uuid).equals(content)).toBe(true)
 })
 
-test('an upload that the server has forgotten, or that holds another film, is told apart', async () => {
+test('a forgotten upload is distinguished from one that has another film', async () => {
   const { blob } = await filmOf(1)
   expect((await send(blob, { known: uuidOf(99) })).end).toBeInstanceOf(MediaGone)
   server.uploads.set(uuidOf(7), { chunks: [], total: 9 })
   expect((await send(blob, { known: uuidOf(7) })).end).toBeInstanceOf(MediaGone)
 })
 
-test('a server that takes no chunk and says no why is not asked for ever', async () => {
+test('a server that accepts no chunk without a reason is not retried forever', async () => {
   const { blob } = await filmOf(2)
   server.trouble = ({ chunk }, response) => {
     if (chunk > 0) answer(response, 409, {})
@@ -129,7 +129,7 @@ test('a server that takes no chunk and says no why is not asked for ever', async
   expect((await send(blob)).end).toBeInstanceOf(MediaGone)
 })
 
-test.each([400, 401, 413, 415, 500])('an answer of %i ends it without another try', async (code) => {
+test.each([400, 401, 413, 415, 500])('a response of %i ends the upload without a retry', async (code) => {
   const { blob } = await filmOf(1)
   server.trouble = ({ chunk }, response) => {
     if (chunk === 1) answer(response, code, {})
@@ -139,7 +139,7 @@ test.each([400, 401, 413, 415, 500])('an answer of %i ends it without another tr
   expect(chunksSent()).toEqual(['chunk 1'])
 })
 
-test('a file that is taken away while it is sent is no lost network', async () => {
+test('a file removed during the upload is not a network error', async () => {
   const { blob, path } = await filmOf(3)
   server.trouble = ({ chunk }) => {
     if (chunk === 1) truncateSync(path, CHUNK_SIZE)
