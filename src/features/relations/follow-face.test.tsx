@@ -67,7 +67,7 @@ const SOON = { timeout: 10_000 }
 const FOLLOW = words.followPerson.replace('{{name}}', 'Ola Nowak')
 const FOLLOWING = words.followingPerson.replace('{{name}}', 'Ola Nowak')
 
-test('a buyer follows the seller of a film with one press, and sees it at once', async () => {
+test('a buyer follows the seller of a film with one click, and sees it at once', async () => {
   const server = await show(VIEWER)
   fireEvent.click(await screen.findByRole('button', { name: FOLLOW }, SOON))
   await screen.findByRole('button', { name: FOLLOWING }, SOON)
@@ -84,14 +84,14 @@ test('a failed follow is undone', async () => {
   await screen.findByRole('button', { name: FOLLOW }, SOON)
 })
 
-test('a visitor is led to signing in and back to the same film', async () => {
+test('a visitor is sent to the sign-in page and back to the same film', async () => {
   const server = await show(null)
   const link = screen.getByRole('link', { name: FOLLOW })
   expect(link.getAttribute('href')).toBe(`/logowanie?next=${encodeURIComponent('/watch/short?start=2')}`)
   expect(server.received).toEqual([])
 })
 
-test('nobody follows themselves', async () => {
+test('a seller cannot follow themselves', async () => {
   const server = await show(SELLER)
   expect(screen.queryByRole('button')).toBeNull()
   expect(server.received).toEqual([])
