@@ -65,7 +65,7 @@ const quoted = (reservation: object) => ({
   paymentMethods: [],
 })
 
-test('the opened checkout prolongs the hold of a live, and shows its new end', async () => {
+test('opening the checkout extends the hold of a live and shows its new end', async () => {
   let isProlonged = false
   const server = await buildApiServer(({ url }) => {
     if (url === '/api/reserve/checkout') isProlonged = true
