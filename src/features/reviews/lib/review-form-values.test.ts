@@ -10,7 +10,7 @@ test.each([
   ['blank', { rate: 0, content: ' \n ' }],
   ['endless', { rate: 6, content: 'x'.repeat(10_000) }],
   ['no text', { rate: 2.5, content: 'bajt zerowy \0' }],
-])('both fields of a review that is %s have their words', (_, form) => {
+])('both fields of a review that is %s have a message', (_, form) => {
   const issues = ReviewForm.safeParse(form).error?.issues ?? []
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(new Set(REVIEW_FIELDS))
   for (const { path, code } of issues) {
@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['FORBIDDEN_EXCEPTION', 'REVIEW_SAME_USERS_EXCEPTION', 'NOT_FOUND_EXCEPTION'] satisfies ErrorTitle[])(
-  '%s is told in words that exist',
+  '%s has an existing message',
   (title) => {
     const error = new ApiError(ERROR_STATUS[title], [{ code: ERROR_STATUS[title], title, detail: '' }])
     const [fault] = formFaults(error, REVIEW_FIELDS, REVIEW_FAULTS)
