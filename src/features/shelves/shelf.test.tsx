@@ -41,14 +41,14 @@ async function show(answers: (string[] | Error)[], empty?: string) {
 }
 const shelf = () => screen.getByRole('region', { name: shelves.title.reels })
 
-test('places are held while it is asked for, and the shelf says that it is busy', async () => {
+test('a loading shelf shows placeholders and is marked as busy', async () => {
   await show([['Torebka']])
   expect([shelf().getAttribute('aria-busy'), shelf().querySelectorAll('li[aria-hidden]').length]).toEqual(['true', 3])
   await screen.findByText('Torebka')
   expect([shelf().getAttribute('aria-busy'), shelf().querySelectorAll('li[aria-hidden]').length]).toEqual(['false', 0])
 })
 
-test('a shelf that fails says so in its own place and can be asked again', async () => {
+test('a failed shelf shows its error in place and can be retried', async () => {
   await show([new Error('down'), ['Torebka']])
   await within(shelf()).findByText(shelves.failed.reels)
   await userEvent.click(screen.getByRole('button', { name: common.retry }))
@@ -56,7 +56,7 @@ test('a shelf that fails says so in its own place and can be asked again', async
   expect(screen.queryByText(shelves.failed.reels)).toBeNull()
 })
 
-test('an empty shelf shows what to do, and is not there where there is nothing to do', async () => {
+test('an empty shelf shows its action, or is left out without one', async () => {
   await show([[]], 'Dodaj pierwszą rolkę')
   await screen.findByText('Dodaj pierwszą rolkę')
   cleanup()
