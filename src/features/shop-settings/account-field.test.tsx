@@ -10,7 +10,7 @@ function Form() {
   return <AccountField label="Konto" value={value} onValueChange={setValue} />
 }
 
-test('an account is grouped while it is typed, pasted with its country, and mended in the middle', async () => {
+test('an account number is grouped while typing, pasting with a country code and editing in the middle', async () => {
   render(<Form />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Konto' })
   const user = userEvent.setup()

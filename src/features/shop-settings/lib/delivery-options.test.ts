@@ -24,7 +24,7 @@ const settings = (isDefault: boolean): SalesSettings => ({
 })
 const { uuid: _, ...cheap } = option('', 5)
 
-test('an option that is changed keeps its uuid, and its place', () => {
+test('a changed option keeps its uuid and its place', () => {
   expect(withOption(settings(false), 'a', cheap)).toEqual([{ ...cheap, uuid: 'a' }, option('b', 20)])
 })
 
@@ -32,7 +32,7 @@ test('a new option comes last', () => {
   expect(withOption(settings(false), null, cheap).at(-1)).toEqual(cheap)
 })
 
-test('the first change makes the defaults the own ones of the seller', () => {
+test('the first change turns the defaults into the seller’s own options', () => {
   const changed = withOption(settings(true), 'b', cheap)
   expect(changed.map(({ uuid, price }) => [uuid, price])).toEqual([
     [undefined, 10],

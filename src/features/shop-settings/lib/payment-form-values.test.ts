@@ -13,7 +13,7 @@ const form = {
 }
 const terms = { transferDays: 3, takesCash: true, takesTransfer: true, gatewayAccount: null, hasGateway: true }
 
-test('an account is shown in groups, and sent as it is stored', () => {
+test('an account number is shown in groups and sent without spaces', () => {
   const shown = paymentFormOf({
     ...terms,
     deliveryOptions: [],
@@ -27,7 +27,7 @@ test('an account is shown in groups, and sent as it is stored', () => {
   })
 })
 
-test('no account at all is fine, half of one is not', () => {
+test('no account is valid, an incomplete one is not', () => {
   expect(paymentBodyOf(PaymentForm.parse({ ...form, iban: '', holder: '' })).transferAccount).toBeNull()
   for (const field of ['iban', 'holder'] as const)
     expect(PaymentForm.safeParse({ ...form, [field]: '' }).error?.issues).toMatchObject([{ path: [field] }])
@@ -39,7 +39,7 @@ test.each([
   ['gatewayAccount', 'konto'],
   ['transferDays', 8],
   ['transferDays', Number.NaN],
-])('%s of %s is refused, and has its words', (field, value) => {
+])('%s of %s is refused with a message', (field, value) => {
   expect(PaymentForm.safeParse({ ...form, [field]: value }).error?.issues).toMatchObject([{ path: [field] }])
   expect(words.errors).toHaveProperty([field, 'wrong'])
 })

@@ -6,7 +6,7 @@ import { TRADER_FIELDS, traderFormOf } from './trader-form-values.ts'
 
 const long = 'x'.repeat(10_000)
 
-test('every field of a shop that is wrong has its words', () => {
+test('every invalid field of a shop has a message', () => {
   const { issues } = EditShop.safeParse({ name: 'x', description: long, delivery: long, returns: 'bajt \0' }).error ?? {
     issues: [],
   }
@@ -20,7 +20,7 @@ test('an empty form starts as a private person with the account’s e-mail addre
   expect(EditTrader.parse(form)).toEqual({ kind: 'private', email: 'ola@example.com', phone: '' })
 })
 
-test('a business lacks everything but the phone, in words that exist', () => {
+test('an empty business form has an existing message for every field but the phone', () => {
   const { issues } = EditTrader.safeParse({ ...traderFormOf(null, ''), kind: 'business', phone: '123' }).error ?? {
     issues: [],
   }
