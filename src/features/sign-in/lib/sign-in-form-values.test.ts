@@ -15,7 +15,7 @@ test.each([
   ['an account that waits', failWith('USER_IS_NOT_ACTIVATED_EXCEPTION'), 'root', 'notActivated'],
   ['a merged account', failWith('USER_MERGED_EXCEPTION'), 'root', 'merged'],
   ['an account that may not', failWith('FORBIDDEN_EXCEPTION'), 'root', 'forbidden'],
-] as const)('%s is told where it can be mended, in words that exist', (_, error, field, type) => {
+] as const)('%s is shown at the field that can correct it, with an existing message', (_, error, field, type) => {
   expect(formFaults(error, SIGN_IN_FIELDS, SIGN_IN_FAULTS)).toEqual([{ field, type }])
   expect(field === 'root' ? words.errors : words.errors[field]).toHaveProperty(type)
 })
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['empty', EMPTY_FORM],
   ['endless', { ...EMPTY_FORM, _username: 'x'.repeat(10_000), _password: 'ż'.repeat(10_000) }],
-])('a form that is %s says so of both fields, in words that exist', (_, form) => {
+])('a form that is %s has an existing message at both fields', (_, form) => {
   const issues = SignInForm.safeParse(form).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toEqual([...SIGN_IN_FIELDS])
   for (const { path, code } of issues) {
@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('a username loses the spaces around it, a password keeps them', () => {
+test('spaces around a username are trimmed, those around a password are kept', () => {
   const given = { _username: ' ola ', _password: ' haslo ', remember: false }
   expect(SignInForm.parse(given)).toEqual({ _username: 'ola', _password: ' haslo ', remember: false })
 })
