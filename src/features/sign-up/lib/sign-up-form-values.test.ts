@@ -9,7 +9,7 @@ test.each([
   ['empty', EMPTY_FORM],
   ['endless', { email: `${long}@example.com`, firstname: long, lastname: long, password: long }],
   ['strange', { email: 'ola@', firstname: 'Ola\nBcc: x', lastname: '\u202eola', password: 'krótkie' }],
-])('every field of a form that is %s has its words', (_, form) => {
+])('every field of a form that is %s has a message', (_, form) => {
   const issues = SignUp.safeParse(form).error?.issues ?? []
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(new Set(SIGN_UP_FIELDS))
   for (const { path, code } of issues) {
@@ -18,13 +18,13 @@ test.each([
   }
 })
 
-test('a taken address is told at the address, in words that exist', () => {
+test('a taken e-mail address is reported at its field, with an existing message', () => {
   const { field, type } = SIGN_UP_FAULTS.EMAIL_ALREADY_EXIST_EXCEPTION ?? {}
   expect(field).toBe('email')
   expect(words.errors.email).toHaveProperty(type ?? '?')
 })
 
-test('names keep their emoji and their HTML, as the text that they are', () => {
+test('names keep emoji and HTML as plain text', () => {
   const form = { email: 'ola@example.com', firstname: 'Ola 🌷', lastname: '<b>Nowak</b>', password: 'bardzo długie' }
   expect(SignUp.parse(form)).toEqual(form)
 })
