@@ -6,13 +6,13 @@ const KEPT = { state: 'abc', action: 'link', next: '/kontakt' } as const
 
 beforeEach(() => sessionStorage.clear())
 
-test('an answer with the state of this tab is accepted, once', () => {
+test('a callback with the state of this tab is accepted once', () => {
   keepHandshake(KEPT)
   expect(takeHandshake('abc')).toEqual(KEPT)
   expect(takeHandshake('abc')).toBeNull()
 })
 
-test('an answer with another state is refused, then and later', () => {
+test('a callback with another state is refused', () => {
   keepHandshake(KEPT)
   expect(takeHandshake('xyz')).toBeNull()
   expect(takeHandshake('abc')).toBeNull()
@@ -26,7 +26,7 @@ test.each([
   '{"state":"abc"}',
   '{"state":"abc","action":"steal"}',
   '{"state":1,"action":"link"}',
-])('stored %j is nothing that was kept', (text) => {
+])('stored %j is ignored', (text) => {
   sessionStorage.setItem('social-dialog', text)
   expect(takeHandshake('abc')).toBeNull()
 })

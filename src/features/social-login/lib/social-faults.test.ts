@@ -19,10 +19,10 @@ test.each([
   [failWith('UNAVAILABLE_EXCEPTION'), 'unavailable'],
   [new NetworkError(''), 'network'],
   [new ApiError(500, []), 'unexpected'],
-] as const)('%s ends as %s', (error, end) => {
+] as const)('%s is reported as %s', (error, end) => {
   expect(socialEndOf(error)).toBe(end)
 })
 
-test('every end has its words', () => {
+test('every result has a message', () => {
   for (const end of SOCIAL_ENDS) expect(words.end).toHaveProperty([end])
 })
