@@ -9,12 +9,12 @@ const put = {
 }
 const template = { ...put, uuid: '018f2f1e-0000-7000-8000-000000000001', updatedAt: '2026-11-25T12:00:00.000Z' }
 
-test('a template comes out of the form as it went in', () => {
+test('a template saved without changes stays the same', () => {
   expect(TemplateForm.parse(valuesOf(template))).toEqual(put)
   expect(valuesOf(null)).toEqual({ reply: 'private', wordings: [{ text: '' }] })
 })
 
-test('every wording that cannot be sent is marked at once', () => {
+test('all invalid wordings are marked at once', () => {
   const answer = TemplateForm.safeParse({
     reply: 'private',
     wordings: [{ text: ' ' }, { text: 'Hej {link}' }, { text: 'Hej' }, { text: '{rabat} {link}' }],
@@ -26,7 +26,7 @@ test('every wording that cannot be sent is marked at once', () => {
   ])
 })
 
-test('a public reply needs no link, and space around a wording is no part of it', () => {
+test('a public reply needs no link, and a wording is trimmed', () => {
   expect(wordingFault('Dziękujemy', 'public')).toBeNull()
   expect(wordingFault(`${' '.repeat(3000)}Hej`, 'public')).toBeNull()
   expect(TemplateForm.parse({ reply: 'public', wordings: [{ text: ' Hej \n' }] }).content).toBe('Hej')
