@@ -5,7 +5,7 @@ import { useCurrentHeading } from './use-current-heading.ts'
 
 type Props = { title: string; entries: readonly { id: string; text: string }[]; className?: string | undefined }
 
-/** Sticky beside a long text if there is room. Folded above it on a phone. Works without scripts. */
+/** Sticky beside a long text if there is space. Folded above it on a phone. Works without scripts. */
 export function TableOfContents({ title, entries, className }: Props) {
   const currentId = useCurrentHeading(entries)
   const links = (

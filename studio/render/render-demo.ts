@@ -76,7 +76,7 @@ async function prepareFilm(drawn: string, folder: string, programs: Programs): P
   return { kind: 'video', mimetype, size, width, height, duration }
 }
 
-/** Brotli's window spans a whole film, so that a loop played three times takes the room of one. */
+/** Brotli's window spans a whole film, so that a loop played three times takes the space of one. */
 const pack = (film: Buffer) =>
   promisify(brotliCompress)(film, {
     params: {

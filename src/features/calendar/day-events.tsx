@@ -12,7 +12,7 @@ type Props = {
   children: (event: EventDay['events'][number]) => ReactNode
 }
 
-/** Events of one day, with a link to those that have no room. */
+/** Events of one day, with a link to those that do not fit. */
 export function DayEvents({ entry, href, styles, children }: Props) {
   const { t } = useTranslation('calendar')
   const more = entry.total - entry.events.length

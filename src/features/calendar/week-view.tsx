@@ -11,7 +11,7 @@ import { EVENTS_A_DAY } from './shown.ts'
 import { useEventDays } from './use-event-days.ts'
 import styles from './week-view.module.css'
 
-/** Seven days, side by side if there is room, otherwise stacked. */
+/** Seven days, side by side if they fit, otherwise stacked. */
 export function WeekView(props: ViewProps) {
   const { shop, place, today, hrefOf } = props
   const { t } = useTranslation('calendar')

@@ -20,7 +20,7 @@ type Props = {
   onShowKeys: () => void
 }
 
-/** Panel beside the stage if there is room: the texts that a phone shows over the video, and the whole product. */
+/** Panel beside the stage if there is space: the texts that a phone shows over the video, and the whole product. */
 export function FeedPanel({ words, uuid, renderBeside, onShowKeys }: Props) {
   const { t } = useTranslation('feed')
   const { data: entry } = useVideo(uuid)

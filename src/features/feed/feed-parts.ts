@@ -17,7 +17,7 @@ export type FeedParts = {
   FollowSeller: ComponentType<{ seller: Pick<Video['owner'], 'uuid' | 'fullName'> }>
   /** Shown over an announced live. */
   RemindMe: ComponentType<{ video: Pick<Video, 'uuid'> }>
-  /** Shown over the film if there is no room beside it. */
+  /** Shown over the film if there is no space beside it. */
   ProductSpot: ComponentType<OfEntry>
   /** Shown over a live, above its description. */
   ChatSpot: ComponentType<OfEntry & { isActive: boolean }>

@@ -18,7 +18,7 @@ type Props = {
   captions: string
 }
 
-/** Texts and buttons over the video. If there is room for a panel beside it, only the rail of buttons. */
+/** Texts and buttons over the video. If there is space for a panel beside it, only the rail of buttons. */
 export function SlideOverlay({ entry, getVideo, like, follow, product, chat, captions }: Props) {
   return (
     <div className={styles.overlay}>
