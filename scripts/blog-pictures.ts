@@ -103,16 +103,16 @@ const arrowBack = (x: number, y: number): Svg =>
       shape('M-76 -6H-16L-46 34Z', p.malina),
   )
 
-type Room = { wall: string; spot: string; floor: string }
-const ROOMS = {
+type Backdrop = { wall: string; spot: string; floor: string }
+const BACKDROPS = {
   malina: { wall: p.malinaPale, spot: '#FFF3F0', floor: p.malinaTint },
   sage: { wall: p.sagePale, spot: '#FFFBF5', floor: p.sageTint },
   amber: { wall: p.amberPale, spot: '#FFFBF5', floor: p.honey },
   sky: { wall: p.skyPale, spot: '#FFFBF5', floor: p.sky },
   lilac: { wall: '#EFE6F6', spot: '#FFFBF5', floor: '#D9CBE8' },
-} satisfies Record<string, Room>
+} satisfies Record<string, Backdrop>
 
-const scene = ({ wall, spot, floor }: Room, things: Svg): Svg =>
+const scene = ({ wall, spot, floor }: Backdrop, things: Svg): Svg =>
   canvas(
     WIDTH,
     HEIGHT,
@@ -125,70 +125,73 @@ const scene = ({ wall, spot, floor }: Room, things: Svg): Svg =>
   )
 
 const DRAWINGS: Record<string, Svg> = {
-  'jak-zmierzyc-obwod-i-miseczke': scene(ROOMS.malina, product('biustonosz-malina', 280, 190) + tape(280, 372)),
+  'jak-zmierzyc-obwod-i-miseczke': scene(BACKDROPS.malina, product('biustonosz-malina', 280, 190) + tape(280, 372)),
   'jak-pokazac-bielizne-na-filmie': scene(
-    ROOMS.lilac,
+    BACKDROPS.lilac,
     product('koszulka-satyna', 190, 210) + phone(400, 236, product('biustonosz-malina', 0, -30, 0.3)),
   ),
-  'proba-srebra-i-zlota': scene(ROOMS.lilac, product('pierscionek-rubin', 230, 220) + magnifier(396, 200)),
+  'proba-srebra-i-zlota': scene(BACKDROPS.lilac, product('pierscionek-rubin', 230, 220) + magnifier(396, 200)),
   'jak-sprawdzic-bursztyn-i-perly': scene(
-    ROOMS.amber,
+    BACKDROPS.amber,
     product('naszyjnik-ksiezyc', 190, 210, 0.8) + product('kolczyki-kola', 400, 220, 0.75),
   ),
-  'jak-czytac-sklad-kremu': scene(ROOMS.amber, product('krem-nagietkowy', 220, 250) + magnifier(398, 190)),
+  'jak-czytac-sklad-kremu': scene(BACKDROPS.amber, product('krem-nagietkowy', 220, 250) + magnifier(398, 190)),
   'jak-dobrac-krem-do-skory': scene(
-    ROOMS.malina,
+    BACKDROPS.malina,
     product('serum-rozane', 160, 220, 0.8) +
       product('krem-nagietkowy', 300, 280, 0.6) +
       product('krem-do-rak', 420, 230, 0.75),
   ),
-  'kosmetyki-wlasnej-roboty-co-wolno': scene(ROOMS.sage, product('krem-do-rak', 200, 220) + label(400, 220)),
+  'kosmetyki-wlasnej-roboty-co-wolno': scene(BACKDROPS.sage, product('krem-do-rak', 200, 220) + label(400, 220)),
   'dobor-podkladu-przez-ekran': scene(
-    ROOMS.sky,
+    BACKDROPS.sky,
     product('paleta-zmierzch', 190, 240, 0.8) + phone(406, 236, product('paleta-zmierzch', 0, -20, 0.26)),
   ),
-  'swiatlo-w-rolce-makijazowej': scene(ROOMS.malina, lamp(400, 142) + product('szminka-wisnia', 210, 220)),
-  'jak-zmierzyc-stope': scene(ROOMS.sky, product('czolenka-noc', 280, 210, 0.85) + tape(280, 374)),
+  'swiatlo-w-rolce-makijazowej': scene(BACKDROPS.malina, lamp(400, 142) + product('szminka-wisnia', 210, 220)),
+  'jak-zmierzyc-stope': scene(BACKDROPS.sky, product('czolenka-noc', 280, 210, 0.85) + tape(280, 374)),
   'buty-na-zime': scene(
-    ROOMS.sky,
+    BACKDROPS.sky,
     product('botki-koniak', 300, 230) +
       repeat(9, (i) => dot(70 + i * 54, 70 + ((i * 67) % 150), 5 + (i % 3), '#FFFFFF')),
   ),
   'jak-dbac-o-skorzane-buty': scene(
-    ROOMS.amber,
+    BACKDROPS.amber,
     product('szpilki-malina', 230, 220, 0.85) + product('krem-do-rak', 450, 260, 0.6),
   ),
-  'jak-zmierzyc-sie-do-sukienki': scene(ROOMS.sage, product('sukienka-laka', 280, 196, 0.95) + tape(280, 376)),
-  'co-mowi-metka-o-tkaninie': scene(ROOMS.amber, product('sweter-warkocz', 220, 210) + label(432, 230)),
+  'jak-zmierzyc-sie-do-sukienki': scene(BACKDROPS.sage, product('sukienka-laka', 280, 196, 0.95) + tape(280, 376)),
+  'co-mowi-metka-o-tkaninie': scene(BACKDROPS.amber, product('sweter-warkocz', 220, 210) + label(432, 230)),
   'pierwsza-transmisja-z-ubraniami': scene(
-    ROOMS.lilac,
+    BACKDROPS.lilac,
     product('sukienka-zmierzch', 130, 210, 0.72) +
       product('spodnica-plisowana', 270, 220, 0.6) +
       phone(420, 236, product('sukienka-zmierzch', 0, -20, 0.32)),
   ),
-  'zwrot-i-reklamacja': scene(ROOMS.malina, parcel(210, 270) + arrowBack(396, 200)),
+  'zwrot-i-reklamacja': scene(BACKDROPS.malina, parcel(210, 270) + arrowBack(396, 200)),
   'rozmiary-dzieciece': scene(
-    ROOMS.sky,
+    BACKDROPS.sky,
     product('pizama-gwiazdy', 200, 210, 0.85) +
       shape(boxPath(404, 80, 44, 284, 6), p.honey) +
       repeat(13, (i) => line(`M404 ${98 + i * 20}h${i % 2 ? 14 : 24}`, 2.4)),
   ),
   'jak-opisac-ubranka-z-drugiej-reki': scene(
-    ROOMS.amber,
+    BACKDROPS.amber,
     product('ogrodniczki-odkrywca', 180, 200, 0.8) + parcel(400, 280),
   ),
   'nuty-zapachowe-bez-wachania': scene(
-    ROOMS.sky,
+    BACKDROPS.sky,
     product('perfumy-po-deszczu', 270, 220) + repeat(5, (i) => dot(420 + (i % 2) * 44, 90 + i * 38, 11 - i, p.sky)),
   ),
-  'jak-nie-kupic-podrobki-perfum': scene(ROOMS.amber, product('perfumy-bursztyn', 210, 220) + magnifier(398, 210)),
-  'skora-licowa-dwoina-ekoskora': scene(ROOMS.sage, product('portfel-szalwia', 220, 240, 0.85) + magnifier(420, 180)),
-  'jak-policzyc-cene': scene(ROOMS.malina, product('portfel-na-suwak', 200, 240, 0.75) + coins(380, 300)),
+  'jak-nie-kupic-podrobki-perfum': scene(BACKDROPS.amber, product('perfumy-bursztyn', 210, 220) + magnifier(398, 210)),
+  'skora-licowa-dwoina-ekoskora': scene(
+    BACKDROPS.sage,
+    product('portfel-szalwia', 220, 240, 0.85) + magnifier(420, 180),
+  ),
+  'jak-policzyc-cene': scene(BACKDROPS.malina, product('portfel-na-suwak', 200, 240, 0.75) + coins(380, 300)),
   'torebka-do-pracy': scene(
-    ROOMS.sage,
+    BACKDROPS.sage,
     product('torba-rynek', 250, 210, 0.95) + product('portfel-na-suwak', 450, 300, 0.4),
   ),
-  'jak-zapakowac-torebke': scene(ROOMS.amber, product('worek-koniak', 180, 210, 0.8) + parcel(400, 280)),
+  'jak-zapakowac-torebke': scene(BACKDROPS.amber, product('worek-koniak', 180, 210, 0.8) + parcel(400, 280)),
 }
 
 await mkdir(join(OUT, 'share'), { recursive: true })
