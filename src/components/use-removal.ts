@@ -4,8 +4,13 @@ import { showToast } from '#ui/toast.ts'
 
 type Words = { done: string; undo: string; tooLate: string; failed: string }
 
+type Options = {
+  /** Items can return under the same uuid. `send` must then resolve only once the list lacks the item. */
+  mayReturn?: boolean
+}
+
 /** Hides an item at once and deletes it a moment later, so that it can be undone. */
-export function useRemoval(send: (uuid: string) => Promise<unknown>) {
+export function useRemoval(send: (uuid: string) => Promise<unknown>, { mayReturn = false }: Options = {}) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const { postpone, takeBack } = usePostponed()
 
@@ -17,12 +22,19 @@ export function useRemoval(send: (uuid: string) => Promise<unknown>) {
       restore(uuid)
       showToast({ kind: 'error', text: words.failed })
     }
-    postpone(uuid, () => void send(uuid).catch(handleFailure))
+    const handleSent = () => {
+      if (mayReturn) restore(uuid)
+    }
+    postpone(uuid, () => void send(uuid).then(handleSent, handleFailure))
     const undo = () => {
       if (takeBack(uuid)) restore(uuid)
       else showToast({ kind: 'info', text: words.tooLate })
     }
     showToast({ kind: 'success', text: words.done, action: { label: words.undo, onAction: undo } })
   }
-  return { isRemoved: (uuid: string) => removed.has(uuid), remove }
+  /** Takes back a removal that has not been sent. */
+  const keep = (uuid: string) => {
+    if (takeBack(uuid)) restore(uuid)
+  }
+  return { isRemoved: (uuid: string) => removed.has(uuid), remove, keep }
 }

@@ -32,6 +32,7 @@ const ReservedVariant = z.object({
 export const DeskProduct = z
   .object({
     definitionProjection: DefinitionProjection,
+    depotProductUuid: Uuid,
     regularPrice: Price.nullable().meta({
       description: 'Usual price if this live has its own; it applies again afterwards',
     }),

@@ -143,12 +143,22 @@ export function deskMutations(ownerUuid: string, uuid: string) {
     removeBookmark: mutationOptions({
       ...common,
       mutationFn: (bookmark: string) => browserApi.delete(`${path}/desk/bookmark/${bookmark}`, { keepalive: true }),
+      onSuccess: (_answer, bookmark, _before, { client }) =>
+        showChanged(client, ownerUuid, uuid, (desk) => ({
+          ...desk,
+          bookmarks: desk.bookmarks.filter((one) => one.uuid !== bookmark),
+        })),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
     }),
     remove: mutationOptions({
       ...common,
       mutationFn: (definitionUuid: string) =>
         browserApi.delete(`${path}/desk/product/${definitionUuid}`, { keepalive: true }),
+      onSuccess: (_answer, definitionUuid, _before, { client }) =>
+        showChanged(client, ownerUuid, uuid, (desk) => ({
+          ...desk,
+          products: desk.products.filter((one) => one.definitionProjection.definitionUuid !== definitionUuid),
+        })),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
     }),
   }

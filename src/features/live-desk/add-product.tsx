@@ -10,8 +10,10 @@ import { showToast } from '#ui/toast.ts'
 
 const nameOf = ({ code, fullName, name }: DepotProduct) => `${fullName || name} · ${code}`
 
+type Props = { desk: LiveDesk; onAdd: (depotProductUuid: string) => void; ref: Ref<HTMLInputElement> }
+
 /** Finds a product in the depot and puts it at the end of the list. */
-export function AddProduct({ desk, ref }: { desk: LiveDesk; ref: Ref<HTMLInputElement> }) {
+export function AddProduct({ desk, onAdd, ref }: Props) {
   const { t } = useTranslation('live-desk')
   const [typed, setTyped] = useState('')
   const { mutate } = useMutation(deskMutations(desk.owner.uuid, desk.videoUuid).add)
@@ -24,6 +26,7 @@ export function AddProduct({ desk, ref }: { desk: LiveDesk; ref: Ref<HTMLInputEl
     const product = products.find((one) => one.uuid === uuid)
     if (!product) return
     const name = product.name
+    onAdd(uuid)
     mutate(uuid, {
       onSuccess: () => showToast({ kind: 'success', text: t('add.done', { name }) }),
       onError: () => showToast({ kind: 'error', text: t('add.failed', { name }) }),

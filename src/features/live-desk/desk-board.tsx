@@ -41,7 +41,7 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
   const { viewers } = useDeskNews(desk)
   const changePrice = usePricing(desk)
   const bookmarks = useBookmarks(desk)
-  const { queue, remove } = useQueue(desk)
+  const { queue, remove, keep } = useQueue(desk)
   const [shown, previous, next] = [shownOf(queue), previousOf(queue), nextOf(queue)]
   const canPrice = isOnAir(desk.state)
   const showNext = next && (() => show(next.definitionProjection))
@@ -89,7 +89,7 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
           <h2 id="desk-queue" className={styles.heading}>
             {t('queue.title')}
           </h2>
-          <AddProduct ref={search} desk={desk} />
+          <AddProduct ref={search} desk={desk} onAdd={keep} />
           <ProductQueue queue={queue} onShow={show} onPrice={canPrice ? askPrice : null} onRemove={remove} />
         </section>
         <section className={styles.chat} aria-labelledby="desk-chat">

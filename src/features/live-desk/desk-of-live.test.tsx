@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { DepotProduct } from '#contracts/depot.ts'
 import type { DeskProduct, LiveDesk } from '#contracts/live-desk.ts'
+import { NO_SAFETY } from '#contracts/product-law.rules.ts'
 import { signIn, signOut } from '#lib/browser/session.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
@@ -17,6 +20,7 @@ import { DeskOfLive } from './desk-of-live.tsx'
 const uuid = (place: number) => `018f3a10-0000-7000-8000-00000000000${place}`
 const [LIVE, CHAT, SELLER, HELPER] = [uuid(1), uuid(2), uuid(3), uuid(4)]
 const NOW = '2026-11-25T18:00:00.000Z'
+const META = { page: 1, size: 1, total: 1, next: null, previous: null }
 
 const product = (place: number, name: string): DeskProduct => ({
   definitionProjection: {
@@ -31,6 +35,7 @@ const product = (place: number, name: string): DeskProduct => ({
     mediaFile: null,
     variantDefinitionProjections: [],
   },
+  depotProductUuid: uuid(place),
   regularPrice: null,
   reserved: [],
   soldQuantity: 0,
@@ -63,9 +68,44 @@ afterEach(async () => {
   await close()
 })
 
-async function open(desk: LiveDesk, user: string) {
+const inDepot = (place: number, name: string): DepotProduct => ({
+  uuid: uuid(place),
+  code: 'T',
+  name,
+  fullName: name,
+  description: '',
+  price: 49.9,
+  mediaUuid: null,
+  categoryUuid: uuid(9),
+  quantity: 2,
+  variants: [],
+  safety: NO_SAFETY,
+  withdrawal: 'usual',
+  vatRate: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  version: '1',
+})
+
+async function open(first: LiveDesk, user: string) {
+  let desk = first
+  const pink = product(6, 'Torba różowa')
+  const change = (products: DeskProduct[]) => {
+    desk = { ...desk, products }
+    return desk
+  }
   const server = await buildApiServer(({ method, url }) => {
     if (method === 'GET' && url.endsWith('/desk')) return { status: 200, body: desk }
+    if (method === 'GET' && url.includes('/desk/depot?'))
+      return { status: 200, body: { meta: META, data: [inDepot(6, 'Torba różowa')] } }
+    if (method === 'POST') {
+      const isListed = desk.products.some((one) => one.depotProductUuid === pink.depotProductUuid)
+      return { status: 200, body: isListed ? desk : change([...desk.products, pink]) }
+    }
+    if (method === 'DELETE') {
+      change(desk.products.filter(({ definitionProjection }) => !url.endsWith(definitionProjection.definitionUuid)))
+      return { status: 204 }
+    }
     if (method === 'GET' && url.endsWith('/summary')) return { status: 503, body: {} }
     return method === 'PATCH' ? { status: 200, body: {} } : undefined
   })
@@ -87,6 +127,41 @@ async function open(desk: LiveDesk, user: string) {
   )
   return server
 }
+
+const rowOf = (name: string) => screen.queryByRole('button', { name: words.queue.more.replace('{{name}}', name) })
+
+async function removeFromList(name: string) {
+  await expect.poll(() => rowOf(name)).not.toBeNull()
+  fireEvent.keyDown(rowOf(name) as HTMLElement, { key: 'Enter' })
+  fireEvent.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: words.queue.remove }))
+  await expect.poll(() => rowOf(name)).toBeNull()
+}
+async function addFromDepot(name: string) {
+  const field = screen.getByRole('combobox', { name: words.add.label })
+  await userEvent.type(field, name)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }))
+}
+const removedAt = ({ received }: Awaited<ReturnType<typeof open>>) =>
+  received.flatMap(({ method, url }) => (method === 'DELETE' ? [url.split('/').at(-1)] : []))
+
+test('a product that was removed and is added again is on the list at once', async () => {
+  const server = await open(running, SELLER)
+  await removeFromList('Torba różowa')
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => removedAt(server)).toEqual([uuid(6)])
+  await addFromDepot('Torba różowa')
+  await expect.poll(() => rowOf('Torba różowa')).not.toBeNull()
+})
+
+test('adding a product whose removal can still be undone takes the removal back', async () => {
+  const server = await open(running, SELLER)
+  await removeFromList('Torba różowa')
+  await addFromDepot('Torba różowa')
+  await expect.poll(() => rowOf('Torba różowa')).not.toBeNull()
+  await removeFromList('Torba zielona')
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => removedAt(server)).toEqual([uuid(7)])
+})
 
 test('a product that is being removed is neither the next one nor reached by a number', async () => {
   const server = await open(running, SELLER)

@@ -11,7 +11,8 @@ export function useBookmarks(desk: LiveDesk) {
   const calls = deskMutations(desk.owner.uuid, desk.videoUuid)
   const { mutate: put } = useMutation(calls.putBookmark)
   const { mutateAsync: send } = useMutation(calls.removeBookmark)
-  const { isRemoved, remove } = useRemoval(send)
+  // Renamed at another desk, a removed bookmark returns.
+  const { isRemoved, remove } = useRemoval(send, { mayReturn: true })
   const handleFailure = () => showToast({ kind: 'error', text: t('bookmarks.failed') })
   return {
     isRemoved,

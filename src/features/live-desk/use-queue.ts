@@ -5,11 +5,14 @@ import type { LiveDesk } from '#contracts/live-desk.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { deskMutations } from '#data/live/desk.ts'
 
-/** Desk without the products that are being removed, and the removal of one, with undo. */
+/**
+ * Desk without the products that are being removed, and the removal of one, with undo. A product that is added again
+ * has the same definition, so its removal is taken back.
+ */
 export function useQueue(desk: LiveDesk) {
   const { t } = useTranslation('live-desk')
   const { mutateAsync: send } = useMutation(deskMutations(desk.owner.uuid, desk.videoUuid).remove)
-  const { isRemoved, remove } = useRemoval(send)
+  const { isRemoved, remove, keep } = useRemoval(send, { mayReturn: true })
   const products = desk.products.filter(({ definitionProjection }) => !isRemoved(definitionProjection.definitionUuid))
   return {
     queue: { ...desk, products },
@@ -20,5 +23,9 @@ export function useQueue(desk: LiveDesk) {
         tooLate: t('queue.tooLate'),
         failed: t('queue.notRemoved', { name }),
       }),
+    keep: (depotProductUuid: string) => {
+      const listed = desk.products.find((one) => one.depotProductUuid === depotProductUuid)
+      if (listed) keep(listed.definitionProjection.definitionUuid)
+    },
   }
 }

@@ -46,6 +46,7 @@ test('a depot product is added once, also by concurrent desks, and viewers get i
   const desk = await deskOf(seller, live)
   expect(desk).toMatchObject({ state: 'live', shownUuid: null, videoUuid: live.uuid })
   expect(desk.products.map(({ definitionProjection: { price } }) => price)).toEqual([first.price, 19.9])
+  expect(desk.products.map(({ depotProductUuid }) => depotProductUuid)).toEqual([first.uuid, second.uuid])
 
   const viewer = await listen(`${app().api}/conversation/${live.conversationUuid}/events`)
   const chosen = desk.products[1]?.definitionProjection

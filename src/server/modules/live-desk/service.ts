@@ -58,8 +58,14 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
       products.projections(list.map(({ projectionUuid }) => projectionUuid)),
       products.livePrices(uuid),
     ])
-    const shown = list.flatMap(({ projectionUuid }) => known.get(projectionUuid) ?? [])
-    const offers = await products.offers(db, shown.flatMap(variantsOf))
+    const shown = list.flatMap(({ projectionUuid, depotProductUuid }) => {
+      const definitionProjection = known.get(projectionUuid)
+      return definitionProjection ? [{ definitionProjection, depotProductUuid }] : []
+    })
+    const offers = await products.offers(
+      db,
+      shown.flatMap(({ definitionProjection }) => variantsOf(definitionProjection)),
+    )
     const byDepotVariant = new Map([...offers.values()].map((offer) => [offer.depotVariantUuid, offer]))
     const depotVariants = [...byDepotVariant.keys()].filter((one) => one !== null)
     const { totals, waiting } = await reservations.standing(depotVariants, DESK_LATEST)
@@ -68,10 +74,11 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
       return total ? [{ uuid: variantUuid, held: total.held, waiting: total.waiting }] : []
     }
     return {
-      products: shown.map((definitionProjection) => {
+      products: shown.map(({ definitionProjection, depotProductUuid }) => {
         const price = prices.get(definitionProjection.uuid)
         return {
           definitionProjection,
+          depotProductUuid,
           regularPrice: price ? toZloty(price.own) : null,
           reserved: variantsOf(definitionProjection).flatMap(reservedOf),
           soldQuantity: soldQuantities.get(definitionProjection.definitionUuid) ?? 0,

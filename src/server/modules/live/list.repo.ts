@@ -9,9 +9,9 @@ type Listed = Pick<ListedRow, 'definitionUuid' | 'projectionUuid'>
 /** Products planned for a live. Writers lock the row of the live. */
 export const liveListRepo = {
   /** In the order of the list, without products that have left the depot. */
-  of: (tx: Tx, videoUuid: string): Promise<ListedRow[]> =>
+  of: (tx: Tx, videoUuid: string): Promise<(ListedRow & { depotProductUuid: string })[]> =>
     tx
-      .select(getTableColumns(liveProducts))
+      .select({ ...getTableColumns(liveProducts), depotProductUuid: productDefinitions.depotProductUuid })
       .from(liveProducts)
       .innerJoin(productDefinitions, eq(productDefinitions.uuid, liveProducts.definitionUuid))
       .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isInDepot))
