@@ -120,6 +120,7 @@ export const OwnChat = z
     mayShowProducts: z.boolean(),
     refusal: z.enum(CHAT_REFUSALS).nullable().meta({ description: 'Null if the user may write' }),
     bannedUntil: Timestamp.nullable(),
+    exemptUuids: z.array(Uuid).meta({ description: 'Users whom the caller cannot moderate, for a moderator' }),
     held: z.array(OwnChatMessage).meta({ description: 'Held messages: own ones, or everybody’s for a moderator' }),
     questions: z.array(OwnChatMessage).meta({ description: 'Unanswered questions, for a moderator' }),
     reported: z.array(OwnChatMessage).meta({ description: 'Reported messages, for a moderator' }),

@@ -28,7 +28,7 @@ const said = (uuid: string, author: string, fullName: string) => ({
   isQuestion: false,
   author: { uuid: author, username: 'kto', fullName, avatar: null },
 })
-const NOT_TOLD = { mayShowProducts: false, refusal: 'closed', bannedUntil: null, questions: [], reported: [] }
+const NOT_TOLD = { mayShowProducts: false, refusal: 'closed', bannedUntil: null, questions: [] }
 
 let close = async () => {}
 // jsdom has no layout, and only visible lines are rendered.
@@ -49,14 +49,18 @@ const getVideo = () => null
 const Replay = () => <ChatReplay video={video} replay={useReplay(CHAT, getVideo)} />
 
 /** A replay with a message of Ola and one of Ewa. */
-async function watch(viewer: string, { mayModerate = false, held = [] as object[] } = {}) {
+async function watch(
+  viewer: string,
+  { exempt = [] as string[], held = [] as object[], reported = [] as object[] } = {},
+) {
   let shown = [said(FIRST, OLA, 'Ola'), said(SECOND, EWA, 'Ewa')]
   const server = await buildApiServer(({ method, url }) => {
     if (method === 'DELETE') shown = shown.filter(({ uuid }) => !url.endsWith(uuid))
     if (method !== 'GET') return { status: 204 }
     if (url.includes('/replay?'))
       return { status: 200, body: { meta: { next: null }, data: shown.map((one) => ({ ...one, offset: 0 })) } }
-    return url.endsWith('/chat/own') ? { status: 200, body: { ...NOT_TOLD, mayModerate, held } } : undefined
+    const own = { ...NOT_TOLD, mayModerate: exempt.length > 0, exemptUuids: exempt, held, reported }
+    return url.endsWith('/chat/own') ? { status: 200, body: own } : undefined
   })
   close = server.close
   signIn(buildToken({ userId: viewer }).token, { remember: false })
@@ -100,7 +104,7 @@ test('an author can delete their message from the replay', async () => {
 
 test('in a replay the seller can decide on held messages and delete others, but not pin or ban', async () => {
   const waiting = { ...said('018f3a10-0000-7000-8000-000000000007', EWA, 'Ewa'), seq: null, verdict: 'held' }
-  const sent = await watch(SELLER, { mayModerate: true, held: [waiting] })
+  const sent = await watch(SELLER, { exempt: [SELLER], held: [waiting] })
   expect(labels(await actionsOn('Ola'))).toEqual([
     words.remove,
     words.moderation.removeAll,
@@ -109,4 +113,13 @@ test('in a replay the seller can decide on held messages and delete others, but 
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
   fireEvent.click(screen.getByRole('button', { name: words.review.approve.replace('{{name}}', 'Ewa'), hidden: true }))
   await expect.poll(sent).toEqual([`PATCH ${MESSAGE}`])
+})
+
+test('a moderator is offered nothing that the API refuses on messages of another moderator', async () => {
+  const reported = [{ ...said(FIRST, OLA, 'Ola'), verdict: 'shown' }]
+  await watch('018f3a10-0000-7000-8000-000000000008', { exempt: [SELLER, OLA], reported })
+  expect(await screen.findByRole('button', { name: menuOf('Ewa') })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: menuOf('Ola') })).toBeNull()
+  expect(screen.getByRole('button', { name: words.review.keep.replace('{{name}}', 'Ola') })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: words.review.remove.replace('{{name}}', 'Ola') })).toBeNull()
 })

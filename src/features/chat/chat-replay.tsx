@@ -33,15 +33,7 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
           log={{ messages, own: [], previous: null }}
           chat={null}
           empty={t('replay.empty')}
-          renderMenu={(message) => (
-            <MessageMenu
-              message={message}
-              video={video}
-              mayModerate={mayModerate}
-              moderation={moderation}
-              live={null}
-            />
-          )}
+          renderMenu={(message) => <MessageMenu message={message} own={own} moderation={moderation} live={null} />}
         />
       )}
     </div>

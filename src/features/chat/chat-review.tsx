@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { OwnChat } from '#contracts/chat.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './chat-review.module.css'
 import { MessageLine } from './message-line.tsx'
@@ -9,8 +10,9 @@ import type { Moderation } from './use-moderation.ts'
 type Props = { own: OwnChat; moderation: Moderation }
 
 /** Moderators' list of held messages to approve or reject, and of reported messages. */
-export function ChatReview({ own: { held, reported }, moderation }: Props) {
+export function ChatReview({ own: { held, reported, exemptUuids }, moderation }: Props) {
   const { t } = useTranslation('chat')
+  const userId = useSession()?.userId
   const count = held.length + reported.length
   if (count === 0) return null
   return (
@@ -26,12 +28,14 @@ export function ChatReview({ own: { held, reported }, moderation }: Props) {
               >
                 <Check size={18} />
               </IconButton>
-              <IconButton
-                label={t('review.refuse', { name: message.author.fullName })}
-                onClick={() => moderation.decide(message, 'refused')}
-              >
-                <X size={18} />
-              </IconButton>
+              {!exemptUuids.includes(message.author.uuid) && (
+                <IconButton
+                  label={t('review.refuse', { name: message.author.fullName })}
+                  onClick={() => moderation.decide(message, 'refused')}
+                >
+                  <X size={18} />
+                </IconButton>
+              )}
             </MessageLine>
           </li>
         ))}
@@ -45,12 +49,14 @@ export function ChatReview({ own: { held, reported }, moderation }: Props) {
               >
                 <Check size={18} />
               </IconButton>
-              <IconButton
-                label={t('review.remove', { name: message.author.fullName })}
-                onClick={() => moderation.remove(message, false)}
-              >
-                <X size={18} />
-              </IconButton>
+              {(message.author.uuid === userId || !exemptUuids.includes(message.author.uuid)) && (
+                <IconButton
+                  label={t('review.remove', { name: message.author.fullName })}
+                  onClick={() => moderation.remove(message, message.author.uuid === userId)}
+                >
+                  <X size={18} />
+                </IconButton>
+              )}
             </MessageLine>
           </li>
         ))}

@@ -78,8 +78,7 @@ export function Chat({ video, chat }: Props) {
           renderMenu={(message) => (
             <MessageMenu
               message={message}
-              video={video}
-              mayModerate={mayModerate}
+              own={own}
               moderation={moderation}
               live={{
                 isPinned: pinned?.uuid === message.uuid,

@@ -1,17 +1,15 @@
 import { Ban, Clock, Flag, MoreHorizontal, Pin, PinOff, Reply, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { BanSpan, ChatMessage } from '#contracts/chat.ts'
+import type { BanSpan, ChatMessage, OwnChat } from '#contracts/chat.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import type { ChatSubject } from './chat-subject.ts'
 import styles from './message-line.module.css'
 import type { Moderation } from './use-moderation.ts'
 
 type Props = {
   message: ChatMessage
-  video: ChatSubject
-  mayModerate: boolean
+  own: OwnChat | undefined
   moderation: Moderation
   /** Actions on a running chat; null once the live is over. */
   live: { isPinned: boolean; onReply: (username: string) => void } | null
@@ -20,13 +18,14 @@ type Props = {
 const TIME_OUTS = ['minute', 'tenMinutes', 'live'] as const satisfies BanSpan[]
 
 /** Menu of actions on a message. */
-export function MessageMenu({ message, video, mayModerate, moderation, live }: Props) {
+export function MessageMenu({ message, own, moderation, live }: Props) {
   const { t } = useTranslation('chat')
   const userId = useSession()?.userId
   const { author, uuid } = message
   const isOwn = author.uuid === userId
-  const mayPunish = mayModerate && !isOwn && author.uuid !== video.owner.uuid
-  // A moderator can only reply to the seller and pin their messages, which ends with the live.
+  const mayModerate = own?.mayModerate === true
+  const mayPunish = mayModerate && !own.exemptUuids.includes(author.uuid)
+  // A moderator can only reply to the seller and other moderators and pin their messages, which ends with the live.
   if (userId === undefined || (!live && mayModerate && !isOwn && !mayPunish)) return null
   return (
     <Menu

@@ -29,6 +29,7 @@ async function start(first: Partial<OwnChat>) {
       mayShowProducts: false,
       refusal: null,
       bannedUntil: null,
+      exemptUuids: [],
       held: [],
       questions: [],
       reported: [],

@@ -153,6 +153,27 @@ test('users named or removed as moderators during a live are notified', async ()
   await expect.poll(told).toEqual([{ conversationUuid }, { conversationUuid }])
 })
 
+test('a moderator is told whom they cannot moderate, and hears of a new moderator', async () => {
+  const { seller, moderator, path, own } = await buildTalk()
+  const [colleague, buyer] = [await buildUser(), await buildUser()]
+  const news = await listen(`${app().api}/user/${moderator.uuid}/events`, {
+    authorization: `Bearer ${moderator.token}`,
+  })
+  await as(seller).put(`/user/${seller.uuid}/chatModerator`, { username: colleague.username })
+  await news.until(({ type }) => type === 'chatNews')
+  for (const user of [moderator, seller]) {
+    const { exemptUuids } = await own(user)
+    for (const about of [seller, moderator, colleague, buyer]) {
+      const isExempt = exemptUuids.includes(about.uuid)
+      const { status } = await as(user).put(`${path}/ban/${about.uuid}`, { span: 'minute' })
+      expect(status, `${user.username} bans ${about.username}`).toBe(isExempt ? 403 : 200)
+    }
+  }
+  expect((await own(moderator)).exemptUuids).toEqual([seller.uuid, moderator.uuid, colleague.uuid])
+  expect((await own(seller)).exemptUuids).toEqual([seller.uuid])
+  expect((await own(buyer)).exemptUuids).toEqual([])
+})
+
 test('a timed ban ends by itself, a permanent one holds in all lives of the seller, and both can be lifted', async () => {
   const { seller, moderator, live, path, own } = await buildTalk()
   const [buyer, other] = [await buildUser(), await buildUser()]

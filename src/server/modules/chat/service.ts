@@ -133,9 +133,11 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
       const held = await moderation.held(conversationUuid, own.mayModerate ? undefined : userUuid)
       const questions = own.mayModerate ? await moderation.openQuestions(conversationUuid) : []
       const reported = own.mayModerate ? await moderation.reported(conversationUuid) : []
+      const staff = own.mayModerate && userUuid !== video.ownerUuid ? await moderation.moderators(video.ownerUuid) : []
       return {
         ...own,
         bannedUntil: own.bannedUntil?.toISOString() ?? null,
+        exemptUuids: own.mayModerate ? [video.ownerUuid, ...staff.map(({ user }) => user.uuid)] : [],
         held: held.map(presentOwnMessage),
         questions: questions.map(presentOwnMessage),
         reported: reported.map(presentOwnMessage),

@@ -26,11 +26,13 @@ type Parts = {
 export function createChatStaff({ db, tokens, moderation, users, lives, userEvents }: Parts) {
   const cursors = createCursors(tokens)
 
-  /** Notifies the user, if the seller's live is on, that their permissions in its chat have changed. */
+  /** Notifies the user and the moderators, if the seller's live is on, that the user's permissions have changed. */
   async function tellRights(tx: Tx, after: After, sellerUuid: string, userUuid: string): Promise<void> {
     const conversationUuid = await lives.conversationOnAirOf(sellerUuid, tx)
     if (conversationUuid === undefined) return
-    after(() => userEvents.publish(userUuid, { type: 'chatNews', data: { conversationUuid } }))
+    const staff = await moderation.moderators(sellerUuid, tx)
+    for (const uuid of new Set([userUuid, ...staff.map(({ user }) => user.uuid)]))
+      after(() => userEvents.publish(uuid, { type: 'chatNews', data: { conversationUuid } }))
   }
 
   async function moderators(sellerUuid: string) {
