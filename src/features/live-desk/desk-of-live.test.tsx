@@ -182,10 +182,19 @@ test('once the live is over, a helper is offered what is left to review, but not
   await open({ ...running, state: 'saved' }, HELPER)
   expect(await screen.findByText(`review of ${CHAT}`)).not.toBeNull()
   expect(screen.queryByRole('status', { name: words.summary.loading })).toBeNull()
+  expect(screen.getByText(words.over.textOfSeller)).not.toBeNull()
+  expect(screen.queryByText(words.over.text)).toBeNull()
+})
+
+test('a helper is not sent to their own videos after a live without a recording', async () => {
+  await open({ ...running, state: 'failed' }, HELPER)
+  expect(await screen.findByText(words.over.textWithoutSaved)).not.toBeNull()
+  expect(screen.queryByRole('link', { name: words.over.videos })).toBeNull()
 })
 
 test('the seller is offered both', async () => {
   await open({ ...running, state: 'saved' }, SELLER)
   expect(await screen.findByText(`review of ${CHAT}`)).not.toBeNull()
   expect(await screen.findByText(words.summary.failed)).not.toBeNull()
+  expect(screen.getByText(words.over.text)).not.toBeNull()
 })

@@ -23,12 +23,14 @@ export function DeskOver({ desk, renderReview }: Props) {
         <h2>{t('over.title')}</h2>
         <p>{description}</p>
         {startedAt && <p className={styles.fine}>{formatDateTime(new Date(startedAt))}</p>}
-        <p>{t(isSaved ? 'over.text' : 'over.textWithoutSaved')}</p>
-        <Button asChild>
-          <Link href={isSaved ? paths.video(owner.username, videoUuid, 'vod') : paths.myVideos}>
-            {t(isSaved ? 'over.watch' : 'over.videos')}
-          </Link>
-        </Button>
+        <p>{t(isSaved ? (isOwn ? 'over.text' : 'over.textOfSeller') : 'over.textWithoutSaved')}</p>
+        {(isSaved || isOwn) && (
+          <Button asChild>
+            <Link href={isSaved ? paths.video(owner.username, videoUuid, 'vod') : paths.myVideos}>
+              {t(isSaved ? 'over.watch' : 'over.videos')}
+            </Link>
+          </Button>
+        )}
       </div>
       {renderReview(desk)}
       {isOwn && <Summary ownerUuid={owner.uuid} uuid={videoUuid} />}
