@@ -168,6 +168,19 @@ export const MadeBan = z
   .meta({ id: 'MadeBan' })
 export type MadeBan = z.infer<typeof MadeBan>
 
+/** User who may not write, with the ban that lasts longest. */
+export const BannedInChat = ChatAuthor.extend({
+  since: Timestamp,
+  until: Timestamp.nullable().meta({ description: 'Null for a ban to the end of this live, or from all lives' }),
+  isEverywhere: z.boolean().meta({ description: 'True for a ban from all lives of the seller' }),
+  by: ChatAuthor.nullable().meta({ description: 'Null if the account was deleted' }),
+}).meta({ id: 'BannedInChat' })
+export type BannedInChat = z.infer<typeof BannedInChat>
+
+/** The newest ban first. */
+export const BansInChat = z.object({ data: z.array(BannedInChat) }).meta({ id: 'BansInChat' })
+export type BansInChat = z.infer<typeof BansInChat>
+
 export const SetChat = z
   .object({
     mode: z.enum(CHAT_MODES).optional(),

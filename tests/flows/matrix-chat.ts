@@ -41,6 +41,7 @@ export const CHAT_LINES: Line[] = [
     (world) => ofMessage(world, () => ({ body: { isAnswered: true } })),
   ],
   ['POST /conversation/{uuid}/author/{userUuid}/removal', '401 403 403 403 200', (world) => ofMessage(world)],
+  ['GET /conversation/{uuid}/ban', '401 403 403 403 200', (world) => inChat(world)],
   [
     'PUT /conversation/{uuid}/ban/{userUuid}',
     '401 403 403 403 200',

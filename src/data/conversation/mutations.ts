@@ -12,8 +12,9 @@ import {
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { NoContent } from '#lib/shared/api.ts'
 import { conversationPath } from './path.ts'
+import { chatQueries } from './queries.ts'
 
-/** Mutations of one chat. Visible changes come back as events of the conversation, so nothing is invalidated here. */
+/** Mutations of one chat. What viewers see comes back as events of the conversation, so only bans are invalidated. */
 export function chatMutations(conversationUuid: string, api = browserApi) {
   const path = conversationPath(conversationUuid)
   return {
@@ -41,6 +42,12 @@ export function chatMutations(conversationUuid: string, api = browserApi) {
     undoBan: mutationOptions({
       mutationFn: ({ userUuid, ban }: { userUuid: string; ban: MadeBan }) =>
         api.post(`${path}/ban/${userUuid}/undo`, NoContent, ban),
+    }),
+    /** Lifts all bans of the user by the seller. */
+    lift: mutationOptions({
+      mutationFn: (userUuid: string) => api.delete(`${path}/ban/${userUuid}`),
+      onSuccess: (_answer, _userUuid, _before, { client }) =>
+        client.invalidateQueries({ queryKey: chatQueries.bans(conversationUuid).queryKey }),
     }),
     setRules: mutationOptions({ mutationFn: (rules: SetChat) => api.patch(`${path}/chat`, ChatState, rules) }),
   }

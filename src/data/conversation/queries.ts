@@ -70,6 +70,22 @@ export const chatQueries = {
       refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
       refetchIntervalInBackground: true,
     }),
+
+  /** Users who may not write, for moderators. Polled while it is shown, because no event tells of bans. */
+  bans: (conversationUuid: string, api = browserApi) =>
+    queryOptions({
+      queryKey: ['chat', conversationUuid, 'bans'] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `${conversationPath(conversationUuid)}/ban`,
+          contract().then(({ BansInChat }) => BansInChat),
+          { signal },
+        ),
+      meta: { isQuiet: true },
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: LOOK_AGAIN_MS.max,
+    }),
 }
 
 /** No event tells that a ban has ended. */

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
+import { PersonRow } from '#components/person-row.tsx'
 import { chatStaffMutations } from '#data/chat-staff/mutations.ts'
 import { chatStaffQueries } from '#data/chat-staff/queries.ts'
 import { formatDate } from '#lib/shared/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './chat-staff.module.css'
-import { PersonRow } from './person-row.tsx'
 
 /** People banned from the chat of all the seller's lives, each with a button that lifts the ban. */
 export function BannedPeople({ sellerUuid }: { sellerUuid: string }) {

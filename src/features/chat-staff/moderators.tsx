@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import { PersonRow } from '#components/person-row.tsx'
 import { chatStaffMutations } from '#data/chat-staff/mutations.ts'
 import { chatStaffQueries } from '#data/chat-staff/queries.ts'
 import { ApiError } from '#lib/shared/api.ts'
@@ -11,7 +12,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './chat-staff.module.css'
-import { PersonRow } from './person-row.tsx'
 
 /** Moderators of a seller, with their rights beyond the chat. */
 export function Moderators({ sellerUuid }: { sellerUuid: string }) {

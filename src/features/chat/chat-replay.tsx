@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ChatBans } from './chat-bans.tsx'
 import { ChatReview } from './chat-review.tsx'
 import type { ChatSubject } from './chat-subject.ts'
 import styles from './chat.module.css'
@@ -20,7 +21,10 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
   const mayModerate = own?.mayModerate === true
   return (
     <div className={styles.chat}>
-      <div className={styles.head}>{mayModerate && <ChatReview own={own} moderation={moderation} />}</div>
+      <div className={styles.head}>
+        {mayModerate && <ChatBans conversationUuid={video.conversationUuid} isLive={false} />}
+        {mayModerate && <ChatReview own={own} moderation={moderation} />}
+      </div>
       {query.isError && !query.data ? (
         <LoadFault as="h3" title={t('failed.title')} text={t('replay.failed')} query={query} />
       ) : query.isPending ? (

@@ -7,6 +7,7 @@ import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
 import { useOwnChat } from './use-own-chat.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ChatBans } from './chat-bans.tsx'
 import { ChatQuestions } from './chat-questions.tsx'
 import { ChatReview } from './chat-review.tsx'
 import { ChatRules } from './chat-rules.tsx'
@@ -40,7 +41,12 @@ export function Chat({ video, chat }: Props) {
   return (
     <div className={styles.chat}>
       <div className={styles.head}>
-        {mayModerate && isLive && <ChatRules state={log.state} moderation={moderation} />}
+        {mayModerate && isLive && (
+          <div className={styles.tools}>
+            <ChatRules state={log.state} moderation={moderation} />
+            <ChatBans conversationUuid={video.conversationUuid} isLive />
+          </div>
+        )}
         {mayModerate && <ChatReview own={own} moderation={moderation} />}
         {mayModerate && (
           <ChatQuestions

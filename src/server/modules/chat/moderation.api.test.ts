@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { MadeBan, OwnChat, RemovedMessages } from '#contracts/chat.ts'
+import type { BansInChat, MadeBan, OwnChat, RemovedMessages } from '#contracts/chat.ts'
 import type { ModerationLog } from '#contracts/chat-staff.ts'
 import { followChat, readChat, say, writeIn } from '#tests/factories/chat.ts'
 import { buildLive } from '#tests/factories/live.ts'
@@ -203,6 +203,33 @@ test('a timed ban ends by itself, a permanent one holds in all lives of the sell
   )
   const bad = await as(moderator).put(`${path}/ban/${other.uuid}`, { span: 'ever' })
   expect(bad).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('moderators list who may not write, each with the longest ban, and let them write again', async () => {
+  const { seller, moderator, live, path } = await buildTalk()
+  const [brief, silent, gone, over] = [await buildUser(), await buildUser(), await buildUser(), await buildUser()]
+  const ban = async (user: TestUser, span: string, by = moderator) =>
+    expect((await as(by).put(`${path}/ban/${user.uuid}`, { span })).status).toBe(200)
+  await ban(over, 'minute')
+  await app().context.database.pool.query(`update chat_bans set until = now() - interval '1 second'`)
+  await ban(brief, 'minute')
+  await ban(silent, 'live')
+  await ban(gone, 'always', seller)
+  await ban(gone, 'tenMinutes')
+  const list = async (user: TestUser, at = path) => ((await as(user).get(`${at}/ban`)).body as BansInChat).data
+  const listed = await list(moderator)
+  expect(listed.map(({ uuid, isEverywhere, until, by }) => [uuid, isEverywhere, until !== null, by?.uuid])).toEqual([
+    [gone.uuid, true, false, seller.uuid],
+    [silent.uuid, false, false, moderator.uuid],
+    [brief.uuid, false, true, moderator.uuid],
+  ])
+  expect(await as(gone).get(`${path}/ban`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  for (let n = 0; n < 2; n += 1) expect((await as(moderator).delete(`${path}/ban/${gone.uuid}`)).status).toBe(204)
+  expect((await list(seller)).map(({ uuid }) => uuid)).toEqual([silent.uuid, brief.uuid])
+  expect((await writeIn(live, gone, 'Dziękuję')).status).toBe(201)
+  const elsewhere = await buildTalk()
+  expect(await as(moderator).get(`${elsewhere.path}/ban`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await list(elsewhere.seller, elsewhere.path)).toEqual([])
 })
 
 test('slow mode, followers only, buyers only and off apply to everybody but the seller and moderators', async () => {

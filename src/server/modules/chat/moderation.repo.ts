@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ChatMode, ChatVerdict } from '#contracts/chat.rules.ts'
 import type { ChatWord } from '#contracts/chat-words.rules.ts'
 import type { ModerationAction } from '#contracts/chat-staff.ts'
@@ -22,6 +23,12 @@ const openIn = (conversationUuid: string) =>
     eq(messages.question, 'open'),
     eq(messages.verdict, 'shown'),
     isNull(messages.deletedAt),
+  )
+
+const inForce = (conversationUuid: string, now: Date) =>
+  and(
+    or(isNull(chatBans.conversationUuid), eq(chatBans.conversationUuid, conversationUuid)),
+    or(isNull(chatBans.until), gt(chatBans.until, now)),
   )
 
 type Done = {
@@ -110,12 +117,7 @@ export function createModerationRepo(db: Db) {
         .select()
         .from(chatBans)
         .where(
-          and(
-            eq(chatBans.sellerUuid, sellerUuid),
-            eq(chatBans.userUuid, userUuid),
-            or(isNull(chatBans.conversationUuid), eq(chatBans.conversationUuid, conversationUuid)),
-            or(isNull(chatBans.until), gt(chatBans.until, now)),
-          ),
+          and(eq(chatBans.sellerUuid, sellerUuid), eq(chatBans.userUuid, userUuid), inForce(conversationUuid, now)),
         )
         .orderBy(sql`${chatBans.until} desc nulls first`)
         .limit(1)
@@ -159,6 +161,19 @@ export function createModerationRepo(db: Db) {
         .innerJoin(users, eq(users.uuid, chatBans.userUuid))
         .where(and(eq(chatBans.sellerUuid, sellerUuid), isNull(chatBans.conversationUuid)))
         .orderBy(desc(chatBans.createdAt), chatBans.userUuid),
+
+    /** Bans in force in the conversation, each user's longest one first. */
+    bansIn: (sellerUuid: string, conversationUuid: string, now: Date) => {
+      const moderator = alias(users, 'moderator')
+      const { uuid, username, firstname, lastname, avatarMediaUuid } = moderator
+      return db
+        .select({ ban: chatBans, user: person, by: { uuid, username, firstname, lastname, avatarMediaUuid } })
+        .from(chatBans)
+        .innerJoin(users, eq(users.uuid, chatBans.userUuid))
+        .leftJoin(moderator, eq(moderator.uuid, chatBans.byUuid))
+        .where(and(eq(chatBans.sellerUuid, sellerUuid), inForce(conversationUuid, now)))
+        .orderBy(sql`${chatBans.until} desc nulls first`, sql`${chatBans.conversationUuid} nulls first`)
+    },
 
     /** Locks the messages that belong to the conversation, always in the same order. */
     lockMessages: (tx: Tx, conversationUuid: string, uuids: string[]) =>

@@ -1,4 +1,11 @@
-import { type BanSpan, type MadeBan, MODERATED_MAX, type ModerateMessages, type SetChat } from '#contracts/chat.ts'
+import {
+  type BanSpan,
+  type BansInChat,
+  type MadeBan,
+  MODERATED_MAX,
+  type ModerateMessages,
+  type SetChat,
+} from '#contracts/chat.ts'
 import type { ChatVerdict } from '#contracts/chat.rules.ts'
 import type { ModerationAction } from '#contracts/chat-staff.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -6,6 +13,7 @@ import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
+import { presentPerson } from './present.ts'
 import type { ChatRepo, MessageRow } from './repo.ts'
 import type { ChatStanding, Subject } from './standing.ts'
 import type { LogKind } from './table.ts'
@@ -30,10 +38,14 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
   async function act<T>(video: Subject, byUuid: string, work: (tx: Tx, after: After) => Promise<T>): Promise<T> {
     return inTransaction(db, async (tx, after) => {
       await repo.lock(tx, video.conversationUuid)
-      if ((await standing.roleOf(tx, video.ownerUuid, byUuid)) === null)
-        throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller and their moderators can do this')
+      await requireRole(tx, video, byUuid)
       return work(tx, after)
     })
+  }
+
+  async function requireRole(tx: Db | Tx, { ownerUuid }: Subject, userUuid: string): Promise<void> {
+    if ((await standing.roleOf(tx, ownerUuid, userUuid)) === null)
+      throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller and their moderators can do this')
   }
 
   const note = (
@@ -203,6 +215,22 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
         await note(tx, video, byUuid, 'lift', { aboutUuid: userUuid })
         tell(after, video.conversationUuid, [userUuid])
       }),
+
+    bans: async (video: Subject, byUuid: string): Promise<BansInChat> => {
+      await requireRole(db, video, byUuid)
+      const rows = await moderation.bansIn(video.ownerUuid, video.conversationUuid, new Date())
+      const longest = rows.filter(({ user }, place) => rows.findIndex((row) => row.user.uuid === user.uuid) === place)
+      const newestFirst = longest.toSorted((a, b) => b.ban.createdAt.getTime() - a.ban.createdAt.getTime())
+      return {
+        data: newestFirst.map(({ ban, user, by }) => ({
+          ...presentPerson(user),
+          since: ban.createdAt.toISOString(),
+          until: ban.until?.toISOString() ?? null,
+          isEverywhere: ban.conversationUuid === null,
+          by: by && presentPerson(by),
+        })),
+      }
+    },
 
     /** Lifts all bans of the user by this seller. Idempotent. */
     lift: (video: Subject, byUuid: string, userUuid: string): Promise<void> =>

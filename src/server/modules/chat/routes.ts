@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   AnswerQuestion,
   BanFromChat,
+  BansInChat,
   ChatMessageParams,
   ChatPage,
   ChatQuery,
@@ -182,6 +183,21 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
       const video = await chats.chatOf(request.params.uuid)
       return { messageUuids: await moderation.removeAll(video, viewerOf(request).uuid, request.params.userUuid) }
     },
+  )
+
+  app.get(
+    '/conversation/:uuid/ban',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        params: ConversationParams,
+        description: 'Users who may not write, for the seller and moderators',
+        response: { 200: BansInChat, ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request) => moderation.bans(await chats.chatOf(request.params.uuid), viewerOf(request).uuid),
   )
 
   app.put(
