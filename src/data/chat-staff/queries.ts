@@ -18,6 +18,7 @@ export const chatStaffQueries = {
       queryFn: ({ signal }) => api.get(`/user/${sellerUuid}/chatBan`, ChatBanList, { signal }),
       meta: { isQuiet: true },
       staleTime: 0,
+      refetchOnMount: true,
     }),
   words: (sellerUuid: string, api = browserApi) =>
     queryOptions({
@@ -37,5 +38,6 @@ export const chatStaffQueries = {
       getNextPageParam: ({ meta }) => meta.next,
       meta: { isQuiet: true },
       staleTime: 0,
+      refetchOnMount: true,
     }),
 }

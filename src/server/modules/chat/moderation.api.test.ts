@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { BansInChat, MadeBan, OwnChat, RemovedMessages } from '#contracts/chat.ts'
 import type { ModerationLog } from '#contracts/chat-staff.ts'
@@ -189,10 +190,13 @@ test('a timed ban ends by itself, a permanent one holds in all lives of the sell
   expect((await ban('always')).status).toBe(200)
   await as(seller).patch(`/user/${seller.uuid}/video/${live.uuid}/finish`)
   const next = await buildLive(seller)
+  const { conversationUuid } = next
   expect(await writeIn(next, buyer, 'Znowu ja')).toFailWith(403, 'CHAT_BANNED_EXCEPTION')
   const list = await as(seller).get(`/user/${seller.uuid}/chatBan`)
   expect(list.body).toMatchObject({ data: [{ uuid: buyer.uuid }] })
+  const news = await listen(`${app().api}/user/${buyer.uuid}/events`, { authorization: `Bearer ${buyer.token}` })
   expect((await as(seller).delete(`/user/${seller.uuid}/chatBan/${buyer.uuid}`)).status).toBe(204)
+  await news.until(({ type, data }) => type === 'chatNews' && isDeepStrictEqual(data, { conversationUuid }))
   expect((await writeIn(next, buyer, 'Znowu ja')).status).toBe(201)
 
   for (const about of [seller, moderator, other])

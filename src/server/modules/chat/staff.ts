@@ -26,13 +26,17 @@ type Parts = {
 export function createChatStaff({ db, tokens, moderation, users, lives, userEvents }: Parts) {
   const cursors = createCursors(tokens)
 
-  /** Notifies the user and the moderators, if the seller's live is on, that the user's permissions have changed. */
-  async function tellRights(tx: Tx, after: After, sellerUuid: string, userUuid: string): Promise<void> {
+  /** Notifies the users, if the seller's live is on, that permissions in its chat have changed. */
+  async function tellRights(tx: Tx, after: After, sellerUuid: string, userUuids: string[]): Promise<void> {
     const conversationUuid = await lives.conversationOnAirOf(sellerUuid, tx)
     if (conversationUuid === undefined) return
-    const staff = await moderation.moderators(sellerUuid, tx)
-    for (const uuid of new Set([userUuid, ...staff.map(({ user }) => user.uuid)]))
+    for (const uuid of new Set(userUuids))
       after(() => userEvents.publish(uuid, { type: 'chatNews', data: { conversationUuid } }))
+  }
+  /** The menus of all moderators depend on who is one. */
+  async function tellStaff(tx: Tx, after: After, sellerUuid: string, userUuid: string): Promise<void> {
+    const staff = await moderation.moderators(sellerUuid, tx)
+    await tellRights(tx, after, sellerUuid, [userUuid, ...staff.map(({ user }) => user.uuid)])
   }
 
   async function moderators(sellerUuid: string) {
@@ -65,7 +69,7 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
           aboutUuid: user.uuid,
           detail: mayShowProducts ? 'products' : '',
         })
-        await tellRights(tx, after, sellerUuid, user.uuid)
+        await tellStaff(tx, after, sellerUuid, user.uuid)
       })
       return moderators(sellerUuid)
     },
@@ -75,7 +79,7 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
       inTransaction(db, async (tx, after) => {
         if (!(await moderation.unname(tx, sellerUuid, userUuid))) return
         await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'unname', aboutUuid: userUuid })
-        await tellRights(tx, after, sellerUuid, userUuid)
+        await tellStaff(tx, after, sellerUuid, userUuid)
       }),
 
     bans: async (sellerUuid: string) => {
@@ -85,9 +89,10 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
 
     /** Lifts the user's bans in all lives of the seller. Idempotent. */
     lift: (sellerUuid: string, userUuid: string): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        if (await moderation.lift(tx, sellerUuid, userUuid))
-          await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'lift', aboutUuid: userUuid })
+      inTransaction(db, async (tx, after) => {
+        if (!(await moderation.lift(tx, sellerUuid, userUuid))) return
+        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'lift', aboutUuid: userUuid })
+        await tellRights(tx, after, sellerUuid, [userUuid])
       }),
 
     words: async (sellerUuid: string): Promise<ChatWords> => ({ data: await moderation.words(db, sellerUuid) }),
