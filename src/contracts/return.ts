@@ -37,7 +37,9 @@ export const Return = z
       .meta({ description: 'True if nothing was paid yet: the amount collected on delivery is reduced' }),
     declaredAt: Timestamp,
     name: z.string().meta({ description: 'Name of the person who declared it' }),
-    email: z.string().meta({ description: 'Address of the mailed confirmation' }),
+    email: z.string().nullable().meta({
+      description: 'Address of the mailed confirmation; null for the seller until the order is accepted',
+    }),
     statement: z.string(),
     lines: z.array(ReturnLine),
     goods: Price,

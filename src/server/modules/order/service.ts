@@ -76,6 +76,7 @@ export type OrderParts = {
   drawSlips: ReturnType<typeof createPackingSlips>
 }
 
+export { isSure } from './present.ts'
 export type { WholeSellerOrder } from './repo.ts'
 
 /** A part of an order, and whether the viewer is its buyer or its seller. */

@@ -1,6 +1,7 @@
 import { toZloty } from '#contracts/money.rules.ts'
 import { endOfFourteenDays, openReturnSteps } from '#contracts/return.rules.ts'
 import type { Return } from '#contracts/return.ts'
+import { isSure } from '../order/service.ts'
 import type { ReturnedLine, ReturnRow, WholeReturn } from './repo.ts'
 
 const iso = (moment: Date | null) => moment && moment.toISOString()
@@ -25,7 +26,7 @@ export const presentReturn = ({ row, part, order, lines, refund }: WholeReturn, 
   lowersCash: row.lowersCash,
   declaredAt: row.declaredAt.toISOString(),
   name: row.name,
-  email: order.email,
+  email: by === 'buyer' || isSure(part) ? order.email : null,
   statement: row.statement,
   lines: lines.map(presentLine),
   goods: toZloty(row.goods),

@@ -129,6 +129,17 @@ test('the receipt is mailed to the buyer, and the withdrawal to the seller', asy
   expect(receipt).not.toContain('{{')
 })
 
+test('the seller sees the e-mail of a return only once the order is accepted, and the buyer always', async () => {
+  const order = await buildOrder([])
+  const { email } = await orderOf(order.placed)
+  const { uuid } = await declared(order, [{ lineUuid: order.first, quantity: 1 }])
+  const sold = async () => (await as(order.goods.seller).get(`/user/${order.goods.seller.uuid}/return`)).body
+  expect(await sold()).toMatchObject({ data: [{ uuid, name: 'Kasia Mazur', email: null }] })
+  expect((await order.rights())?.returns).toMatchObject([{ uuid, email }])
+  await takeStep(as(order.goods.seller), order.part.uuid, 'accept')
+  expect(await sold()).toMatchObject({ data: [{ uuid, email }] })
+})
+
 test('withdrawing from a whole order before dispatch cancels it at once and restocks it', async () => {
   for (const steps of [[], ['accept'], ['accept', 'pack']] as Steps[]) {
     const order = await buildOrder(steps)
