@@ -48,7 +48,10 @@ export const Refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
-/** Money that a seller must return: a refund by hand, or the amount due for an open return. */
+/**
+ * Money that a seller must return: a refund by hand, one that the gateway has not finished by its deadline, or the
+ * amount due for an open return.
+ */
 export const OwedMoney = z
   .object({
     sellerOrderUuid: Uuid,
@@ -60,6 +63,9 @@ export const OwedMoney = z
     paymentMethod: z.enum(PAYMENT_METHODS),
     account: z.string().nullable().meta({ description: 'Polish IBAN; null if the buyer gave none' }),
     refundUuid: Uuid.nullable().meta({ description: 'Null for a return that is not settled yet' }),
+    isAtGateway: z
+      .boolean()
+      .meta({ description: 'True if the gateway has the refund and has not confirmed it in time' }),
   })
   .meta({ id: 'OwedMoney' })
 export type OwedMoney = z.infer<typeof OwedMoney>

@@ -13,7 +13,8 @@ import styles from './owed-money.module.css'
 /** One refund owed, with the action that settles it. */
 export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean }) {
   const { t } = useTranslation('order-desk')
-  const way = one.refundUuid !== null && one.paymentMethod === 'gateway' ? 'rejected' : one.paymentMethod
+  const byHand = one.refundUuid !== null && one.paymentMethod === 'gateway' ? 'rejected' : one.paymentMethod
+  const way = one.isAtGateway ? 'late' : byHand
   return (
     <li className={styles.row} data-overdue={isOverdue || undefined}>
       <div className={styles.what}>
@@ -32,7 +33,9 @@ export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean
         <Price value={one.amount} className={styles.sum} />
         <span className={styles.fine}>{t('owed.until', { date: formatLastDay(one.dueAt) })}</span>
       </p>
-      <p className={styles.way}>{one.account !== null ? <AccountNumber iban={one.account} /> : t(`owed.way.${way}`)}</p>
+      <p className={styles.way}>
+        {one.account !== null && !one.isAtGateway ? <AccountNumber iban={one.account} /> : t(`owed.way.${way}`)}
+      </p>
       <div className={styles.action}>
         {one.refundUuid === null ? (
           <Button asChild variant="secondary" size="small">

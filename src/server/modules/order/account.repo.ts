@@ -1,9 +1,9 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { refunds } from '../payment/table.ts'
+import { isRefundUpToSeller } from './owed.repo.ts'
 import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
 /** Orders are kept after an account is deleted. The buyer can still open them by link. */
@@ -43,7 +43,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
         .select({ uuid: refunds.uuid })
         .from(refunds)
         .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
-        .where(and(eq(sellerOrders.sellerUuid, uuid), inArray(refunds.state, REFUND_STATES.filter(isOwedByHand))))
+        .where(and(eq(sellerOrders.sellerUuid, uuid), isRefundUpToSeller))
         .limit(1)
       if (owed.length > 0)
         throw new AppError('ORDER_STATE_EXCEPTION', 'A seller who owes a refund by hand cannot delete their account')

@@ -56,7 +56,15 @@ test('the buyer of a cancelled order paid by transfer gives an account, which on
     total: 1,
     amount: part.total,
     overdueQuantity: 0,
-    data: [{ orderNumber: part.number, buyerName: 'Kasia Mazur', account: STORED, reason: 'cancelled' }],
+    data: [
+      {
+        orderNumber: part.number,
+        buyerName: 'Kasia Mazur',
+        account: STORED,
+        reason: 'cancelled',
+        isAtGateway: false,
+      },
+    ],
   })
   expect(await owedBy(await buildSeller())).toEqual({ data: [], total: 0, amount: 0, overdueQuantity: 0 })
   const bySeller = await as(seller).put(`/sellerOrder/${part.uuid}/refundAccount`, { iban: IBAN })

@@ -1,11 +1,16 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { refunds } from '../payment/table.ts'
 import { returns } from '../return/table.ts'
 import { orders, sellerOrders } from './table.ts'
 
-const BY_HAND = REFUND_STATES.filter(isOwedByHand)
+/** `isUpToSeller` in SQL. */
+export const isRefundUpToSeller = or(
+  inArray(refunds.state, REFUND_STATES.filter(isOwedByHand)),
+  and(eq(refunds.state, 'sent'), lte(refunds.dueAt, sql`now()`)),
+)
+
 const OF = {
   sellerOrderUuid: sellerOrders.uuid,
   orderNumber: sellerOrders.number,
@@ -16,7 +21,7 @@ const OF = {
 
 /** Money that one seller owes. */
 export const createOwedRepo = (db: Db) => ({
-  refundsByHand: (sellerUuid: string) =>
+  refundsUpToSeller: (sellerUuid: string) =>
     db
       .select({
         ...OF,
@@ -24,11 +29,12 @@ export const createOwedRepo = (db: Db) => ({
         dueAt: refunds.dueAt,
         reason: refunds.reason,
         refundUuid: refunds.uuid,
+        isAtGateway: sql<boolean>`${refunds.state} = 'sent'`,
       })
       .from(refunds)
       .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), inArray(refunds.state, BY_HAND))),
+      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isRefundUpToSeller)),
 
   openReturns: (sellerUuid: string) =>
     db

@@ -5,18 +5,21 @@ import type { Db } from '../../db/client.ts'
 import { createOwedRepo } from './owed.repo.ts'
 import type { ReturnsOfOrders } from './returns.ts'
 
-/** Money that a seller owes, the most urgent first: refunds by hand, and returns that are not settled. */
+/**
+ * Money that a seller owes, the most urgent first: refunds by hand, those that the gateway has not finished by their
+ * deadline, and returns that are not settled.
+ */
 export function createOwedMoney(db: Db, returns: Pick<ReturnsOfOrders, 'refunds'>) {
   const repo = createOwedRepo(db)
   return async (sellerUuid: string): Promise<OwedMoneyList> => {
-    const [promised, returned] = await Promise.all([repo.refundsByHand(sellerUuid), repo.openReturns(sellerUuid)])
+    const [promised, returned] = await Promise.all([repo.refundsUpToSeller(sellerUuid), repo.openReturns(sellerUuid)])
     const refunds = await returns.refunds(
       db,
       returned.map(({ sellerOrderUuid }) => sellerOrderUuid),
     )
     const due = returned.flatMap(({ returnUuid, ...one }) => {
       const amount = refunds.get(returnUuid) ?? 0
-      return amount > 0 ? [{ ...one, amount, reason: 'return' as const, refundUuid: null }] : []
+      return amount > 0 ? [{ ...one, amount, reason: 'return' as const, refundUuid: null, isAtGateway: false }] : []
     })
     const now = Date.now()
     const all = [...promised, ...due].toSorted(

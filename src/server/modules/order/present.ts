@@ -1,5 +1,5 @@
 import type { Order, OrderLine, OrderMessage, OrderSummary, Sale, SaleSummary, SellerOrder } from '#contracts/order.ts'
-import { isOwedByHand } from '#contracts/payment.rules.ts'
+import { isUpToSeller } from '#contracts/payment.rules.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import { openSteps, type OrderActor } from '#contracts/order.rules.ts'
 import type { Refund } from '#contracts/payment.ts'
@@ -211,7 +211,7 @@ export const presentSaleSummary = (
   dispatchBy: iso(part.dispatchBy),
   isCancelAsked: part.cancelAskedAt !== null,
   hasNote: part.ownNote !== '',
-  refundDue: toZloty(refunds.reduce((sum, { state, amount }) => sum + (isOwedByHand(state) ? amount : 0), 0)),
+  refundDue: toZloty(refunds.reduce((sum, refund) => sum + (isUpToSeller(refund, now) ? refund.amount : 0), 0)),
   unreadQuantity,
   steps: stepsFor(order, part, 'seller', now),
   version: part.version,

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/sale.rules.ts'
-import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart, type Position } from '../../db/keyset.ts'
 import { hasWord } from '../../db/search.ts'
 import { orderInvoices } from '../invoice/table.ts'
 import { refunds } from '../payment/table.ts'
 import { returnLines, returns } from '../return/table.ts'
+import { isRefundUpToSeller } from './owed.repo.ts'
 import type { OrderRow, SellerOrderRow } from './repo.ts'
 import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
@@ -72,9 +72,7 @@ export function createSaleRepo(db: Db) {
     db
       .select({ one: sql`1` })
       .from(refunds)
-      .where(
-        and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), inArray(refunds.state, REFUND_STATES.filter(isOwedByHand))),
-      ),
+      .where(and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), isRefundUpToSeller)),
   )
   /** True if the buyer wrote the last message. */
   const hasComplaint = sql`exists (select 1 from ${orderMessages} as complaint

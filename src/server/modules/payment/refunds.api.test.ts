@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Bank } from '#demo/bank/bank.ts'
 import type { Order, SaleList } from '#contracts/order.ts'
+import type { OwedMoneyList } from '#contracts/payment.ts'
 import { ledgerFaults } from '#server/ledger.ts'
 import { startAppWithBank } from '#tests/factories/bank.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
@@ -25,6 +26,7 @@ const giveBack = (seller: TestUser, uuid: string, amount: number, key = randomUU
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
 const done = (seller: TestUser, refundUuid: string) => as(seller).post(`/refund/${refundUuid}/done`)
+const owedBy = async (seller: TestUser) => (await as(seller).get(`/user/${seller.uuid}/refund`)).body as OwedMoneyList
 const becomes = (order: OnlineOrder, status: string) => expect.poll(order.status, { timeout: 20_000 }).toBe(status)
 const expectSound = async () => expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
 const subjectsAbout = async (number: string) =>
@@ -178,5 +180,27 @@ test('a refund that the gateway does not finish is asked about daily, and past i
   await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
   expect(await done(seller, uuid)).toMatchObject({ status: 204 })
   expect(await order.refunds()).toEqual(['cancelled done'])
+  await expectSound()
+})
+
+test('a refund that the gateway has not finished by its deadline is among the money that the seller owes', async () => {
+  const { order, refund } = await buildHeldRefund()
+  const { uuid = '', amount = 0 } = refund ?? {}
+  const { seller } = order.goods
+  const desk = async () => (await as(seller).get(`/user/${seller.uuid}/sale?mark=refundDue`)).body as SaleList
+  expect(await owedBy(seller)).toEqual({ data: [], total: 0, amount: 0, overdueQuantity: 0 })
+  expect(await desk()).toMatchObject({ marked: { refundDue: 0 }, data: [] })
+  await app().context.database.pool.query(`update refunds set due_at = now() - interval '1 hour' where uuid = $1`, [
+    uuid,
+  ])
+  expect(await owedBy(seller)).toMatchObject({
+    total: 1,
+    amount,
+    overdueQuantity: 1,
+    data: [{ refundUuid: uuid, amount, paymentMethod: 'gateway', isAtGateway: true }],
+  })
+  expect(await desk()).toMatchObject({ marked: { refundDue: 1 }, data: [{ uuid: order.uuid, refundDue: amount }] })
+  expect((await done(seller, uuid)).status).toBe(204)
+  expect(await owedBy(seller)).toMatchObject({ total: 0 })
   await expectSound()
 })
