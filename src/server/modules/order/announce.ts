@@ -121,10 +121,18 @@ export function createAnnouncer({ queue, notifications }: Parts) {
     await notify(tx, after, name, about)
   }
 
+  /** Like `tell`, once for each `uuid`. */
+  async function tellOnce(tx: Tx, after: After, name: OrderMail, about: About, uuid: string) {
+    await queue.add(tx, sendOrderMail, { ...mailOf(name, about), uuid }, { id: uuid })
+    after(() => queue.wake(sendOrderMail))
+    await notify(tx, after, name, about, uuid)
+  }
+
   return {
     mail,
     notify,
     tell,
+    tellOnce,
 
     /** Mails the buyer about the whole order, and each seller whose part does not await a payment. */
     placed: async (

@@ -1,3 +1,4 @@
+import { v5 } from 'uuid'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -109,7 +110,11 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
         const current = await payments.refunds.find(tx, refundUuid)
         if (!found || current?.state !== 'sent') return
         const isOver = await payments.refunds.askLater(tx, current, new Date())
-        if (isOver) await announcer.tell(tx, after, 'sale-refund-late', { ...found, refundUuid })
+        // Several polls may find the deadline over.
+        if (isOver) {
+          const about = { ...found, refundUuid }
+          await announcer.tellOnce(tx, after, 'sale-refund-late', about, v5('sale-refund-late', refundUuid))
+        }
       }),
 
     /** @throws AppError 404 */

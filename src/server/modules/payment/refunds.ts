@@ -1,3 +1,4 @@
+import { v5 } from 'uuid'
 import { REFUND_DAYS, type RefundReason } from '#contracts/payment.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
@@ -114,13 +115,18 @@ export function createRefunds({ queue, payments }: Parts) {
 
     /**
      * Plans the next daily poll of a refund that the gateway has not finished, until its deadline. Returns true once
-     * the deadline is over.
+     * the deadline is over. A poll that runs again after a crash plans no second one: the polls have fixed times,
+     * counted back from the deadline, and an id each.
      */
     askLater: async (tx: Tx, { uuid, createdAt, dueAt }: RefundRow, now: Date): Promise<boolean> => {
       if (dueAt <= now) return true
       // Clocks differ a little, so the last planned poll may seem to run early.
       if (now.getTime() < createdAt.getTime() + LAST_PLANNED_MS - HOUR_MS) return false
-      await queue.add(tx, sendRefund, { refundUuid: uuid }, { startAfter: new Date(now.getTime() + DAY_MS) })
+      // After the deadline, because clocks differ.
+      const last = dueAt.getTime() + HOUR_MS
+      const daysBefore = Math.max(0, Math.round((last - now.getTime()) / DAY_MS) - 1)
+      const startAfter = new Date(last - daysBefore * DAY_MS)
+      await queue.add(tx, sendRefund, { refundUuid: uuid }, { id: v5(`poll ${daysBefore}`, uuid), startAfter })
       return false
     },
 
