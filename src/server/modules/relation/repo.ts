@@ -52,6 +52,13 @@ export function createRelationRepo(db: Db) {
         .from(relations)
         .where(and(inArray(relations.userUuid, [...sellerUuids]), eq(relations.otherUuid, userUuid))),
 
+    /** Relations of the seller to these users. */
+    kindsTo: (tx: Tx, sellerUuid: string, userUuids: readonly string[]) =>
+      tx
+        .select({ userUuid: relations.otherUuid, kind: relations.kind })
+        .from(relations)
+        .where(and(eq(relations.userUuid, sellerUuid), inArray(relations.otherUuid, [...userUuids]))),
+
     kinds: async (userUuid: string, otherUuid: string): Promise<RelationKind[]> => {
       const rows = await db
         .select({ kind: relations.kind })

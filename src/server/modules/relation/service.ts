@@ -3,7 +3,7 @@ import type { ErrorTitle } from '#contracts/errors.ts'
 import type { RelationKind } from '#contracts/relation.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -122,6 +122,17 @@ export function createRelationService({ db, tokens, users }: Parts) {
     refusing: async (action: GuardedAction, userUuid: string, sellerUuids: readonly string[]): Promise<Set<string>> => {
       const rows = await repo.kindsOf(sellerUuids, userUuid)
       return new Set(rows.filter(({ kind }) => isRefused(action, [kind])).map(({ sellerUuid }) => sellerUuid))
+    },
+
+    /** Users among these to whom the seller refuses the action. */
+    refused: async (
+      tx: Tx,
+      action: GuardedAction,
+      sellerUuid: string,
+      userUuids: readonly string[],
+    ): Promise<Set<string>> => {
+      const rows = await repo.kindsTo(tx, sellerUuid, userUuids)
+      return new Set(rows.filter(({ kind }) => isRefused(action, [kind])).map(({ userUuid }) => userUuid))
     },
 
     /**

@@ -6,6 +6,7 @@ import { DefinitionProjection } from '#contracts/product.ts'
 import { LIVE_HOLD_IN_CHECKOUT_MS, LIVE_HOLD_MS, WANTED_MAX } from '#contracts/reservation.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { inTransaction } from '#server/db/unit.ts'
+import { ledgerFaults } from '#server/ledger.ts'
 import { buildGoods, orderBody, orderOf, placeOrder, sendOrder, takeStep, type Goods } from '#tests/factories/order.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
@@ -199,6 +200,53 @@ test.each(['black', 'limitSell'])(
     expect(await person.list()).toEqual([])
   },
 )
+
+test.each(['black', 'limitSell'])(
+  'a buyer who was put on the seller’s list %s while waiting loses the place to the next when a piece is freed',
+  async (list) => {
+    const [sold, refused, next, last] = [await soldOut(), await buyer(), await buyer(), browser()]
+    const { seller } = sold.goods
+    const { uuid } = bodyOf(await refused.reserve(sold.variant))
+    for (const person of [next, last]) await person.reserve(sold.variant)
+    await as(seller).post(`/user/${seller.uuid}/${list}/${refused.user.uuid}`)
+    await sold.cancel()
+    expect(await refused.list()).toEqual([])
+    expect(await next.list()).toMatchObject([{ state: 'held', granted: 1 }])
+    expect(await last.list()).toMatchObject([{ state: 'queued', position: 1, queueLength: 1 }])
+    expect(await refused.giveUp(uuid)).toMatchObject({ status: 204 })
+    const told = await app().context.database.pool.query(
+      `select data from pgboss.job where name = 'reservation.tellTurn' and data->>'reservationUuid' = $1`,
+      [uuid],
+    )
+    expect(told.rows).toEqual([])
+    expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+  },
+)
+
+test('merged accounts keep all that they hold, and get no more until they are below the limit', async () => {
+  const goods = await buildGoods([30, 30, 30, 30])
+  const [a = '', b = '', c = '', d = ''] = goods.variants
+  const videoUuid = await liveOf(goods)
+  const [stays, goes] = [await buyer(), await buyer()]
+  for (const [person, variants] of [
+    [stays, [a, b]],
+    [goes, [b, c]],
+  ] as const)
+    for (const variant of variants) expect((await person.reserve(variant, { videoUuid, wanted: 8 })).status).toBe(201)
+  const { email, password } = goes.user
+  const merged = await as(stays.user).post('/auth', { _username: email, _password: password, isMergeAction: true })
+  expect(merged.status).toBe(200)
+  const { token } = merged.body as { token: string }
+  const account = await buyer({ ...stays.user, token })
+  const held = await account.list()
+  expect(held.map(({ state, granted }) => `${state} ${granted}`)).toEqual(['held 8', 'held 8', 'held 8'])
+  expect(await account.reserve(d, { videoUuid })).toFailWith(409, 'RESERVATION_LIMIT_EXCEPTION')
+  expect(await account.reserve(a, { videoUuid, wanted: 9 })).toFailWith(409, 'RESERVATION_LIMIT_EXCEPTION')
+  await account.giveUp(held.find(({ variantProjectionUuid }) => variantProjectionUuid === a)?.uuid ?? '')
+  expect(await account.reserve(d, { videoUuid, wanted: 5 })).toFailWith(409, 'RESERVATION_LIMIT_EXCEPTION')
+  expect((await account.reserve(d, { videoUuid, wanted: 4 })).body).toMatchObject({ state: 'held', granted: 4 })
+  expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+})
 
 test('a product tells each shopper the pieces that nobody else holds or waits for', async () => {
   const goods = await buildGoods([2, 1])

@@ -31,7 +31,7 @@ type PricedLine = { variantProjectionUuid: string; quantity: number }
 type Parts = SettleParts & {
   db: Db
   products: Pick<ProductService, 'offers' | 'projection' | 'projections' | 'depotVariants'>
-  relations: Pick<RelationService, 'requireMay'>
+  relations: Pick<RelationService, 'requireMay' | 'refused'>
 }
 
 function freeIn(

@@ -4,6 +4,8 @@ import { newUuid } from '../../db/columns.ts'
 import type { After } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { LiveService } from '../live/service.ts'
+import type { ProductService } from '../product/service.ts'
+import type { RelationService } from '../relation/service.ts'
 import type { StockService } from '../stock/service.ts'
 import { endHold, tellTurn } from './job-kinds.ts'
 import { serveQueue } from './queue.ts'
@@ -13,10 +15,12 @@ export type SettleParts = {
   queue: Queue
   stock: Pick<StockService, 'lock' | 'take'>
   lives: Pick<LiveService, 'onAirOwner'>
+  products: Pick<ProductService, 'offers'>
+  relations: Pick<RelationService, 'refused'>
 }
 
 /** Ends holds and serves queues. The variants are locked, by the function itself or by its caller. */
-export function createSettling({ queue, stock, lives }: SettleParts) {
+export function createSettling({ queue, stock, lives, products, relations }: SettleParts) {
   const planEnd = (tx: Tx, variantUuid: string, startAfter: Date) =>
     queue.add(tx, endHold, { variantUuid }, { startAfter })
 
@@ -36,9 +40,26 @@ export function createSettling({ queue, stock, lives }: SettleParts) {
     return isDuringLive ? new Date(now.getTime() + OFFER_IN_LIVE_MS) : offerEnd(now, OFFER_MS)
   }
 
+  /** Places in the queue of one variant, of buyers to whom its seller does not sell any more. */
+  async function refusedOf(tx: Tx, rows: readonly SeenRow[]): Promise<SeenRow[]> {
+    const waiting = rows.filter(({ state, userUuid }) => state === 'queued' && userUuid !== null)
+    const [first] = waiting
+    const offers = first ? await products.offers(tx, [first.variantProjectionUuid]) : undefined
+    const sellerUuid = first && offers?.get(first.variantProjectionUuid)?.sellerUuid
+    if (sellerUuid === undefined) return []
+    const refused = await relations.refused(
+      tx,
+      'order',
+      sellerUuid,
+      waiting.flatMap(({ userUuid }) => userUuid ?? []),
+    )
+    return waiting.filter(({ userUuid }) => refused.has(userUuid ?? ''))
+  }
+
   /**
-   * Marks expired holds and gives free pieces to the first in each queue. Without `after` the notification jobs wait
-   * for the worker's next poll. Returns the active reservations in queue order.
+   * Marks expired holds and gives free pieces to the first in each queue. Buyers to whom the seller does not sell any
+   * more lose their places instead. Without `after` the notification jobs wait for the worker's next poll. Returns the
+   * active reservations in queue order.
    */
   async function settle(tx: Tx, quantities: ReadonlyMap<string, number>, after?: After): Promise<SeenRow[]> {
     if (quantities.size === 0) return []
@@ -46,7 +67,17 @@ export function createSettling({ queue, stock, lives }: SettleParts) {
     const now = new Date()
     const changed = new Map<string, SeenRow[]>()
     for (const [variantUuid, own] of Map.groupBy(rows, (row) => row.variantUuid)) {
-      const { expired, served } = serveQueue(quantities.get(variantUuid) ?? 0, own)
+      const quantity = quantities.get(variantUuid) ?? 0
+      const isTurn = serveQueue(quantity, own).served.length > 0
+      const refused = isTurn ? await refusedOf(tx, own) : []
+      for (const { uuid } of refused) {
+        await repo.change(tx, uuid, { state: 'given_up' })
+        changed.set(uuid, [])
+      }
+      const { expired, served } = serveQueue(
+        quantity,
+        own.filter((row) => !refused.includes(row)),
+      )
       for (const { uuid } of expired) {
         await repo.change(tx, uuid, { state: 'expired' })
         changed.set(uuid, [])
