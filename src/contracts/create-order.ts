@@ -50,6 +50,12 @@ const OrderedLine = z.object({
   videoUuid: Uuid.nullable().default(null),
 })
 
+export const OnlyReplayHeaders = z.object({
+  'only-replay': z.literal('true').optional().meta({
+    description: 'Returns the order that this key has placed, or 404. Nothing is placed',
+  }),
+})
+
 /** The server determines the prices. With the header `Idempotency-Key` a repeated call returns the first order. */
 export const CreateOrder = z
   .object({

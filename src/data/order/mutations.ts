@@ -14,18 +14,26 @@ const contract = () => import('#contracts/order.ts')
 
 const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
-type Placing = { order: CreateOrderInput; /** Idempotency key, the same for all retries. */ key: string }
+type Placing = {
+  order: CreateOrderInput
+  /** Idempotency key, the same for all retries. */
+  key: string
+  /** Finds the order that the key has placed, and places none. */
+  isOnlyReplay?: boolean
+}
 type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; version?: number }
 
 export const orderMutations = {
   place: (api: Api = browserApi) =>
     mutationOptions({
-      mutationFn: ({ order, key }: Placing) =>
+      mutationFn: ({ order, key, isOnlyReplay }: Placing) =>
         api.post(
           '/order',
           import('#contracts/create-order.ts').then(({ OrderCreated }) => OrderCreated),
           order,
-          { headers: { ...holderHeaders(), 'idempotency-key': key } },
+          {
+            headers: { ...holderHeaders(), 'idempotency-key': key, ...(isOnlyReplay && { 'only-replay': 'true' }) },
+          },
         ),
       onSuccess: (_created, _asked, _before, { client }) => {
         void forget(client)

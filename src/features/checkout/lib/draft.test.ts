@@ -37,6 +37,15 @@ test.each(['{', '"text"', '{"form":7}', '{"owner":null,"form":{"options":null,"p
   },
 )
 
+test('a guest’s sent orders go along when they sign in', () => {
+  const { key } = sentOrders.read(null)
+  const order = { note: 'a' } as CreateOrder
+  sentOrders.write(null, { key, orders: [order] })
+  expect(sentOrders.read('ola')).toEqual({ key, orders: [order] })
+  sentOrders.write('ola', { key, orders: [order] })
+  expect(sentOrders.read('ewa')).not.toMatchObject({ key })
+})
+
 test('the idempotency key is kept until an order is placed, and another user gets a new one', () => {
   const { key } = sentOrders.read('ola')
   const order = { note: 'a' } as CreateOrder

@@ -47,11 +47,11 @@ export const checkoutDraft = {
 /** Orders that were sent with one idempotency key, the last one first. Any of them may have been placed. */
 type SentOrders = { key: string; orders: CreateOrder[] }
 
-/** Kept until an order is placed. A key counts for one account, so another owner gets a new one. */
+/** Kept until an order is placed. A guest's key goes along when they sign in. Another owner gets a new one. */
 export const sentOrders = {
   read: (userId: string | null): SentOrders => {
     const { owner, key, orders } = parse(sessionStore.get(KEY))
-    const isOwn = owner === userId && typeof key === 'string' && Array.isArray(orders)
+    const isOwn = (owner === null || owner === userId) && typeof key === 'string' && Array.isArray(orders)
     return isOwn ? { key, orders: orders as CreateOrder[] } : { key: crypto.randomUUID(), orders: [] }
   },
   write: (userId: string | null, sent: SentOrders) => sessionStore.set(KEY, JSON.stringify({ owner: userId, ...sent })),

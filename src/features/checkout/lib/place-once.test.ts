@@ -11,33 +11,43 @@ afterEach(() => sessionStorage.clear())
 const orderOf = (values: Partial<CreateOrder> = {}) =>
   ({ email: 'ola@example.com', note: '', ...values }) as CreateOrder
 
+type Sending = { order: CreateOrder; key: string; isOnlyReplay?: boolean }
+
 /** Orders by scope and key, as the server stores them. `fate` decides about the next requests, one each. */
-function buildServer(scopeOf = ({ email }: CreateOrder) => email) {
+function buildServer() {
+  const session: { userId: string | null } = { userId: null }
   const placed = new Map<string, { body: string; created: OrderCreated }>()
   const fate: ('lost' | 'unsent' | 'down' | ErrorTitle)[] = []
   const refuse = (status: number, title?: ErrorTitle): never => {
     throw new ApiError(status, title ? [{ code: status, title, detail: '' }] : [])
   }
-  const place = async ({ order, key }: { order: CreateOrder; key: string }): Promise<OrderCreated> => {
+  const place = async ({ order, key, isOnlyReplay }: Sending): Promise<OrderCreated> => {
     const next = fate.shift()
     if (next === 'unsent') throw new NetworkError('offline')
     if (next === 'down') return refuse(502)
     if (next === 'TOO_MANY_REQUESTS_EXCEPTION') return refuse(429, next)
-    const at = `${scopeOf(order)} ${key}`
+    const scopes = [session.userId ?? order.email, order.email].map((scope) => `${scope} ${key}`)
     const body = JSON.stringify(order)
+    const at = scopes.find((scope) => placed.has(scope)) ?? scopes[0] ?? ''
     const known = placed.get(at)
     if (known && known.body !== body) return refuse(409, 'IDEMPOTENCY_KEY_EXCEPTION')
+    if (!known && isOnlyReplay) return refuse(404)
     if (!known && next !== undefined && next !== 'lost') return refuse(409, next)
     const created = known?.created ?? ({ id: String(placed.size + 1) } as OrderCreated)
     placed.set(at, { body, created })
     if (next === 'lost') throw new NetworkError('no answer')
     return created
   }
-  return { fate, place, notes: () => [...placed.values()].map(({ body }) => (JSON.parse(body) as CreateOrder).note) }
+  return {
+    fate,
+    place,
+    session,
+    notes: () => [...placed.values()].map(({ body }) => (JSON.parse(body) as CreateOrder).note),
+  }
 }
 
 type Server = ReturnType<typeof buildServer>
-const send = ({ place }: Server, order: CreateOrder, userId: string | null = null) => placeOnce(order, userId, place)
+const send = ({ place, session }: Server, order: CreateOrder) => placeOnce(order, session.userId, place)
 
 test('a changed order after a lost answer leads to the order that was placed', async () => {
   const server = buildServer()
@@ -86,13 +96,42 @@ test('a guest’s order under another e-mail address is not placed beside an ear
 })
 
 test('a user’s e-mail address may change, because the key counts for the account', async () => {
-  const server = buildServer(() => 'ola')
+  const server = buildServer()
+  server.session.userId = 'ola'
   server.fate.push('unsent')
-  await expect(send(server, orderOf(), 'ola')).rejects.toThrow(NetworkError)
+  await expect(send(server, orderOf())).rejects.toThrow(NetworkError)
   const other = orderOf({ email: 'ola@example.org' })
-  expect((await send(server, other, 'ola')).order).toBe(other)
+  expect((await send(server, other)).order).toBe(other)
   expect(server.notes()).toHaveLength(1)
 })
+
+test.each(['ola@example.com', 'ola@example.org'])(
+  'a guest who signs in as %s after a lost answer is led to the order that was placed',
+  async (email) => {
+    const server = buildServer()
+    server.fate.push('lost')
+    await expect(send(server, orderOf())).rejects.toThrow(NetworkError)
+    server.session.userId = 'ola'
+    server.fate.push('down')
+    const later = orderOf({ email, note: 'b' })
+    await expect(send(server, later)).rejects.toThrow('Status 502')
+    expect((await send(server, later)).created).toEqual({ id: '1' })
+    expect(server.notes()).toEqual([''])
+  },
+)
+
+test.each(['ola@example.com', 'ola@example.org'])(
+  'a guest whose order never arrived and who signs in as %s orders as it is now',
+  async (email) => {
+    const server = buildServer()
+    server.fate.push('unsent')
+    await expect(send(server, orderOf())).rejects.toThrow(NetworkError)
+    server.session.userId = 'ola'
+    const later = orderOf({ email, note: 'b' })
+    expect((await send(server, later)).order).toBe(later)
+    expect(server.notes()).toEqual(['b'])
+  },
+)
 
 test('the next order after a placed one is a new one', async () => {
   const server = buildServer()

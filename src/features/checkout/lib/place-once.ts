@@ -2,7 +2,7 @@ import type { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { sentOrders } from './draft.ts'
 
-type Place = (sending: { order: CreateOrder; key: string }) => Promise<OrderCreated>
+type Place = (sending: { order: CreateOrder; key: string; isOnlyReplay?: boolean }) => Promise<OrderCreated>
 type Placed = { created: OrderCreated; order: CreateOrder }
 
 /** These answers come before the server looks for the key, so an earlier order may exist. */
@@ -19,8 +19,9 @@ const textOf = (order: CreateOrder) => JSON.stringify(order)
 export async function placeOnce(order: CreateOrder, userId: string | null, place: Place): Promise<Placed> {
   const { key, orders } = sentOrders.read(userId)
   const earlier = orders.filter((one) => textOf(one) !== textOf(order))
-  // A guest's keys count for one e-mail address each, so the server cannot compare these orders with the new one.
-  const elsewhere = userId === null ? earlier.filter(({ email }) => email !== order.email) : []
+  // A guest's keys count for one e-mail address each, also once the guest has signed in, so the server cannot compare
+  // these orders with the new one.
+  const elsewhere = earlier.filter(({ email }) => email !== order.email)
   const before = await replay(elsewhere)
   if (before) return before
   sentOrders.write(userId, { key, orders: [order, ...earlier] })
@@ -36,7 +37,7 @@ export async function placeOnce(order: CreateOrder, userId: string | null, place
 
   async function replay(sent: readonly CreateOrder[]): Promise<Placed | null> {
     for (const one of sent) {
-      const created = await place({ order: one, key }).catch((error: unknown) => {
+      const created = await place({ order: one, key, isOnlyReplay: true }).catch((error: unknown) => {
         if (isRefused(error)) return null
         throw error
       })

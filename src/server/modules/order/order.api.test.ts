@@ -13,7 +13,9 @@ import {
   takeStep,
 } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
-import { as, startApp, visitor } from '#tests/setup/app.ts'
+import { ledgerFaults } from '#server/ledger.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import type { Client } from '#tests/setup/client.ts'
 
 beforeAll(() => startApp())
 
@@ -97,6 +99,40 @@ test('concurrent calls with one key make one order with one response', async () 
   expect(await stockOf(goods)).toEqual([19])
   expect(await sendOrder(visitor(), { ...body, note: 'inna' }, key)).toFailWith(409, 'IDEMPOTENCY_KEY_EXCEPTION')
   expect(await sendOrder(visitor(), body, null)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('a guest who signs in after a lost answer gets the order that was placed, and another person does not', async () => {
+  const goods = await buildGoods([9])
+  const [variant] = goods.variants
+  if (!variant) throw new Error('no variant')
+  const [buyer, stranger, key] = [await buildUser(), await buildUser(), randomUUID()]
+  const body = await orderBody([{ variant }])
+  const replay = (client: Client, values: object = {}) =>
+    client.send('POST', '/order', {
+      body: JSON.stringify({ ...body, ...values }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'only-replay': 'true' },
+    })
+  expect(await replay(as(buyer))).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const placed = (await sendOrder(visitor(), body, key)).body as OrderCreated
+
+  const basket = `/user/${buyer.uuid}/basket`
+  await as(buyer).post(`${basket}/merge`, { items: [{ variantProjectionUuid: variant, quantity: 1 }] })
+  expect((await as(buyer).get(basket)).body).toMatchObject({ quantity: 1 })
+  for (const answer of [await replay(as(buyer)), await sendOrder(as(buyer), body, key)]) {
+    expect(answer).toMatchObject({ status: 201, body: { id: placed.id, token: placed.token } })
+    expect(answer.headers.get('idempotent-replayed')).toBe('true')
+  }
+  expect((await as(buyer).get(basket)).body).toMatchObject({ quantity: 0 })
+  expect(await sendOrder(as(buyer), { ...body, note: 'inna' }, key)).toFailWith(409, 'IDEMPOTENCY_KEY_EXCEPTION')
+  expect(await stockOf(goods)).toEqual([8])
+
+  const { email } = stranger
+  expect(await replay(as(stranger), { email })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const other = await sendOrder(as(stranger), { ...body, email }, key)
+  expect(other.status).toBe(201)
+  expect((other.body as OrderCreated).id).not.toBe(placed.id)
+  expect(await stockOf(goods)).toEqual([7])
+  expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
 })
 
 test('one of eight orders for the last piece succeeds, and the others name the sold-out line', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HolderHeaders } from '#contracts/basket.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
-import { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
+import { CreateOrder, OnlyReplayHeaders, OrderCreated } from '#contracts/create-order.ts'
 import {
   DocumentQuery,
   Order,
@@ -42,16 +42,18 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
       schema: {
         tags,
         security: [{}, ...security],
-        headers: IdempotencyHeaders.extend(HolderHeaders.shape),
+        headers: IdempotencyHeaders.extend({ ...HolderHeaders.shape, ...OnlyReplayHeaders.shape }),
         body: CreateOrder,
         response: { 201: OrderCreated, ...errors(400, 401, 403, 404, 409, 503) },
       },
     },
     async ({ viewer, headers, body }, reply) => {
-      const asked = idempotencyOf(viewer?.uuid ?? scopeOfGuest(body.email), headers, body)
+      const guestScope = scopeOfGuest(body.email)
+      const asked = idempotencyOf(viewer?.uuid ?? guestScope, headers, body)
       if (!asked) throw invalid('An order needs an idempotency key', 'idempotency-key')
       const shopper = { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null }
-      const { order, isReplayed } = await orders.place(shopper, body, asked)
+      const isOnlyReplay = headers['only-replay'] !== undefined
+      const { order, isReplayed } = await orders.place(shopper, body, asked, { guestScope, isOnlyReplay })
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
       return reply.code(201).send(order)
     },

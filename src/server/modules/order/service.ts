@@ -7,7 +7,7 @@ import type { Vault } from '../../auth/vault.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '../../idempotency.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
@@ -142,6 +142,12 @@ export function createOrderService(parts: OrderParts) {
     return { ...judged, lowestPrices, onAir }
   }
 
+  /** Removes the ordered lines from the user's basket. */
+  async function removeLines(tx: Tx, { userUuid }: Shopper, { lines }: CreateOrder): Promise<void> {
+    const ordered = lines.map(({ variantProjectionUuid }) => variantProjectionUuid)
+    if (userUuid !== null) await baskets.remove(tx, userUuid, ordered)
+  }
+
   async function insert(
     tx: Tx,
     after: After,
@@ -177,12 +183,7 @@ export function createOrderService(parts: OrderParts) {
     if (order.payUntil) await announcer.dueStep(tx, 'cancel', uuids, order.payUntil)
     else await announcer.dueStep(tx, 'accept', uuids, new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
     await announcer.placed(tx, after, order, rows.parts)
-    if (shopper.userUuid !== null)
-      await baskets.remove(
-        tx,
-        shopper.userUuid,
-        rows.lines.map(({ variantProjectionUuid }) => variantProjectionUuid),
-      )
+    await removeLines(tx, shopper, body)
     // Take contended stock rows last, because their locks are held until the commit.
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { videoUuid, definitionUuid, name, quantity } of rows.lines) {
@@ -239,20 +240,32 @@ export function createOrderService(parts: OrderParts) {
       }),
 
     /**
-     * Places the whole order or nothing. A repeated key returns its first order.
+     * Places the whole order or nothing. A repeated key returns its first order: the user's, or the one that the same
+     * e-mail address and key placed before the buyer signed in. A guest who knows both gets the same answer.
      * @throws AppError with the path of every invalid field
      */
     place: async (
       shopper: Shopper,
       body: CreateOrder,
       asked: Idempotency,
+      {
+        guestScope = asked.idempotencyScope,
+        isOnlyReplay = false,
+      }: { guestScope?: string; isOnlyReplay?: boolean } = {},
     ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
       const replay = async () => {
-        const made = await madeBefore(asked, (one) => repo.ofKey(db, one))
-        return made && { order: await created(made, true), isReplayed: true }
+        for (const idempotencyScope of new Set([asked.idempotencyScope, guestScope])) {
+          const made = await madeBefore({ ...asked, idempotencyScope }, (one) => repo.ofKey(db, one))
+          if (!made) continue
+          if (idempotencyScope !== asked.idempotencyScope)
+            await inTransaction(db, (tx) => removeLines(tx, shopper, body))
+          return { order: await created(made, true), isReplayed: true }
+        }
+        return undefined
       }
       const before = await replay()
       if (before) return before
+      if (isOnlyReplay) throw notFound('order')
       const judged = await judge(shopper, body).catch((error: unknown) => ({ error }))
       if ('error' in judged) {
         // A concurrent call with the same key may have taken the last pieces.
