@@ -44,14 +44,16 @@ export function OfferState({ comment, actions }: Props) {
 
 function Offer({ offer, onWithdraw }: { offer: CommentOffer; onWithdraw: () => void }) {
   const { t } = useTranslation('comment-desk')
-  const { name, variant, wanted, state, expiresAt, position, isOpen, isOpened } = offer
+  const { name, variant, wanted, granted, state, expiresAt, position, isOpen, isOpened } = offer
+  const quantity = state === 'held' ? granted : wanted
   const words = t('suggestion', { product: name, variant })
   return (
     <div className={styles.line}>
       <Badge tone={state === 'held' || state === 'used' ? 'success' : 'neutral'}>
         {state === 'queued' ? t('offer.queued', { position }) : t(`offer.${state}`)}
       </Badge>
-      <span className={styles.lineText}>{wanted > 1 ? t('suggestionOf', { quantity: wanted, words }) : words}</span>
+      <span className={styles.lineText}>{quantity > 1 ? t('suggestionOf', { quantity, words }) : words}</span>
+      {quantity < wanted && <span className={styles.muted}>{t('offer.lacking', { quantity: wanted - quantity })}</span>}
       {state === 'held' && expiresAt !== null && (
         <span className={styles.muted}>{t('offer.until', { time: formatDateTime(new Date(expiresAt)) })}</span>
       )}

@@ -51,6 +51,23 @@ export function createCommentHolds({ settling, stock, takeOver, present }: Parts
       await settle(tx, quantities, after)
     },
 
+    /**
+     * Gives up some of the wanted pieces. The others stay reserved; without others the reservation ends. Does nothing to
+     * one that is over. Locks the stock.
+     */
+    reduce: async (tx: Tx, after: After, uuid: string, pieces: number): Promise<void> => {
+      const found = await repo.byUuid(tx, uuid)
+      if (!found) return
+      const quantities = await stock.lock(tx, [found.variantUuid])
+      const row = await repo.byUuid(tx, uuid)
+      if (row?.state === 'queued' || row?.state === 'held') {
+        const wanted = row.wanted - pieces
+        const rest = { wanted, granted: Math.min(row.granted, wanted) }
+        await repo.change(tx, uuid, wanted > 0 ? rest : { state: 'given_up' })
+      }
+      await settle(tx, quantities, after)
+    },
+
     /** Moves the reservations of a comment to a buyer. Returns the merged ones, each with the one that remains. */
     takeFromComment: (tx: Tx, after: After, commentUuid: string, shopper: Shopper): Promise<Map<string, string>> => {
       const buyer = ownerOf(shopper)

@@ -55,13 +55,14 @@ export function createFilling({ repo, texts, products, reservations, siteUrl }: 
     )
     // Offers whose reservations were merged share one.
     const unique = new Map(rows.map((row) => [row.reservationUuid, row])).values()
-    return [...unique].flatMap(({ reservationUuid, variantProjectionUuid }) => {
+    return [...unique].flatMap(({ reservationUuid, variantProjectionUuid }): OfferedGoods[] => {
       const [one, offer] = [found.get(reservationUuid), offers.get(variantProjectionUuid)]
       if (!one || !offer || !isActive(one.reservation.state)) return []
-      const { state, wanted } = one.reservation
+      const { state, wanted, granted } = one.reservation
       const told = { ...offer, price: Math.min(one.row.price, offer.price) }
-      const isHeld = state === 'held'
-      return [{ reservationUuid, offer: told, wanted, isHeld, endsAt: isHeld ? earlyEndOf(one.row) : null }]
+      const goods = { reservationUuid, offer: told }
+      if (state === 'queued') return [{ ...goods, pieces: wanted, lacking: 0, isHeld: false, endsAt: null }]
+      return [{ ...goods, pieces: granted, lacking: wanted - granted, isHeld: true, endsAt: earlyEndOf(one.row) }]
     })
   }
 

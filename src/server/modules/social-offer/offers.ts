@@ -19,7 +19,7 @@ type Parts = {
   replies: Replies
   upkeep: Upkeep
   products: Pick<ProductService, 'offers'>
-  reservations: Pick<ReservationService, 'reserveForComment' | 'release' | 'byUuids'>
+  reservations: Pick<ReservationService, 'reserveForComment' | 'release' | 'reduce' | 'byUuids'>
   codeOf: (linkUuid: string) => string
   requireComment: (path: CommentPath) => Promise<KnownComment>
   /** Wordings of a seller's template. @throws AppError 404 */
@@ -103,8 +103,8 @@ export function createOffers(parts: Parts) {
         const wish = { commentUuid: comment.uuid, offer, wanted: body.quantity }
         const { uuid: reservationUuid } = await reservations.reserveForComment(tx, after, wish)
         const { definitionUuid, variantProjectionUuid } = offer
-        const row = { commentUuid: comment.uuid, linkUuid, reservationUuid, definitionUuid, variantProjectionUuid }
-        await repo.insert(tx, row)
+        const goods = { definitionUuid, variantProjectionUuid, quantity: body.quantity }
+        await repo.insert(tx, { commentUuid: comment.uuid, linkUuid, reservationUuid, ...goods })
         if (!joined) return reply(tx, now, linkUuid, { kind, wordings })
         const isWaiting = await repo.hasUnprocessed(tx, comment, JOINED_REPLY_MS)
         await upkeep.joined(tx, joined, isWaiting)
@@ -112,8 +112,8 @@ export function createOffers(parts: Parts) {
     },
 
     /**
-     * Withdraws the offer: frees the pieces and cancels an unsent reply. Idempotent. @throws AppError 404; 409 once it
-     * was ordered
+     * Withdraws the offer: frees its pieces, but no others of the same reservation, and cancels an unsent reply or lets
+     * it tell of the rest. Idempotent. @throws AppError 404; 409 once it was ordered
      */
     withdraw: async (path: CommentPath): Promise<void> => {
       const known = await requireComment(path)
@@ -125,9 +125,11 @@ export function createOffers(parts: Parts) {
         if (found?.reservation.state === 'used')
           throw new AppError('COMMENT_OFFER_EXCEPTION', 'The offer was already ordered')
         await repo.end(tx, [row.uuid])
+        // Replies are locked before the stock, as by `process`, and filled in once the rest is known.
+        await replyRepo.lockOfLink(tx, row.linkUuid)
+        await reservations.reduce(tx, after, row.reservationUuid, row.quantity)
         await upkeep.withdrawn(tx, row.linkUuid)
         tell(after, path.id, known.comment.postUuid)
-        await reservations.release(tx, after, [row.reservationUuid])
       })
     },
 

@@ -65,9 +65,10 @@ export function createShownOffers({ db, repo, replyRepo, products, reservations,
       function presentOffer(row: OfferRow): CommentOffer | null {
         const [one, offer] = [found.get(row.reservationUuid), offers.get(row.variantProjectionUuid)]
         if (!offer) return null
-        const gone = { wanted: 1, granted: 0, expiresAt: null, position: null, queueLength: null }
-        const { wanted, granted, expiresAt, position, queueLength } = one?.reservation ?? gone
-        const state = one?.reservation.state ?? 'given_up'
+        const gone = { granted: 0, expiresAt: null, position: null, queueLength: null }
+        const isWithdrawn = row.endedAt !== null && isActive(one?.reservation.state ?? '')
+        const { granted, expiresAt, position, queueLength } = isWithdrawn ? gone : (one?.reservation ?? gone)
+        const state = isWithdrawn ? 'given_up' : (one?.reservation.state ?? 'given_up')
         return {
           uuid: row.uuid,
           userProductDefinitionUuid: row.definitionUuid,
@@ -75,8 +76,8 @@ export function createShownOffers({ db, repo, replyRepo, products, reservations,
           name: offer.name,
           variant: offer.variantName,
           price: toZloty(Math.min(one?.row.price ?? offer.price, offer.price)),
-          wanted,
-          granted,
+          wanted: row.quantity,
+          granted: Math.min(granted, row.quantity),
           state,
           expiresAt,
           position,

@@ -122,6 +122,51 @@ test('withdrawing releases the pieces and cancels the reply, idempotently', asyn
   expect(anew.replies).toMatchObject([{ state: 'dropped' }, { state: 'queued' }])
 })
 
+test('withdrawing one of two offers in one reservation keeps the other, in the unsent message too', async () => {
+  const { desk, goods, own } = await buildOfferDesk(network, ['Biorę dwie S', 'I jeszcze S'], { isOneBuyer: true })
+  const [two, one] = own
+  const [small] = goods
+  if (!one || !two || !small) throw new Error('Nothing to sell')
+  await two.process({ ...small, quantity: 2 })
+  const later = "update social_replies set send_after = now() + interval '1 hour' where comment_uuid = $1"
+  await query(later, [two.uuid])
+  const { offer, replies } = shown(await one.process(small))
+  await query(later, [two.uuid])
+  const holder = randomUUID().replaceAll('-', '')
+  const headers = { 'holder-token': holder }
+  expect((await visitor().send('POST', `/offer/${codeIn(offer?.url ?? '')}`, { headers })).status).toBe(200)
+  const listed = async () => (await visitor().get('/reserve', headers)).body
+  expect(await listed()).toMatchObject({ data: [{ state: 'held', wanted: 3, granted: 3 }] })
+  expect((await two.read()).offer).toMatchObject({ wanted: 2, granted: 2 })
+
+  for (const _ of [1, 2])
+    expect(shown(await as(desk.seller).delete(`${two.base}/process`)).offer).toMatchObject({
+      state: 'given_up',
+      isOpen: false,
+    })
+  expect(await listed()).toMatchObject({ data: [{ state: 'held', wanted: 1, granted: 1 }] })
+  const left = await one.read()
+  expect(left.offer).toMatchObject({ state: 'held', wanted: 1, granted: 1, isOpen: true })
+  expect(left.replies).toMatchObject([{ uuid: replies[0]?.uuid, state: 'queued' }])
+  expect(left.replies[0]?.content).toMatch(/129,99/)
+  expect(left.replies[0]?.content).not.toMatch(/\d ×/)
+
+  const last = shown(await as(desk.seller).delete(`${one.base}/process`))
+  expect(last.offer).toMatchObject({ state: 'given_up' })
+  expect((await two.read()).replies).toMatchObject([{ state: 'dropped' }])
+  expect(await listed()).toMatchObject({ data: [] })
+})
+
+test('a reply to a comment that got fewer pieces than it wants tells and prices those that are held', async () => {
+  const { goods, own } = await deskWith(['Biorę trzy'], [2])
+  const [[one], [small]] = [own, goods]
+  if (!one || !small) throw new Error('Nothing to sell')
+  const { offer, replies } = shown(await one.process({ ...small, quantity: 3 }))
+  expect(offer).toMatchObject({ state: 'held', wanted: 3, granted: 2 })
+  expect(replies[0]?.content).toMatch(/2 × Sukienka lniana Bryza .*259,98/)
+  expect(replies[0]?.content).toMatch(/zabrakło: 1 × Sukienka lniana Bryza/)
+})
+
 test('a public reply contains no personal link, and is sent once', async () => {
   const { goods, own } = await deskWith(['Biorę S'])
   const [one] = own

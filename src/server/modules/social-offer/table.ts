@@ -40,6 +40,8 @@ export const commentOffers = pgTable(
     reservationUuid: uuid().notNull(),
     definitionUuid: uuid().notNull(),
     variantProjectionUuid: uuid().notNull(),
+    /** Pieces that the comment asked for. Its reservation may have more: those of a buyer are merged. */
+    quantity: integer().notNull().default(1),
     createdAt: createdAt(),
     /** When the offer was withdrawn, or replaced by another one after its end. */
     endedAt: moment(),

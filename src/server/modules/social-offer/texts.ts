@@ -5,11 +5,15 @@ import type { Offer } from '../product/service.ts'
 import type { ReplyWords } from '../../ports/social/reply-words.ts'
 import { polishTime } from '../../polish-time.ts'
 
-/** Offered goods, held or in the queue. `endsAt`: end of a hold that is shorter than a full offer. */
+/**
+ * Offered goods, held or in the queue. `lacking`: pieces that were asked for beyond those of a hold. They wait in no
+ * queue. `endsAt`: end of a hold that is shorter than a full offer.
+ */
 export type OfferedGoods = {
   reservationUuid: string
   offer: Offer
-  wanted: number
+  pieces: number
+  lacking: number
   isHeld: boolean
   endsAt: Date | null
 }
@@ -39,14 +43,21 @@ export function createReplyTexts(words: ReplyWords) {
     tidy(
       fillTemplate(wording, {
         imie: name?.trim().split(/\s+/)[0] || null,
-        produkt: list.format(told.map(({ offer, wanted }) => (wanted > 1 ? `${wanted} × ${offer.name}` : offer.name))),
+        produkt: list.format(told.map(({ offer, pieces }) => (pieces > 1 ? `${pieces} × ${offer.name}` : offer.name))),
         rozmiar: list.format([...new Set(told.map(({ offer }) => offer.variantName).filter((size) => size !== ''))]),
-        cena: money.format(toZloty(told.reduce((sum, { offer, wanted }) => sum + offer.price * wanted, 0))),
+        cena: money.format(toZloty(told.reduce((sum, { offer, pieces }) => sum + offer.price * pieces, 0))),
         link,
         waznosc: validityOf(told),
         sklep: shop,
       }),
     )
+
+  /** Sentence about the pieces that a hold lacks. None if all were granted. */
+  const lackingIn = (held: readonly OfferedGoods[]): string[] => {
+    const lacking = held.filter((one) => one.lacking > 0)
+    const names = lacking.map(({ offer, lacking: pieces }) => tidy(`${pieces} × ${offer.name} (${offer.variantName})`))
+    return lacking.length > 0 ? [words.lacking.replace('{brak}', () => list.format(names))] : []
+  }
 
   return {
     /**
@@ -68,12 +79,13 @@ export function createReplyTexts(words: ReplyWords) {
       const [held, queued] = [told.filter(({ isHeld }) => isHeld), told.filter(({ isHeld }) => !isHeld)]
       return [
         ...(held.length > 0 ? [fill(whole, held, to, link)] : []),
+        ...lackingIn(held),
         ...(queued.length > 0 ? [fill(queuedWording, queued, to, link)] : []),
       ].join('\n\n')
     },
 
     turn: (told: OfferedGoods, to: Addressee, link: string): string =>
-      fill(wordingFor(words.turn, to.name !== null, to.nth), [told], to, link),
+      [fill(wordingFor(words.turn, to.name !== null, to.nth), [told], to, link), ...lackingIn([told])].join('\n\n'),
   }
 }
 

@@ -9,6 +9,8 @@ const ReplyWords = z.strictObject({
   heldPublic: Wordings,
   queuedPublic: Wordings,
   turn: Wordings,
+  /** Sentence about pieces that a hold lacks, with `{brak}` for them. */
+  lacking: z.string().includes('{brak}'),
   validity: z.string().min(1),
   /** Validity of a hold that ends earlier, with `{termin}` for the moment. */
   validUntil: z.string().includes('{termin}'),
