@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-toastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastArea } from './toast-area.tsx'
@@ -96,4 +96,27 @@ test('screen readers announce messages politely and errors at once, in a named r
   expect([toastOf('raz').getAttribute('role'), toastOf('źle').getAttribute('role')]).toEqual(['status', 'alert'])
   const area = screen.getByRole('region', { name: 'Powiadomienia' })
   expect(area.getAttribute('aria-live')).toBe('polite')
+})
+
+const undo = (text: string) => within(toastOf(text)).getByRole('button', { name: 'Cofnij' })
+
+test('one with an action that ends goes with it, even while it is pointed at, and does nothing while it leaves', async () => {
+  const onAction = vi.fn()
+  showToast({ kind: 'success', text: 'zrobione', action: { label: 'Cofnij', onAction, forMs: 1 } })
+  await screen.findByText('zrobione')
+  fireEvent.mouseEnter(toastOf('zrobione'))
+  await waitFor(() => expect(isLeaving('zrobione')).toBe(true))
+  fireEvent.click(undo('zrobione'))
+  expect(onAction).not.toHaveBeenCalled()
+})
+
+test('the same words with an action again replace the former: only what was done last can be undone', async () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  showToast({ kind: 'success', text: 'zrobione', action: { label: 'Cofnij', onAction: first } })
+  fireEvent.animationEnd((await screen.findByText('zrobione')).closest('.Toastify__toast') as Element)
+  showToast({ kind: 'success', text: 'zrobione', action: { label: 'Cofnij', onAction: second } })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Cofnij' })).toHaveLength(2))
+  for (const button of screen.getAllByRole('button', { name: 'Cofnij' })) fireEvent.click(button)
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledOnce()
 })

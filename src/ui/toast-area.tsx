@@ -68,16 +68,20 @@ function playOutside({ currentTarget, relatedTarget }: FocusEvent) {
   if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) toast.play()
 }
 
-/** Open toasts, the oldest first. */
-const open = new Set<string>()
+/** Texts of the open toasts by their ids, the oldest first. */
+const open = new Map<string, string>()
 
 function show({ kind, text, action }: ToastMessage) {
+  // Toasts with equal texts are merged. An action belongs to what has just been done, so its toast replaces the former.
+  const id = action ? crypto.randomUUID() : text
+  if (action) for (const [same] of [...open].filter(([, its]) => its === text)) toast.dismiss(same)
   // The library would let the newest wait, which may offer to undo what has just been done.
-  if (!open.has(text)) for (const oldest of [...open].slice(0, open.size - LIMIT + 1)) toast.dismiss(oldest)
-  open.add(text)
+  if (!open.has(id)) for (const oldest of [...open.keys()].slice(0, open.size - LIMIT + 1)) toast.dismiss(oldest)
+  open.set(id, text)
+  const end = action?.forMs === undefined ? undefined : setTimeout(() => toast.dismiss(id), action.forMs)
   toast(
     ({ closeToast }) => (
-      <div className={styles.message} data-toast={text}>
+      <div className={styles.message} data-toast={id}>
         <p>{text}</p>
         {action && (
           <Button
@@ -85,7 +89,8 @@ function show({ kind, text, action }: ToastMessage) {
             size="small"
             className={styles.action}
             onClick={() => {
-              action.onAction()
+              // It can still be clicked while it leaves.
+              if (open.has(id)) action.onAction()
               closeToast()
             }}
           >
@@ -94,12 +99,14 @@ function show({ kind, text, action }: ToastMessage) {
         )}
       </div>
     ),
-    // Toasts with equal texts are merged.
     {
       type: kind,
-      toastId: text,
+      toastId: id,
       role: kind === 'error' ? 'alert' : 'status',
-      onClose: () => open.delete(text),
+      onClose: () => {
+        clearTimeout(end)
+        open.delete(id)
+      },
     },
   )
 }

@@ -1,5 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'info'
-export type ToastMessage = { kind: ToastKind; text: string; action?: { label: string; onAction: () => void } }
+/** `forMs`: time after which the toast is gone, even while it is pointed at, because its action is no longer possible. */
+export type ToastAction = { label: string; onAction: () => void; forMs?: number }
+export type ToastMessage = { kind: ToastKind; text: string; action?: ToastAction }
 type Listener = (message: ToastMessage) => void
 
 // Messages wait here until the toast area, which is loaded with the first of them, is mounted.

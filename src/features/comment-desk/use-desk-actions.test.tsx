@@ -4,12 +4,13 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { CommentReply } from '#contracts/comment-offer.ts'
 import type { PageComment } from '#contracts/social-comment.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import words from '#root/locales/pl/comment-desk.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
+import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
 import { useDeskActions } from './use-desk-actions.tsx'
 
 const NOW = Date.parse('2026-11-26T10:00:00Z')
@@ -19,8 +20,12 @@ const commentWith = (replies: Partial<CommentReply>[]) =>
 const offered = commentWith([{ uuid: 'r', isOffer: true, state: 'queued' }])
 
 let close = async () => {}
+let toasts: ToastMessage[] = []
+const disconnect = connectToastArea((message) => toasts.push(message))
+afterAll(disconnect)
 afterEach(async () => {
   cleanup()
+  toasts = []
   vi.useRealTimers()
   vi.unstubAllGlobals()
   await close()
@@ -47,6 +52,7 @@ async function desk(answered: PageComment) {
   const mark = () => act(() => result.current.mark({ hasUnreadComment: false, readAt: '2026-11-26T10:00:00.000Z' }))
   return { undo, sent, mark }
 }
+const press = () => act(() => toasts[0]?.action?.onAction())
 
 test('the key withdraws an offer once, while its reply waits', async () => {
   const { undo, sent, mark } = await desk(offered)
@@ -74,4 +80,30 @@ test('the key does not withdraw an offer whose reply does not wait', async () =>
   undo()
   mark()
   await expect.poll(sent).toEqual(['PATCH o/hasUnreadComment'])
+})
+
+test('the toast offers to take an offer back as long as its reply waits, and only once', async () => {
+  const { undo, sent, mark } = await desk(offered)
+  expect(toasts[0]?.action?.forMs).toBe(5000)
+  vi.setSystemTime(NOW + 4000)
+  press()
+  press()
+  undo()
+  await expect.poll(sent).toEqual(['DELETE c/process'])
+  mark()
+  await expect.poll(sent).toEqual(['DELETE c/process', 'PATCH o/hasUnreadComment'])
+})
+
+test('a toast that is still there leaves an offer alone whose reply may have been sent', async () => {
+  const { sent, mark } = await desk(offered)
+  vi.setSystemTime(NOW + 5000)
+  press()
+  mark()
+  await expect.poll(sent).toEqual(['PATCH o/hasUnreadComment'])
+})
+
+test('without a waiting reply the toast offers nothing', async () => {
+  await desk(commentWith([{ uuid: 'r', isOffer: true, state: 'sent' }]))
+  expect(toasts).toHaveLength(1)
+  expect(toasts[0]?.action).toBeUndefined()
 })

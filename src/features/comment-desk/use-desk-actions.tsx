@@ -21,7 +21,7 @@ const canBeAnswered = ({ isOwn, isRemoved }: PageComment) => !isOwn && !isRemove
 export function useDeskActions(view: CommentView) {
   const { t } = useTranslation('comment-desk')
   const [open, setOpen] = useState<Open | null>(null)
-  const undo = useRef<{ takeBack: () => void; until: number } | null>(null)
+  const undo = useRef<(() => void) | null>(null)
   const { mutate: mark } = useMutation(commentMutations.mark(view))
   const { mutate: withdraw } = useMutation(replyMutations(view).withdraw)
   const { mutate: decide } = useMutation(replyMutations(view).decide)
@@ -47,26 +47,26 @@ export function useDeskActions(view: CommentView) {
     }
   }, [mark, withdraw, decide, drop, t])
 
-  /** Reports the action with an undo button. */
+  /** Reports the action, with an undo button while its reply waits. */
   const done = (comment: PageComment) => {
     const wasOffer = open?.sheet === 'process'
     setOpen(null)
     const reply: CommentReply | undefined = comment.replies.findLast(({ isOffer }) => isOffer === wasOffer)
+    // Counted from the answer, because the clock of the browser may differ from the server's `undoUntil`.
+    const until = reply?.state === 'queued' ? Date.now() + REPLY_UNDO_MS : 0
+    let isUsed = false
+    /** Does nothing a second time, nor once the reply may have been sent. */
     const takeBack = () => {
-      undo.current = null
+      if (isUsed) return
+      isUsed = true
+      if (Date.now() >= until) return
       if (wasOffer) actions.onWithdraw(comment)
       else if (reply) actions.onDrop(comment, reply)
     }
-    // Counted from the answer, because the clock of the browser may differ from the server's `undoUntil`.
-    undo.current = reply?.state === 'queued' ? { takeBack, until: Date.now() + REPLY_UNDO_MS } : null
+    undo.current = takeBack
     const text = wasOffer ? t(comment.offer?.state === 'queued' ? 'done.queued' : 'done.held') : t('done.reply')
-    showToast({ kind: 'success', text, action: { label: t('done.undo'), onAction: takeBack } })
+    const action = { label: t('done.undo'), onAction: takeBack, forMs: REPLY_UNDO_MS }
+    showToast({ kind: 'success', text, ...(until > 0 && { action }) })
   }
-  /** Takes the last action back. Does nothing once its reply may have been sent. */
-  const undoLast = () => {
-    const last = undo.current
-    undo.current = null
-    if (last && Date.now() < last.until) last.takeBack()
-  }
-  return { open, close: () => setOpen(null), done, actions, mark, undo: undoLast }
+  return { open, close: () => setOpen(null), done, actions, mark, undo: () => undo.current?.() }
 }

@@ -105,3 +105,20 @@ test('a reply about a turn in the queue is dropped with its hold, and otherwise 
   const end = Date.parse((await late.second.read()).offer?.expiresAt ?? '')
   expect(end).toBeGreaterThan(Date.now() + 100 * 60_000)
 })
+
+test('an offer that joins a reply about to be sent gets its time to be undone', async () => {
+  const { first, second, small, medium, process } = await two([3, 1], true)
+  await process(first, small)
+  await query(
+    `update page_health set paused_until = now() + interval '1 hour'
+      where page_uuid = (select page_uuid from social_comments where uuid = $1)`,
+    [first.uuid],
+  )
+  await query("update social_replies set send_after = now() + interval '1 second' where comment_uuid = $1", [
+    first.uuid,
+  ])
+  const asked = Date.now()
+  expect((await second.process(medium)).status).toBe(200)
+  const [reply] = await query('select send_after from social_replies where comment_uuid = $1', [first.uuid])
+  expect((reply?.['send_after'] as Date).getTime()).toBeGreaterThanOrEqual(asked + 5000)
+})

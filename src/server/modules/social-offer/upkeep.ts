@@ -91,11 +91,11 @@ export function createUpkeep({ repo, replyRepo, filling, kindFor, tell }: Parts)
       return false
     },
 
-    /** An offer has joined the reply, which is sent soon unless it waits for more. */
+    /** An offer has joined the reply, which is sent soon unless it waits for more. Each offer has its time to be undone. */
     joined: async (tx: Tx, reply: ReplyRow, isWaiting: boolean): Promise<void> => {
       await refill(tx, reply)
       const soon = new Date(Date.now() + REPLY_UNDO_MS)
-      if (!isWaiting && soon <= reply.sendAfter) await replyRepo.change(tx, reply.uuid, { sendAfter: soon })
+      if (!isWaiting || reply.sendAfter < soon) await replyRepo.change(tx, reply.uuid, { sendAfter: soon })
     },
 
     /** An offer of the link was withdrawn: its replies tell of the others, or are cancelled. */
