@@ -2,4 +2,6 @@ import { withStaticPage } from '#lib/server/page.ts'
 import { ReelCreateScreen } from '#screens/reel-create/reel-create-screen.tsx'
 
 export default ReelCreateScreen
-export const getStaticProps = withStaticPage({ namespaces: ['upload', 'components', 'shop-settings', 'forms'] })
+export const getStaticProps = withStaticPage({
+  namespaces: ['upload', 'components', 'shop-settings', 'forms', 'social-login', 'social-right'],
+})

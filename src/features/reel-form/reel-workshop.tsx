@@ -2,12 +2,13 @@ import { useTranslation } from 'next-i18next/pages'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { DropOverlay } from '#components/drop-overlay.tsx'
-import { LeaveGuard } from '#components/leave-guard.tsx'
+import { LeaveDialog } from '#components/leave-dialog.tsx'
 import { ReelForm } from '#contracts/reel-form.ts'
 import type { DraftSlot } from '#lib/browser/draft-slot.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
 import { usePageDrop } from '#lib/browser/use-page-drop.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -131,6 +132,12 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   })
   useEffect(() => focusGap(), [submitCount])
 
+  const guard = useLeaveGuard(!isEmpty(keptDraft))
+  // The draft is stored, except for a film that is still being checked.
+  const connecting: SocialAccounts = social && {
+    ...social,
+    connect: (ask) => social.connect(film.isChecking ? ask : { ...ask, onLeave: guard.allow }),
+  }
   const duration = values.videoDuration ?? 0
   return (
     <FormProvider {...form}>
@@ -161,7 +168,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
         <FilmNotices film={film.film} refused={film.refused} isBlind={isBlind} onUnderstood={film.forgetRefused} />
         <ReelFields userUuid={seller.uuid} />
         <ScheduleFields />
-        <SocialFields social={social} hasFilm={film.film !== null} />
+        <SocialFields social={connecting} hasFilm={film.film !== null} />
         {isRefused && <NoticeCard tone="problem" title={t('notTaken.title')} text={t('notTaken.text')} />}
         <div className={styles.bar}>
           <Button type="submit" size="large" isWide isLoading={isAwaited || form.formState.isSubmitting}>
@@ -170,9 +177,11 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
         </div>
       </form>
       <DropOverlay isShown={isOver} text={t('drop.here')} />
-      <LeaveGuard
-        isActive={!isEmpty(keptDraft)}
+      <LeaveDialog
+        isOpen={guard.isAsking}
         words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay') }}
+        onStay={guard.stay}
+        onLeave={() => void guard.leave()}
       />
     </FormProvider>
   )

@@ -5,20 +5,33 @@ import { createInstance } from 'i18next'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Connect } from '#components/connect.ts'
 import { ReelForm } from '#contracts/reel-form.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
+import rights from '#root/locales/pl/social-right.json' with { type: 'json' }
 import upload from '#root/locales/pl/upload.json' with { type: 'json' }
 import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
 import { SocialFields, type SocialAccount, type SocialAccounts } from './social-fields.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  asked.mockClear()
+})
 
 const ACCOUNTS: SocialAccount[] = [
-  { id: 'me', kind: 'user', name: 'Ewa Sadowska' },
-  { id: 'page', kind: 'page', name: 'Szafa Ewy' },
+  { id: 'me', kind: 'user', name: 'Ewa Sadowska', missing: null },
+  { id: 'page', kind: 'page', name: 'Szafa Ewy', missing: null },
+  { id: 'closed', kind: 'page', name: 'Kram Zosi', missing: 'pages_manage_posts' },
+  { id: 'foreign', kind: 'page', name: 'Butik Ani', missing: 'CREATE_CONTENT' },
 ]
+const asked = vi.fn<(scope: string | null) => void>()
+const connect: Connect = ({ scope, label }) => (
+  <button type="button" onClick={() => asked(scope)}>
+    {label}
+  </button>
+)
 
 /** Gives tests access to the form's values. */
 const shown: { read?: () => ReelValues } = {}
@@ -40,7 +53,7 @@ function Form({ accounts, hasFilm, duration, pages, id }: Required<Shown>) {
   })
   return (
     <FormProvider {...form}>
-      <SocialFields social={accounts && { accounts, pages, onAgain: () => undefined }} hasFilm={hasFilm} />
+      <SocialFields social={accounts && { accounts, pages, onAgain: () => undefined, connect }} hasFilm={hasFilm} />
       <button type="button" onClick={() => void form.trigger()}>
         check
       </button>
@@ -52,7 +65,7 @@ type Shown = { accounts?: SocialAccount[] | null; hasFilm?: boolean; duration?: 
 
 async function show({ accounts = ACCOUNTS, hasFilm = true, duration = 12, pages = 'known', id = '' }: Shown = {}) {
   const i18n = createInstance()
-  await i18n.init({ lng: 'pl', defaultNS: 'upload', resources: { pl: { upload, components } } })
+  await i18n.init({ lng: 'pl', defaultNS: 'upload', resources: { pl: { upload, components, 'social-right': rights } } })
   render(
     <I18nextProvider i18n={i18n}>
       <Form accounts={accounts} hasFilm={hasFilm} duration={duration} pages={pages} id={id} />
@@ -131,4 +144,29 @@ test('pages that failed to load show the reason and a remedy', async () => {
   const other = await show({ pages: 'unreachable' })
   await other.click(share())
   expect(screen.getByRole('button', { name: components.pages.again })).toBeTruthy()
+})
+
+test('a page without the permission to publish cannot be shared to, and asks for exactly this permission', async () => {
+  const user = await show()
+  await user.click(share())
+  await user.selectOptions(account(), 'closed')
+  expect(screen.getByText(rights.missing.pages_manage_posts.replace('{{name}}', 'Kram Zosi'))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: rights.allow }))
+  expect(asked.mock.calls).toEqual([['pages_manage_posts']])
+  expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
+  await check(user)
+  expect(await screen.findByText(form.socialSelection.id.noAccounts)).toBeTruthy()
+
+  await user.selectOptions(account(), 'foreign')
+  expect(screen.queryByRole('button', { name: rights.allow })).toBeNull()
+  expect(screen.getByRole('button', { name: rights.check })).toBeTruthy()
+  await user.selectOptions(account(), 'page')
+  expect(read().socialSelection).toMatchObject({ isFacebookPageSelected: true, id: 'page' })
+  expect(screen.queryByRole('button', { name: rights.check })).toBeNull()
+})
+
+test('a draft that names a page which has lost the right since says so', async () => {
+  await show({ id: 'closed' })
+  expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
+  expect(screen.getByText(rights.missing.pages_manage_posts.replace('{{name}}', 'Kram Zosi'))).toBeTruthy()
 })

@@ -1,10 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import type { Connect } from '#components/connect.ts'
+import { MissingRight } from '#components/missing-right.tsx'
 import { PagesNotice } from '#components/pages-notice.tsx'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { FACEBOOK_DESCRIPTION } from '#contracts/reel.rules.ts'
+import type { FacebookPage } from '#contracts/social.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -15,7 +18,8 @@ import { NOT_SHARED, type ReelValues } from './lib/values.ts'
 import styles from './reel-workshop.module.css'
 import { useFaultWords } from './use-fault-words.ts'
 
-export type SocialAccount = { id: string; kind: 'page' | 'user'; name: string }
+/** `missing` is the permission or page task without which nothing can be published there. */
+export type SocialAccount = { id: string; kind: 'page' | 'user'; name: string; missing: FacebookPage['missing'] }
 
 /** Social network accounts to share a reel with. Null if none is linked. */
 export type SocialAccounts = {
@@ -23,6 +27,7 @@ export type SocialAccounts = {
   /** State of loading the pages, with the reason of a failure. */
   pages: 'loading' | 'known' | 'unreachable' | 'grantOver'
   onAgain: () => void
+  connect: Connect
 } | null
 
 type Props = { social: SocialAccounts; hasFilm: boolean }
@@ -57,18 +62,28 @@ export function SocialFields({ social, hasFilm }: Props) {
   )
 }
 
-function Shared({ social: { accounts, pages, onAgain }, hasFilm }: Props & { social: NonNullable<SocialAccounts> }) {
+function Shared({
+  social: { accounts, pages, onAgain, connect },
+  hasFilm,
+}: Props & { social: NonNullable<SocialAccounts> }) {
   const { t } = useTranslation('upload')
   const { control, register, setValue } = useFormContext<ReelValues, unknown, ReelForm>()
   const say = useFaultWords()
   const [social, description] = useWatch({ control, name: ['socialSelection', 'facebookDescription'] })
-  const handleAccount = (id: string) => {
-    const kind = accounts.find((account) => account.id === id)?.kind ?? 'user'
+  const [asked, setAsked] = useState(social.id)
+  /** Chosen page without the right to publish there. It stays out of the form until the right is given. */
+  const lacking = accounts.find(({ id, missing }) => id === asked && missing !== null)
+  const handleAccount = (chosen: string) => {
+    setAsked(chosen)
+    const account = accounts.find(({ id }) => id === chosen)
+    const id = account?.missing === null ? account.id : ''
+    const kind = id === '' ? 'user' : (account?.kind ?? 'user')
     const next = { isOnFacebook: true, isFacebookPageSelected: kind === 'page', id, kind }
-    setValue('socialSelection', next, { shouldDirty: true, shouldValidate: true })
+    setValue('socialSelection', next, { shouldDirty: true, shouldValidate: id !== '' })
   }
-  // A draft may name a page that no longer exists.
-  const isGone = pages === 'known' && social.id !== '' && !accounts.some(({ id }) => id === social.id)
+  // A draft may name a page that no longer exists, or has lost the right since.
+  const isThere = accounts.some(({ id, missing }) => id === social.id && missing === null)
+  const isGone = pages === 'known' && social.id !== '' && !isThere
   useEffect(() => {
     if (isGone) setValue('socialSelection', { ...NOT_SHARED, isOnFacebook: true })
   }, [isGone, setValue])
@@ -82,10 +97,13 @@ function Shared({ social: { accounts, pages, onAgain }, hasFilm }: Props & { soc
           value: id,
           label: t(`form.socialSelection.${kind}`, { name }),
         }))}
-        value={social.id}
+        value={lacking?.id ?? social.id}
         error={say('socialSelection.id')}
         onChange={({ target }) => handleAccount(target.value)}
       />
+      {lacking?.missing && (
+        <MissingRight pageName={lacking.name} missing={lacking.missing} connect={connect} onCheck={onAgain} />
+      )}
       <PagesNotice state={pages} onAgain={onAgain} />
       {social.isFacebookPageSelected && (
         <TextArea

@@ -1,6 +1,6 @@
 import { CommentDesk } from '#features/comment-desk/comment-desk.tsx'
+import { useConnect } from '#features/social-login/use-connect.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
-import { useConnect } from './use-connect.tsx'
 
 export function CommentDeskScreen() {
   const connect = useConnect()

@@ -1,8 +1,8 @@
 import { AttentionNotice } from '#features/post-editor/attention-notice.tsx'
 import { NewPost } from '#features/post-editor/new-post.tsx'
 import { OwnPosts } from '#features/post-editor/own-posts.tsx'
+import { useConnect } from '#features/social-login/use-connect.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
-import { useConnect } from './use-connect.tsx'
 
 export function CreatePostScreen() {
   const connect = useConnect()

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { EditPost } from '#features/post-editor/edit-post.tsx'
+import { useConnect } from '#features/social-login/use-connect.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
-import { useConnect } from './use-connect.tsx'
 
 export function EditPostScreen() {
   const connect = useConnect()

@@ -7,6 +7,7 @@ import { ReelCreate } from '#features/reel-form/reel-create.tsx'
 import { ReelCreateSkeleton } from '#features/reel-form/reel-create-skeleton.tsx'
 import type { SocialAccounts } from '#features/reel-form/social-fields.tsx'
 import { OpenShop } from '#features/shop-settings/open-shop.tsx'
+import { useConnect } from '#features/social-login/use-connect.tsx'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 
 export function ReelCreateScreen() {
@@ -29,19 +30,19 @@ export function ReelCreateScreen() {
 
 function Workshop({ user }: { user: CurrentUser }) {
   const { uuid, facebookId, fullName } = user
+  const connect = useConnect()
   const { pages, state, askAgain } = useSocialPages(uuid, facebookId !== null)
   const social: SocialAccounts =
     facebookId === null
       ? null
       : {
           accounts: [
-            { id: facebookId, kind: 'user', name: fullName },
-            ...pages
-              .filter(({ missing }) => missing !== 'CREATE_CONTENT')
-              .map((page) => ({ id: page.uuid, kind: 'page' as const, name: page.name })),
+            { id: facebookId, kind: 'user', name: fullName, missing: null },
+            ...pages.map(({ uuid: id, name, missing }) => ({ id, kind: 'page' as const, name, missing })),
           ],
           pages: state,
           onAgain: askAgain,
+          connect,
         }
   return <ReelCreate seller={user} social={social} onFinished={(reel) => enqueueReel(uuid, reel)} />
 }

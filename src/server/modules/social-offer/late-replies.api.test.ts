@@ -119,6 +119,9 @@ test('an offer that joins a reply about to be sent gets its time to be undone', 
   ])
   const asked = Date.now()
   expect((await second.process(medium)).status).toBe(200)
-  const [reply] = await query('select send_after from social_replies where comment_uuid = $1', [first.uuid])
-  expect((reply?.['send_after'] as Date).getTime()).toBeGreaterThanOrEqual(asked + 5000)
+  const [reply] = await query(
+    'select (extract(epoch from send_after) * 1000)::float8 as at from social_replies where comment_uuid = $1',
+    [first.uuid],
+  )
+  expect(reply?.['at']).toBeGreaterThanOrEqual(asked + 5000)
 })

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import type { Connect } from '#components/connect.ts'
-import { SocialButton } from '#features/social-login/social-button.tsx'
+import { SocialButton } from './social-button.tsx'
 
 /** Button to the social network's dialog, which comes back to the current page. */
 export function useConnect(): Connect {
