@@ -3,23 +3,23 @@ import { pollPause, restAfter } from './social-comment.rules.ts'
 
 const MINUTE = 60_000
 const now = new Date('2026-11-25T12:00:00Z')
-const POST = { isOpen: false, hasOffers: false }
+const POST = { isWatched: false, hasOffers: false }
 const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * 24 * 60 * MINUTE)
 
-test('a post that a desk shows is read every 30 seconds, others of two weeks every half an hour, older ones when opened', () => {
-  expect(pollPause({ ...POST, isOpen: true, activeAt: at(300) }, 0, now)).toBe(MINUTE / 2)
+test('a post that is watched is read every 30 seconds, others of two weeks every half an hour, older ones when opened', () => {
+  expect(pollPause({ ...POST, isWatched: true, activeAt: at(300) }, 0, now)).toBe(MINUTE / 2)
   expect(pollPause({ ...POST, activeAt: at(13) }, 0, now)).toBe(30 * MINUTE)
   expect(pollPause({ ...POST, activeAt: at(15) }, 0, now)).toBeGreaterThan(300 * 24 * 60 * MINUTE)
 })
 
 test('a post with open offers is read every five minutes, however old it is', () => {
   expect(pollPause({ ...POST, hasOffers: true, activeAt: at(300) }, 0, now)).toBe(5 * MINUTE)
-  expect(pollPause({ ...POST, hasOffers: true, isOpen: true, activeAt: at(300) }, 0, now)).toBe(MINUTE / 2)
+  expect(pollPause({ ...POST, hasOffers: true, isWatched: true, activeAt: at(300) }, 0, now)).toBe(MINUTE / 2)
 })
 
 test('a busy quota halves the reading, a full one stops it for an hour', () => {
-  expect(pollPause({ ...POST, isOpen: true, activeAt: now }, 75, now)).toBe(MINUTE)
-  expect(pollPause({ ...POST, isOpen: true, activeAt: now }, 95, now)).toBe(60 * MINUTE)
+  expect(pollPause({ ...POST, isWatched: true, activeAt: now }, 75, now)).toBe(MINUTE)
+  expect(pollPause({ ...POST, isWatched: true, activeAt: now }, 95, now)).toBe(60 * MINUTE)
 })
 
 test('a page rests as long as it was told, else five minutes, doubled up to an hour', () => {

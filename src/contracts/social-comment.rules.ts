@@ -42,28 +42,30 @@ const DAY_MS = 24 * HOUR_MS
 /** The network accepts a private reply for seven days. In the last 10 minutes no attempt is made. */
 export const PRIVATE_REPLY_MS = 7 * DAY_MS - 10 * MINUTE_MS
 
-const OPEN_POLL_MS = 30 * SECOND_MS
+const WATCHED_POLL_MS = 30 * SECOND_MS
 const OFFERS_POLL_MS = 5 * MINUTE_MS
 const RECENT_POLL_MS = 30 * MINUTE_MS
 const RECENT_MS = 14 * DAY_MS
+/** Age up to which a post is watched while its seller's live is on air. The network does not tell which one shows it. */
+export const LIVE_POST_MS = DAY_MS
 /** Effectively never: comments of an older post are fetched when it is opened. */
 const NEVER_MS = 365 * DAY_MS
 const BUSY = 75
 const FULL = 95
 
 /**
- * Milliseconds until the comments of a post are fetched again. This is the fallback of the webhook, which is faster.
+ * Milliseconds until the comments of a post are fetched again. `isWatched`: a desk shows it, or its seller is live. This is the fallback of the webhook, which is faster.
  * The higher the `usage` of the quota, the longer the pause.
  */
 export function pollPause(
-  post: { isOpen: boolean; hasOffers: boolean; activeAt: Date },
+  post: { isWatched: boolean; hasOffers: boolean; activeAt: Date },
   usage: number,
   now: Date,
 ): number {
   if (usage >= FULL) return HOUR_MS
   const isRecent = now.getTime() - post.activeAt.getTime() < RECENT_MS
-  const closed = post.hasOffers ? OFFERS_POLL_MS : isRecent ? RECENT_POLL_MS : NEVER_MS
-  const pause = post.isOpen ? OPEN_POLL_MS : closed
+  const unwatched = post.hasOffers ? OFFERS_POLL_MS : isRecent ? RECENT_POLL_MS : NEVER_MS
+  const pause = post.isWatched ? WATCHED_POLL_MS : unwatched
   return usage >= BUSY ? pause * 2 : pause
 }
 

@@ -21,6 +21,16 @@ export const refreshDesk: JobKind<z.infer<typeof Desk>> = {
   expireInSeconds: 120,
 }
 
+const Page = z.object({ pageUuid: z.uuid() })
+
+/** Renews the webhook's subscription of a page. */
+export const renewSubscription: JobKind<z.infer<typeof Page>> = {
+  name: 'social.subscribe',
+  payload: Page,
+  retryLimit: 8,
+  expireInSeconds: 120,
+}
+
 const Health = z.object({ uuid: z.uuid(), pageUuid: z.uuid(), health: z.enum(PAGE_HEALTHS) })
 
 /**
@@ -34,4 +44,4 @@ export const tellHealth: JobKind<z.infer<typeof Health>> = {
   expireInSeconds: 5 * 60,
 }
 
-export const SOCIAL_COMMENT_JOBS: JobKind<object>[] = [foldHook, refreshDesk, tellHealth]
+export const SOCIAL_COMMENT_JOBS: JobKind<object>[] = [foldHook, refreshDesk, renewSubscription, tellHealth]

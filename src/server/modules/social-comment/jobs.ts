@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { startClock } from '../../jobs/clock.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
-import { foldHook, refreshDesk, tellHealth } from './job-kinds.ts'
+import { foldHook, refreshDesk, renewSubscription, tellHealth } from './job-kinds.ts'
 import { forgetOldComments } from './retention.ts'
 import { createSocialSync } from './sync.ts'
 import { createSyncRepo } from './sync.repo.ts'
@@ -35,6 +35,7 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
     await repo.endHook(hash)
   })
   await queue.work(refreshDesk, 1, ({ userUuid }) => sync.refresh(userUuid))
+  await queue.work(renewSubscription, 1, ({ pageUuid }) => sync.renew(pageUuid))
 
   const text = await readMailText(
     'page-health',
@@ -60,6 +61,7 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
     housekeepingAt = Date.now() + HOUSEKEEPING_EVERY_MS
     await forgetOldComments({ db: database.db, offers })
     await social.warnOfEnds()
+    await socialComments.renewSubscriptions()
   }
 
   beforeClose(startClock(TICK_MS, tick, (err) => log.error({ err }, 'polling the social pages failed')))

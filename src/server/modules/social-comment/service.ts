@@ -22,7 +22,7 @@ import type { SocialService } from '../social/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import { foldRepo } from './fold.repo.ts'
 import { createPageHealth } from './health.ts'
-import { foldHook, refreshDesk } from './job-kinds.ts'
+import { foldHook, refreshDesk, renewSubscription } from './job-kinds.ts'
 import { presentComment, presentPost } from './present.ts'
 import { createSocialCommentRepo, rankOf, type CommentRow, type PostRow } from './repo.ts'
 import { createSyncRepo } from './sync.repo.ts'
@@ -31,6 +31,7 @@ import { createSyncRepo } from './sync.repo.ts'
 const OPEN_MS = 90_000
 /** Time for which a webhook call is remembered; longer than the network repeats it. */
 const HOOK_KEPT_MS = 48 * 60 * 60_000
+const SUBSCRIBED_MS = 24 * 60 * 60_000
 
 export type { PageHealthService } from './health.ts'
 
@@ -178,6 +179,18 @@ export function createSocialCommentService({
         after(() => queue.wake(foldHook))
       })
     },
+
+    /** Queues the daily renewal of each page's subscription. Several processes may do so. */
+    renewSubscriptions: (): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const due = await sync.claimRenewals(tx, new Date(Date.now() - SUBSCRIBED_MS))
+        await queue.addAll(
+          tx,
+          renewSubscription,
+          due.map((payload) => ({ payload })),
+        )
+        if (due.length > 0) after(() => queue.wake(renewSubscription))
+      }),
 
     /** Reads the page's list of posts at the next tick, because a post was made. */
     readPageSoon: sync.readPageSoon,

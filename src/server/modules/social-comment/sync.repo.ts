@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { isOnAir, LIVE_STATES } from '#contracts/live.rules.ts'
 import type { PageHealth } from '#contracts/social-comment.rules.ts'
-import { READ_WITHOUT, READABLE_HEALTHS } from '#contracts/social-comment.rules.ts'
+import { LIVE_POST_MS, READ_WITHOUT, READABLE_HEALTHS } from '#contracts/social-comment.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { lives } from '../live/table.ts'
 import { socialPages } from '../social/table.ts'
 import { pageHealth, socialHooks, socialPosts, socialSync } from './table.ts'
 
@@ -21,7 +23,36 @@ export function createSyncRepo(db: Db) {
     or(isNull(pageHealth.pausedUntil), lte(pageHealth.pausedUntil, sql`clock_timestamp()`)),
   )
 
+  /** Condition for fresh posts of a seller whose live is on air. */
+  const isOfLive = and(
+    gt(socialPosts.createdAt, sql`clock_timestamp() - make_interval(secs => ${LIVE_POST_MS / 1000})`),
+    exists(
+      db
+        .select({ uuid: lives.videoUuid })
+        .from(lives)
+        .innerJoin(socialPages, eq(socialPages.userUuid, lives.ownerUuid))
+        .where(and(eq(socialPages.uuid, socialPosts.pageUuid), inArray(lives.state, LIVE_STATES.filter(isOnAir)))),
+    ),
+  )
+
   return {
+    /** Posts of lives on air that would be read later than a claim lasts, with the used share of their quota. */
+    distantLivePosts: (): Promise<{ postUuid: string; usage: number }[]> =>
+      db
+        .select({ postUuid: socialSync.postUuid, usage: pageHealth.usage })
+        .from(socialSync)
+        .innerJoin(socialPosts, eq(socialPosts.uuid, socialSync.postUuid))
+        .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPosts.pageUuid))
+        .where(and(gt(socialSync.nextPollAt, claimed), isReadable, isOfLive)),
+
+    readWithin: async (postUuid: string, ms: number): Promise<void> => {
+      const latest = sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`
+      await db
+        .update(socialSync)
+        .set({ nextPollAt: latest })
+        .where(and(eq(socialSync.postUuid, postUuid), gt(socialSync.nextPollAt, latest)))
+    },
+
     /** Claims due posts. Each is given to only one worker of all processes. */
     claimPosts: async (limit: number) => {
       const due = db
@@ -68,16 +99,22 @@ export function createSyncRepo(db: Db) {
     },
 
     /**
-     * Stores the progress of a reading, and schedules the next one after `open` milliseconds for a post that is open at a
-     * desk, or else after `closed`. The row decides, because a desk may have opened the post during the reading.
+     * Stores the progress of a reading, and schedules the next one after `watched` milliseconds for a post that is open at
+     * a desk or of a live, or else after `unwatched`. The rows decide, because a desk may have opened the post during the
+     * reading.
      */
     endReading: async (
       postUuid: string,
       progress: Pick<typeof socialSync.$inferInsert, 'isComplete' | 'cursor'>,
-      pauses: { open: number; closed: number },
+      pauses: { watched: number; unwatched: number },
     ): Promise<void> => {
       const isOpen = gt(socialSync.openUntil, sql`clock_timestamp()`)
-      const pause = sql`case when ${isOpen} then ${pauses.open}::float8 else ${pauses.closed}::float8 end`
+      const ofLive = db
+        .select({ uuid: socialPosts.uuid })
+        .from(socialPosts)
+        .where(and(eq(socialPosts.uuid, postUuid), isOfLive))
+      const isWatched = or(isOpen, exists(ofLive))
+      const pause = sql`case when ${isWatched} then ${pauses.watched}::float8 else ${pauses.unwatched}::float8 end`
       await db
         .update(socialSync)
         .set({ ...progress, nextPollAt: sql`clock_timestamp() + (${pause}) * interval '1 millisecond'` })
@@ -103,6 +140,17 @@ export function createSyncRepo(db: Db) {
 
     changeHealth: async (pageUuid: string, values: Partial<HealthRow>): Promise<void> => {
       await db.update(pageHealth).set(values).where(eq(pageHealth.pageUuid, pageUuid))
+    },
+
+    /** Pages whose subscription was not renewed since `before`. Each is returned to only one caller of all processes. */
+    claimRenewals: (tx: Tx, before: Date): Promise<{ pageUuid: string }[]> => {
+      const isDue = or(isNull(pageHealth.subscribedAt), lte(pageHealth.subscribedAt, before))
+      const maySubscribe = sql`${pageHealth.missing} is distinct from 'pages_manage_metadata'`
+      return tx
+        .update(pageHealth)
+        .set({ subscribedAt: new Date() })
+        .where(and(isDue, isReadable, maySubscribe))
+        .returning({ pageUuid: pageHealth.pageUuid })
     },
 
     /** Writes the health of a page that was just checked. A readable page is read at once; a block stays. */

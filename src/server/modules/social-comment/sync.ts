@@ -1,4 +1,5 @@
 import { pollPause, READ_WITHOUT } from '#contracts/social-comment.rules.ts'
+import type { SocialScope } from '#contracts/social.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import type { CommentsPort, RemotePost } from '../../ports/social/comments.ts'
@@ -49,15 +50,32 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
     return target
   }
 
-  /** Notes and returns errors of the network, and throws all others. */
-  async function attempt(pageUuid: string, work: () => Promise<void>): Promise<SocialError | null> {
+  /** Notes and returns errors of the network, and throws all others. `permission` is the one that `work` requires. */
+  async function attempt(
+    pageUuid: string,
+    work: () => Promise<void>,
+    permission: SocialScope | null = null,
+  ): Promise<SocialError | null> {
     try {
       await work()
       return null
     } catch (error) {
       if (!(error instanceof SocialError)) throw error
-      await health.noteFault(pageUuid, error)
+      await health.noteFault(pageUuid, error, permission)
       return error
+    }
+  }
+
+  /** Returns the error for which the page could not be subscribed. */
+  const subscribe = (pageUuid: string): Promise<SocialError | null> =>
+    attempt(pageUuid, async () => port.subscribe(await targetOf(pageUuid)), 'pages_manage_metadata')
+
+  /** Posts wait up to half an hour when a live begins. */
+  async function watchLives(): Promise<void> {
+    const now = new Date()
+    for (const { postUuid, usage } of await repo.distantLivePosts()) {
+      const pause = pollPause({ isWatched: true, hasOffers: false, activeAt: now }, usage, now)
+      await repo.readWithin(postUuid, pause)
     }
   }
 
@@ -76,10 +94,10 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
     }
     const now = new Date()
     const hasOffers = isDone && (await offers.hasOpenComments(post.uuid))
-    const pause = (isOpen: boolean) =>
-      isDone ? pollPause({ isOpen, hasOffers, activeAt: post.activeAt }, usage, now) : 0
+    const pause = (isWatched: boolean) =>
+      isDone ? pollPause({ isWatched, hasOffers, activeAt: post.activeAt }, usage, now) : 0
     const progress = { isComplete: isDone, cursor: isDone ? null : after }
-    await repo.endReading(post.uuid, progress, { open: pause(true), closed: pause(false) })
+    await repo.endReading(post.uuid, progress, { watched: pause(true), unwatched: pause(false) })
   }
 
   async function readPosts(pageUuid: string): Promise<void> {
@@ -88,7 +106,10 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
     const pollAt = ({ createdAt }: RemotePost) =>
       new Date(
         now.getTime() +
-          Math.max(0, pollPause({ isOpen: false, hasOffers: false, activeAt: createdAt }, 0, now) - FIRST_READING_MS),
+          Math.max(
+            0,
+            pollPause({ isWatched: false, hasOffers: false, activeAt: createdAt }, 0, now) - FIRST_READING_MS,
+          ),
       )
     let after: string | null = null
     for (let turn = 0; turn < POSTS_PARTS; turn += 1) {
@@ -144,6 +165,7 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
   return {
     /** Reads due pages and posts. Several processes may run it. */
     tick: async (): Promise<void> => {
+      await watchLives()
       for (const { pageUuid } of await repo.claimPages(POSTS_A_TICK)) await attempt(pageUuid, () => readPosts(pageUuid))
       for (const due of await repo.claimPosts(POSTS_A_TICK)) await attempt(due.post.pageUuid, () => readComments(due))
     },
@@ -172,9 +194,18 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
         // A seller who opens the desk does not shorten the pause that the network asked for.
         if (mayRead && (await repo.isPaused(uuid))) continue
         await repo.putHealth(uuid, missing === null ? 'ok' : 'missing', missing)
-        if (mayRead && missing !== 'pages_manage_metadata')
-          await attempt(uuid, async () => port.subscribe(await targetOf(uuid)))
+        if (mayRead && missing !== 'pages_manage_metadata' && (await subscribe(uuid)) === null)
+          await repo.changeHealth(uuid, { subscribedAt: new Date() })
       }
+    },
+
+    /**
+     * Renews the webhook's subscription of a page, which other apps and changed roles end. Idempotent.
+     * @throws SocialError if a retry may succeed
+     */
+    renew: async (pageUuid: string): Promise<void> => {
+      const failed = await subscribe(pageUuid)
+      if (failed?.fault === 'passing') throw failed
     },
 
     /**

@@ -32,6 +32,8 @@ export const pageHealth = pgTable(
     blocks: integer().notNull().default(0),
     /** When the page's list of posts is read next. */
     nextPollAt: createdAt(),
+    /** When our webhook's subscription was last renewed, or its renewal was queued. */
+    subscribedAt: moment(),
   },
   (table) => [index('page_health_due').on(table.nextPollAt)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "page_health" ADD COLUMN "subscribed_at" timestamp (3) with time zone;
