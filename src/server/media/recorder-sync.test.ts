@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { joinRecording } from './join-recording.ts'
 import { createPartReader } from './recording-parts.ts'
 import { startRecorder, type Recorder } from './recorder.ts'
-import { LIMITS, PROGRAMS, testFolder } from './test-fixtures.ts'
+import { ffprobe, LIMITS, PROGRAMS, testFolder } from './test-fixtures.ts'
 
 const home = testFolder()
 const HOST = '127.0.0.1'
@@ -116,6 +116,24 @@ function shifted(packet: Buffer, packets: number, lost: number): Buffer {
   return copy
 }
 
+/** Writes a film of these segments as a browser gets them. */
+async function seen(folder: string, name: string, files: string[]): Promise<string> {
+  const film = join(folder, `seen-${name}.mp4`)
+  await writeFile(film, Buffer.concat(await Promise.all(files.map((file) => readFile(join(folder, file))))))
+  return film
+}
+
+/** First and last second of each medium. */
+async function spans(film: string): Promise<Record<'audio' | 'video', [number, number]>> {
+  const shown = await ffprobe(...words('-show_entries packet=codec_type,pts_time -of csv=p=0'), film)
+  const packets = shown.split('\n').map((line) => line.split(','))
+  const spanOf = (kind: string): [number, number] => {
+    const times = packets.filter(([of]) => of === kind).map(([, at]) => Number(at))
+    return [Math.min(...times), Math.max(...times)]
+  }
+  return { audio: spanOf('audio'), video: spanOf('video') }
+}
+
 test(
   'beeps stay with their flashes: after lost sound, a paused microphone and a new sender',
   { timeout: 90_000 },
@@ -140,9 +158,7 @@ test(
     const parts = await createPartReader(folder)()
     expect(parts).toHaveLength(2)
     for (const { number, init, segments } of parts) {
-      const film = join(folder, `seen-${number}.mp4`)
-      const pieces = [init, ...segments.map(({ uri }) => uri)].map((name) => readFile(join(folder, name)))
-      await writeFile(film, Buffer.concat(await Promise.all(pieces)))
+      const film = await seen(folder, String(number), [init, ...segments.map(({ uri }) => uri)])
       expectInSync(leads(await watch(film, true)), number === 1 ? 5 : 2)
     }
     const work = await mkdtemp(join(folder, 'work-'))
@@ -158,3 +174,27 @@ test(
     ).toBe(true)
   },
 )
+
+test('each segment has its sound, silent while the microphone is lost or paused', { timeout: 60_000 }, async () => {
+  const folder = home.file('silent')
+  await mkdir(folder)
+  let paused = 0
+  await record(folder, 1, 16, (kind, packet, at) => {
+    if (kind === 'video') return packet
+    if (at > 2.9 && at < 6.9) return null
+    if (at > 8.4 && at < 12.4) {
+      paused += 1
+      return null
+    }
+    return shifted(packet, paused, paused * 0.02)
+  })
+  const [part] = await createPartReader(folder)()
+  const { init = '', segments = [] } = part ?? {}
+  expect(segments.length).toBeGreaterThan(5)
+  const each = await Promise.all(segments.map(async ({ uri }) => spans(await seen(folder, uri, [init, uri]))))
+  for (const [at, { audio, video }] of each.entries()) {
+    if (at > 0) expect(Math.abs(audio[0] - video[0]), JSON.stringify(each)).toBeLessThan(0.1)
+    if (at < each.length - 1) expect(Math.abs(audio[1] - video[1]), JSON.stringify(each)).toBeLessThan(0.1)
+  }
+  expectInSync(leads(await watch(await seen(folder, 'all', [init, ...segments.map(({ uri }) => uri)]), true)), 3)
+})
