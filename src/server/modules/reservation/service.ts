@@ -73,7 +73,7 @@ export function createReservationService(parts: Parts) {
     return [...byVariant.values()].flatMap((own) => own.find(isActive) ?? own.at(-1) ?? [])
   }
 
-  async function requireRoom(tx: Tx, owner: Owner, more: number): Promise<void> {
+  async function requireWithinLimit(tx: Tx, owner: Owner, more: number): Promise<void> {
     const most = 'userUuid' in owner ? HELD_BY_USER_MAX : HELD_BY_BROWSER_MAX
     const active = (await repo.activeOf(tx, owner)).filter(({ isOver }) => !isOver)
     const held = active.reduce((sum, row) => sum + (row.state === 'held' ? row.granted : row.wanted), 0)
@@ -84,7 +84,7 @@ export function createReservationService(parts: Parts) {
   async function enlarge(tx: Tx, owner: Owner, row: ReservationRow, wanted: number, free: number) {
     const more = Math.min(wanted - row.granted, free)
     if (row.state !== 'held' || more <= 0) return row
-    await requireRoom(tx, owner, more)
+    await requireWithinLimit(tx, owner, more)
     const values = { wanted: Math.max(wanted, row.wanted), granted: row.granted + more }
     await repo.change(tx, row.uuid, values)
     return { ...row, ...values }
@@ -234,7 +234,7 @@ export function createReservationService(parts: Parts) {
         }
         if (free > 0 && !isLive)
           throw new AppError('STILL_AVAILABLE_EXCEPTION', 'Pieces are available, so there is no queue')
-        await requireRoom(tx, owner, wanted)
+        await requireWithinLimit(tx, owner, wanted)
         const now = new Date()
         const row = await repo.insert(tx, {
           ...owner,
