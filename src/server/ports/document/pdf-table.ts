@@ -29,13 +29,12 @@ export function beginTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureEle
       column += span
       return { text, x, align, width: own.reduce((sum, one) => sum + one.width + GAP, -GAP) }
     })
-    const height = Math.max(...placed.map(({ text, width: room }) => pdf.heightOfString(text, { width: room })))
+    const height = Math.max(...placed.map((cell) => pdf.heightOfString(cell.text, { width: cell.width })))
     if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
     const { y } = pdf
     const row = pdf.struct('TR')
     table.add(row)
-    for (const { text, x, align, width: room } of placed)
-      row.add(pdf.struct(tag, {}, () => void pdf.text(text, x, y, { width: room, align })))
+    for (const { text, x, ...layout } of placed) row.add(pdf.struct(tag, {}, () => void pdf.text(text, x, y, layout)))
     row.end()
     const bottom = y + height + 5
     pdf.markContent('Artifact', { type: 'Layout' })
