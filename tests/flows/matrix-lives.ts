@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
+import { buildLive } from '#tests/factories/live.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
 
 const inLive = async ({ live }: World, more: Ask = {}): Promise<Ask> => ({
@@ -7,9 +8,43 @@ const inLive = async ({ live }: World, more: Ask = {}): Promise<Ask> => ({
   path: { streamId: (await live()).uuid, ...more.path },
 })
 
-/** Calls of the live desk, and of recordings; a part of `MATRIX`. */
+/** Calls of lives, their desk and recordings. A part of `MATRIX`. */
 export const LIVE_LINES: Line[] = [
   // call                                            visitor buyer other seller owner
+  ['GET /live/on-air', '200 200 200 200 200'],
+  ['GET /user/{id}/live', '401 403 403 403 200'],
+  [
+    // No media server is running.
+    'POST /user/{id}/video/{streamId}/publish',
+    '401 403 403 403 503',
+    async ({ owner }) => ({ path: { streamId: (await buildLive(owner, 'announced')).uuid }, body: {} }),
+  ],
+  [
+    'PUT /user/{id}/video/{streamId}/uplink',
+    '401 403 403 403 204',
+    async ({ live }) => ({ path: { streamId: (await live()).uuid }, body: { fence: 0, grade: 'good' } }),
+  ],
+  [
+    'PATCH /user/{id}/video/{streamId}/start',
+    '401 403 403 403 409',
+    async ({ owner }) => ({ path: { streamId: (await buildLive(owner, 'announced')).uuid }, body: { fence: 0 } }),
+  ],
+  [
+    'PATCH /user/{id}/video/{streamId}/finish',
+    '401 403 403 403 200',
+    async ({ live }) => ({ path: { streamId: (await live()).uuid } }),
+  ],
+  [
+    'PUT /user/{id}/video/{streamId}/trim',
+    '401 403 403 403 400',
+    // A reel has no recording to trim.
+    async ({ video }) => ({ path: { streamId: (await video()).uuid }, body: { start: 0, end: 10 } }),
+  ],
+  [
+    'DELETE /user/{id}/video/{streamId}/trim',
+    '401 403 403 403 400',
+    async ({ video }) => ({ path: { streamId: (await video()).uuid } }),
+  ],
   ['POST /user/{id}/video/{streamId}/recording/again', '401 403 403 403 409', inLive],
   ['GET /user/{id}/desk', '401 403 403 403 200'],
   ['GET /user/{id}/video/{streamId}/desk', '401 403 403 403 200', inLive],

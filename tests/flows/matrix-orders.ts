@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { becomeBusiness, buildGoods, orderBody, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { as } from '#tests/setup/app.ts'
-import type { Ask, Line, World } from './matrix-world.ts'
+import { type Ask, type Line, ofBuyer, type World } from './matrix-world.ts'
 
-const ofBuyer = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid } })
 const variantOf = async ({ owner }: World, quantity: number) =>
   (await buildGoods([quantity], 9900, owner)).variants[0] ?? ''
 const toBuyersBasket = async (world: World): Promise<Ask> => ({

@@ -64,3 +64,5 @@ export type World = Awaited<ReturnType<typeof buildWorld>>
 export type Ask = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 /** A call in OpenAPI's notation, with the statuses for visitor, buyer, other buyer, seller and owner in this order. */
 export type Line = [call: string, statuses: string, ask?: (world: World) => Ask | Promise<Ask>]
+
+export const ofBuyer = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid } })
