@@ -31,7 +31,7 @@ export async function readMailText<Data>(name: string, schema: z.ZodType<Data>):
   if (!parsed.success) throw new Error(`${path}: ${parsed.error.message}`)
   const markdown = String(file).trim()
   // Values are inserted after Markdown is processed, so that text by a stranger is never read as markup.
-  const html = String(await toHtml.process(markdown)).replaceAll(ENCODED_GAP, '{{$1}}')
+  const html = String(await toHtml.process(markdown)).replaceAll(ENCODED_PLACEHOLDER, '{{$1}}')
   return {
     data: parsed.data,
     fill: (values) => ({
@@ -42,15 +42,15 @@ export async function readMailText<Data>(name: string, schema: z.ZodType<Data>):
 }
 
 /** `{{name}}` as Markdown encodes it in the URL of a link. */
-const ENCODED_GAP = /%7B%7B(\w+)%7D%7D/g
+const ENCODED_PLACEHOLDER = /%7B%7B(\w+)%7D%7D/g
 
 /** Plain text of the mail. A link gets its own line, so that mail programs recognise it. */
 const plain = (markdown: string) => markdown.replaceAll('**', '').replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1:\n$2')
 
 export const fillIn = (text: string, values: Values, write: (value: string) => string = String) =>
-  text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values[name]
-    return value === undefined ? gap : write(value)
+    return value === undefined ? placeholder : write(value)
   })
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
