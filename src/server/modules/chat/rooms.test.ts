@@ -45,7 +45,7 @@ function buildRooms() {
   }
 }
 
-test('a reader who comes back after a short break still hears what is written later', async () => {
+test('a reader who returns after a short break gets later messages', async () => {
   const { rooms, open, append } = buildRooms()
   const first = await open()
   await vi.advanceTimersByTimeAsync(0.3 * CLOSE_AFTER_MS)
@@ -66,7 +66,7 @@ test('a reader who is slow to enter is not left in a closed room', async () => {
   await expect.poll(() => heard).toEqual(['1'])
 })
 
-test('readers hear what was written even if its wake is lost', async () => {
+test('readers get a message even if its wake is lost', async () => {
   const { open, append } = buildRooms()
   const { heard } = await open()
   append()

@@ -28,7 +28,7 @@ function buildReaders(isCrowd: boolean) {
   return { told, like, isDue }
 }
 
-test('a crowd is told of the first like at once, and of the last of each second, all of it the same', () => {
+test('a crowd gets the first like at once and then the last like of each second, all readers the same', () => {
   const { told, like } = buildReaders(true)
   for (let n = 1; n <= 40; n += 1) {
     like(n)
@@ -41,7 +41,7 @@ test('a crowd is told of the first like at once, and of the last of each second,
   expect(told[0]?.at(-1)).toBe(41)
 })
 
-test('fewer readers are told of each, and of everything else everybody is', () => {
+test('fewer readers get every like, and all readers get all other messages', () => {
   const few = buildReaders(false)
   for (let n = 1; n <= 3; n += 1) few.like(n)
   expect(few.told).toEqual([

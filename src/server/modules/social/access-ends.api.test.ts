@@ -59,7 +59,7 @@ test('a seller is told a week before access ends and on the day before, once eac
   expect(last?.text).toContain('/profile/user/settings/account')
 })
 
-test('the end of the token is told as well, where it comes first', async () => {
+test('the end of the token is announced if it comes before the end of access', async () => {
   const desk = await buildDesk(network)
   await endIn(desk, 5 * DAY, 'expiresAt')
   await warn()
@@ -77,7 +77,7 @@ test('a seller who has renewed access at the network gets no mail until the new 
   expect(await mailsTo(desk)).toHaveLength(1)
 })
 
-test('a page whose access has ended while nobody looked is told to be lost', async () => {
+test('a page whose access ended unnoticed is reported as lost', async () => {
   const desk = await buildDesk(network)
   await endIn(desk, 5 * DAY)
   const end = inSeconds(-60)

@@ -30,7 +30,7 @@ const wordsOf = (heard: { type: string; data: unknown }[]) => wordsHeard({ heard
 const viewersIn = (heard: { type: string; data: unknown }[]) =>
   heard.flatMap(({ type, data }) => (type === 'viewers' ? [(data as { quantity: number }).quantity] : [])).at(-1)
 
-test('one connection carries a user’s news and several chats, each of which goes on from its own place', async () => {
+test('one connection carries the events of a user and several chats, each resumed from its own position', async () => {
   const [seller, buyer] = [await buildSeller(), await buildUser()]
   const [one, other] = [await buildLive(seller), await buildLive(await buildSeller())]
   const own = `user:${seller.uuid}`
@@ -62,7 +62,7 @@ test('one connection carries a user’s news and several chats, each of which go
   expect(after.heard.map(({ type }) => type)).not.toContain('reset')
 })
 
-test('a topic that is not for the listener, or not there, is refused by itself, and the others are open', async () => {
+test('a forbidden or unknown topic is refused by itself, and the others are opened', async () => {
   const [seller, stranger] = [await buildSeller(), await buildUser()]
   const video = await buildVideo({}, seller)
   const hidden = await buildVideo({ isReady: false }, seller)
@@ -88,7 +88,7 @@ test('a topic that is not for the listener, or not there, is refused by itself, 
   }
 })
 
-test('an unknown place is answered with a reset of that topic alone', async () => {
+test('an unknown position is answered with a reset of that topic alone', async () => {
   const seller = await buildSeller()
   const video = await buildVideo({}, seller)
   const [own, talk] = [`user:${seller.uuid}`, `conversation:${video.conversationUuid}`]
