@@ -81,7 +81,7 @@ test(
     await expect(trader.getByLabel('NIP')).toHaveValue('5261040828')
     await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeHidden()
     const delivery = page.getByRole('region', { name: 'Dostawa', exact: true })
-    await expect(delivery.getByText('To domyślne sposoby Kramika')).toBeVisible()
+    await expect(delivery.getByText('To domyślne sposoby Kramiku')).toBeVisible()
     await delivery.getByRole('button', { name: 'Dodaj sposób dostawy' }).click()
     const sheet = page.getByRole('dialog', { name: 'Nowy sposób dostawy' })
     await sheet.getByRole('radio', { name: 'Odbiór osobisty' }).click()

@@ -107,7 +107,7 @@ test('a video removed from the cache is fetched for its slide', async () => {
     return Response.json(watchedVideo({ uuid: B, description: 'Czapka z pomponem' }))
   })
   fireEvent.keyDown(document.body, { key: 'ArrowDown' })
-  expect(await within(active()).findByText('Wczytuję rolkę…')).toBeDefined()
+  expect(await within(active()).findByText('Wczytujemy rolkę…')).toBeDefined()
   expect(await screen.findByText('Czapka z pomponem', { selector: 'article p' })).toBeDefined()
   expect(active().getAttribute('aria-label')).toBe('Rolka 2 z 2, sprzedaje Anna Nowak')
   expect(asked).toEqual([`/api/shopVideo/${B}/watch`])

@@ -105,7 +105,7 @@ test('a mailed code resets a password once and ends every session', async () => 
   const user = await buildUser()
   expect((await forgot(user.email.toUpperCase())).status).toBe(204)
   const { mail, link, code } = await mailTo(user.email, REMIND)
-  expect(mail.subject).toBe('Nowe hasło do Kramika')
+  expect(mail.subject).toBe('Nowe hasło do Kramiku')
   expect(link).toBe(`${SITE}${REMIND}${code}`)
   expect(Buffer.from(code, 'base64url')).toHaveLength(16)
 
