@@ -13,7 +13,8 @@ import { createDiskStorage } from './ports/storage/disk-storage.ts'
 /** Free disk space counts as little below this multiple of the required minimum. */
 const LITTLE = 4
 
-const roomFor = (free: number, least: number) => (free < least ? 'none' : free < LITTLE * least ? 'little' : 'enough')
+const diskSpaceFor = (free: number, least: number) =>
+  free < least ? 'none' : free < LITTLE * least ? 'little' : 'enough'
 
 /**
  * Opens recordings, which are written where the media's HLS is served from. `folder` is for the logs of the recorders.
@@ -45,7 +46,7 @@ export function openRecordings(config: Config, folder: string): (mediaUuid: stri
         playlists = undefined
         renewPicture = undefined
       },
-      room: async () => roomFor(await freeBytes(await place()), config.recordingMinFree),
+      diskSpace: async () => diskSpaceFor(await freeBytes(await place()), config.recordingMinFree),
       writePlaylists: async (isOver) => {
         const at = await place()
         playlists ??= createPlaylistWriter(at)

@@ -80,7 +80,7 @@ test(
     await fill()
     await expect.poll(() => faultOf(seller), WITHIN).toBe('disk-full')
     await expect.poll(() => keeper.recorderPid().catch(() => null), WITHIN).toBeNull()
-    expect(keeper.said()).toContain('"room":"none"')
+    expect(keeper.said()).toContain('"diskSpace":"none"')
     expect(await stateOf(uuid)).toBe('live')
     expect(await movesOf(uuid)).toEqual(UNINTERRUPTED)
     const { media, streamServer } = await watch(uuid)

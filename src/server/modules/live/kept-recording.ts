@@ -16,7 +16,7 @@ export type Recording = {
   /** Updates the playlists to what is recorded, and returns the parts in order. */
   writePlaylists: (isOver: boolean) => Promise<RecordedPart[]>
   /** Free disk space for the recording. */
-  room: () => Promise<'enough' | 'little' | 'none'>
+  diskSpace: () => Promise<'enough' | 'little' | 'none'>
   /** Deletes all parts and playlists. */
   discard: () => Promise<void>
 }
@@ -35,7 +35,7 @@ const STUCK_AFTER_MS = 6000
 const PARTIAL_AFTER_MS = 1500
 const BEGINS_WITHIN_MS = 10_000
 const AGAIN_AFTER_MS = 1000
-const ROOM_ASKED_EVERY_MS = 10_000
+const SPACE_CHECKED_EVERY_MS = 10_000
 
 type Parts = { repo: Pick<KeeperRepo, 'reportParts' | 'forgetParts'>; recording: Recording; log: Log; uuid: string }
 
@@ -48,8 +48,8 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
   let partialAt: number | null = null
   let seconds = 0
   let wellFrom = 0
-  let room: Awaited<ReturnType<Recording['room']>> = 'enough'
-  let roomAskedAt = 0
+  let diskSpace: Awaited<ReturnType<Recording['diskSpace']>> = 'enough'
+  let spaceCheckedAt = 0
   const told = new Map<number, string>()
 
   async function end(): Promise<void> {
@@ -77,16 +77,16 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
     lost += 1
     wellFrom = seconds
     // The disk may have become full.
-    roomAskedAt = 0
+    spaceCheckedAt = 0
     log.warn({ err: error, live: uuid, lost }, `the recorder of a live failed: ${why}`)
   }
 
   async function look(): Promise<void> {
-    if (Date.now() - roomAskedAt < ROOM_ASKED_EVERY_MS) return
-    roomAskedAt = Date.now()
-    const before = room
-    room = await recording.room()
-    if (room !== before) log.warn({ live: uuid, room }, 'disk space for recordings changed')
+    if (Date.now() - spaceCheckedAt < SPACE_CHECKED_EVERY_MS) return
+    spaceCheckedAt = Date.now()
+    const before = diskSpace
+    diskSpace = await recording.diskSpace()
+    if (diskSpace !== before) log.warn({ live: uuid, diskSpace }, 'disk space for recordings changed')
   }
 
   async function write(isOver: boolean): Promise<void> {
@@ -113,7 +113,13 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
   return {
     seconds: () => seconds,
     fault: (): RecordingFault | null =>
-      room === 'none' ? 'disk-full' : lost > LOST_IN_A_ROW_MAX ? 'recorder' : room === 'little' ? 'disk-low' : null,
+      diskSpace === 'none'
+        ? 'disk-full'
+        : lost > LOST_IN_A_ROW_MAX
+          ? 'recorder'
+          : diskSpace === 'little'
+            ? 'disk-low'
+            : null,
 
     keep: async (open: OpenChannel, { publisher, codec, hasSound, hasPicture }: Sent): Promise<void> => {
       await look()
@@ -123,9 +129,9 @@ export function createKeptRecording({ repo, recording, log, uuid }: Parts) {
       const mayContinue = hasBoth || hasPicture
       if (part?.hasEnded) count('it ended')
       else if (part && hasSound && hasPicture && Date.now() > stuckAt) count('it writes nothing')
-      else if (part && part.publisher === publisher && mayContinue && room !== 'none') return write(false)
+      else if (part && part.publisher === publisher && mayContinue && diskSpace !== 'none') return write(false)
       await end()
-      const mayBegin = hasBoth && room !== 'none' && lost <= LOST_IN_A_ROW_MAX && Date.now() >= mayBeginAt
+      const mayBegin = hasBoth && diskSpace !== 'none' && lost <= LOST_IN_A_ROW_MAX && Date.now() >= mayBeginAt
       if (publisher !== null && mayBegin) await begin(open, publisher, codec)
       await write(false)
     },
