@@ -29,7 +29,7 @@ import { createModeration } from './moderation.ts'
 import { createModerationRepo } from './moderation.repo.ts'
 import { presentMessage, presentOwnMessage } from './present.ts'
 import { createChatRepo } from './repo.ts'
-import { createChatRooms } from './rooms.ts'
+import { createOpenChats } from './open-chats.ts'
 import { createChatStaff } from './staff.ts'
 import { createChatStanding, verdictOnAuthor, type Customers, type Subject } from './standing.ts'
 import type { LogKind } from './table.ts'
@@ -59,7 +59,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
   const repo = createChatRepo(db)
   const moderation = createModerationRepo(db)
   const read = createChatLog(repo)
-  const rooms = createChatRooms({ bus, read, log, isCrowd: viewers.isCrowd })
+  const openChats = createOpenChats({ bus, read, log, isCrowd: viewers.isCrowd })
   const asWritten = createCursors(tokens, { isAscending: true })
   const standing = createChatStanding({ repo, moderation, ...others })
 
@@ -73,14 +73,14 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
   /** Appends to the log. Locks the row of the chat until the commit. */
   async function append(tx: Tx, after: After, conversationUuid: string, kind: LogKind, messageUuids: string[]) {
     const seq = await repo.append(tx, conversationUuid, kind, messageUuids)
-    after(() => rooms.wake(conversationUuid, seq))
+    after(() => openChats.wake(conversationUuid, seq))
     return seq
   }
   const acting = createModeration({ db, repo, moderation, standing, userEvents, append })
 
   return {
     accountPart: createChatAccountPart({ db, moderation, append }),
-    rooms,
+    openChats,
     chatOf,
     moderation: acting,
     staff: createChatStaff({ db, tokens, moderation, users, userEvents, lives: others.lives }),
@@ -175,7 +175,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
         if (before) {
           const { seq } = before.message
           // The process of the first call may have died before it woke anybody.
-          if (seq !== null) after(() => rooms.wake(conversationUuid, seq))
+          if (seq !== null) after(() => openChats.wake(conversationUuid, seq))
           return before
         }
         const chat = await repo.chat(conversationUuid, tx)

@@ -13,7 +13,7 @@ type Parts = {
   bus: EventBus
   videos: VideoService
   lives: Pick<LiveService, 'airOf'>
-  chats: Pick<ChatService, 'rooms'>
+  chats: Pick<ChatService, 'openChats'>
   viewers: Viewers
 }
 type Stream = EventStream<ConversationMessage>
@@ -42,10 +42,10 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
     return state.map((message) => ({ message }))
   }
 
-  /** Joins last: whoever has joined a room must also enter it. */
+  /** Joins last: whoever has joined a chat must also enter it. */
   async function openedFor(uuid: string, after: string | null) {
     const state = await stateOf(uuid)
-    return [state, await chats.rooms.join(uuid, placeIn(after))] as const
+    return [state, await chats.openChats.join(uuid, placeIn(after))] as const
   }
 
   async function startAnew(uuid: string, open: Set<Stream>): Promise<void> {

@@ -9,14 +9,14 @@ import { createThinner, CROWD_REST_MS } from './thinning.ts'
 
 /** Minimum interval between two wake-ups of the other processes, independent of the number of messages. */
 const WAKE_EVERY_MS = 50
-/** Pause between two reads of a room's log, per reader. Larger rooms get fewer writes with more messages in each. */
+/** Pause between two reads of a log, per reader: more readers get fewer writes with more messages in each. */
 const REST_MS_PER_READER = 0.1
-/** Number of entries that a room keeps. A reader who missed more loads the newest page. */
+/** Number of entries that a chat keeps. A reader who missed more loads the newest page. */
 const REMEMBERED = 500
 const TRY_AGAIN_MS = 1000
-/** Time for which an empty room is kept for the next reader. */
+/** Time for which a chat without readers is kept for the next reader. */
 export const CLOSE_AFTER_MS = 10_000
-/** Interval at which a room with readers reads its log without a wake: wakes can be lost. */
+/** Interval at which a chat with readers reads its log without a wake: wakes can be lost. */
 export const CATCH_UP_EVERY_MS = 20_000
 
 type Wake = { type: 'wake'; data: { conversationUuid: string; seq: number } }
@@ -27,12 +27,12 @@ type Send = (entries: readonly Entry[]) => void
 export type Joined = {
   /** State of the chat at the reader's place in the log, then the entries after that place. */
   told: readonly Entry[]
-  /** False if the room no longer keeps all entries that the reader missed. */
+  /** False if the chat no longer keeps all entries that the reader missed. */
   isComplete: boolean
   leave: () => void
 }
 
-type Room = {
+type OpenChat = {
   readers: Set<Send>
   /** The newest visible entries, in order. */
   recent: { seq: number; entry: Entry }[]
@@ -59,8 +59,8 @@ type Parts = {
  * Conversations that have readers in this process. For a new message the other processes receive only a wake-up. Each
  * process then reads the new entries once and sends the same ones to all its readers.
  */
-export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
-  const rooms = new Map<string, Promise<Room>>()
+export function createOpenChats({ bus, read, log, isCrowd }: Parts) {
+  const openChats = new Map<string, Promise<OpenChat>>()
   const wakes = new Map<string, { seq: number; isNews: boolean }>()
 
   function publish(conversationUuid: string, seq: number) {
@@ -73,11 +73,11 @@ export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
     }, WAKE_EVERY_MS).unref()
   }
 
-  async function open(conversationUuid: string): Promise<Room> {
+  async function open(conversationUuid: string): Promise<OpenChat> {
     const { state, seq } = await read.state(conversationUuid)
     const since = Math.max(0, seq - REMEMBERED)
     const news = await read.since(conversationUuid, since, REMEMBERED)
-    const room: Room = {
+    const chat: OpenChat = {
       readers: new Set<Send>(),
       recent: news.entries,
       since,
@@ -87,88 +87,92 @@ export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
       isBehind: false,
       thin: createThinner(),
       catchingUp: setInterval(() => {
-        if (room.readers.size > 0) void catchUp(conversationUuid, room)
+        if (chat.readers.size > 0) void catchUp(conversationUuid, chat)
       }, CATCH_UP_EVERY_MS).unref(),
       closing: undefined,
     }
-    return room
+    return chat
   }
 
-  /** Starts the wait anew. A room has one timer, which no longer runs once the map may hold another room. */
-  function closeSoon(conversationUuid: string, room: Room) {
-    clearTimeout(room.closing)
-    room.closing = setTimeout(() => {
-      if (room.readers.size > 0) return
-      clearInterval(room.catchingUp)
-      rooms.delete(conversationUuid)
+  /** Starts the wait anew. A chat has one timer, which no longer runs once the map may hold another chat. */
+  function closeSoon(conversationUuid: string, chat: OpenChat) {
+    clearTimeout(chat.closing)
+    chat.closing = setTimeout(() => {
+      if (chat.readers.size > 0) return
+      clearInterval(chat.catchingUp)
+      openChats.delete(conversationUuid)
     }, CLOSE_AFTER_MS).unref()
   }
 
-  async function catchUp(conversationUuid: string, room: Room): Promise<void> {
-    if (room.isReading) {
-      room.isBehind = true
+  async function catchUp(conversationUuid: string, chat: OpenChat): Promise<void> {
+    if (chat.isReading) {
+      chat.isBehind = true
       return
     }
-    room.isReading = true
+    chat.isReading = true
     try {
       do {
-        room.isBehind = false
-        const news = await read.since(conversationUuid, room.known, REMEMBERED)
+        chat.isBehind = false
+        const news = await read.since(conversationUuid, chat.known, REMEMBERED)
         const isThinned = isCrowd(conversationUuid)
-        if (news.seq > room.known) take(room, news, isThinned)
-        if (news.isMore) room.isBehind = true
-        await pause(isThinned ? CROWD_REST_MS : room.readers.size * REST_MS_PER_READER)
-      } while (room.isBehind)
+        if (news.seq > chat.known) take(chat, news, isThinned)
+        if (news.isMore) chat.isBehind = true
+        await pause(isThinned ? CROWD_REST_MS : chat.readers.size * REST_MS_PER_READER)
+      } while (chat.isBehind)
     } catch (error) {
       log.warn({ err: error, conversation: conversationUuid }, 'new chat messages could not be read; retrying')
-      setTimeout(() => void catchUp(conversationUuid, room), TRY_AGAIN_MS).unref()
+      setTimeout(() => void catchUp(conversationUuid, chat), TRY_AGAIN_MS).unref()
     } finally {
-      room.isReading = false
+      chat.isReading = false
     }
   }
 
-  function take(room: Room, { seq, entries, state }: Awaited<ReturnType<ChatLog['since']>>, isThinned: boolean): void {
-    room.known = seq
-    if (state) room.state = state
+  function take(
+    chat: OpenChat,
+    { seq, entries, state }: Awaited<ReturnType<ChatLog['since']>>,
+    isThinned: boolean,
+  ): void {
+    chat.known = seq
+    if (state) chat.state = state
     const gone = new Set(
       entries.flatMap(({ entry: { message } }) => (message.type === 'messageDeleted' ? message.data.messageUuids : [])),
     )
-    const isKept = ({ entry: { message } }: Room['recent'][number]) =>
+    const isKept = ({ entry: { message } }: OpenChat['recent'][number]) =>
       message.type !== 'message' || !gone.has(message.data.uuid)
     // Returning readers must not receive deleted messages.
-    const kept = gone.size > 0 ? room.recent.filter(isKept) : room.recent
-    room.recent = [...kept, ...entries]
-    const dropped = room.recent.splice(0, Math.max(0, room.recent.length - REMEMBERED)).at(-1)
-    if (dropped) room.since = dropped.seq
+    const kept = gone.size > 0 ? chat.recent.filter(isKept) : chat.recent
+    chat.recent = [...kept, ...entries]
+    const dropped = chat.recent.splice(0, Math.max(0, chat.recent.length - REMEMBERED)).at(-1)
+    if (dropped) chat.since = dropped.seq
     const news = entries.map(({ entry }) => entry)
     // One array for all of them, which is serialised once.
-    const told = isThinned ? room.thin(news) : news
+    const told = isThinned ? chat.thin(news) : news
     if (told.length === 0) return
-    for (const send of room.readers) send(told)
+    for (const send of chat.readers) send(told)
   }
 
   function hear(conversationUuid: string, seq: number): void {
-    void rooms.get(conversationUuid)?.then((room) => {
-      if (seq > room.known) void catchUp(conversationUuid, room)
+    void openChats.get(conversationUuid)?.then((chat) => {
+      if (seq > chat.known) void catchUp(conversationUuid, chat)
     })
   }
 
   bus.subscribe(WAKES, null, ({ message: { data } }) => hear(data.conversationUuid, data.seq))
   bus.onGap(() => {
-    for (const [conversationUuid, opened] of rooms) void opened.then((room) => catchUp(conversationUuid, room))
+    for (const [conversationUuid, opened] of openChats) void opened.then((chat) => catchUp(conversationUuid, chat))
   })
 
-  async function roomOf(conversationUuid: string): Promise<Room> {
-    const present = rooms.get(conversationUuid)
+  async function openChatOf(conversationUuid: string): Promise<OpenChat> {
+    const present = openChats.get(conversationUuid)
     if (present) return present
     const opening = open(conversationUuid)
-    rooms.set(conversationUuid, opening)
-    opening.catch(() => rooms.delete(conversationUuid))
-    const room = await opening
-    closeSoon(conversationUuid, room)
-    // Reads entries that were written while the room was being opened.
-    void catchUp(conversationUuid, room)
-    return room
+    openChats.set(conversationUuid, opening)
+    opening.catch(() => openChats.delete(conversationUuid))
+    const chat = await opening
+    closeSoon(conversationUuid, chat)
+    // Reads entries that were written while the chat was being opened.
+    void catchUp(conversationUuid, chat)
+    return chat
   }
 
   return {
@@ -184,25 +188,25 @@ export function createChatRooms({ bus, read, log, isCrowd }: Parts) {
 
     /**
      * `after` is the place in the log up to which the reader has everything. NaN stands for an invalid place. The
-     * returned function must be called: until then the room is kept open for this reader.
+     * returned function must be called: until then the chat is kept open for this reader.
      */
     join: async (conversationUuid: string, after: number | null): Promise<(send: Send) => Joined> => {
-      const room = await roomOf(conversationUuid)
+      const chat = await openChatOf(conversationUuid)
       let hear: Send = () => undefined
       const reader: Send = (entries) => hear(entries)
-      room.readers.add(reader)
+      chat.readers.add(reader)
       return (send) => {
-        const { known, since, state, recent } = room
+        const { known, since, state, recent } = chat
         const isComplete = after === null || (after >= since && after <= known)
         const seq = after !== null && isComplete ? after : known
-        const chat: Entry = { id: String(seq), message: { type: 'chat', data: { seq, ...state } } }
+        const begin: Entry = { id: String(seq), message: { type: 'chat', data: { seq, ...state } } }
         const missed = recent.filter((one) => one.seq > seq).map(({ entry }) => entry)
         hear = send
         const leave = () => {
-          room.readers.delete(reader)
-          if (room.readers.size === 0) closeSoon(conversationUuid, room)
+          chat.readers.delete(reader)
+          if (chat.readers.size === 0) closeSoon(conversationUuid, chat)
         }
-        return { told: [chat, ...missed], isComplete, leave }
+        return { told: [begin, ...missed], isComplete, leave }
       }
     },
   }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../../log.ts'
 import { createInProcessEventBus } from '../../ports/event-bus/in-process-event-bus.ts'
-import { CATCH_UP_EVERY_MS, CLOSE_AFTER_MS, createChatRooms } from './rooms.ts'
+import { CATCH_UP_EVERY_MS, CLOSE_AFTER_MS, createOpenChats } from './open-chats.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
 const CHAT = '019aa7a2-7a3c-7000-8000-000000000001'
 
-/** Rooms over a log that only grows. Each entry deletes the message of its number. */
-function buildRooms() {
+/** Open chats over a log that only grows. Each entry deletes the message of its number. */
+function buildChats() {
   let end = 0
   const state = { mode: 'all', slowSeconds: 0, pinned: null } as const
   const entryAt = (seq: number) => ({
@@ -19,7 +19,7 @@ function buildRooms() {
       message: { type: 'messageDeleted' as const, data: { messageUuids: [String(seq)] } },
     },
   })
-  const rooms = createChatRooms({
+  const openChats = createOpenChats({
     bus: createInProcessEventBus(),
     log: createLog({ logLevel: 'silent' }),
     isCrowd: () => false,
@@ -32,42 +32,42 @@ function buildRooms() {
     },
   })
   /** Enters with a reader that notes the places it is told of. */
-  const enter = (begin: Awaited<ReturnType<typeof rooms.join>>) => {
+  const enter = (begin: Awaited<ReturnType<typeof openChats.join>>) => {
     const heard: (string | undefined)[] = []
     const { leave } = begin((entries) => void heard.push(...entries.map(({ id }) => id)))
     return { heard, leave }
   }
   return {
-    rooms,
+    openChats,
     enter,
-    open: async () => enter(await rooms.join(CHAT, null)),
+    open: async () => enter(await openChats.join(CHAT, null)),
     append: () => ++end,
   }
 }
 
 test('a reader who returns after a short break gets later messages', async () => {
-  const { rooms, open, append } = buildRooms()
+  const { openChats, open, append } = buildChats()
   const first = await open()
   await vi.advanceTimersByTimeAsync(0.3 * CLOSE_AFTER_MS)
   first.leave()
   await vi.advanceTimersByTimeAsync(0.8 * CLOSE_AFTER_MS)
   const back = await open()
   await vi.advanceTimersByTimeAsync(0.8 * CLOSE_AFTER_MS)
-  rooms.wake(CHAT, append())
+  openChats.wake(CHAT, append())
   await expect.poll(() => back.heard).toEqual(['1'])
 })
 
-test('a reader who is slow to enter is not left in a closed room', async () => {
-  const { rooms, enter, append } = buildRooms()
-  const begin = await rooms.join(CHAT, null)
+test('a reader who is slow to enter is not left in a closed chat', async () => {
+  const { openChats, enter, append } = buildChats()
+  const begin = await openChats.join(CHAT, null)
   await vi.advanceTimersByTimeAsync(1.5 * CLOSE_AFTER_MS)
   const { heard } = enter(begin)
-  rooms.wake(CHAT, append())
+  openChats.wake(CHAT, append())
   await expect.poll(() => heard).toEqual(['1'])
 })
 
 test('readers get a message even if its wake is lost', async () => {
-  const { open, append } = buildRooms()
+  const { open, append } = buildChats()
   const { heard } = await open()
   append()
   await vi.advanceTimersByTimeAsync(CATCH_UP_EVERY_MS)
