@@ -21,7 +21,7 @@ await start(async (config) => {
   const log = createLog(config)
   const folder = liveFolder(config)
   let wake = () => {}
-  const gateways = heldGateway(config.janus, folder, log, () => wake())
+  const gateways = heldGateway(config, folder, log, () => wake())
   if (!gateways) throw new ConfigError('JANUS_PATH="": the keeper needs a media server, here or by JANUS_URL')
   const gate = await openGate(config.keeper, () => (keeper.isReady() ? gateways.running() : undefined))
 

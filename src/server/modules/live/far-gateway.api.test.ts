@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublishTicket } from '#contracts/live.ts'
 import { openJanus } from '#server/ports/streaming/janus-connection.ts'
+import { openGateway } from '#server/ports/streaming/janus-gateway.ts'
 import { buildLive, movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
 import { reachJanus } from '#tests/setup/far-janus.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
+import { openJanusLine } from '#tests/setup/janus-line.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 
 await startApp()
@@ -120,5 +122,59 @@ test('a live whose gateway is gone moves to another one', { timeout: 120_000 }, 
   } finally {
     await first.kill('SIGTERM')
     await second.kill('SIGTERM')
+  }
+})
+
+test(
+  'the next keeper removes the room of a live that ended while its keeper was dead, and no other',
+  { timeout: 120_000 },
+  async () => {
+    const [seller, other] = [await buildSeller(), await buildSeller()]
+    const [{ uuid }, on] = [await buildLive(seller, 'announced'), await buildLive(other, 'announced')]
+    let keeper = await startFarKeeper()
+    const janus = await openJanus(far.url, far.apiSecret)
+    const [rooms, streams] = [await janus.attach('videoroom'), await janus.attach('streaming')]
+    const listed = { request: 'list', admin_key: far.adminKey }
+    const numbers = async () => JSON.stringify([await rooms.ask(listed), await streams.ask(listed)])
+    const strange = { admin_key: far.adminKey, room: 424_242, secret: 'of somebody else' }
+    try {
+      const [left, kept] = [await expectToJoin(seller, uuid), await expectToJoin(other, on.uuid)]
+      await rooms.ask({ ...strange, request: 'create' })
+      await keeper.kill('SIGKILL')
+      await app().context.services.lives.move(await rowOfLive(uuid), 'live')
+      expect((await as(seller).patch(`/user/${seller.uuid}/video/${uuid}/finish`)).status).toBe(200)
+      expect(await numbers()).toContain(String(left.room))
+
+      keeper = await startFarKeeper()
+      await expect.poll(numbers, WITHIN).not.toContain(String(left.room))
+      await expect.poll(() => join(kept), WITHIN).toMatchObject({ videoroom: 'joined' })
+      expect(await numbers()).toContain(String(strange.room))
+    } finally {
+      await rooms.ask({ ...strange, request: 'destroy' })
+      janus.close()
+      await keeper.kill('SIGTERM')
+    }
+  },
+)
+
+test('a room that its keeper cannot join leaves no handle on the gateway', async () => {
+  const janus = await openJanus(far.url, far.apiSecret)
+  const rooms = await janus.attach('videoroom')
+  const handles = { attach: 0, detach: 0 }
+  const line = await openJanusLine(far.url, async ({ janus: verb, body }) => {
+    if (verb === 'attach' || verb === 'detach') handles[verb] += 1
+    // Somebody else removes the room just before.
+    if (body?.request === 'join') await rooms.ask({ request: 'destroy', room: body.room, secret: far.apiSecret })
+  })
+  const gateway = await openGateway(line.url, { api: far.apiSecret, admin: far.adminKey }, 'Test', () => undefined)
+  try {
+    const before = handles.attach
+    const channel = { room: 515_151, publishPin: 'one', watchPin: 'two', codec: 'h264', film: null } as const
+    for (const _ of [1, 2]) await expect(gateway.open(channel)).rejects.toMatchObject({ code: NO_SUCH_ROOM })
+    expect(handles).toEqual({ attach: before + 2, detach: 2 })
+  } finally {
+    gateway.close()
+    janus.close()
+    await line.close()
   }
 })

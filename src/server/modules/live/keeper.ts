@@ -32,6 +32,8 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
   let current: Gateway | undefined
   /** True once all lives of `current` are open. */
   let isReady = false
+  /** True once what earlier keepers left on `current` was removed. */
+  let isSwept = false
   let leaseRenewedAt = 0
   let rows: Kept[] = []
 
@@ -70,6 +72,14 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
     await Promise.all([...lives.keys()].filter((uuid) => !wanted.has(uuid)).map(drop))
   }
 
+  async function sweep(running: Gateway): Promise<void> {
+    isSwept = true
+    const rooms = rows.flatMap(({ state, room }) => (state === 'ended' || room === null ? [] : [room]))
+    await running
+      .sweep(new Set(rooms))
+      .catch((error: unknown) => log.warn({ err: error }, 'rooms of earlier lives could not be removed'))
+  }
+
   return {
     isReady: () => isReady,
 
@@ -80,12 +90,18 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
       const running = await gateway()
       if (running !== current) {
         isReady = false
+        isSwept = false
         // Rooms and mountpoints have gone with the gateway before.
         for (const uuid of lives.keys()) await drop(uuid)
         current = running
       }
       const asked = ask()
-      await asked.catch(() => undefined)
+      const isKnown = await asked.then(
+        () => true,
+        () => false,
+      )
+      // Before lives are opened, whose rooms may have the numbers of earlier ones.
+      if (isKnown && !isSwept) await sweep(running)
       // Without a database, lives continue from the last known rows.
       if (rows.length > 0) await running.refresh()
       for (const row of rows) keep(row, running)

@@ -17,14 +17,17 @@ export type HeldGateway = {
 
 /** Gateway from the settings; null if none is configured. `onPublisher` is called for each who begins to send. */
 export function heldGateway(
-  { path, elsewhere, ports, publicIp }: Config['janus'],
+  { siteUrl, janus: { gateway, path, elsewhere, ports, publicIp } }: Pick<Config, 'siteUrl' | 'janus'>,
   folder: string,
   log: Log,
   onPublisher: () => void,
 ) {
+  const open = ({ url, secrets }: Reached) =>
+    // A gateway elsewhere may serve several keepers and sites.
+    openGateway(url, secrets, `Gateway ${gateway} of ${siteUrl}`, onPublisher)
   if (elsewhere) {
     const { url, ...secrets } = elsewhere
-    return holdGateway(() => Promise.resolve({ url, secrets, stop: () => Promise.resolve() }), onPublisher)
+    return holdGateway(() => Promise.resolve({ url, secrets, stop: () => Promise.resolve() }), open)
   }
   if (path === undefined) return null
   return holdGateway(async (onExit) => {
@@ -32,13 +35,13 @@ export function heldGateway(
     log.info({ pid: started.pid }, 'Janus was started')
     void started.exited.then(onExit)
     return started
-  }, onPublisher)
+  }, open)
 }
 
 /** Finds or starts a Janus, and restarts it after it has ended. */
 function holdGateway(
   start: (onExit: () => void) => Promise<Reached & { stop: () => Promise<void> }>,
-  onPublisher: () => void,
+  open: (reached: Reached) => Promise<Gateway>,
 ): HeldGateway {
   let janus: Awaited<ReturnType<typeof start>> | undefined
   let gateway: Gateway | undefined
@@ -51,7 +54,7 @@ function holdGateway(
       if (janus === started) janus = undefined
     })
     janus = started
-    return openGateway(started.url, started.secrets, onPublisher)
+    return open(started)
   }
 
   return {

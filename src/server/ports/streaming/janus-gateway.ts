@@ -52,35 +52,46 @@ const List = z.looseObject({
   list: z.array(
     z.looseObject({
       id: z.number(),
+      description: z.string().optional(),
       media: z.array(Medium).default([]),
     }),
   ),
 })
+
+const Rooms = z.looseObject({ list: z.array(z.looseObject({ room: z.number(), description: z.string().optional() })) })
 
 const Participants = z.looseObject({ participants: z.array(z.looseObject({ id: z.number() })) })
 
 type Publisher = { id: number; audio: string; video: string }
 type Ports = Pick<RecorderPorts, 'audio' | 'video'> & Partial<RecorderPorts> & { rtcp?: number | undefined }
 
-/** The Janus behind `url`. `onPublisher` is called for each who begins to send. */
+/**
+ * The Janus behind `url`. Its rooms and mountpoints are described as those of `keeper`. `onPublisher` is called for each
+ * who begins to send.
+ */
 export async function openGateway(
   url: string,
   { api, admin: admin_key }: JanusSecrets,
+  keeper: string,
   onPublisher: () => void,
 ): Promise<Gateway> {
   const janus = await openJanus(url, api)
   const rooms = await janus.attach('videoroom')
   const streams = await janus.attach('streaming')
   let ages = new Map<number, MediaAge>()
+  const mountpoints = async () => List.parse(await streams.ask({ request: 'list', admin_key })).list
+  const ageIn = (room: number) => ages.get(room) ?? null
+  const parts: Parts = { janus, rooms, streams, admin_key, secret: api, keeper, onPublisher, ageOf: ageIn }
   return {
-    open: (channel) =>
-      openChannel(
-        { janus, rooms, streams, admin_key, secret: api, onPublisher, ageOf: (room) => ages.get(room) ?? null },
-        channel,
-      ),
+    open: (channel) => openChannel(parts, channel),
     refresh: async () => {
-      const { list } = List.parse(await streams.ask({ request: 'list', admin_key }))
-      ages = new Map(list.map(({ id, media }) => [id, ageOf(media)]))
+      ages = new Map((await mountpoints()).map(({ id, media }) => [id, ageOf(media)]))
+    },
+    sweep: async (kept) => {
+      const { list } = Rooms.parse(await rooms.ask({ request: 'list', admin_key }))
+      const all = [...list.map(({ room, ...of }) => ({ ...of, id: room })), ...(await mountpoints())]
+      const left = all.filter(({ id, description }) => description === keeper && !kept.has(id))
+      await Promise.all([...new Set(left.map(({ id }) => id))].map((id) => remove(parts, id)))
     },
     isOpen: janus.isOpen,
     close: janus.close,
@@ -99,6 +110,7 @@ type Parts = {
   admin_key: string
   /** Secret of every room and mountpoint. It never leaves the keeper. */
   secret: string
+  keeper: string
   onPublisher: () => void
   ageOf: (room: number) => MediaAge | null
 }
@@ -129,7 +141,7 @@ async function unless(code: number, asked: Promise<unknown>): Promise<void> {
 }
 
 async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, film }: Channel): Promise<OpenChannel> {
-  const { janus, rooms, streams, admin_key, secret } = parts
+  const { janus, rooms, streams, admin_key, secret, keeper } = parts
   let publisher: Publisher | null = null
   let isForwarded = false
 
@@ -137,6 +149,7 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     request: 'create',
     admin_key,
     room,
+    description: keeper,
     secret,
     pin: publishPin,
     is_private: true,
@@ -156,6 +169,7 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
       type: 'rtp',
       id: room,
       name: String(room),
+      description: keeper,
       secret,
       pin: watchPin,
       is_private: true,
@@ -201,9 +215,16 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     }
     if (publisher && (unpublished === publisher.id || leaving === publisher.id)) publisher = null
   }
-  const joined = await presence.ask({ request: 'join', ptype: 'publisher', room, pin: publishPin })
-  hear(joined)
-  const { id: own } = Joined.parse(joined)
+  async function join(): Promise<number> {
+    const joined = await presence.ask({ request: 'join', ptype: 'publisher', room, pin: publishPin })
+    hear(joined)
+    return Joined.parse(joined).id
+  }
+  const own = await join().catch(async (error: unknown) => {
+    // Janus keeps a handle for as long as the session.
+    await presence.detach().catch(() => undefined)
+    throw error
+  })
 
   async function send({ id, audio, video }: Publisher, to: Ports): Promise<number[]> {
     const { forwarders } = Forwarded.parse(
