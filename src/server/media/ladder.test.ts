@@ -153,6 +153,34 @@ test('a small video is its own only rung', async () => {
   await expectSound(ladder, { width: 240, height: 320, duration: 2, codecs: /^avc1\.[0-9a-f]{6},mp4a\.40\.2$/ })
 })
 
+describe('a medium that begins a second later', () => {
+  /** Seconds from the first picture to the first sound, for browsers, which ignore edit lists. */
+  async function offsetIn(ladder: Ladder, rung: string): Promise<number> {
+    const { init, segments } = parsePlaylist(await readFile(playlistOf(ladder, rung), 'utf8'))
+    const file = folder.file('first.mp4')
+    const pieces = [init, segments[0]?.uri ?? ''].map((name) => readFile(join(dirname(playlistOf(ladder, rung)), name)))
+    await writeFile(file, Buffer.concat(await Promise.all(pieces)))
+    const shown = ['-show_entries', 'packet=codec_type,pts_time', '-of', 'csv=p=0']
+    const packets = (await ffprobe('-ignore_editlist', '1', ...shown, file)).split('\n').map((line) => line.split(','))
+    const firstOf = (kind: string) => Math.min(...packets.flatMap(([of, at]) => (of === kind ? Number(at) : [])))
+    return firstOf('audio') - firstOf('video')
+  }
+  const late = ['-itsoffset', '1']
+
+  test.each([
+    { medium: 'sound', source: [...picture('576x1024', 6, 10), ...late, ...tone(5)], offset: 1, copied: [true, false] },
+    // Several rungs would be encoded with the first picture from the beginning.
+    { medium: 'picture', source: [...late, ...picture('240x320', 5, 10), ...tone(6)], offset: -1, copied: [true] },
+  ])('stays later in every rung: $medium', async ({ medium, source, offset, copied }) => {
+    const shape = [...H264, ...keyframesEvery(15), '-fps_mode', 'passthrough', '-b:v', '500k', ...AAC]
+    await ffmpeg(...source, ...shape, folder.file(`late-${medium}.mp4`))
+    const ladder = await built(`late-${medium}.mp4`)
+    expect(ladder.rungs.map((rung) => rung.copied)).toEqual(copied)
+    for (const { name } of ladder.rungs)
+      expect(Math.abs((await offsetIn(ladder, name)) - offset), name).toBeLessThan(0.2)
+  })
+})
+
 test('an unfinished ladder does not replace the previous one', async () => {
   const out = folder.file('kept')
   await mkdir(out)

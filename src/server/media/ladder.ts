@@ -145,6 +145,9 @@ function hlsArgs({ probe: given, rungs }: Plan): string[] {
     'fmp4',
     '-hls_flags',
     'independent_segments',
+    // Times within the segments: browsers ignore the edit list that would delay the later medium.
+    '-hls_segment_options',
+    'movflags=+frag_discont',
     '-hls_fmp4_init_filename',
     'init.mp4',
     '-hls_segment_filename',
