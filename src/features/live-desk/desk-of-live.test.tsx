@@ -163,7 +163,7 @@ test('adding a product whose removal can still be undone takes the removal back'
   await expect.poll(() => removedAt(server)).toEqual([uuid(7)])
 })
 
-test('a product that is being removed is neither the next one nor reached by a number', async () => {
+test('a product being removed is neither the next one nor reachable by its number', async () => {
   const server = await open(running, SELLER)
   const more = await screen.findByRole('button', { name: words.queue.more.replace('{{name}}', 'Torba różowa') })
   expect(screen.getByText(words.shown.then.replace('{{name}}', 'Torba różowa'))).not.toBeNull()
@@ -178,7 +178,7 @@ test('a product that is being removed is neither the next one nor reached by a n
     .toEqual([{ definitionUuid: uuid(7), definitionProjectionUuid: uuid(7) }])
 })
 
-test('once the live is over, a helper is offered what is left to review, but not the summary of the seller', async () => {
+test('after the live a helper is offered the messages to review, but not the summary', async () => {
   await open({ ...running, state: 'saved' }, HELPER)
   expect(await screen.findByText(`review of ${CHAT}`)).not.toBeNull()
   expect(screen.queryByRole('status', { name: words.summary.loading })).toBeNull()
@@ -192,7 +192,7 @@ test('a helper is not sent to their own videos after a live without a recording'
   expect(screen.queryByRole('link', { name: words.over.videos })).toBeNull()
 })
 
-test('the seller is offered both', async () => {
+test('after the live the seller is offered both', async () => {
   await open({ ...running, state: 'saved' }, SELLER)
   expect(await screen.findByText(`review of ${CHAT}`)).not.toBeNull()
   expect(await screen.findByText(words.summary.failed)).not.toBeNull()
