@@ -10,17 +10,15 @@ export function usePicturesUpload(onSent: (mediaUuid: string) => void) {
   const line = useRef(Promise.resolve())
   const mounted = useRef<AbortController>(null)
   useEffect(() => {
-    const controller = new AbortController()
-    mounted.current = controller
-    return () => controller.abort()
+    mounted.current = new AbortController()
+    return () => mounted.current?.abort()
   }, [])
 
   const drop = (id: string) => setSending((all) => all.filter((one) => one.id !== id))
   const mark = (id: string, fault: SendingPicture['fault']) =>
     setSending((all) => all.map((one) => (one.id === id ? { ...one, fault } : one)))
 
-  const sendOne = async ({ id, file }: SendingPicture) => {
-    const signal = mounted.current?.signal
+  const sendOne = async ({ id, file }: SendingPicture, signal: AbortSignal | undefined) => {
     try {
       const { putPicture } = await import('./upload-calls.ts')
       signal?.throwIfAborted()
@@ -34,12 +32,19 @@ export function usePicturesUpload(onSent: (mediaUuid: string) => void) {
     }
   }
   const enqueue = (entry: SendingPicture) => {
-    line.current = line.current.then(() => sendOne(entry))
+    const signal = mounted.current?.signal
+    line.current = line.current.then(() => sendOne(entry, signal))
   }
   return {
     sending,
     isSending: sending.some(({ fault }) => fault === null),
     drop,
+    /** Drops all pictures, also those that are being uploaded. */
+    dropAll: () => {
+      mounted.current?.abort()
+      mounted.current = new AbortController()
+      setSending([])
+    },
     /** `refuse` returns the fault of a file that must not be uploaded, or null. */
     send: (files: readonly File[], refuse: (file: File) => string | null) => {
       const entries = files.map((file): SendingPicture => {

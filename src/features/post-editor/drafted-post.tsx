@@ -9,6 +9,7 @@ import { isStale } from './lib/post-faults.ts'
 import type { PostPages } from './lib/post-pages.ts'
 import { EMPTY_POST, isSamePost, type PostValues, valuesOf, type WholePost } from './lib/post-values.ts'
 import { PostComposer } from './post-composer.tsx'
+import type { PostPictures } from './use-post-pictures.ts'
 
 /** Existing post as the form saw it. `version` is older than that of `post` if it comes from a draft. */
 export type SeenPost = { post: PagePost | null; version: number | undefined }
@@ -19,6 +20,7 @@ type Props = {
   /** As last read. Null for a new post. */
   post: PagePost | null
   slot: DraftSlot<PostDraft>
+  pictures: PostPictures
   /** Clears the slot, or rejects with the API's error. The same key makes one post. */
   onSend: (whole: WholePost, key: string, seen: SeenPost) => Promise<void>
   /** Called with the draft, which is still in its slot. `told` is what happened, if it was not discarded. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** Form of one post. Loads the draft in `slot` once and then keeps it up to date. */
-export function DraftedPost({ userUuid, pages, post, slot, onSend, onDiscard, onRenew }: Props) {
+export function DraftedPost({ userUuid, pages, post, slot, pictures, onSend, onDiscard, onRenew }: Props) {
   const { t } = useTranslation('post-editor')
   const [restored] = useState(() => slot.read())
   const [key, setKey] = useState(() => restored?.key ?? crypto.randomUUID())
@@ -79,13 +81,20 @@ export function DraftedPost({ userUuid, pages, post, slot, onSend, onDiscard, on
   return (
     <>
       {restored && !newer && (
-        <DraftNotice isOfPost={post !== null} onDiscard={() => onDiscard(slot.read() ?? restored)} />
+        <DraftNotice
+          isOfPost={post !== null}
+          onDiscard={() => {
+            pictures.dropAll()
+            onDiscard(slot.read() ?? restored)
+          }}
+        />
       )}
       <PostComposer
         userUuid={userUuid}
         pages={pages}
         post={post}
         initial={initial}
+        pictures={pictures}
         isUnsaved={(values) => !isSamePost(values, base)}
         conflictOf={(values) =>
           newer && (

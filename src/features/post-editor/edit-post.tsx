@@ -25,6 +25,7 @@ import { changesOf, valuesOf, type WholePost } from './lib/post-values.ts'
 import styles from './post-composer.module.css'
 import { PostPreview } from './post-preview.tsx'
 import { PostStateLine } from './post-state-line.tsx'
+import { usePostPictures } from './use-post-pictures.ts'
 import { useRounds } from './use-rounds.ts'
 
 type Props = {
@@ -63,6 +64,7 @@ function Edited({ userUuid, uuid, connect, post }: Props & { post: PagePost }) {
   const slot = useDraftSlot(kind, userUuid)
   const social = useSocialPages(userUuid, true)
   const { round, begin, discard } = useRounds(slot)
+  const pictures = usePostPictures()
   const { mutateAsync } = useMutation(postMutations(userUuid).edit)
 
   const handleSend = async (whole: WholePost, _key: string, seen: SeenPost) => {
@@ -104,6 +106,7 @@ function Edited({ userUuid, uuid, connect, post }: Props & { post: PagePost }) {
           pages={fixedPage(post, social, connect)}
           post={post}
           slot={slot}
+          pictures={pictures}
           onSend={handleSend}
           onDiscard={discard}
           onRenew={begin}

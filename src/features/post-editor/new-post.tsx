@@ -18,6 +18,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import { NEW_POST_DRAFTS } from './lib/post-draft.ts'
 import { bodyOf, type WholePost } from './lib/post-values.ts'
 import styles from './post-composer.module.css'
+import { usePostPictures } from './use-post-pictures.ts'
 import { useRounds } from './use-rounds.ts'
 
 type Props = {
@@ -32,6 +33,7 @@ export function NewPost({ userUuid, isLinked, connect }: Props) {
   const { t } = useTranslation(['post-editor', 'social-right'])
   const slot = useDraftSlot(NEW_POST_DRAFTS, userUuid)
   const { round, begin, discard } = useRounds(slot)
+  const pictures = usePostPictures()
   const social = useSocialPages(userUuid, isLinked)
   const { mutateAsync } = useMutation(postMutations(userUuid).create)
   const [made, setMade] = useState<PagePost | null>(null)
@@ -85,6 +87,7 @@ export function NewPost({ userUuid, isLinked, connect }: Props) {
         pages={{ ...social, connect, isFixed: false }}
         post={null}
         slot={slot}
+        pictures={pictures}
         onSend={handleSend}
         onDiscard={discard}
         onRenew={begin}

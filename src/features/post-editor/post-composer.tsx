@@ -6,7 +6,6 @@ import { DropOverlay } from '#components/drop-overlay.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import { POST_PICTURES_MAX } from '#contracts/page-post.rules.ts'
 import type { PagePost } from '#contracts/page-post.ts'
-import { usePicturesUpload } from '#data/media/use-pictures-upload.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
 import { usePageDrop } from '#lib/browser/use-page-drop.ts'
@@ -23,12 +22,14 @@ import { ProductListField } from './product-list-field.tsx'
 import { PublishingRight } from './publishing-right.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
+import type { PostPictures } from './use-post-pictures.ts'
 
 type Props = {
   userUuid: string
   pages: PostPages
   post: PagePost | null
   initial: PostValues
+  pictures: PostPictures
   isUnsaved: (values: PostValues) => boolean
   /** Notice that the post has changed elsewhere. */
   conflictOf: (values: PostValues) => ReactNode
@@ -41,9 +42,10 @@ type Props = {
 /** `refused` is the uuid of the picture or product that the server refused. */
 type Fault = { whole: PostFault | null; refused: string | null }
 const NO_FAULT: Fault = { whole: null, refused: null }
+const NONE: PostPictures['sending'] = []
 
 /** Form of one post, with its preview. */
-export function PostComposer({ userUuid, pages, post, initial, onSubmit, ...props }: Props) {
+export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmit, ...props }: Props) {
   const { t } = useTranslation('post-editor')
   const form = useForm<PostValues, unknown, WholePost>({
     resolver: formResolver<PostValues>()(postFormContract(post)),
@@ -55,18 +57,24 @@ export function PostComposer({ userUuid, pages, post, initial, onSubmit, ...prop
   useEffect(() => keepValues(values), [values])
 
   const isPublic = post?.state === 'published'
-  const pictures = usePicturesUpload((uuid) => {
+  // The post may have been published while a picture was being sent. Its pictures are fixed then.
+  const sending = isPublic ? NONE : pictures.sending
+  const isSending = !isPublic && pictures.isSending
+  const take = useEffectEvent((uuid: string) => {
+    if (isPublic) return
     form.setValue('mediaUuids', [...form.getValues('mediaUuids'), uuid], { shouldDirty: true })
     if (form.formState.isSubmitted) void form.trigger('content')
   })
+  const { takeBy } = pictures
+  useEffect(() => takeBy((uuid) => take(uuid)), [takeBy])
   const handleFiles = (files: File[]) => {
-    const room = POST_PICTURES_MAX - values.mediaUuids.length - pictures.sending.length
+    const room = POST_PICTURES_MAX - values.mediaUuids.length - sending.length
     pictures.send(files, (file) => (files.indexOf(file) < room ? pictureRefusal(file) : 'noRoom'))
   }
 
   const isOver = usePageDrop(handleFiles, !isPublic && !form.formState.isSubmitting)
 
-  const hasFailed = pictures.sending.some((entry) => entry.fault !== null)
+  const hasFailed = sending.some((entry) => entry.fault !== null)
   const [fault, setFault] = useState<Fault>(NO_FAULT)
   const handleValid = async (whole: WholePost, isAsNew: boolean) => {
     // Nobody wants to find out on the network that a picture is missing.
@@ -93,17 +101,17 @@ export function PostComposer({ userUuid, pages, post, initial, onSubmit, ...prop
   const [isAwaited, setIsAwaited] = useState(false)
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (pictures.isSending) setIsAwaited(true)
+    if (isSending) setIsAwaited(true)
     else void submit()
   }
   const goOn = useEffectEvent(() => void submit().finally(() => setIsAwaited(false)))
   useEffect(() => {
-    if (isAwaited && !pictures.isSending) goOn()
-  }, [isAwaited, pictures.isSending])
+    if (isAwaited && !isSending) goOn()
+  }, [isAwaited, isSending])
 
-  const guard = useLeaveGuard(pictures.isSending || props.isUnsaved(values))
+  const guard = useLeaveGuard(isSending || props.isUnsaved(values))
   // The draft is stored. Only pictures that are being sent would be lost, so then the browser asks.
-  const connect: Connect = (ask) => pages.connect(pictures.isSending ? ask : { ...ask, onLeave: guard.allow })
+  const connect: Connect = (ask) => pages.connect(isSending ? ask : { ...ask, onLeave: guard.allow })
   const page = pages.pages.find(({ uuid }) => uuid === values.pageUuid)
   return (
     <FormProvider {...form}>
@@ -114,7 +122,7 @@ export function PostComposer({ userUuid, pages, post, initial, onSubmit, ...prop
             {page && <PublishingRight page={page} connect={connect} onCheck={pages.askAgain} />}
           </TextFields>
           <PictureField
-            sending={pictures.sending}
+            sending={sending}
             refused={fault.refused}
             isFixed={isPublic}
             onFiles={handleFiles}
@@ -149,7 +157,7 @@ export function PostComposer({ userUuid, pages, post, initial, onSubmit, ...prop
         isOpen={guard.isAsking}
         words={{
           title: t('leave.title'),
-          text: t(pictures.isSending ? 'leave.sending' : 'leave.text'),
+          text: t(isSending ? 'leave.sending' : 'leave.text'),
           stay: t('leave.stay'),
         }}
         onStay={guard.stay}
