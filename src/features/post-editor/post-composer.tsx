@@ -68,8 +68,8 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
   const { takeBy } = pictures
   useEffect(() => takeBy((uuid) => take(uuid)), [takeBy])
   const handleFiles = (files: File[]) => {
-    const room = POST_PICTURES_MAX - values.mediaUuids.length - sending.length
-    pictures.send(files, (file) => (files.indexOf(file) < room ? pictureRefusal(file) : 'noRoom'))
+    const remaining = POST_PICTURES_MAX - values.mediaUuids.length - sending.length
+    pictures.send(files, (file) => (files.indexOf(file) < remaining ? pictureRefusal(file) : 'tooMany'))
   }
 
   const isOver = usePageDrop(handleFiles, !isPublic && !form.formState.isSubmitting)
