@@ -138,6 +138,26 @@ test(
         await expect(field(page)).toBeVisible()
       })
 
+      await test.step('a moderator and the seller see who may not write, and let them write again', async () => {
+        for (const moderator of [helper, seller]) {
+          await moderator
+            .getByRole('button', { name: /Wiadomość od Hania Nowa/ })
+            .last()
+            .click()
+          await moderator.getByRole('menuitem', { name: 'Wycisz do końca' }).click()
+          await expect(page.getByText('Prowadząca osoba wyłączyła Ci pisanie na czacie.')).toBeVisible()
+          await moderator.getByRole('button', { name: 'Wyciszone osoby' }).click()
+          const list = moderator.getByRole('dialog', { name: 'Wyciszone osoby' })
+          await expect(list.getByText(/Do końca transmisji/)).toBeVisible()
+          await expectAccessible(moderator)
+          await list.getByRole('button', { name: 'Pozwól pisać: Hania Nowa' }).press('Enter')
+          await expect(list.getByText('Nikt nie jest teraz wyciszony.')).toBeVisible()
+          await expect(field(page)).toBeVisible()
+          await moderator.keyboard.press('Escape')
+          await expect(list).toBeHidden()
+        }
+      })
+
       await test.step('slow mode shows when the user may write again', async () => {
         await seller.getByRole('button', { name: 'Zasady czatu' }).click()
         await seller.getByRole('menuitem', { name: 'Co 30 sekund' }).click()

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-toastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Sheet } from './sheet.tsx'
 import { ToastArea } from './toast-area.tsx'
 import { showToast } from './toast.ts'
 
@@ -99,6 +100,23 @@ test('screen readers announce messages politely and errors at once, in a named r
 })
 
 const undo = (text: string) => within(toastOf(text)).getByRole('button', { name: 'Cofnij' })
+
+test('an action of a toast leaves the sheet below it open', async () => {
+  const onOpenChange = vi.fn()
+  render(
+    <Sheet isOpen onOpenChange={onOpenChange} title="Czat" closeLabel="Zamknij czat">
+      <p>tekst</p>
+    </Sheet>,
+  )
+  const onAction = vi.fn()
+  showToast({ kind: 'success', text: 'zrobione', action: { label: 'Cofnij', onAction } })
+  await screen.findByText('zrobione')
+  const button = within(toastOf('zrobione')).getByText('Cofnij')
+  fireEvent.pointerDown(button)
+  fireEvent.click(button)
+  expect(onAction).toHaveBeenCalledOnce()
+  expect(onOpenChange).not.toHaveBeenCalled()
+})
 
 test('one with an action that ends goes with it, even while it is pointed at, and does nothing while it leaves', async () => {
   const onAction = vi.fn()
