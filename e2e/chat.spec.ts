@@ -31,7 +31,8 @@ test(
       await visitor.goto(path)
     }
     const field = (visitor: Page) => visitor.getByRole('textbox', { name: 'Twoja wiadomość' })
-    const said = (visitor: Page, text: string) => visitor.getByRole('listitem').filter({ hasText: text })
+    const said = (visitor: Page, text: string) =>
+      visitor.getByRole('region', { name: 'Wiadomości na czacie' }).getByRole('listitem').filter({ hasText: text })
 
     const guests: Page[] = []
     try {
@@ -145,7 +146,7 @@ test(
             .last()
             .click()
           await moderator.getByRole('menuitem', { name: 'Wycisz do końca' }).click()
-          await expect(page.getByText('Prowadząca osoba wyłączyła Ci pisanie na czacie.')).toBeVisible()
+          await expect(page.getByText('Osoba prowadząca wyłączyła ci pisanie na czacie.')).toBeVisible()
           await moderator.getByRole('button', { name: 'Wyciszone osoby' }).click()
           const list = moderator.getByRole('dialog', { name: 'Wyciszone osoby' })
           await expect(list.getByText(/Do końca transmisji/)).toBeVisible()
