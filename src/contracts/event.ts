@@ -29,7 +29,7 @@ export const Event = z
     owner: Owner,
     shop: Shop,
     videoUuid: Uuid.nullable(),
-    video: EventVideo.nullable().meta({ description: 'Its video, once it can be watched or waited for' }),
+    video: EventVideo.nullable().meta({ description: 'Its video, if it is published or announced' }),
   })
   .meta({ id: 'Event' })
 export type Event = z.infer<typeof Event>

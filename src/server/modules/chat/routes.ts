@@ -209,7 +209,7 @@ export function chatRoutes({ app, guards, services: { chats }, errors }: Api): v
         security,
         params: ChatUserParams,
         body: BanFromChat,
-        description: 'Bans a user from writing, for the seller and moderators. The answer is what undoes it',
+        description: 'Bans a user from writing, for the seller and moderators. Returns the body for undoing it',
         response: { 200: MadeBan, ...errors(400, 401, 403, 404) },
       },
     },
