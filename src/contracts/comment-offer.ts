@@ -82,6 +82,7 @@ export type DecideReply = z.infer<typeof DecideReply>
 export const OfferLinkParams = z.object({ code: z.string().regex(/^[\w-]{22}$/) })
 
 const LinkedOffer = z.object({
+  reservationUuid: Uuid,
   variantProjectionUuid: Uuid,
   definitionProjectionUuid: Uuid,
   name: z.string(),

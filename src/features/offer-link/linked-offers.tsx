@@ -53,7 +53,7 @@ export function LinkedOffers({ code, link: { seller, offers }, standing, onOver 
       <p className={styles.lead}>{t(standing === 'held' ? 'lead' : 'seller', { name: seller.fullName })}</p>
       <ul className={styles.list}>
         {offers.map((offer) => (
-          <li key={offer.variantProjectionUuid} className={styles.offer}>
+          <li key={offer.reservationUuid} className={styles.offer}>
             <Offered offer={offer} />
           </li>
         ))}

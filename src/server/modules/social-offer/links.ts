@@ -17,6 +17,11 @@ type Parts = {
   users: Pick<UserService, 'find'>
 }
 
+/** Offers for the same variant share a reservation once their link has been opened. */
+const onceEach = <Row extends { reservationUuid: string }>(rows: Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.reservationUuid, row])).values(),
+]
+
 /** Personal links. Message scanners open them too, so only pressing a button claims the offers of a link. */
 export function createOfferLinks({ db, repo, products, reservations, users }: Parts) {
   async function requireLink(code: string) {
@@ -31,7 +36,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
       const { link, sellerUuid } = await requireLink(code)
       const seller = await users.find(sellerUuid)
       if (!seller) throw notFound('offer')
-      const rows = await repo.ofLink(db, link.uuid)
+      const rows = onceEach(await repo.ofLink(db, link.uuid))
       const found = await reservations.byUuids(
         db,
         rows.map(({ reservationUuid }) => reservationUuid),
@@ -56,7 +61,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
           const picture = shown.get(definitionProjectionUuid)?.mediaFile?.url ?? null
           const price = toZloty(Math.min(one.row.price, offer.price))
           const product = { variantProjectionUuid, definitionProjectionUuid, name, variant, picture, price }
-          return [{ ...product, wanted, granted, state, expiresAt, position }]
+          return [{ reservationUuid, ...product, wanted, granted, state, expiresAt, position }]
         }),
       }
     },
@@ -82,7 +87,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
           const merged = await reservations.takeFromComment(tx, after, commentUuid, shopper)
           for (const [from, into] of merged) await repo.follow(tx, from, into)
         }
-        const now = await repo.ofLink(tx, link.uuid)
+        const now = onceEach(await repo.ofLink(tx, link.uuid))
         const states = await reservations.byUuids(
           tx,
           now.map(({ reservationUuid }) => reservationUuid),
@@ -92,12 +97,11 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
           if (!one || !isActive(one.reservation.state)) return []
           const { state, granted, wanted } = one.reservation
           const quantity = state === 'held' ? granted : wanted
-          return [{ reservationUuid, item: { variantProjectionUuid, quantity, price: toZloty(one.row.price) } }]
+          return [{ variantProjectionUuid, quantity, price: toZloty(one.row.price) }]
         })
       })
       if (items.length === 0) throw new AppError('GONE_EXCEPTION', 'All offers of this link have ended')
-      const unique = [...new Map(items.map(({ reservationUuid, item }) => [reservationUuid, item])).values()]
-      return { serverTime: new Date().toISOString(), items: unique }
+      return { serverTime: new Date().toISOString(), items }
     },
   }
 }

@@ -87,6 +87,8 @@ test('two comments of one person for the same variant hold a piece each, also af
   }
   const listed = await visitor().get('/reserve', { 'holder-token': holder })
   expect(listed.body).toMatchObject({ data: [{ state: 'held', wanted: 2, granted: 2 }] })
+  const read = OfferLink.parse((await visitor().get(`/offer/${code}`)).body)
+  expect(read.offers).toMatchObject([{ wanted: 2, granted: 2 }])
 })
 
 test('an offer after the last piece joins the queue, and is served when another one is withdrawn', async () => {
