@@ -58,7 +58,7 @@ export function DeskBar({ desk, viewers, onKeys }: Props) {
         </ul>
       )}
       {desk.camera && state !== 'announced' && <CameraState camera={desk.camera} />}
-      {state === 'announced' && <Link href={paths.goLive(desk.videoUuid)}>{t('toStudio')}</Link>}
+      {isOwn && state === 'announced' && <Link href={paths.goLive(desk.videoUuid)}>{t('toStudio')}</Link>}
       <div className={styles.tools}>
         <IconButton label={t('keys.open')} className={styles.keys} onClick={onKeys}>
           <Keyboard size={22} />

@@ -192,6 +192,15 @@ test('a helper is not sent to their own videos after a live without a recording'
   expect(screen.queryByRole('link', { name: words.over.videos })).toBeNull()
 })
 
+test.each([
+  ['the seller', SELLER, 1],
+  ['a helper', HELPER, 0],
+])('before the live %s is offered the way to the camera %#', async (_, user, count) => {
+  await open({ ...running, state: 'announced', startedAt: null }, user)
+  await expect.poll(() => rowOf('Torba różowa')).not.toBeNull()
+  expect(screen.queryAllByRole('link', { name: words.toStudio })).toHaveLength(count)
+})
+
 test('after the live the seller is offered both', async () => {
   await open({ ...running, state: 'saved' }, SELLER)
   expect(await screen.findByText(`review of ${CHAT}`)).not.toBeNull()
