@@ -54,5 +54,6 @@ test('a refund by the gateway can be confirmed by the seller only past its deadl
   cleanup()
   await show('sent', DUE_AT)
   expect(screen.getByText(/ale tego nie potwierdził/)).toBeDefined()
+  expect(screen.queryByText(/nie mógł tego oddać/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Pieniądze wysłane' })).toBeDefined()
 })

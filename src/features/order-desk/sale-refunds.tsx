@@ -46,13 +46,16 @@ export function SaleRefunds({ sale, now }: Props) {
                 </p>
                 {isOwed && (
                   <>
-                    <p className={styles.fine}>
-                      {refundAccount !== null ? (
+                    {refundAccount !== null && (
+                      <p className={styles.fine}>
                         <AccountNumber iban={refundAccount} />
-                      ) : (
-                        t(`owed.way.${sale.paymentMethod === 'gateway' ? 'rejected' : sale.paymentMethod}`)
-                      )}
-                    </p>
+                      </p>
+                    )}
+                    {refundAccount === null && !isLate && (
+                      <p className={styles.fine}>
+                        {t(`owed.way.${sale.paymentMethod === 'gateway' ? 'rejected' : sale.paymentMethod}`)}
+                      </p>
+                    )}
                     <ConfirmRefund refund={refund} buyerName={buyer.fullName} account={refundAccount} />
                   </>
                 )}
