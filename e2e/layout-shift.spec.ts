@@ -58,7 +58,7 @@ for (const [path, width] of [
   )
 
 for (const path of ['/logowanie', '/rejestracja', '/odzyskaj-haslo'])
-  test(`${path} does not shift while the rest of its HTML arrives`, { tag: '@desktop' }, async ({ page, request }) => {
+  test(`${path} does not shift while the rest of its HTML arrives`, async ({ page, request }) => {
     const html = await (await request.get(path)).text()
     await page.route(path, (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.slice(0, html.indexOf('<form')) }),
