@@ -22,7 +22,7 @@ export async function stockDepot(api: string, { uuid, token }: BenchSeller): Pro
 export async function fillReelForm(page: Page, film: string, description: string): Promise<void> {
   await page.locator('input[type=file]:not([hidden])').setInputFiles(film)
   await page.getByRole('combobox', { name: 'Produkt' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox', { name: 'Produkt' }).getByRole('option').first().click()
   await page.getByLabel('Opis').fill(description)
   await page.getByLabel('Kategoria').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Opublikuj' }).click()
