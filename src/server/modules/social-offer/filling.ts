@@ -2,7 +2,7 @@ import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS, type ReplyKind } from '#contract
 import type { Tx } from '../../db/client.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ReservationRow, ReservationService } from '../reservation/service.ts'
-import { isActive, type KnownComment, type OfferRepo } from './repo.ts'
+import { isActive, oncePerReservation, type KnownComment, type OfferRepo } from './repo.ts'
 import { LINK_PLACE, type Addressee, type OfferedGoods, type ReplyTexts } from './texts.ts'
 
 type Parts = {
@@ -53,9 +53,7 @@ export function createFilling({ repo, texts, products, reservations, siteUrl }: 
       tx,
       rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
     )
-    // Offers whose reservations were merged share one.
-    const unique = new Map(rows.map((row) => [row.reservationUuid, row])).values()
-    return [...unique].flatMap(({ reservationUuid, variantProjectionUuid }): OfferedGoods[] => {
+    return oncePerReservation(rows).flatMap(({ reservationUuid, variantProjectionUuid }): OfferedGoods[] => {
       const [one, offer] = [found.get(reservationUuid), offers.get(variantProjectionUuid)]
       if (!one || !offer || !isActive(one.reservation.state)) return []
       const { state, wanted, granted } = one.reservation

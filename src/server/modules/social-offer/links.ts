@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ReservationService, Shopper } from '../reservation/service.ts'
 import type { UserService } from '../user/service.ts'
-import { isActive, type OfferRepo } from './repo.ts'
+import { isActive, oncePerReservation, type OfferRepo } from './repo.ts'
 
 type Parts = {
   db: Db
@@ -16,11 +16,6 @@ type Parts = {
   reservations: Pick<ReservationService, 'byUuids' | 'takeFromComment' | 'isOwn'>
   users: Pick<UserService, 'find'>
 }
-
-/** Offers for the same variant share a reservation once their link has been opened. */
-const onceEach = <Row extends { reservationUuid: string }>(rows: Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.reservationUuid, row])).values(),
-]
 
 /** Personal links. Message scanners open them too, so only pressing a button claims the offers of a link. */
 export function createOfferLinks({ db, repo, products, reservations, users }: Parts) {
@@ -36,7 +31,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
       const { link, sellerUuid } = await requireLink(code)
       const seller = await users.find(sellerUuid)
       if (!seller) throw notFound('offer')
-      const rows = onceEach(await repo.ofLink(db, link.uuid))
+      const rows = oncePerReservation(await repo.ofLink(db, link.uuid))
       const found = await reservations.byUuids(
         db,
         rows.map(({ reservationUuid }) => reservationUuid),
@@ -87,7 +82,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
           const merged = await reservations.takeFromComment(tx, after, commentUuid, shopper)
           for (const [from, into] of merged) await repo.follow(tx, from, into)
         }
-        const now = onceEach(await repo.ofLink(tx, link.uuid))
+        const now = oncePerReservation(await repo.ofLink(tx, link.uuid))
         const states = await reservations.byUuids(
           tx,
           now.map(({ reservationUuid }) => reservationUuid),

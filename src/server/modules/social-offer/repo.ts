@@ -19,6 +19,11 @@ export type KnownComment = { comment: CommentRow; page: typeof socialPages.$infe
 
 export const isActive = (state: string) => state === 'queued' || state === 'held'
 
+/** Offers for the same variant share a reservation once their link has been opened. */
+export const oncePerReservation = <Row extends { reservationUuid: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.reservationUuid, row])).values(),
+]
+
 const knownWhere = (tx: Tx, condition: SQL | undefined): Promise<KnownComment[]> =>
   tx
     .select({
