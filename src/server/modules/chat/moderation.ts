@@ -219,8 +219,11 @@ export function createModeration({ db, repo, moderation, standing, userEvents, a
     bans: async (video: Subject, byUuid: string): Promise<BansInChat> => {
       await requireRole(db, video, byUuid)
       const rows = await moderation.bansIn(video.ownerUuid, video.conversationUuid, new Date())
-      const longest = rows.filter(({ user }, place) => rows.findIndex((row) => row.user.uuid === user.uuid) === place)
-      const newestFirst = longest.toSorted((a, b) => b.ban.createdAt.getTime() - a.ban.createdAt.getTime())
+      // The last entry of a key stays in a map, so the longest ban comes last.
+      const longest = new Map(rows.toReversed().map((row) => [row.user.uuid, row]))
+      const newestFirst = [...longest.values()].toSorted(
+        (a, b) => b.ban.createdAt.getTime() - a.ban.createdAt.getTime(),
+      )
       return {
         data: newestFirst.map(({ ban, user, by }) => ({
           ...presentPerson(user),
