@@ -6,7 +6,7 @@ import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from './auth/guards.ts'
 import { isRendering } from './auth/rendering-key.ts'
-import type { Config } from './config.ts'
+import { addressGroup, trustOf } from './client-address.ts'
 import type { Context } from './context.ts'
 import { credentialsRoutes } from './modules/credentials/routes.ts'
 import { accountRoutes } from './modules/account/routes.ts'
@@ -111,20 +111,13 @@ const ROUTES: ((api: Api) => void)[] = [
   topicRoutes,
 ]
 
-/**
- * Fastify does not accept a number of hops. `address` is the nearest proxy for `hop` 0; each trusted one is believed
- * about the address before it.
- */
-const trusting = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-
 /** Builds the REST API without listening. `serverFactory` lets the web server share its port. */
 export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
   const { config, services } = context
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
     loggerInstance: logger,
-    trustProxy: trusting(config.trustProxy),
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
@@ -163,6 +156,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
           timeWindow: '1 minute',
+          keyGenerator: ({ ip }) => addressGroup(ip),
           // Server-side rendering sends the requests of all visitors.
           allowList: ({ headers }) => isRendering(context.tokens, headers[RENDERING_KEY_HEADER]),
           errorResponseBuilder: (_, limit) =>

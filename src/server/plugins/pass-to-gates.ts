@@ -1,8 +1,7 @@
-import proxyAddress from '@fastify/proxy-addr'
 import type { IncomingMessage, Server } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Config } from '../config.ts'
+import { readsClientAddress } from '../client-address.ts'
 import type { Context } from '../context.ts'
 import { CLIENT_ADDRESS_HEADER } from '../ports/streaming/gate/gate.ts'
 
@@ -14,7 +13,7 @@ export const isForGate = (url: string | undefined): boolean => GATE.test(url ?? 
  * Forwards gateway connections of browsers, which arrive at the site's own origin, to the gate of the gateway's keeper.
  */
 export function passToGates(server: Server, { config, services, log }: Context): void {
-  const isTrusted = trusting(config.trustProxy)
+  const clientAddress = readsClientAddress(config)
   server.on('upgrade', (request, socket, head) => {
     const number = GATE.exec(request.url ?? '')?.[1]
     if (number === undefined) {
@@ -26,7 +25,7 @@ export function passToGates(server: Server, { config, services, log }: Context):
     services.lives.gatewayAddress(Number(number)).then(
       (address) => {
         if (address === undefined) refuse(socket)
-        else pass(request, socket, head, { address, client: proxyAddress(request, isTrusted) })
+        else pass(request, socket, head, { address, client: clientAddress(request) })
       },
       (error: unknown) => {
         log.error({ err: error, gateway: Number(number) }, 'the address of a media gateway could not be read')
@@ -35,11 +34,6 @@ export function passToGates(server: Server, { config, services, log }: Context):
     )
   })
 }
-
-const trusting = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number'
-    ? (_address: string, hop: number) => hop < proxies
-    : proxyAddress.compile(proxies === false ? [] : proxies)
 
 const refuse = (socket: Duplex): void => {
   socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
