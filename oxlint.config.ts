@@ -29,6 +29,7 @@ export default defineConfig({
     'import/no-self-import': 'error',
     'kramik/comment-opens-with-subject': 'error',
     'kramik/no-literal-spread-in-jsx': 'error',
+    'kramik/no-super-linear-regex': 'error',
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
@@ -76,6 +77,11 @@ export default defineConfig({
         'typescript/no-unsafe-member-access': 'off',
         'typescript/no-unsafe-return': 'off',
       },
+    },
+    {
+      // They read only texts of this repository.
+      files: [...TESTS, 'bench/**', 'scripts/**', 'studio/**', 'demo/**/*.test.ts'],
+      rules: { 'kramik/no-super-linear-regex': 'off' },
     },
     {
       files: TESTS,

@@ -1,3 +1,4 @@
+import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import type { ChatVerdict } from './chat.rules.ts'
 import { chatText } from './chat.rules.ts'
 
@@ -112,14 +113,19 @@ function normalise(text: string): string {
   return plain.replaceAll(/([a-z])\1+/g, '$1').replaceAll(/[#_]/g, MASK)
 }
 
-/**
- * Signs that can stand for a letter (`p!zda`) or for punctuation (`Ty suka!`): first those that no letter follows, then
- * all of them. Every reading is judged.
- */
-const PERHAPS_GAPS = [/[!|]+(?![!|\p{L}])/gu, /[!|]+/gu]
+/** Signs that can stand for a letter (`p!zda`) or for punctuation (`Ty suka!`). */
+const MARKS = '!|'
+const GAPS = /[!|]+/g
+const BEFORE_LETTER = /^\p{L}/u
 
-const wordsOf = (text: string): string[] =>
-  [...new Set([text, ...PERHAPS_GAPS.map((gap) => text.replaceAll(gap, ' '))])].flatMap(wordsIn)
+/** Words of every reading: signs as letters, as punctuation unless a letter follows, and as punctuation everywhere. */
+function wordsOf(text: string): string[] {
+  const apart = text.replaceAll(GAPS, (signs, at: number) => {
+    const next = text.slice(at + signs.length, at + signs.length + 2)
+    return BEFORE_LETTER.test(next) ? signs : ' '
+  })
+  return [...new Set([text, apart, text.replaceAll(GAPS, ' ')])].flatMap(wordsIn)
+}
 
 /** Words of a text. Letters that are spaced out (`k u r w a`, `k.u.r.w.a`) are joined into one word. */
 function wordsIn(text: string): string[] {
@@ -161,11 +167,12 @@ const isRefused = (word: string) =>
 const isHeld = (word: string) =>
   HELD_STEMS.some((stem) => begins(word, stem)) || HELD_WORDS.some((whole) => is(word, normalise(whole)))
 
-/** Punctuation around a listed word. */
-const OUTER = /^[!|]+|[!|]+(?=\*?$)/g
-
-/** Normalises a seller's word for comparison; empty if it contains no letters. */
-export const normaliseWord = (word: string) => normalise(word.replaceAll(OUTER, '')).replaceAll(/[^a-z*]/g, '')
+/** Normalises a seller's word for comparison, without punctuation around it; empty if it contains no letters. */
+export function normaliseWord(word: string): string {
+  const wildcard = word.endsWith('*') ? '*' : ''
+  const whole = trimSignsEnd(word.slice(0, word.length - wildcard.length), MARKS) + wildcard
+  return normalise(whole.replace(/^[!|]+/, '')).replaceAll(/[^a-z*]/g, '')
+}
 
 function fits(word: string, own: string): boolean {
   const folded = normaliseWord(own)
@@ -183,7 +190,7 @@ export function verdictOn(text: string, own: readonly ChatWord[] = []): ChatVerd
 }
 
 const LINK =
-  /https?:\/\/|www\.|(?<![\p{L}\p{N}@])[\p{L}\p{N}-]{2,}\.(?:pl|com|net|org|eu|shop|store|io|me|ru|info|online|site|xyz|link|ly|app|gg|to|co)(?![\p{L}\p{N}])/iu
+  /https?:\/\/|www\.|(?<![\p{L}\p{N}@-])[\p{L}\p{N}-]{2,}\.(?:pl|com|net|org|eu|shop|store|io|me|ru|info|online|site|xyz|link|ly|app|gg|to|co)(?![\p{L}\p{N}])/iu
 const SHOUTED_FROM = 12
 
 /** Detects links and shouting, both typical of spam accounts. */

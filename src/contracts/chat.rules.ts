@@ -66,7 +66,8 @@ const ASKING = /^(?:czy|ile|jak|jaki|jaka|jakie|gdzie|kiedy|kto|komu|czym|czemu|
 /** True for a text that asks something. People often omit the question mark. */
 export function isQuestion(text: string): boolean {
   const words = text.replaceAll(LINK, ' ').replaceAll(MENTION, ' ').trim()
-  return /\p{L}.*\?/u.test(words) || ASKING.test(words)
+  const letter = words.search(/\p{L}/u)
+  return (letter !== -1 && words.includes('?', letter)) || ASKING.test(words)
 }
 
 /** Splits a text into `@` mentions and the text between them. */

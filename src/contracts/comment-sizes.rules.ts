@@ -42,7 +42,7 @@ const TENS: readonly (readonly [RegExp, number])[] = [
   [/^osiemdziesi\w+$/, 80],
 ]
 const TEENS: readonly (readonly [RegExp, number])[] = [
-  [/^dziesiec|dziesiatk\w+$/, 10],
+  [/^dziesiec|^dziesiatk\w/, 10],
   [/^szesnast\w+|szesnascie$/, 16],
 ]
 

@@ -24,6 +24,8 @@ const SUGGESTIONS_MAX = 3
 const SCORE_MIN = 0.6
 /** Goods are read from the first words only, because a comment of thousands of words is not an order. */
 const WORDS_MAX = 200
+/** Longest comment of the network, in characters. */
+const TEXT_MAX = 8000
 const STEM_MIN = 3
 const ENDING_MAX = 5
 /** Longer than other endings, because diminutives of colours are long (zieloniutka). */
@@ -248,7 +250,7 @@ export function readComment(
   variants: readonly CommentVariant[],
   tags: readonly string[] = [],
 ): ReadComment {
-  const words = wordsOf(text, tags).slice(0, WORDS_MAX)
+  const words = wordsOf(text.slice(0, TEXT_MAX), tags).slice(0, WORDS_MAX)
   const byWords = intentOf(words)
   if (byWords.intent !== 'buy' && byWords.intent !== 'talk') return { intent: byWords.intent, suggestions: [] }
   const { wishes, used, hasCode } = wishesOf(words, byWords.words, variants.map(goodsOf))

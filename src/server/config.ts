@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { WebSettings } from '#contracts/web-settings.ts'
+import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from './listen.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 
@@ -10,7 +11,7 @@ const flag = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1' || value === 'true')
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+const withoutSlash = (address: string) => trimSignsEnd(address, '/')
 
 const PathOrAddress = z
   .union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https?$/ })], 'needs to be a path or a whole address')
@@ -260,7 +261,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** External depot to choose products from. Null for the built-in one. */
     depot:
       value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined
-        ? { url: value.DEPOT_URL.replace(/\/+$/, ''), token: value.DEPOT_TOKEN }
+        ? { url: withoutSlash(value.DEPOT_URL), token: value.DEPOT_TOKEN }
         : null,
     /** Przelewy24. Null if online payment is off. `pageUrl` is the base of the payment pages for browsers. */
     p24:

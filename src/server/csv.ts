@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
+import { setImmediate as giveWay } from 'node:timers/promises'
 import Papa from 'papaparse'
 
-const SLICE = 32 * 1024
+/** Characters that are parsed at once. A longer row is cut, and each part counts as a row; no valid row is so long. */
+const SLICE = 256 * 1024
 const DELIMITERS = [';', ',', '\t']
 /**
  * Beginnings of cells that spreadsheets execute as formulas. Writing prefixes an apostrophe, and reading removes it.
@@ -19,23 +20,29 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function* slicesOf(text: string) {
-  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
-}
-
 /** The most frequent separator in the first line. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1)
+  const [line = ''] = text.split('\n', 1)
   const count = (sign: string) => line.split(sign).length
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
 
-/** Streams rows in chunks, so that other requests can run in between. */
-export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
-  const text = decode(bytes)
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: delimiterOf(text) })
-  for await (const row of Readable.from(slicesOf(text)).pipe(parser))
-    yield (row as string[]).map((cell) => (QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell).trim())
+const plainCell = (cell: string) => (cell !== '' && QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell).trim()
+
+/** Rows of a file, empty ones included, many at a time. Gives way to other requests in between. */
+export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[][]> {
+  const text = decode(bytes).replace(/\r\n?/g, '\n')
+  const delimiter = delimiterOf(text)
+  const parse = (slice: string, ignoresLastRow: boolean) =>
+    new Papa.Parser({ delimiter, newline: '\n' }).parse(slice, 0, ignoresLastRow) as Papa.ParseResult<string[]>
+  for (let at = 0; at < text.length;) {
+    const slice = text.slice(at, at + SLICE)
+    const whole = parse(slice, at + SLICE < text.length)
+    const { data, meta } = whole.meta.cursor > 0 ? whole : parse(slice, false)
+    yield data.map((row) => row.map(plainCell))
+    at += meta.cursor
+    await giveWay()
+  }
 }
 
 /** Writes rows in the format of Polish spreadsheets, with a byte order mark if `isFirst`. */

@@ -1,3 +1,5 @@
+import { analyse } from 'scslre'
+
 /** The part of ESLint's plugin interface that these rules use. */
 type Comment = { value: string; loc: object }
 type Context = {
@@ -26,11 +28,37 @@ const noLiteralSpreadInJsx = {
   }),
 }
 
+/** Reasons why a regular expression takes more than linear time for some text, one for each quantifier at fault. */
+export function superLinear(source: string, flags: string): string[] {
+  const reports = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports
+  return reports.map(({ character, exponential }) => {
+    const time = exponential ? 'exponential' : 'quadratic'
+    return `Takes ${time} time for a text that repeats ${JSON.stringify(character.pick)}: use indexOf or a scanner`
+  })
+}
+
+type Literal = { type: string; value?: unknown; regex?: { pattern: string; flags: string } }
+
+const noSuperLinearRegex = {
+  create: ({ report }: Context) => ({
+    Literal(node: Literal) {
+      if (!node.regex) return
+      for (const message of superLinear(node.regex.pattern, node.regex.flags)) report({ node, message })
+    },
+    NewExpression({ callee, arguments: [source, flags] }: { callee: { name?: string }; arguments: Literal[] }) {
+      if (callee.name !== 'RegExp' || typeof source?.value !== 'string') return
+      const given = typeof flags?.value === 'string' ? flags.value : ''
+      for (const message of superLinear(source.value, given)) report({ node: source, message })
+    },
+  }),
+}
+
 /** Rules of this project for oxlint. Spreads of object literals are covered by `unicorn/no-useless-spread`. */
 export default {
   meta: { name: 'kramik' },
   rules: {
     'comment-opens-with-subject': commentOpensWithSubject,
     'no-literal-spread-in-jsx': noLiteralSpreadInJsx,
+    'no-super-linear-regex': noSuperLinearRegex,
   },
 }

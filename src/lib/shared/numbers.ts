@@ -1,5 +1,6 @@
+import { trimSignsEnd } from '#lib/base/trim-signs.ts'
+
 const NO_BREAK = '\u00a0'
-const THOUSANDS = /\B(?=(\d{3})+$)/g
 const SCALES = ['', `${NO_BREAK}tys.`, `${NO_BREAK}mln`, `${NO_BREAK}mld`, `${NO_BREAK}bln`]
 
 /**
@@ -15,10 +16,16 @@ const rounded = (value: number, fractionDigits: number) =>
  */
 export function writeNumber(value: number, digits: { least: number; most: number }): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), digits.most).toFixed(digits.most).split('.')
-  const shown = fraction.replace(/0+$/, '').padEnd(digits.least, '0')
+  const shown = trimSignsEnd(fraction, '0').padEnd(digits.least, '0')
   // In Polish, thousands are separated only in numbers of five or more digits.
-  const parted = whole.length > 4 ? whole.replace(THOUSANDS, NO_BREAK) : whole
+  const parted = whole.length > 4 ? thousandsOf(whole).join(NO_BREAK) : whole
   return `${value < 0 ? '-' : ''}${parted}${shown && `,${shown}`}`
+}
+
+function thousandsOf(digits: string): string[] {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return groups
 }
 
 /** `129,99 zł` */

@@ -1,2 +1,2 @@
 /** Query string of a path with its question mark; empty if there is none. */
-export const searchOf = (resolvedUrl: string) => /\?.*$/s.exec(resolvedUrl)?.[0] ?? ''
+export const searchOf = (resolvedUrl: string) => (resolvedUrl.includes('?') ? resolvedUrl.slice(resolvedUrl.indexOf('?')) : '')

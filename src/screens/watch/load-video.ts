@@ -21,7 +21,10 @@ export async function loadVideo({ api, queryClient, params, query, resolvedUrl }
     return leadTo(videoPath(video), video.type === VIDEO_TYPE.live ? 307 : 301)
   if (list === 'holiday' && !isHolidayListOpen(new Date())) return leadTo(videoPath(video), 307)
   // The account in the address was merged into another one, which owns the films now.
-  if (video.owner.username !== username) return leadTo(videoPath(video).replace(/[^/]+$/, named ?? ''), 301)
+  if (video.owner.username !== username) {
+    const path = videoPath(video)
+    return leadTo(path.slice(0, path.lastIndexOf('/') + 1) + (named ?? ''), 301)
+  }
   const { beginning, shows } = await loadFeed({ api, queryClient, query, type: list, opener: video })
   return { props: { beginning }, shows }
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Trim } from '#contracts/live.rules.ts'
+import { removeSpans } from '#lib/base/remove-spans.ts'
 
 /** Faults of a caption file. The browser has a text for each. */
 type CaptionFault = 'captionsEncoding' | 'captionsEmpty' | 'captionsFormat'
@@ -7,11 +8,6 @@ type CaptionFault = 'captionsEncoding' | 'captionsEmpty' | 'captionsFormat'
 type Cue = { from: number; to: number; text: string }
 
 const TIMING = /^\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d{1,3}:)?\d{1,2}:\d{1,2}[.,]\d{1,3})(?:\s|$)/
-/**
- * Tags of WebVTT and, in curly brackets, those that SRT borrowed from other formats. An unclosed tag ends with the
- * text.
- */
-const MARKS = /<[^>]*(?:>|$)|\{\\[^}]*\}/g
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -34,7 +30,8 @@ export function readCaptions(bytes: Uint8Array): { text: string; fault: null } |
   if (decoded === null) return faulty('captionsEncoding')
   const cues = cuesOf(decoded)
   if (cues.length > 0) return { text: write(cues), fault: null }
-  const isEmpty = decoded.includes('-->') || /^\s*(?:WEBVTT[^\n]*)?\s*$/.test(decoded)
+  const words = decoded.trim()
+  const isEmpty = words === '' || words.includes('-->') || (words.startsWith('WEBVTT') && !words.includes('\n'))
   return faulty(isEmpty ? 'captionsEmpty' : 'captionsFormat')
 }
 
@@ -87,9 +84,11 @@ function cuesOf(text: string): Cue[] {
   return cues.toSorted((one, other) => one.from - other.from)
 }
 
+/** Removes tags of WebVTT and, in curly brackets, those that SRT borrowed from other formats. */
+const withoutTags = (line: string) => removeSpans(removeSpans(line, '<', '>', true), '{\\', '}')
+
 const plain = (line: string) =>
-  line
-    .replace(MARKS, '')
+  withoutTags(line)
     .replace(/&(?:amp|lt|gt|nbsp|quot|#39|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim()

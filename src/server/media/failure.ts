@@ -26,7 +26,7 @@ export function errorOfProgram({ program, code, signal, stderr }: ProgramEnd): E
   if (signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP') return new Error(said)
   // A SIGKILL that we did not send comes from the kernel, which is out of memory.
   if (signal === 'SIGXFSZ' || signal === 'SIGXCPU' || signal === 'SIGKILL') return new MediaError('too-heavy', said)
-  if (/Cannot allocate memory|bad_alloc|malloc of size|Picture size .* is invalid/.test(stderr))
+  if (/Cannot allocate memory|bad_alloc|malloc of size|Picture size \d+x\d+ is invalid/.test(stderr))
     return new MediaError('too-heavy', said)
   if (/moov atom not found/.test(stderr)) return new MediaError('truncated', said)
   return new MediaError('unreadable', said)

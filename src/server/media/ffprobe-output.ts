@@ -56,7 +56,7 @@ export type Turn = { rotation: 0 | 90 | 180 | 270; isMirrored: boolean }
 /** Clockwise rotation and mirroring of the picture by its display matrix. */
 export function turnOf(stream: FfprobeStream): Turn {
   const matrix = stream.side_data_list?.find((data) => data.displaymatrix)?.displaymatrix
-  const rows = matrix?.split('\n').flatMap((row) => /^\d+:\s+(.+)$/.exec(row)?.[1] ?? [])
+  const rows = matrix?.split('\n').flatMap((row) => /^\d+:\s(.+)$/.exec(row)?.[1] ?? [])
   const [[a = 1, b = 0] = [], [c = 0, d = 1] = []] = (rows ?? []).map((row) => row.trim().split(/\s+/).map(Number))
   const quarters = Math.round(Math.atan2(b, a) / (Math.PI / 2))
   return { rotation: ([0, 90, 180, 270] as const)[(quarters + 4) % 4] ?? 0, isMirrored: a * d - b * c < 0 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { SNIFF_BYTES, demuxerOf, readHead, sniffKind } from './sniff.ts'
 import { AAC, H264, ffmpeg, picture, testFolder, tone } from './test-fixtures.ts'
@@ -64,4 +65,25 @@ test.each([
 ])('%s is neither', async (_, text) => {
   expect(await sniffKind(bytesOf(text))).toBeNull()
   expect(demuxerOf(bytesOf(text))).toBeNull()
+})
+
+/** The rule as a regular expression. Its time grows exponentially, so it reads only short texts. */
+const SVG = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<svg[\s>/]/i
+
+test('an svg may follow any declarations, comments and doctypes', async () => {
+  const parts = [
+    '<?xml version="1.0"?>',
+    '<!-- > -->',
+    '<!---->',
+    '<!doctype svg>',
+    '<!DOCTYPE svg [<!ENTITY a "b">]>',
+    '<svg>',
+  ]
+  const broken = ['<svg', '<svgx>', '<!--', '-->', ' ', '\n', 'x', '<!doctype html>', ']>', '<?xml']
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...parts, ...broken), { maxLength: 5 }), async (chosen) => {
+      const text = chosen.join('')
+      expect((await sniffKind(bytesOf(text)))?.mimetype === 'image/svg+xml', text).toBe(SVG.test(text))
+    }),
+  )
 })

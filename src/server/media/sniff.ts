@@ -57,10 +57,20 @@ const DOCUMENTS: readonly string[] = ['application/pdf', 'image/jpeg', 'image/pn
 
 /** True if an `<svg` element comes first, after at most a byte order mark, a declaration, comments and a doctype. */
 function isSvg(head: Uint8Array): boolean {
-  const text = new TextDecoder().decode(head)
-  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<svg[\s>/]/i.test(
-    text,
-  )
+  let rest = new TextDecoder().decode(head).trimStart()
+  for (let end = endOfProlog(rest); end > 0; end = endOfProlog(rest)) rest = rest.slice(end).trimStart()
+  return /^<svg[\s>/]/i.test(rest)
+}
+
+/** End of the declaration, comment or doctype of SVG at the beginning of the text; 0 if there is none. */
+function endOfProlog(text: string): number {
+  const after = (sign: string, from = 0) => text.indexOf(sign, from) + sign.length
+  if (text.startsWith('<!--')) return text.includes('-->', 4) ? after('-->', 4) : 0
+  if (!/^<(?:\?xml|!doctype\s+svg)/i.test(text) || !text.includes('>')) return 0
+  const subset = text.indexOf('[')
+  const hasSubset = text.startsWith('<!') && subset !== -1 && subset < text.indexOf('>')
+  const close = hasSubset ? text.indexOf(']', subset) : 0
+  return close !== -1 && text.includes('>', close) ? after('>', close) : 0
 }
 
 /** A TIFF's directory is often at its end, beyond the bytes given to the library. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { type RefObject, useEffect, useState } from 'react'
+import { removeSpans } from '#lib/base/remove-spans.ts'
 import { localStore } from '#lib/browser/storage.ts'
 
 const STORAGE_KEY = 'captions'
@@ -45,5 +46,5 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 /** Text of a cue without WebVTT's tags for voices and italics, with decoded entities. */
 export const lineOf = (cue: TextTrackCue | { text: string }) =>
   'text' in cue && typeof cue.text === 'string'
-    ? cue.text.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    ? removeSpans(cue.text, '<', '>').replace(/&(?:amp|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     : ''

@@ -20,6 +20,8 @@ import { categoryCalled, columnOf, withdrawalCalled } from './csv-columns.ts'
 const REQUIRED: DepotColumn[] = ['code', 'name', 'price', 'category', 'quantity']
 /** Number of rows to parse before yielding to other requests. They take a few milliseconds. */
 const ROWS_AT_ONCE = 100
+/** Spreadsheets write empty rows at the end, but not more of them than products. */
+const LINES_MAX = 2 * CSV_MAX_ROWS
 
 export type FileVariant = { size: string; name: string; quantity: number; row: number }
 /** Product data required by law. Undefined if the file has no such column; the stored value is then kept. */
@@ -142,33 +144,42 @@ export async function readDepotFile(bytes: Uint8Array): Promise<DepotFile> {
   const products = new Map<string, FileProduct>()
   let columns: (DepotColumn | undefined)[] | undefined
   let row = 0
-  for await (const cells of readCsv(bytes)) {
-    row += 1
-    if (row % ROWS_AT_ONCE === 0) await giveWay()
-    if (cells.every((cell) => cell === '')) continue
-    if (!columns) {
-      columns = cells.map(columnOf)
-      const missing = REQUIRED.filter((column) => !columns?.includes(column))
-      if (missing.length > 0) return nothing('missingColumns', missing)
-      continue
+  for await (const batch of readCsv(bytes))
+    for (const cells of batch) {
+      row += 1
+      if (row % ROWS_AT_ONCE === 0) await giveWay()
+      if (row > LINES_MAX) return nothing('tooManyRows')
+      if (cells.every((cell) => cell === '')) continue
+      if (!columns) {
+        columns = cells.map(columnOf)
+        const missing = REQUIRED.filter((column) => !columns?.includes(column))
+        if (missing.length > 0) return nothing('missingColumns', missing)
+        continue
+      }
+      if (rows.length === CSV_MAX_ROWS) return nothing('tooManyRows')
+      const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ''] as const] : []))
+      const { product, variant, faults } = readRow(Object.fromEntries(named))
+      rows.push({ row, code: product.code, faults })
+      if (faults.length > 0) continue
+      const known = products.get(product.code)
+      if (known) faults.push(...addVariant(known, product, { ...variant, row }))
+      else products.set(product.code, { ...product, variants: [{ ...variant, row }] })
     }
-    if (rows.length === CSV_MAX_ROWS) return nothing('tooManyRows')
-    const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ''] as const] : []))
-    const { product, variant, faults } = readRow(Object.fromEntries(named))
-    rows.push({ row, code: product.code, faults })
-    if (faults.length > 0) continue
-    const known = products.get(product.code)
-    if (!known) {
-      products.set(product.code, { ...product, variants: [{ ...variant, row }] })
-      continue
-    }
-    for (const [column, field] of SAME) if (known[field] !== product[field]) faults.push({ column, reason: 'differs' })
-    if (known.variants.some((other) => variantKey(other) === variantKey(variant)))
-      faults.push({ column: 'size', reason: 'variantRepeated' })
-    if (known.variants.length >= VARIANTS_MAX) faults.push({ column: 'code', reason: 'tooMany' })
-    known.variants.push({ ...variant, row })
-  }
   return rows.length === 0
     ? nothing('empty')
     : { fault: null, missingColumns: [], rows, products: [...products.values()] }
+}
+
+/** Adds the variant of another row to its product, and returns the faults of the row. */
+function addVariant(known: FileProduct, product: Omit<FileProduct, 'variants'>, variant: FileVariant): Fault[] {
+  const faults: Fault[] = SAME.filter(([, field]) => known[field] !== product[field]).map(([column]) => ({
+    column,
+    reason: 'differs',
+  }))
+  if (known.variants.some((other) => variantKey(other) === variantKey(variant)))
+    faults.push({ column: 'size', reason: 'variantRepeated' })
+  // More variants would make each further row of the product slower to compare.
+  if (known.variants.length >= VARIANTS_MAX) faults.push({ column: 'code', reason: 'tooMany' })
+  else known.variants.push(variant)
+  return faults
 }

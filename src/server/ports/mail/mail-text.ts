@@ -45,7 +45,7 @@ export async function readMailText<Data>(name: string, schema: z.ZodType<Data>):
 const ENCODED_PLACEHOLDER = /%7B%7B(\w+)%7D%7D/g
 
 /** Plain text of the mail. A link gets its own line, so that mail programs recognise it. */
-const plain = (markdown: string) => markdown.replaceAll('**', '').replace(/\[([^\]]+)\]\(([^)]+)\)/g, '$1:\n$2')
+const plain = (markdown: string) => markdown.replaceAll('**', '').replace(/\[([^[\]]+)\]\(([^()]+)\)/g, '$1:\n$2')
 
 export const fillIn = (text: string, values: Values, write: (value: string) => string = String) =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
