@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
 import { SOCIAL_SCOPES } from './social.rules.ts'
-import { isOneLine } from './text.rules.ts'
+import { line, neededLine, secret } from './fields.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -9,8 +9,8 @@ export const PASSWORD_MAX = 128
 /** Allows empty credentials, because they have an error title of their own. */
 export const Credentials = z
   .object({
-    _username: z.string().max(254).default('').meta({ description: 'E-mail or username' }),
-    _password: z.string().max(PASSWORD_MAX).default(''),
+    _username: line(254).default('').meta({ description: 'E-mail or username' }),
+    _password: secret(PASSWORD_MAX).default(''),
     isMergeAction: z
       .boolean()
       .optional()
@@ -26,12 +26,12 @@ export type Token = z.infer<typeof Token>
 export const TokenClaims = z.object({ userId: Uuid, exp: z.number(), iat: z.number(), jti: z.string() })
 export type TokenClaims = z.infer<typeof TokenClaims>
 
-const Name = z.string().trim().min(1).max(100).refine(isOneLine, 'must be one line')
+const Name = neededLine(100)
 const Email = z.email().max(254)
-const Next = z.string().max(2000).optional().meta({
+const Next = line(2000).optional().meta({
   description: 'Path to open after the mailed link; the sign-in page checks that it is allowed',
 })
-export const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
+export const NewPassword = secret(PASSWORD_MAX, PASSWORD_MIN)
 
 export const SignUp = z
   .object({
@@ -48,7 +48,7 @@ export const Created = z.object({ uuid: Uuid }).meta({ id: 'Created' })
 export type Created = z.infer<typeof Created>
 
 /** Code of a mailed link, 128 bits. Malformed, used and expired codes are all answered as not found. */
-export const CodeParams = z.object({ code: z.string().max(200) })
+export const CodeParams = z.object({ code: line(200) })
 
 export const ActivateQuery = z.object({ next: Next })
 
@@ -66,9 +66,9 @@ export type RemindPassword = z.infer<typeof RemindPassword>
 /** `old_password` is ignored if the account has none yet (`hasPassword` of the current user). */
 export const ChangePassword = z
   .object({
-    old_password: z.string().max(PASSWORD_MAX).default(''),
+    old_password: secret(PASSWORD_MAX).default(''),
     new_password: NewPassword,
-    new_password_repeat: z.string(),
+    new_password_repeat: secret(PASSWORD_MAX),
   })
   .refine((body) => body.new_password === body.new_password_repeat, {
     path: ['new_password_repeat'],
@@ -110,7 +110,7 @@ export type SocialDialog = z.infer<typeof SocialDialog>
 
 /** Takes the same flags as the dialog. A `state` is valid once, for 10 minutes, for the user who requested it. */
 export const SocialLogin = SocialAction.extend({
-  code: z.string().min(1).max(2000),
-  state: z.string().min(1).max(500),
+  code: neededLine(2000),
+  state: neededLine(500),
 }).meta({ id: 'SocialLogin' })
 export type SocialLogin = z.infer<typeof SocialLogin>

@@ -11,7 +11,8 @@ import {
   SLOW_SECONDS,
 } from './chat.rules.ts'
 import { Timestamp, Uuid } from './common.ts'
-import { isText } from './text.rules.ts'
+import { neededLine } from './fields.ts'
+import { toLine } from './text.rules.ts'
 
 const ChatAuthor = z.object({
   uuid: Uuid,
@@ -42,7 +43,7 @@ export type OwnChatMessage = z.infer<typeof OwnChatMessage>
 
 const ChatContent = z
   .string()
-  .refine(isText, 'mustBeText')
+  .overwrite(toLine)
   .overwrite(chatText)
   .refine(saysSomething, 'fieldRequired')
   .refine(fitsChat, 'tooLong')
@@ -82,7 +83,7 @@ export const ChatMessageParams = z.object({ uuid: Uuid, messageUuid: Uuid })
 
 export const ReplayQuery = z.object({
   t: z.coerce.number().min(0).max(1_000_000),
-  cursor: z.string().min(1).max(512).optional().meta({ description: 'The `next` of an earlier answer' }),
+  cursor: neededLine(512).optional().meta({ description: 'The `next` of an earlier answer' }),
 })
 export type ReplayQuery = z.infer<typeof ReplayQuery>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Price, Timestamp, Uuid } from './common.ts'
 import { PUBLIC_REPLY_MAX, REPLY_FAILURES, REPLY_KINDS, REPLY_STATES } from './comment-offer.rules.ts'
 import { RESERVATION_STATES, WANTED_MAX } from './reservation.rules.ts'
-import { isText } from './text.rules.ts'
+import { neededText } from './fields.ts'
 
 /** Offer in reply to a comment: pieces of one variant, held or queued for. */
 export const CommentOffer = z
@@ -69,7 +69,7 @@ export type ProcessComment = z.output<typeof ProcessComment>
 
 export const ReplyToComment = z
   .object({
-    content: z.string().trim().min(1, 'fieldRequired').max(PUBLIC_REPLY_MAX, 'tooLong').refine(isText, 'mustBeText'),
+    content: neededText(PUBLIC_REPLY_MAX),
     kind: z.enum(REPLY_KINDS).default('public'),
   })
   .meta({ id: 'ReplyToComment' })

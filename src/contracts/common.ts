@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { neededLine } from './fields.ts'
 import { MAX_LIMIT, MAX_PAGE, MAX_VALUES, PRICE_MAX, PRICE_MIN } from './common.rules.ts'
 
 /** Converted to lower case, as the database writes it, so that uuids can be compared as strings. */
@@ -23,7 +24,7 @@ export const DEFAULT_LIMIT = 12
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-  cursor: z.string().min(1).max(512).optional(),
+  cursor: neededLine(512).optional(),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, isText } from './text.rules.ts'
+import { line, neededLine, text } from './fields.ts'
 
 export const CONTACT_TOPICS = [
   'order',
@@ -21,18 +21,11 @@ export const CONTACT_MESSAGE_MAX = 5000
 /** Message to the site's operator. */
 export const ContactMessage = z
   .object({
-    name: z.string().trim().min(1).max(100).refine(isOneLine, 'must be one line'),
+    name: neededLine(100),
     email: z.email().max(254),
     topic: ContactTopic,
-    message: z
-      .string()
-      .trim()
-      .min(CONTACT_MESSAGE_MIN)
-      .max(CONTACT_MESSAGE_MAX)
-      .refine(isText, 'must not hold control characters'),
-    website: z
-      .string()
-      .max(2000)
+    message: text(CONTACT_MESSAGE_MAX).min(CONTACT_MESSAGE_MIN),
+    website: line(2000)
       .default('')
       .meta({ description: 'Honeypot, invisible to people. A message that fills it is accepted and dropped' }),
   })

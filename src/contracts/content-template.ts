@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listOf, PageQuery, Timestamp, Uuid } from './common.ts'
 import { FILLED_MAX, TEMPLATE_REPLIES, WORDINGS_MAX } from './content-template.rules.ts'
-import { isText } from './text.rules.ts'
+import { neededText } from './fields.ts'
 
-const Wording = z.string().trim().min(1, 'fieldRequired').max(FILLED_MAX, 'tooLong').refine(isText, 'mustBeText')
+const Wording = neededText(FILLED_MAX)
 
 export const ContentTemplateType = z.enum(['FB_COMMENT'])
 

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { Price, Uuid } from './common.ts'
 import { NeededPhone, PostalAddress, Zipcode } from './delivery.ts'
-import { neededLine, noneTwice } from './fields.ts'
+import { line, neededLine, noneTwice, text } from './fields.ts'
 import { readNip } from './nip.rules.ts'
 import { PAYMENT_METHODS } from './order.rules.ts'
-import { isText } from './text.rules.ts'
 
 const Contact = {
   email: z.email('incorrectEmail').max(254).toLowerCase(),
@@ -18,9 +17,7 @@ const Contact = {
 export const Invoice = z
   .object({
     company: neededLine(200),
-    nip: z
-      .string()
-      .max(40)
+    nip: line(40)
       .refine((text) => readNip(text) !== null, 'incorrectNip')
       .transform((text) => readNip(text) ?? text),
     street: neededLine(200),
@@ -39,7 +36,7 @@ export const ChosenDelivery = z
     sellerUuid: Uuid,
     optionUuid: Uuid,
     address: PostalAddress.nullable().default(null).meta({ description: 'Required for a courier' }),
-    pointCode: z.string().trim().max(40).nullable().default(null).meta({ description: 'Required for a parcel locker' }),
+    pointCode: line(40).nullable().default(null).meta({ description: 'Required for a parcel locker' }),
   })
   .meta({ id: 'ChosenDelivery' })
 export type ChosenDelivery = z.infer<typeof ChosenDelivery>
@@ -71,8 +68,8 @@ export const CreateOrder = z
       .superRefine(noneTwice(({ sellerUuid }) => sellerUuid, 'sellerUuid')),
     paymentMethod: z.enum(PAYMENT_METHODS),
     invoice: Invoice.nullable().default(null),
-    note: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').default(''),
-    termsVersion: z.string().min(1).max(40).meta({ description: 'Version of the accepted terms' }),
+    note: text(500).default(''),
+    termsVersion: neededLine(40).meta({ description: 'Version of the accepted terms' }),
     expectedTotal: Price.optional().meta({
       description: 'Total shown to the buyer; another current total is refused with PRICE_CHANGED_EXCEPTION',
     }),

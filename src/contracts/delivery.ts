@@ -13,20 +13,12 @@ import { readPolishIban } from './iban.rules.ts'
 import { TRANSFER_DAYS, TRANSFER_DAYS_MAX } from './order.rules.ts'
 import { readPhone } from './phone.rules.ts'
 
-export const Zipcode = z
-  .string()
-  .trim()
-  .min(1, 'fieldRequired')
-  .max(12, 'tooLong')
+export const Zipcode = neededLine(12)
   .refine((text) => readZipcode(text) !== null, 'incorrectZipcode')
   .transform((text) => readZipcode(text) ?? text)
 
 /** Phone number, read as Polish unless it has another country's prefix; normalised to `+48600700800`. */
-export const NeededPhone = z
-  .string()
-  .trim()
-  .min(1, 'fieldRequired')
-  .max(40)
+export const NeededPhone = neededLine(40)
   .refine((text) => readPhone(text) !== null, 'incorrectPhoneNumber')
   .transform((text) => readPhone(text) ?? text)
 
@@ -36,9 +28,7 @@ export const PostalAddress = z
   .meta({ id: 'PostalAddress' })
 export type PostalAddress = z.infer<typeof PostalAddress>
 
-export const Iban = z
-  .string()
-  .max(60)
+export const Iban = line(60)
   .refine((text) => readPolishIban(text) !== null, 'incorrectIban')
   .transform((text) => readPolishIban(text) ?? text)
 
@@ -129,7 +119,7 @@ export const PickupPointList = z.object({ data: z.array(PickupPoint) }).meta({ i
  * `query` is a code, a town, a street or a post code. With `latitude` and `longitude` the nearest points come first.
  */
 export const PickupPointQuery = z.object({
-  query: z.string().trim().max(100).default(''),
+  query: line(100).default(''),
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
   limit: z.coerce.number().int().min(1).max(POINTS_FOUND_MAX).default(POINTS_FOUND_MAX),

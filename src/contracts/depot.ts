@@ -10,11 +10,10 @@ import {
   VARIANT_NAME_MAX,
   variantKey,
 } from './depot.rules.ts'
-import { line, neededLine } from './fields.ts'
+import { line, neededLine, text } from './fields.ts'
 import { productLaw, VatRateName, WithdrawalKind, writeProductLaw, WriteProductSafety } from './product-law.ts'
 import { PRODUCT_PAGE_SIZE, VARIANTS_MAX } from './product.rules.ts'
 import { SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
-import { isText } from './text.rules.ts'
 
 export const DepotVariant = z
   .object({ uuid: Uuid, name: z.string(), size: z.string(), quantity: z.number().int() })
@@ -70,7 +69,7 @@ export const WriteDepotVariant = z
 export const DepotCode = neededLine(DEPOT_CODE_MAX)
 export const DepotName = neededLine(DEPOT_NAME_MAX)
 export const DepotFullName = line(DEPOT_FULL_NAME_MAX)
-export const DepotDescription = z.string().trim().max(DEPOT_DESCRIPTION_MAX, 'tooLong').refine(isText, 'mustBeText')
+export const DepotDescription = text(DEPOT_DESCRIPTION_MAX)
 
 const variants = z
   .array(WriteDepotVariant)
@@ -126,7 +125,7 @@ export type EditDepotProduct = z.infer<typeof EditDepotProduct>
  * Searches codes and names without diacritics. A word of three letters or more matches anywhere, a shorter one at the
  * beginning of a word.
  */
-const query = z.string().trim().max(SEARCH_MAX).default('')
+const query = line(SEARCH_MAX).default('')
 export const DepotListQuery = PageQuery.extend({ query })
 export type DepotListQuery = z.infer<typeof DepotListQuery>
 
@@ -140,4 +139,4 @@ export type DepotSearchQuery = z.infer<typeof DepotSearchQuery>
 export const DepotProductParams = z.object({ id: Uuid, uuid: Uuid })
 
 /** `If-Match` holds the `version` that the editor saw. If it is stale, nothing is changed. */
-export const DepotEditHeaders = z.object({ 'if-match': z.string().trim().max(200).optional() })
+export const DepotEditHeaders = z.object({ 'if-match': line(200).optional() })

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { readNip } from './nip.rules.ts'
 import { Phone } from './profile.ts'
 import { ShopName } from './shop.ts'
-import { isOneLine, isText } from './text.rules.ts'
+import { line, neededLine, text } from './fields.ts'
 
 export const SHOP_TEXT_MAX = 5000
 
-const text = z.string().trim().max(SHOP_TEXT_MAX).refine(isText, 'must not hold control characters')
-const line = (max: number) => z.string().trim().min(1, 'fieldRequired').max(max).refine(isOneLine, 'must be one line')
+const shopText = text(SHOP_TEXT_MAX)
 const email = z.union([z.literal(''), z.email().max(254)])
 
-const Nip = z
-  .string()
-  .max(40)
+const Nip = line(40)
   .refine((value) => readNip(value) !== null, 'incorrectNip')
   .transform((value) => readNip(value) ?? '')
 
@@ -22,10 +19,10 @@ export const EditTrader = z
     z.object({ kind: z.literal('private'), email: email.default(''), phone: Phone.default('') }),
     z.object({
       kind: z.literal('business'),
-      name: line(200),
-      address: line(200),
-      zipcode: line(12),
-      city: line(100),
+      name: neededLine(200),
+      address: neededLine(200),
+      zipcode: neededLine(12),
+      city: neededLine(100),
       nip: Nip,
       email: z.email().max(254),
       phone: Phone.default(''),
@@ -36,7 +33,7 @@ export type EditTrader = z.output<typeof EditTrader>
 
 /** Omitted fields stay unchanged. `trader` is replaced as a whole. */
 export const EditShop = z
-  .object({ name: ShopName, description: text, delivery: text, returns: text, trader: EditTrader })
+  .object({ name: ShopName, description: shopText, delivery: shopText, returns: shopText, trader: EditTrader })
   .partial()
   .meta({ id: 'EditShop' })
 export type EditShop = z.input<typeof EditShop>

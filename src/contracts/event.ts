@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arrayParam, listOf, PageQuery, Timestamp, Uuid } from './common.ts'
 import { EVENT_MAX_HOURS } from './event.rules.ts'
+import { line, text } from './fields.ts'
 import { Shop } from './shop.ts'
 import { Owner } from './user.ts'
 import { VideoTypeName } from './video.ts'
@@ -92,8 +93,8 @@ export const EVENT_DESCRIPTION_MAX = 1000
 const HOUR_MS = 60 * 60 * 1000
 
 const EventFields = z.object({
-  title: z.string().trim().min(3).max(EVENT_TITLE_MAX),
-  description: z.string().trim().max(EVENT_DESCRIPTION_MAX).default(''),
+  title: line(EVENT_TITLE_MAX).min(3),
+  description: text(EVENT_DESCRIPTION_MAX).default(''),
   startsAt: Moment,
   endsAt: Moment,
   categoryUuid: Uuid.nullable().default(null),
@@ -116,7 +117,7 @@ export type CreateEvent = z.infer<typeof CreateEvent>
 export const EditEvent = z
   .object({
     title: EventFields.shape.title,
-    description: z.string().trim().max(EVENT_DESCRIPTION_MAX),
+    description: text(EVENT_DESCRIPTION_MAX),
     startsAt: Moment,
     endsAt: Moment,
     categoryUuid: Uuid.nullable(),

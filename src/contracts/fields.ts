@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { isOneLine } from './text.rules.ts'
+import { toLine, toText } from './text.rules.ts'
 
-/** One line of text that may be empty. */
-export const line = (max: number) => z.string().trim().max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
+/** One line of text that may be empty, cleaned by `toLine`. Its length is that of the cleaned text. */
+export const line = (max: number) => z.string().overwrite(toLine).max(max, 'tooLong')
 
-export const neededLine = (max: number) =>
-  z.string().trim().min(1, 'fieldRequired').max(max, 'tooLong').refine(isOneLine, 'mustBeOneLine')
+export const neededLine = (max: number) => line(max).min(1, 'fieldRequired')
+
+/** Text of several lines that may be empty, cleaned by `toText`. Its length is that of the cleaned text. */
+export const text = (max: number) => z.string().overwrite(toText).max(max, 'tooLong')
+
+export const neededText = (max: number) => text(max).min(1, 'fieldRequired')
+
+/** A password: hashed exactly as it was typed, and never stored or shown. */
+export const secret = (max: number, min = 0) => z.string().min(min).max(max).meta({ format: 'password' })
 
 /** Refinement of a list: no two entries have the same key. The issue is at `field` of the later one. */
 export const noneTwice =

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { neededLine } from './fields.ts'
 
 const IDEMPOTENCY_KEY_MAX = 100
 
 export const IdempotencyHeaders = z.object({
-  'idempotency-key': z.string().trim().min(1).max(IDEMPOTENCY_KEY_MAX).optional().meta({
+  'idempotency-key': neededLine(IDEMPOTENCY_KEY_MAX).optional().meta({
     description:
       'Unique key for each object to create. Repeated with the same body, the call returns the object created first and the header Idempotent-Replayed; with another body it returns 409',
   }),

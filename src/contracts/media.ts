@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
+import { line, neededLine } from './fields.ts'
 import { CHUNK_SIZE, MAX_CHUNK_COUNT, MAX_FILE_SIZE } from './media.rules.ts'
 
 /** `size` is in bytes. A size over the limit is refused before the first chunk. */
 export const CreateMedia = z
   .object({
-    mimetype: z.string().max(100).optional(),
+    mimetype: line(100).optional(),
     size: z.number().int().min(1).optional(),
-    fileName: z.string().min(1).max(255).optional(),
+    fileName: neededLine(255).optional(),
   })
   .meta({ id: 'CreateMedia', description: `At most ${MAX_FILE_SIZE} bytes` })
 export type CreateMedia = z.infer<typeof CreateMedia>

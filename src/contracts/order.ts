@@ -3,13 +3,12 @@ import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
 import { DELIVERY_KINDS } from './delivery.rules.ts'
 import { Iban, PickupPoint, TransferAccount } from './delivery.ts'
-import { line } from './fields.ts'
+import { line, neededText, text } from './fields.ts'
 import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { OrderPayment, Refund } from './payment.ts'
 import { SALE_MARKS } from './sale.rules.ts'
 import { offeredLaw, VatRateName } from './product-law.ts'
 import { Trader } from './shop.ts'
-import { isText } from './text.rules.ts'
 
 /** Recipient of an order's invoice. */
 const OrderInvoice = z
@@ -24,7 +23,7 @@ const OrderInvoice = z
   .meta({ id: 'OrderInvoice' })
 
 /** Grants access to an order without an account. The token comes from the mailed link, after `#token=`. */
-export const OrderTokenHeaders = z.object({ 'order-token': z.string().max(100).optional() })
+export const OrderTokenHeaders = z.object({ 'order-token': line(100).optional() })
 
 export const OrderLine = z
   .object({
@@ -254,14 +253,14 @@ export const SellerOrderParams = z.object({ uuid: Uuid })
 export const StepParams = z.object({ uuid: Uuid, step: z.enum(ORDER_STEPS) })
 
 /** `If-Match` holds the version that the user saw. If it is stale, the step is refused with 412. */
-export const StepHeaders = OrderTokenHeaders.extend({ 'if-match': z.string().trim().max(40).optional() })
+export const StepHeaders = OrderTokenHeaders.extend({ 'if-match': line(40).optional() })
 
 /**
  * `reason` is for `cancel` by the seller; `tracking` for `send`, `resend` and `addParcel`; `restock` for `undeliver`.
  */
 export const TakeStep = z
   .object({
-    reason: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').optional(),
+    reason: text(500).optional(),
     tracking: z
       .object({
         carrier: line(60),
@@ -278,7 +277,7 @@ export type TakeStep = z.infer<typeof TakeStep>
 
 export const WriteOrderMessage = z
   .object({
-    text: z.string().trim().min(1, 'fieldRequired').max(1000, 'tooLong').refine(isText, 'mustBeText'),
+    text: neededText(1000),
     kind: z.enum(MESSAGE_KINDS).default('message').meta({ description: 'Only the buyer can send a complaint' }),
   })
   .meta({ id: 'WriteOrderMessage' })
@@ -287,7 +286,5 @@ export type WriteOrderMessage = z.output<typeof WriteOrderMessage>
 /** Account of the buyer for refunds that the seller pays by hand; null removes it. */
 export const EditRefundAccount = z.object({ iban: Iban.nullable() }).meta({ id: 'EditRefundAccount' })
 
-export const EditSale = z
-  .object({ ownNote: z.string().trim().max(2000, 'tooLong').refine(isText, 'mustBeText') })
-  .meta({ id: 'EditSale' })
+export const EditSale = z.object({ ownNote: text(2000) }).meta({ id: 'EditSale' })
 export type EditSale = z.infer<typeof EditSale>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listOf, PageQuery, Timestamp, Uuid } from './common.ts'
 import { PAGE_POST_STATES, POST_MESSAGE_MAX, POST_PICTURES_MAX, POST_PRODUCTS_MAX } from './page-post.rules.ts'
-import { isText } from './text.rules.ts'
+import { line, text } from './fields.ts'
 
-const message = z.string().trim().max(POST_MESSAGE_MAX, 'tooLong').refine(isText, 'mustBeText')
+const message = text(POST_MESSAGE_MAX)
 const uuids = (max: number) =>
   z
     .array(Uuid)
@@ -34,7 +34,7 @@ export const CreatePagePost = fields
 export type CreatePagePost = z.infer<typeof CreatePagePost>
 
 /** `If-Match` holds the version that the editor saw. If it is stale, nothing is changed. */
-export const PagePostEditHeaders = z.object({ 'if-match': z.string().trim().max(40).optional() })
+export const PagePostEditHeaders = z.object({ 'if-match': line(40).optional() })
 
 /** After publication pictures and time cannot be changed. */
 export const EditPagePost = fields.partial().meta({ id: 'EditPagePost' })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { line } from './fields.ts'
+import { line, text } from './fields.ts'
 import { NO_SAFETY, SAFETY_MAX, VAT_RATES, WITHDRAWALS } from './product-law.rules.ts'
-import { isText } from './text.rules.ts'
 
 /** Safety information that an offer must include (regulation 2023/988, art. 19). */
 export const ProductSafety = z
@@ -15,11 +14,10 @@ export const ProductSafety = z
   .meta({ id: 'ProductSafety' })
 export type ProductSafety = z.infer<typeof ProductSafety>
 
-export const SafetyEmail = z
-  .string()
-  .trim()
-  .max(SAFETY_MAX.makerEmail, 'tooLong')
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'incorrectEmail')
+export const SafetyEmail = line(SAFETY_MAX.makerEmail).refine(
+  (email) => email === '' || z.email().safeParse(email).success,
+  'incorrectEmail',
+)
 
 /** All fields may be empty. */
 export const WriteProductSafety = z.object({
@@ -27,7 +25,7 @@ export const WriteProductSafety = z.object({
   makerAddress: line(SAFETY_MAX.makerAddress).default(''),
   makerEmail: SafetyEmail.default(''),
   euPerson: line(SAFETY_MAX.euPerson).default(''),
-  warnings: z.string().trim().max(SAFETY_MAX.warnings, 'tooLong').refine(isText, 'mustBeText').default(''),
+  warnings: text(SAFETY_MAX.warnings).default(''),
 })
 
 export const WithdrawalKind = z.enum(WITHDRAWALS).meta({

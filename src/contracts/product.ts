@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, PageQuery, Price, SalePrice, Timestamp, Uuid } from './common.ts'
+import { line } from './fields.ts'
 import { offeredLaw } from './product-law.ts'
 import { VARIANTS_MAX } from './product.rules.ts'
 
@@ -82,7 +83,7 @@ export type ProjectionCreated = z.infer<typeof ProjectionCreated>
 export const ProjectionMediaParams = z.object({ id: Uuid, uuid: Uuid, mediaUuid: Uuid })
 
 export const ProductParams = z.object({ id: Uuid, uuid: Uuid })
-export const ProductSearchQuery = PageQuery.extend({ query: z.string().trim().max(100).default('') })
+export const ProductSearchQuery = PageQuery.extend({ query: line(100).default('') })
 export type ProductSearchQuery = z.infer<typeof ProductSearchQuery>
 
 /** Product shown in a video, from second `offset` of its recording until the next one. */

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
 import { readPhone } from './phone.rules.ts'
-import { isOneLine } from './text.rules.ts'
-
-const line = (max: number) => z.string().trim().max(max).refine(isOneLine, 'must be one line')
-const required = (max: number) => line(max).min(1, 'fieldRequired')
+import { line, neededLine } from './fields.ts'
 
 /** Empty, or a phone number in any common notation; normalised to `+48600700800`. */
-export const Phone = z
-  .string()
-  .trim()
-  .max(40)
+export const Phone = line(40)
   .refine((text) => text === '' || readPhone(text) !== null, 'incorrectPhoneNumber')
   .transform((text) => readPhone(text) ?? '')
 
@@ -21,8 +15,8 @@ export const EditProfile = z
     city: line(100),
     companyname: line(200),
     countryname: line(100),
-    firstname: required(100),
-    lastname: required(100),
+    firstname: neededLine(100),
+    lastname: neededLine(100),
     phone: Phone,
     postal: line(100),
     zipcode: line(12),

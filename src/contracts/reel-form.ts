@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Uuid } from './common.ts'
 import { CreateProjection } from './product.ts'
 import { descriptionFault, facebookDescriptionFault, isTooLongForFacebookReel, scheduleFault } from './reel.rules.ts'
+import { toText } from './text.rules.ts'
 
 /** Turns a rule into a schema check. The rule returns the translation key of the error, or null. */
 const kept =
@@ -12,10 +13,10 @@ const kept =
   }
 
 /** 10 to 150 characters as a person counts them. */
-export const ReelDescription = z.string().trim().check(kept(descriptionFault))
+export const ReelDescription = z.string().overwrite(toText).check(kept(descriptionFault))
 
 /** More than 10 and fewer than 2000 characters. */
-export const FacebookDescription = z.string().trim().check(kept(facebookDescriptionFault))
+export const FacebookDescription = z.string().overwrite(toText).check(kept(facebookDescriptionFault))
 
 export const FacebookMediaType = z.enum(['video', 'reel'])
 export type FacebookMediaType = z.infer<typeof FacebookMediaType>
@@ -83,7 +84,7 @@ export const ReelForm = z
     labels: ReelLabel,
     schedule: Schedule,
     socialSelection: SocialSelection,
-    facebookDescription: z.string().trim(),
+    facebookDescription: z.string().overwrite(toText),
     facebookMediaType: FacebookMediaType,
   })
   .refine(

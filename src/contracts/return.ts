@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from './common.ts'
 import { Iban } from './delivery.ts'
-import { line, neededLine, noneTwice } from './fields.ts'
+import { line, neededLine, noneTwice, text } from './fields.ts'
 import { PAYMENT_METHODS } from './order.rules.ts'
 import { RETURN_STATES, RETURN_STEPS } from './return.rules.ts'
-import { isText } from './text.rules.ts'
 
 const ReturnLine = z
   .object({
@@ -86,7 +85,7 @@ export const STATEMENT_MAX = 1000
 export const DeclareReturn = z
   .object({
     name: neededLine(200),
-    statement: z.string().trim().max(STATEMENT_MAX, 'tooLong').refine(isText, 'mustBeText').default(''),
+    statement: text(STATEMENT_MAX).default(''),
     refundAccount: Iban.nullable().default(null).meta({
       description: 'Account for a refund of a transfer or of cash; not stored for online payments',
     }),
@@ -112,7 +111,7 @@ export const TakeReturnStep = z
       .superRefine(noneTwice(({ lineUuid }) => lineUuid, 'lineUuid'))
       .optional(),
     deduction: Price.optional(),
-    deductionReason: z.string().trim().max(500, 'tooLong').refine(isText, 'mustBeText').optional(),
+    deductionReason: text(500).optional(),
   })
   .meta({ id: 'TakeReturnStep' })
 export type TakeReturnStep = z.infer<typeof TakeReturnStep>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, Timestamp, Uuid } from './common.ts'
 import { MAX_RATING } from './rating.rules.ts'
-import { isText } from './text.rules.ts'
+import { neededText } from './fields.ts'
 import { Owner } from './user.ts'
 
 export const REVIEW_MAX = 1000
@@ -11,7 +11,7 @@ const Rating = z.object({ rate: z.number().int().min(1).max(MAX_RATING) })
 /** One review per author and seller. A second one replaces the first. */
 export const WriteReview = z
   .object({
-    content: z.string().trim().min(1).max(REVIEW_MAX).refine(isText, 'must not hold control characters'),
+    content: neededText(REVIEW_MAX),
     rating: Rating,
   })
   .meta({ id: 'WriteReview' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arrayParam, PageQuery, Price, Uuid } from './common.ts'
 import { DELIVERY_KINDS } from './delivery.rules.ts'
+import { line } from './fields.ts'
 import { SELLER_ORDER_STATES } from './order.rules.ts'
 import { Sale } from './order.ts'
 import { LABELS_MAX, OVERVIEW_DAYS, PACKING_MAX, SALE_MARKS, SALE_SORTS } from './sale.rules.ts'
@@ -12,7 +13,7 @@ export const SaleFilter = z.object({
     description:
       'Sales that are overdue, or have a request to cancel, an unanswered complaint, a refund due or unread messages',
   }),
-  query: z.string().trim().max(100).default(''),
+  query: line(100).default(''),
 })
 export type SaleFilter = z.infer<typeof SaleFilter>
 
@@ -38,7 +39,7 @@ export const LabelFormatList = z.object({ data: z.array(LabelFormat) }).meta({ i
 const chosen = { 'uuids[]': arrayParam(Uuid).refine((uuids) => (uuids?.length ?? 0) <= LABELS_MAX, 'tooMany') }
 
 /** Without `uuids[]`: all orders that are ready to be sent. */
-export const LabelsQuery = z.object({ format: z.string().max(40), ...chosen })
+export const LabelsQuery = z.object({ format: line(40), ...chosen })
 export type LabelsQuery = z.infer<typeof LabelsQuery>
 
 /** Without `uuids[]`: all orders that are ready to be packed. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { neededLine } from './fields.ts'
 import { Shop } from './shop.ts'
 import { Owner } from './user.ts'
 
-export const ShopParams = z.object({ slug: z.string().min(1).max(200) })
+export const ShopParams = z.object({ slug: neededLine(200) })
 
 /** Shop with the fields that its pages need. */
 export const ShopOfAddress = Shop.extend({ owner: Owner, photo: z.string().nullable() }).meta({

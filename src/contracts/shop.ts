@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from './common.ts'
-import { isOneLine } from './text.rules.ts'
+import { line } from './fields.ts'
 
-export const ShopName = z.string().trim().min(2).max(80).refine(isOneLine, 'must be one line')
+export const ShopName = line(80).min(2)
 
 export const OpenShop = z.object({ name: ShopName }).meta({ id: 'OpenShop' })
 export type OpenShop = z.infer<typeof OpenShop>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, Timestamp, Uuid, arrayParam } from './common.ts'
+import { line } from './fields.ts'
 import { FacebookMediaType } from './reel-form.ts'
 
 /** Page of the linked social account. `id` is its id at the network, `uuid` is ours. */
@@ -24,7 +25,7 @@ export type FacebookPageList = z.infer<typeof FacebookPageList>
 export const SocialDeletion = z.object({ url: z.url(), confirmation_code: z.string() }).meta({ id: 'SocialDeletion' })
 export type SocialDeletion = z.infer<typeof SocialDeletion>
 
-export const SocialDeletionParams = z.object({ code: z.string().max(64) })
+export const SocialDeletionParams = z.object({ code: line(64) })
 export const SocialDeletionStatus = z
   .object({ isDeleted: z.literal(true), deletedAt: Timestamp })
   .meta({ id: 'SocialDeletionStatus' })

@@ -1,8 +1,18 @@
-/** True without line breaks and bidirectional control characters, because the text may become part of a mail header. */
-export const isOneLine = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+/** Controls, halves of characters, overrides of the direction of text, and code points that are no characters. */
+const UNSAFE = /[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu
+const UNSAFE_BUT_BREAKS = /(?!\n)[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu
 
-/** True without control characters (except tabs and line breaks) and lone surrogates, which the database rejects. */
-export const isText = (text: string) => !/[\p{Cs}]|(?![\t\n\r])\p{Cc}/u.test(text)
+/**
+ * Text as one line that may become part of a header, a calendar or a file name. Line breaks and tabs become spaces.
+ * Linear in time, and the same if repeated.
+ */
+export const toLine = (text: string): string => text.replaceAll(BREAKS, ' ').replaceAll(UNSAFE, '').trim()
+
+/** Text of several lines, which end with `\n`. Otherwise like `toLine`. */
+export const toText = (text: string): string =>
+  text.replaceAll(BREAK, '\n').replaceAll('\t', ' ').replaceAll(UNSAFE_BUT_BREAKS, '').trim()
 
 let characters: Intl.Segmenter | undefined
 

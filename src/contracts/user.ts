@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
+import { neededLine } from './fields.ts'
 import { Shop } from './shop.ts'
 
 export const Role = z.enum(['buyer', 'seller'])
@@ -76,4 +77,4 @@ export const UserParams = z.object({ id: Uuid })
 export const OwnerParams = z.object({ owner: Uuid })
 
 /** Uuid or username: `GET /user/{id}/info` accepts both. */
-export const UserKey = z.string().min(1).max(100)
+export const UserKey = neededLine(100)

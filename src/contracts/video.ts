@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Category } from './category.ts'
 import { arrayParam, PageQuery, Timestamp, Uuid, listOf } from './common.ts'
+import { line, neededLine } from './fields.ts'
 import { MediaFailure, MediaStatus } from './media.ts'
 import { Product, DefinitionProjection } from './product.ts'
 import { Owner } from './user.ts'
@@ -164,7 +165,7 @@ export type CreateVideo = z.infer<typeof CreateVideo>
 export const VideoFilter = z.object({
   'types[]': arrayParam(VideoTypeName),
   'categoryUuids[]': arrayParam(Uuid),
-  'sizes[]': arrayParam(z.string().trim().min(1).max(SIZE_MAX).toLowerCase()),
+  'sizes[]': arrayParam(neededLine(SIZE_MAX).toLowerCase()),
   isProductAvailable: z
     .enum(['true', 'false', '1', '0'])
     .transform((value) => value === 'true' || value === '1')
@@ -175,7 +176,7 @@ export const VideoListQuery = PageQuery.extend(VideoFilter.shape)
 export type VideoListQuery = z.infer<typeof VideoListQuery>
 
 /** Each word of `query` must begin a word of the description, the product, the seller or their shop. */
-export const VideoSearchQuery = VideoListQuery.extend({ query: z.string().trim().max(SEARCH_MAX).optional() })
+export const VideoSearchQuery = VideoListQuery.extend({ query: line(SEARCH_MAX).optional() })
 export type VideoSearchQuery = z.infer<typeof VideoSearchQuery>
 
 /** Lists of all sellers' videos: by type, of promoted sellers, of the holiday promotion. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { line } from '#contracts/fields.ts'
 import type { Message, BusEvent } from '../ports/event-bus/event-bus.ts'
 
 /** Interval of comments that keep proxies from closing an idle connection and show the browser that it is alive. */
@@ -18,7 +19,7 @@ type Begin<M extends Message> = (stream: EventStream<M>) => () => void
 /** A topic of a stream that has several: opened, or refused with a status. */
 export type Topic = { name: string } & ({ begin: Begin<Message> } | { status: number })
 
-const LastEventId = z.object({ 'last-event-id': z.string().max(100).optional() })
+const LastEventId = z.object({ 'last-event-id': line(100).optional() })
 
 type Union = { options: readonly { shape: { type: { value: string } } }[] }
 

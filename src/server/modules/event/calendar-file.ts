@@ -1,6 +1,7 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { escape, ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { REMIND_BEFORE_MINUTES } from '#contracts/event.rules.ts'
 import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
+import { toLine, toText } from '#contracts/text.rules.ts'
 import { type EventView, presentEvent } from './present.ts'
 
 /** Refresh interval for subscribed calendars. */
@@ -12,17 +13,26 @@ const LOOK_AGAIN_S = 60 * 60
  */
 export function calendarFile(name: string, events: readonly EventView[], siteUrl: string): string {
   const prodId = { company: 'Kramik', product: 'Kalendarz', language: 'PL' }
-  const calendar = ical({ name, ttl: LOOK_AGAIN_S, method: ICalCalendarMethod.PUBLISH, prodId })
+  // The library escapes the texts of events, but not the name.
+  const calendar = ical({
+    name: escape(toLine(name), false),
+    ttl: LOOK_AGAIN_S,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId,
+  })
   for (const view of events) {
-    const { uuid, title, description, isCalledOff, owner, shop, video } = presentEvent(view)
+    const presented = presentEvent(view)
+    const { uuid, isCalledOff, owner, shop, video } = presented
     const { startsAt, endsAt, createdAt, updatedAt, revision } = view.event
     // Link to the video or, until there is one, to the shop's calendar.
     const path = video ? videoPath(owner.username, video.uuid, video.type) : shopCalendarPath(shop.slug)
     const url = siteUrl + path
+    const title = toLine(presented.title)
+    const description = toText(presented.description)
     calendar.createEvent({
       id: uuid,
       summary: title,
-      location: shop.name,
+      location: toLine(shop.name),
       url,
       start: startsAt,
       end: endsAt,

@@ -1,7 +1,14 @@
+import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { toLine, toText } from '#contracts/text.rules.ts'
+import { hostileText } from '#tests/factories/hostile-text.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { EventView } from './present.ts'
+
+// Unknown to the library: RFC 7986 defines the first as TEXT, and calendars read the second like it.
+const TEXT = { defaultType: 'text' }
+Object.assign(ICAL.design.icalendar.property, { name: TEXT, 'x-wr-calname': TEXT })
 
 const uuid = (n: number) => `018f3a10-0000-7000-8000-00000000000${n}`
 const SITE = 'https://kramik.example'
@@ -103,4 +110,38 @@ test.each([
   // Times are in UTC or in a time zone that the file defines.
   for (const time of [startDate, endDate])
     expect(time.zone === ICAL.Timezone.utcTimezone || one.getFirstSubcomponent('vtimezone') !== null).toBe(true)
+})
+
+test('hostile texts are read back as texts and add nothing', () => {
+  fc.assert(
+    fc.property(hostileText, hostileText, hostileText, (name, title, description) => {
+      const view = { ...build(1, { title, description }), shop: { uuid: uuid(8), slug: 'torebkarnia', name } }
+      const parsed = new ICAL.Component(ICAL.parse(calendarFile(name, [view, build(2)], SITE)) as unknown[])
+      const found = parsed.getAllSubcomponents().map((component) => new ICAL.Event(component))
+      expect(found.map(({ uid }) => uid)).toEqual([uuid(1), uuid(2)])
+      for (const property of ['name', 'x-wr-calname'])
+        if (toLine(name) !== '') expect(parsed.getFirstPropertyValue(property)).toBe(toLine(name))
+      expect(parsed.getAllProperties()).toHaveLength(toLine(name) === '' ? 5 : 7)
+      expect(found[0]?.summary ?? '').toBe(toLine(title))
+      expect(found[0]?.location ?? '').toBe(toLine(name))
+      const link = `${SITE}/sklep/torebkarnia/kalendarz-wydarzen`
+      const words = toText(description)
+      expect(found[0]?.description).toBe(words === '' ? link : `${words}\n\n${link}`)
+      expect(found[0]?.component.getAllSubcomponents()).toHaveLength(1)
+    }),
+  )
+})
+
+const INJECTED =
+  'Kram\r\nBEGIN:VEVENT\r\nUID:obce\r\nDTSTART:20261128T180000Z\r\nSUMMARY:Wygrana\r\nEND:VEVENT\r\nX-A:b'
+
+test.each([
+  ['title', calendarFile(INJECTED, [build(1, { title: INJECTED })], SITE)],
+  [
+    'name of a shop',
+    calendarFile(INJECTED, [{ ...build(1), shop: { uuid: uuid(8), slug: 'kram', name: INJECTED } }], SITE),
+  ],
+])('a %s cannot add an event', (_, file) => {
+  const parsed = new ICAL.Component(ICAL.parse(file) as unknown[])
+  expect(parsed.getAllSubcomponents('vevent').map((one) => one.getFirstPropertyValue('uid'))).toEqual([uuid(1)])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '#contracts/fields.ts'
 import { MediaParams, ThumbnailQuery } from '#contracts/media.ts'
 import { Uuid } from '#contracts/common.ts'
 import type { Api } from '../../api-context.ts'
@@ -177,7 +178,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
         tags: ['media'],
         description: 'Captions of the visible span of a trimmed live; `of` distinguishes their versions',
         params: CutParams,
-        querystring: z.object({ of: z.string().max(64).optional() }),
+        querystring: z.object({ of: line(64).optional() }),
         response: { 200: z.string(), ...errors(400, 404) },
       },
     },
@@ -195,7 +196,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
       schema: {
         tags: ['media'],
         description: 'The HLS playlist master.m3u8, with its playlists and segments',
-        params: z.object({ uuid: Uuid, '*': z.string() }),
+        params: z.object({ uuid: Uuid, '*': line(200) }),
         response: errors(400, 404, 416),
       },
     },

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { line } from '#contracts/fields.ts'
 import type { Api, ApiApp } from '../../api-context.ts'
 
 /** Bytes. The network sends up to 1,000 changes in one batch. */
 const BODY_LIMIT = 4 * 1024 * 1024
 const tags = ['social']
 const Verification = z.object({
-  'hub.mode': z.string().default(''),
-  'hub.verify_token': z.string().default(''),
-  'hub.challenge': z.string().max(200).default(''),
+  'hub.mode': line(40).default(''),
+  'hub.verify_token': line(200).default(''),
+  'hub.challenge': line(200).default(''),
 })
 
 /** Webhook for events on social pages. Bodies are not parsed before the check: the network signs their raw bytes. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OpenSocialDialog, SocialDialog, SocialLogin } from '#contracts/auth.ts'
-import { isOneLine } from '#contracts/text.rules.ts'
+import { toLine } from '#contracts/text.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
 import type { Config } from '../../config.ts'
@@ -132,9 +132,4 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
 }
 
 /** Fits a name to the contract, which is stricter than the network. */
-const nameOf = (text: string) =>
-  [...text]
-    .filter((sign) => isOneLine(sign))
-    .join('')
-    .trim()
-    .slice(0, NAME_MAX)
+const nameOf = (text: string) => toLine(toLine(text).slice(0, NAME_MAX))
