@@ -11,7 +11,7 @@ export const DepotColumn = z.enum(DEPOT_COLUMNS)
 export type DepotColumn = z.infer<typeof DepotColumn>
 
 export const ROW_FAULTS = [
-  ...(['fieldRequired', 'tooLong', 'mustBeOneLine', 'mustBeText', 'invalidPrice', 'tooSmallPrice'] as const),
+  ...(['fieldRequired', 'tooLong', 'invalidPrice', 'tooSmallPrice'] as const),
   ...(['tooBigPrice', 'invalidQuantity', 'unknownCategory', 'unknownSize', 'variantRepeated', 'differs'] as const),
   ...(['tooMany', 'incorrectEmail', 'unknownWithdrawal', 'unknownVatRate'] as const),
 ]

@@ -11,6 +11,10 @@ export const text = (max: number) => z.string().overwrite(toText).max(max, 'tooL
 
 export const neededText = (max: number) => text(max).min(1, 'fieldRequired')
 
+/** Texts of other systems, which are cleaned as they arrive and have no limit here. */
+export const foreignLine = z.string().overwrite(toLine)
+export const foreignText = z.string().overwrite(toText)
+
 /** A password: hashed exactly as it was typed, and never stored or shown. */
 export const secret = (max: number, min = 0) => z.string().min(min).max(max).meta({ format: 'password' })
 

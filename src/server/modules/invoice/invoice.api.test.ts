@@ -58,7 +58,7 @@ test('the file can be replaced, the number changed, and both removed', async () 
 
 test('an invalid invoice is refused', async () => {
   const { path, token, seller } = await buildOrder()
-  for (const number of ['', '  ', 'x'.repeat(65), 'a\nb', 7])
+  for (const number of ['', '  ', 'x'.repeat(65), 7])
     expect(await seller.put(path, { number })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect(await seller.put(`${path}/file`, formOf(PDF))).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   await seller.put(path, { number: 'FV 1' })

@@ -163,8 +163,12 @@ test('a file that is not a list of products is refused with a reason', async () 
   expect(await all(seller)).toEqual([])
 })
 
-test('text with a NUL or a lone surrogate is refused and not a server error', async () => {
+test('texts with control characters and lone surrogates are cleaned', async () => {
   const seller = await buildSeller()
   const told = await report(seller, csv('A\u0000;T;;;1;Torebki;;;1', 'B;T;;a\u0000b;1;Torebki;;;1'))
-  expect(told.rows.map(({ status }) => status)).toEqual(['wrong', 'wrong'])
+  expect(told.rows.map(({ status }) => status)).toEqual(['created', 'created'])
+  expect((await all(seller)).map(({ code, description }) => [code, description])).toEqual([
+    ['A', ''],
+    ['B', 'ab'],
+  ])
 })

@@ -6,9 +6,6 @@ import { pageHealth, socialComments, socialPosts, socialSync } from './table.ts'
 
 export type KnownPage = { uuid: string; socialId: string; userUuid: string }
 
-/** Removes NUL, which PostgreSQL's text does not allow. */
-const clean = (text: string) => text.replaceAll('\0', '')
-
 /** Columns that are cleared when a comment is removed. A removed comment stays removed. */
 const WORDLESS = { text: '', formerText: null, authorId: null, authorName: null }
 
@@ -30,7 +27,7 @@ export const foldRepo = {
         unique.map(({ id, text, pictureUrl, url, createdAt }) => ({
           pageUuid,
           remoteId: id,
-          text: clean(text),
+          text: text,
           pictureUrl,
           url,
           createdAt,
@@ -113,7 +110,7 @@ export const foldRepo = {
   ): Promise<string[]> => {
     const unique = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
     if (unique.length === 0) return []
-    const texts = new Map(unique.map(({ id, text }) => [id, clean(text)]))
+    const texts = new Map(unique.map(({ id, text }) => [id, text]))
     const known = await tx
       .select()
       .from(socialComments)
@@ -213,8 +210,8 @@ const rowOf = (page: KnownPage, postUuid: string, comment: RemoteComment) => ({
   remoteId: comment.id,
   parentId: comment.parentId,
   authorId: comment.author?.id ?? null,
-  authorName: comment.author === null ? null : clean(comment.author.name),
-  text: clean(comment.text),
+  authorName: comment.author?.name ?? null,
+  text: comment.text,
   attachment: comment.attachment,
   createdAt: comment.createdAt,
   isOurs: comment.author?.id === page.socialId,
@@ -225,8 +222,8 @@ const rowOf = (page: KnownPage, postUuid: string, comment: RemoteComment) => ({
 /** Compares all that a reading updates. A reading without the author does not remove a known one. */
 const isSame = (row: typeof socialComments.$inferSelect, comment: RemoteComment | undefined): boolean =>
   comment !== undefined &&
-  row.text === clean(comment.text) &&
+  row.text === comment.text &&
   row.attachment === comment.attachment &&
   row.isHidden === comment.isHidden &&
   row.canReplyPrivately === comment.canReplyPrivately &&
-  (comment.author === null || (row.authorId === comment.author.id && row.authorName === clean(comment.author.name)))
+  (comment.author === null || (row.authorId === comment.author.id && row.authorName === comment.author.name))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignLine, neededLine } from '#contracts/fields.ts'
 import { readZipcode } from '#contracts/delivery.rules.ts'
 import { readFile } from 'node:fs/promises'
 
@@ -17,18 +18,14 @@ export type ImportedPoint = {
   isOperating: true
 }
 
-const text = z
-  .string()
-  .trim()
-  .nullish()
-  .transform((value) => value ?? '')
+const text = foreignLine.nullish().transform((value) => value ?? '')
 
 /** An entry of InPost's list of points (its ShipX API, resource `points`). */
 const Entry = z.object({
-  name: z.string().trim().min(1).max(40),
+  name: neededLine(40),
   status: z.string(),
   location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
-  address_details: z.object({ city: z.string().trim().min(1), post_code: text, street: text, building_number: text }),
+  address_details: z.object({ city: foreignLine.min(1), post_code: text, street: text, building_number: text }),
   location_description: text,
   location_247: z.boolean().nullish(),
   opening_hours: text,

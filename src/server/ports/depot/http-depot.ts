@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DepotProduct } from '#contracts/depot.ts'
+import { DepotProduct, DepotVariant } from '#contracts/depot.ts'
+import { foreignLine, foreignText } from '#contracts/fields.ts'
 import { writeProductLaw } from '#contracts/product-law.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
@@ -8,7 +9,14 @@ import type { Depot } from './depot.ts'
 const TIMEOUT_MS = 5000
 
 /** Product of the external depot, without the version, which is computed here. Fields required by law are optional. */
-const OutsideProduct = DepotProduct.omit({ version: true }).extend(writeProductLaw)
+const OutsideProduct = DepotProduct.omit({ version: true }).extend({
+  ...writeProductLaw,
+  code: foreignLine,
+  name: foreignLine,
+  fullName: foreignLine,
+  description: foreignText,
+  variants: z.array(DepotVariant.extend({ name: foreignLine, size: foreignLine })),
+})
 type OutsideProduct = z.infer<typeof OutsideProduct>
 const Found = z.object({ total: z.number().int().min(0), products: z.array(OutsideProduct) })
 

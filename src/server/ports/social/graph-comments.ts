@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignLine, foreignText } from '#contracts/fields.ts'
 import type { CommentsPort, Part, RemoteComment, RemotePost } from './comments.ts'
 import type { GraphClient } from './graph-client.ts'
 import { SocialError } from './social-error.ts'
@@ -15,15 +16,15 @@ const Moment = z
 
 const Post = z.object({
   id: z.string().min(1),
-  message: z.string().default(''),
+  message: foreignText.default(''),
   created_time: Moment,
   permalink_url: z.url().optional().catch(undefined),
   full_picture: z.url().optional().catch(undefined),
 })
 const Comment = z.object({
   id: z.string().min(1),
-  message: z.string().default(''),
-  from: z.object({ id: z.string().min(1), name: z.string().default('') }).optional(),
+  message: foreignText.default(''),
+  from: z.object({ id: z.string().min(1), name: foreignLine.default('') }).optional(),
   created_time: Moment,
   parent: z.object({ id: z.string() }).optional(),
   attachment: z.object({ type: z.string() }).optional().catch(undefined),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignLine } from '#contracts/fields.ts'
 import { SOCIAL_SCOPES } from '#contracts/social.rules.ts'
 import type { GraphClient } from './graph-client.ts'
 import type { GrantedPage, LoginPort } from './login.ts'
@@ -9,8 +10,8 @@ const Accounts = z.object({
   data: z.array(
     z.object({
       id: z.string().min(1),
-      name: z.string(),
-      category: z.string().default(''),
+      name: foreignLine,
+      category: foreignLine.default(''),
       /** Missing if the user has no rights on the page. */
       access_token: z.string().min(1).optional(),
       tasks: z.array(z.string()).optional(),
@@ -24,9 +25,9 @@ const Accounts = z.object({
 const PAGES_TURNS = 20
 const Me = z.object({
   id: z.string().min(1),
-  name: z.string().default(''),
-  first_name: z.string().default(''),
-  last_name: z.string().default(''),
+  name: foreignLine.default(''),
+  first_name: foreignLine.default(''),
+  last_name: foreignLine.default(''),
   email: z.email().optional().catch(undefined),
 })
 const Permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })

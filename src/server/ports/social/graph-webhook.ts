@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { foreignLine, foreignText } from '#contracts/fields.ts'
 import type { SocialSettings } from './graph-client.ts'
 import type { CommentHint, WebhookPort } from './webhook.ts'
 
@@ -19,11 +20,11 @@ const Comment = z.object({
   comment_id: z.string().min(1),
   post_id: z.string().min(1),
   parent_id: z.string().optional(),
-  from: z.object({ id: z.coerce.string(), name: z.string().default('') }).optional(),
+  from: z.object({ id: z.coerce.string(), name: foreignLine.default('') }).optional(),
   /** Author in the format of older webhooks. */
   sender_id: z.coerce.string().optional(),
-  sender_name: z.string().optional(),
-  message: z.string().default(''),
+  sender_name: foreignLine.optional(),
+  message: foreignText.default(''),
   created_time: z.number().nonnegative(),
 })
 const Body = z.object({
