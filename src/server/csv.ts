@@ -1,14 +1,16 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import Papa from 'papaparse'
+import { toText } from '#contracts/text.rules.ts'
 
 /** Characters that are parsed at once. A longer row is cut, and each part counts as a row; no valid row is so long. */
 const SLICE = 256 * 1024
 const DELIMITERS = [';', ',', '\t']
 /**
- * Beginnings of cells that spreadsheets execute as formulas. Writing prefixes an apostrophe, and reading removes it.
+ * Beginnings of cells that spreadsheets execute as formulas, also written in full width. Writing prefixes an apostrophe,
+ * and reading removes it. An apostrophe of the text itself gets another one.
  */
-const FORMULA = /^[=+\-@\t\r]/
-const QUOTED_FORMULA = /^'[=+\-@\t\r]/
+const FORMULA = /^'*[=+\-@|＝＋－＠]/
+const QUOTED_FORMULA = /^'+[=+\-@|＝＋－＠]/
 
 /** Decodes the formats of spreadsheets: UTF-8, UTF-16 with a byte order mark, or windows-1250. */
 function decode(bytes: Uint8Array): string {
@@ -45,8 +47,14 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[][]> {
   }
 }
 
+/** One cell, without control characters and space around. */
+const cellOf = (value: string) => {
+  const text = toText(value)
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
 /** Writes rows in the format of Polish spreadsheets, with a byte order mark if `isFirst`. */
 export const writeCsv = (rows: string[][], isFirst: boolean): string => {
-  const harmless = rows.map((row) => row.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)))
-  return `${isFirst ? '\ufeff' : ''}${Papa.unparse(harmless, { delimiter: ';', newline: '\r\n' })}\r\n`
+  const cells = rows.map((row) => row.map(cellOf))
+  return `${isFirst ? '\ufeff' : ''}${Papa.unparse(cells, { delimiter: ';', newline: '\r\n' })}\r\n`
 }

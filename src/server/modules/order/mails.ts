@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
 import { deliveredAt, deliveryNoticeAt } from '#contracts/order.rules.ts'
+import { toLine } from '#contracts/text.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
@@ -107,7 +108,9 @@ const goodsOf = (part: WholeSellerOrder, words: MailWords) =>
     ...part.lines.map(line),
     `${words.delivery} (${part.delivery.carrier || words.pickup}): ${amount(part.deliveryPrice + part.cashFee)}`,
     `${words.total}: ${amount(part.total)}`,
-  ].join('\n')
+  ]
+    .map(toLine)
+    .join('\n')
 
 const refundValues = (
   refund: WholeSellerOrder['refunds'][number] | undefined,
@@ -131,7 +134,9 @@ function accountOf({ transferAccount, number, total }: WholeSellerOrder, words: 
     `${words.account}: ${spacedIban(transferAccount.iban)}`,
     `${words.title}: ${number}`,
     `${words.amount}: ${amount(total)}`,
-  ].join('\n')
+  ]
+    .map(toLine)
+    .join('\n')
 }
 
 function valuesOf(

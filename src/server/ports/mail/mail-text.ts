@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import type { z } from 'zod'
+import { toText } from '#contracts/text.rules.ts'
 import { layoutMail } from './layout.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -35,7 +36,7 @@ export async function readMailText<Data>(name: string, schema: z.ZodType<Data>):
   return {
     data: parsed.data,
     fill: (values) => ({
-      text: fillIn(plain(markdown), values),
+      text: fillIn(plain(markdown), values, toText),
       html: layoutMail(fillIn(html, values, asHtml)),
     }),
   }
@@ -56,4 +57,6 @@ export const fillIn = (text: string, values: Values, write: (value: string) => s
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 const asHtml = (value: string) =>
-  value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/\r\n|\r|\n/g, '<br>')
+  toText(value)
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+    .replaceAll('\n', '<br>')

@@ -1,12 +1,20 @@
 import type { SendMailOptions } from 'nodemailer'
+import { toLine } from '#contracts/text.rules.ts'
 import type { Mail } from './mail.ts'
 
 /** Domain of the ids of mails; it need not exist. */
 const ID_DOMAIN = 'mail.kramik'
 
-/** Converts a mail for the library, which encodes headers and refuses line breaks in them. */
-export const messageOf = ({ id, ...mail }: Mail, from: string): SendMailOptions => ({
+/** One line for a header. `=?` would begin an encoded word, which mail programs decode. */
+const headerText = (text: string) => toLine(text).replaceAll('=?', '= ?')
+
+/** Converts a mail for the library, which encodes headers. */
+export const messageOf = ({ id, to, replyTo, subject, ...mail }: Mail, from: string): SendMailOptions => ({
   ...mail,
+  // As an object it is one address, whatever it contains.
+  to: { name: '', address: to },
+  ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+  subject: headerText(subject),
   from,
   messageId: `<${id}@${ID_DOMAIN}>`,
   disableFileAccess: true,
