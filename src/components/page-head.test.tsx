@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
+import fc from 'fast-check'
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { hostileText } from '#tests/factories/hostile-text.ts'
 import { knowSite } from '#tests/json-ld/site.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -38,4 +41,17 @@ test('the picture for link previews has an absolute address, a size and a descri
   expect(found).toContain('property="og:image:alt" content="Faq"')
   expect(found).toContain('content="summary_large_image"')
   expect(tags('/faq')).not.toContain('og:image')
+})
+
+test('hostile titles and descriptions stay in their attributes', () => {
+  const read = (title: string, description: string) => {
+    const head = renderToStaticMarkup(<PageHead title={title} description={description} path="/faq" />)
+    return [...new DOMParser().parseFromString(head, 'text/html').querySelectorAll('*')].map(({ tagName }) => tagName)
+  }
+  const usual = read('Faq', 'Pytania')
+  fc.assert(
+    fc.property(hostileText, hostileText, (title, description) => {
+      expect(read(title, `a${description}`)).toEqual(usual)
+    }),
+  )
 })

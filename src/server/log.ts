@@ -1,11 +1,19 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config.ts'
 
 export type Log = Logger
 
+/** Characters that JSON may contain as they are, but terminals interpret or display as something else. */
+const MISLEADING = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+const asEscape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** Writes JSON lines to stdout, without tokens and passwords. */
-export const createLog = (config: Pick<Config, 'logLevel'>): Log =>
-  pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*._password', '*.token'],
-  })
+export const createLog = (config: Pick<Config, 'logLevel'>, output?: DestinationStream): Log =>
+  pino(
+    {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*._password', '*.token'],
+      hooks: { streamWrite: (line) => line.replaceAll(MISLEADING, asEscape) },
+    },
+    output,
+  )

@@ -20,7 +20,8 @@ export async function listen(url: string, headers: Record<string, string> = {}) 
       const blocks = (rest + value).split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+        const lines = block.split('\n')
+        const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
         const type = field('event')
         if (type) heard.push({ id: field('id'), type, data: JSON.parse(field('data') ?? 'null') })
       }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import fc from 'fast-check'
 import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { listen } from '#tests/setup/event-source.ts'
 import type { BusEvent } from '../ports/event-bus/event-bus.ts'
+import { hostileText } from '#tests/factories/hostile-text.ts'
 import { createEventStreams, type EventStream } from './event-routes.ts'
 
 type Note = { type: 'note'; data: object }
@@ -32,6 +34,14 @@ app.get('/missed', async (_, reply) =>
     return () => undefined
   }),
 )
+const texts = fc.sample(hostileText, 200)
+app.get('/hostile', async (_, reply) =>
+  streams.answer<Note>(reply, (stream) => {
+    stream.send(texts.map((text) => ({ message: { type: 'note', data: { text } } })))
+    stream.send({ id: 'last', message: { type: 'note', data: {} } })
+    return () => undefined
+  }),
+)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
@@ -48,6 +58,14 @@ test('a reader who missed more than it may leave unread gets all of it', async (
   expect((await client.until(({ id }) => id === '500')).id).toBe('500')
   client.close()
   await client.isOver
+})
+
+test('hostile texts stay in the data of their message', async () => {
+  const client = await listen(`${address}/hostile`)
+  await client.until(({ id }) => id === 'last')
+  client.close()
+  const expected = texts.map((text) => ({ id: undefined, type: 'note', data: { text } }))
+  expect(client.heard.slice(0, -1)).toEqual(expected)
 })
 
 test('a reader who stops reading is disconnected', async () => {

@@ -1,4 +1,5 @@
 import { toGrosze } from '#contracts/money.rules.ts'
+import { toLine } from '#contracts/text.rules.ts'
 
 export type Transfer = {
   /** Tax number of a company; null for a private person. */
@@ -15,8 +16,8 @@ const HOLDER_MAX = 20
 const TITLE_MAX = 32
 const AMOUNT_DIGITS = 6
 
-/** Removes separators, which would shift the following fields. */
-const textOf = (text: string, max: number) => text.replaceAll('|', ' ').slice(0, max).trim()
+/** Removes separators, which would shift the following fields, and half of a character that was cut in two. */
+const textOf = (text: string, max: number) => toLine(toLine(text).replaceAll('|', ' ').slice(0, max))
 
 /**
  * Text of the 2D code for Polish banking apps (recommendation of the Polish Bank Association, 2013):

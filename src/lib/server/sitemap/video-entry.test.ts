@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { Readable } from 'node:stream'
+import fc from 'fast-check'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { expect, test } from 'vitest'
 import type { SitemapVideo } from '#contracts/sitemap.ts'
+import { toLine, toText } from '#contracts/text.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { hostileText } from '#tests/factories/hostile-text.ts'
 import { videoEntry } from './video-entry.ts'
 
 const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1'
@@ -11,7 +14,7 @@ const video: SitemapVideo = {
   uuid: '018f3a10-0000-7000-8000-000000000001',
   username: 'szafa.ewy',
   type: VIDEO_TYPE.short,
-  description: 'Sukienka <Łąka> & kieszenie: wiskoza, która nie gniecie się w tramwaju. '.repeat(2),
+  description: 'Sukienka <Łąka> & kieszenie: wiskoza, która nie gniecie się w tramwaju. '.repeat(2).trim(),
   publishedAt: '2026-11-20T18:00:00.000Z',
   updatedAt: '2026-11-21T18:00:00.000Z',
   duration: 10.4,
@@ -50,4 +53,15 @@ test('a saved live has its own address, and no duration that a video sitemap wou
   const { about, loc } = await written({ type: VIDEO_TYPE.vod, duration: 30_000 })
   expect(loc).toMatch(/\/vod$/)
   expect(about('duration')).toBeUndefined()
+})
+
+test('hostile descriptions are well-formed XML and read back', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileText, async (words) => {
+      const { about } = await written({ description: `a${words}` })
+      expect(about('title')).toBe(toLine(toLine(`a${words}`).slice(0, 100)))
+      expect(about('description')).toBe(toText(`a${words}`))
+    }),
+    { numRuns: 50 },
+  )
 })

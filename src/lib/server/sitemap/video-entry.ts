@@ -1,5 +1,6 @@
 import type { SitemapItemLoose } from 'sitemap'
 import type { SitemapVideo } from '#contracts/sitemap.ts'
+import { toLine, toText } from '#contracts/text.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { withOrigin } from '#lib/shared/absolute-url.ts'
 import { mediaUrl } from '#lib/shared/media-url.ts'
@@ -19,8 +20,8 @@ export function videoEntry(video: SitemapVideo, origin: string): SitemapItemLoos
     lastmod: updatedAt > publishedAt ? updatedAt : publishedAt,
     video: [
       {
-        title: description.slice(0, TITLE_MAX),
-        description,
+        title: toLine(toLine(description).slice(0, TITLE_MAX)),
+        description: toText(description),
         thumbnail_loc: absolute(`${mediaUrl(thumbnail)}?size=480`),
         content_loc: absolute(mediaUrl(watchUrl)),
         publication_date: publishedAt,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OrderDelivery } from '#contracts/order.ts'
 import type { PaymentMethod } from '#contracts/order.rules.ts'
 import type { Trader } from '#contracts/shop.ts'
+import { toText } from '#contracts/text.rules.ts'
 import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginTable, type Column } from './pdf-table.ts'
@@ -85,7 +86,7 @@ function drawPart(pdf: PDFKit.PDFDocument, part: OrderDocument, words: Words) {
   block(words.invoice, part.invoice)
   block(words.delivery, [part.delivery.carrier || words[part.delivery.kind], ...part.delivery.place])
   block(words.payment, [words[part.paymentMethod]])
-  block(words.note, part.note === '' ? [] : [part.note])
+  block(words.note, part.note === '' ? [] : toText(part.note).split('\n'))
   pdf.moveDown(0.8)
   write('H2', words.goods, TEXT, 'bold')
   pdf.moveDown(0.4)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OrderDelivery } from '#contracts/order.ts'
+import { toText } from '#contracts/text.rules.ts'
 import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginTable, type Column } from './pdf-table.ts'
@@ -87,7 +88,7 @@ function drawSlip(pdf: PDFKit.PDFDocument, slip: PackingSlip, words: Words) {
   block(words.seller, slip.seller)
   const collected = slip.toCollect > 0 ? fillIn(words.collect, { amount: money.format(slip.toCollect) }) : words.paid
   block(words.delivery, [slip.delivery.carrier || words[slip.delivery.kind], collected])
-  block(words.note, slip.note === '' ? [] : [slip.note])
+  block(words.note, slip.note === '' ? [] : toText(slip.note).split('\n'))
   pdf.moveDown(0.8)
   write('H2', words.goods, TEXT, 'bold')
   pdf.moveDown(0.4)

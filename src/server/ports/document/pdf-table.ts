@@ -1,3 +1,4 @@
+import { toLine } from '#contracts/text.rules.ts'
 import { MARGIN, TEXT } from './tagged-pdf.ts'
 
 const GAP = 12
@@ -22,7 +23,8 @@ export function beginTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureEle
   function drawRow(cells: readonly Cell[], tag: 'TH' | 'TD', font: 'regular' | 'bold') {
     pdf.font(font).fontSize(TEXT)
     let column = 0
-    const placed = cells.map(({ text, span = 1 }) => {
+    const placed = cells.map(({ text: written, span = 1 }) => {
+      const text = toLine(written)
       const x = MARGIN + columns.slice(0, column).reduce((sum, one) => sum + one.width + GAP, 0)
       const own = columns.slice(column, column + span)
       const align = columns[column]?.align ?? 'left'

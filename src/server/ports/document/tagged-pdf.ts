@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { toLine, toText } from '#contracts/text.rules.ts'
 
 /** Uses the complete fonts, because the subsets for the web have only some of the Polish letters. */
 const require = createRequire(import.meta.url)
@@ -54,14 +55,14 @@ export function beginPage(pdf: PDFKit.PDFDocument): Page {
   const write: Write = (tag, text, size, font) =>
     root.add(
       pdf.struct(tag, {}, () => {
-        pdf.font(font).fontSize(size).text(text)
+        pdf.font(font).fontSize(size).text(toText(text))
       }),
     )
   const block: Page['block'] = (heading, lines) => {
     if (lines.length === 0) return
     pdf.moveDown(0.8)
     write('H2', heading, TEXT, 'bold')
-    for (const line of lines) write('P', line, TEXT, 'regular')
+    for (const line of lines) write('P', toLine(line), TEXT, 'regular')
   }
   return { root, write, block }
 }

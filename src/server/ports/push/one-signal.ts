@@ -1,3 +1,4 @@
+import { toLine } from '#contracts/text.rules.ts'
 import type { Config } from '../../config.ts'
 
 const TIMEOUT_MS = 20_000
@@ -27,8 +28,8 @@ export function openPush(config: Config['push']): PushPort | null {
           url: link,
           include_aliases: { external_id: userUuids },
           // The provider requires English and falls back to it for all other languages.
-          headings: { en: title, pl: title },
-          contents: { en: text, pl: text },
+          headings: { en: toLine(title), pl: toLine(title) },
+          contents: { en: toLine(text), pl: toLine(text) },
         }),
       })
       await response.body?.cancel()
