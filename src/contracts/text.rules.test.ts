@@ -14,6 +14,7 @@ test.each([
   ['a text that turns its direction', 'a\u202egpj.exe\u2066b\u2069', 'agpj.exeb', 'agpj.exeb'],
   ['half of an emoji', 'Torba \ud83d', 'Torba', 'Torba'],
   ['a code point that is no character', 'a\uffff\ufffeb', 'ab', 'ab'],
+  ['a byte order mark of a pasted file', '\ufeffKr\ufeffam', 'Kram', 'Kram'],
 ])('%s is cleaned', (_, pasted, oneLine, lines) => {
   expect(toLine(pasted)).toBe(oneLine)
   expect(toText(pasted)).toBe(lines)
@@ -32,7 +33,7 @@ test.each([
   expect(toText(written)).toBe(written)
 })
 
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{NChar}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{NChar}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 test('a cleaned text has nothing forbidden, is the same if cleaned again, and a line is one line', () => {
   fc.assert(
@@ -52,11 +53,14 @@ test('fields count the length of the cleaned text', () => {
   for (const needed of [neededLine(9), neededText(9)]) expect(needed.safeParse(' \u0000\u202e\n').success).toBe(false)
 })
 
-test('the largest body of spaces and line breaks costs a moment', () => {
-  const began = performance.now()
-  for (const worst of [' ', '\r', '\r\n', '\t\u0000', '\ud83d']) {
-    line(10).safeParse(worst.repeat(128 * 1024))
-    text(10).safeParse(worst.repeat(128 * 1024))
-  }
-  expect(performance.now() - began).toBeLessThan(500)
+test.each([' ', '\r', '\r\n', '\t\u0000', '\ud83d', ' \n'])('64 KB of %j are cleaned within 50 ms', (worst) => {
+  const body = worst.repeat(64 * 1024).slice(0, 64 * 1024)
+  // The fastest of some runs, because others share the processor.
+  const times = Array.from({ length: 5 }, () => {
+    const began = performance.now()
+    toLine(body)
+    toText(`a${body}b`)
+    return performance.now() - began
+  })
+  expect(Math.min(...times)).toBeLessThan(50)
 })

@@ -1,8 +1,8 @@
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
-/** Controls, halves of characters, overrides of the direction of text, and code points that are no characters. */
-const UNSAFE = /[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu
-const UNSAFE_BUT_BREAKS = /(?!\n)[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu
+/** Controls, lone surrogates, noncharacters, overrides and isolates of the text direction, and byte order marks. */
+const UNSAFE = /[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const UNSAFE_BUT_BREAKS = /(?!\n)[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /**
  * Text as one line that may become part of a header, a calendar or a file name. Line breaks and tabs become spaces.

@@ -6,7 +6,7 @@ import { EventList } from '#contracts/event.ts'
 import { buildEvent } from '#tests/factories/event.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
-import { startApp, visitor } from '#tests/setup/app.ts'
+import { as, startApp, visitor } from '#tests/setup/app.ts'
 
 await startApp()
 
@@ -46,6 +46,28 @@ test('an event has its title, time, shop and owner', async () => {
       shop: seller.shop,
     },
   ])
+})
+
+test('a title and a description are cleaned', async () => {
+  const [seller, start] = [await buildSeller(), nextYears()]
+  const answer = await as(seller).post(`/user/${seller.uuid}/event`, {
+    title: 'Wieczór\r\nsukienek\u202e',
+    description: 'Od XS\r\ndo 6XL\u0000',
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + HOUR_MS).toISOString(),
+  })
+  expect(answer.body).toMatchObject({ title: 'Wieczór sukienek', description: 'Od XS\ndo 6XL' })
+})
+
+test('names and titles stored by an older version add no event to a calendar', async () => {
+  const text = 'Kram\r\nBEGIN:VEVENT\r\nUID:obce\r\nSUMMARY:Wygrana\r\nEND:VEVENT\r\nX-A:b'
+  const seller = await buildSeller({ shopName: text })
+  const { uuid } = await buildEvent({ startsAt: new Date(Date.now() + DAY_MS), title: text }, seller)
+  for (const path of [`/shop/${seller.shop.slug}/event.ics`, `/event/${uuid}.ics`]) {
+    const lines = (await visitor().get(path)).bytes.toString().split('\r\n')
+    expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([`UID:${uuid}`])
+  }
 })
 
 test('the soonest event comes first, and the list can be read by cursor in both directions', async () => {

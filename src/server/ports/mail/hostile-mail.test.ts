@@ -42,3 +42,15 @@ test('hostile texts add no header and no recipient, and are read back', async ()
     { numRuns: 200 },
   )
 })
+
+test.each([
+  'ola@example.com, obcy@example.com',
+  'ola@example.com\r\nBcc: obcy@example.com',
+  'Ola <ola@example.com>, obcy@example.com',
+])('the recipient %j reaches no other address', async (to) => {
+  const mail = { id: 'x', to, subject: 'Cześć', text: 'a', html: 'a', date: new Date(0) }
+  const sent = await transport.sendMail(messageOf(mail, 'kramik@example.com')).catch(() => undefined)
+  expect(sent?.envelope.to ?? []).not.toContain('obcy@example.com')
+  const read = await PostalMime.parse((sent?.message ?? '') as Buffer)
+  expect(read.bcc ?? []).toEqual([])
+})
