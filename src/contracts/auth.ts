@@ -68,7 +68,7 @@ export const ChangePassword = z
   .object({
     old_password: secret(PASSWORD_MAX).default(''),
     new_password: NewPassword,
-    new_password_repeat: secret(PASSWORD_MAX),
+    new_password_repeat: z.string().meta({ format: 'password' }),
   })
   .refine((body) => body.new_password === body.new_password_repeat, {
     path: ['new_password_repeat'],

@@ -34,7 +34,6 @@ test('a product is read as it was created', async () => {
 test.each([
   ['no code', { code: ' ' }, ['code']],
   ['a code that is too long', { code: 'x'.repeat(65) }, ['code']],
-  ['a name of two lines', { name: 'a\nb' }, ['name']],
   ['a price of nothing', { price: 0 }, ['price']],
   ['a tenth of a grosz', { price: 0.011 }, ['price']],
   ['a price beyond a billion', { price: 1_000_000_000.01 }, ['price']],
