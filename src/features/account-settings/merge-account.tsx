@@ -9,6 +9,7 @@ import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { PASSWORD_MAX } from '#contracts/auth.ts'
+import { neededLine } from '#contracts/fields.ts'
 import { sessionMutations } from '#data/session/mutations.ts'
 import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
 const Other = z.object({
-  _username: z.string().trim().min(1).max(254),
+  _username: neededLine(254),
   _password: z.string().min(1).max(PASSWORD_MAX),
 })
 type Other = z.infer<typeof Other>

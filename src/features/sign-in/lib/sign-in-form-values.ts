@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Credentials } from '#contracts/auth.ts'
+import { neededLine } from '#contracts/fields.ts'
 import type { FaultMeanings } from '#lib/shared/form-faults.ts'
 
 /** The contract's credentials, with both fields required. */
 export const SignInForm = z.object({
-  _username: z.string().trim().min(1).max(254),
+  _username: neededLine(254),
   _password: Credentials.shape._password.unwrap().min(1),
   remember: z.boolean(),
 })
