@@ -1,4 +1,5 @@
 import type { AccountPart } from './account-part.ts'
+import { createAttempts } from './auth/attempts.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Vault } from './auth/vault.ts'
 import type { Changes } from './changes.ts'
@@ -77,6 +78,7 @@ export type Services = ReturnType<typeof buildServices>
 
 /** Wires all services together. */
 export function buildServices(parts: Parts) {
+  const attempts = createAttempts(parts)
   const purchases = createPurchases(parts.db)
   const media = createMediaService(parts)
   const users = createUserService({ ...parts, media })
@@ -89,7 +91,7 @@ export function buildServices(parts: Parts) {
   })
   const userEvents = createUserEventService(parts)
   const contentTemplates = createContentTemplateService(parts)
-  const credentials = createCredentialsService({ ...parts, users, account })
+  const credentials = createCredentialsService({ ...parts, attempts, users, account })
   const relations = createRelationService({ ...parts, users })
   const reviews = createReviewService({ ...parts, users, relations, purchases })
   const shops = createShopService(parts)

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
-import { attempts, mailedCodes, type CodePurpose } from './table.ts'
+import { mailedCodes, type CodePurpose } from './table.ts'
 
 export function createAccessRepo(db: Db) {
   const isGood = (hash: string, purpose: CodePurpose, now: Date) =>
@@ -33,30 +33,6 @@ export function createAccessRepo(db: Db) {
     removeCodes: async (tx: Tx, userUuid: string, purpose?: CodePurpose): Promise<void> => {
       const ofPurpose = purpose && eq(mailedCodes.purpose, purpose)
       await tx.delete(mailedCodes).where(and(eq(mailedCodes.userUuid, userUuid), ofPurpose))
-    },
-
-    /** Counts an attempt under `key`. The count restarts after `expiresAt` of the first one. */
-    count: async (key: string, expiresAt: Date): Promise<{ quantity: number; expiresAt: Date }> => {
-      const now = new Date()
-      const isOver = sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`
-      const [row] = await db
-        .insert(attempts)
-        .values({ key, quantity: 1, expiresAt })
-        .onConflictDoUpdate({
-          target: attempts.key,
-          set: {
-            quantity: sql`case when ${isOver} then 1 else ${attempts.quantity} + 1 end`,
-            expiresAt: sql`case when ${isOver} then ${expiresAt.toISOString()}::timestamptz else ${attempts.expiresAt} end`,
-          },
-        })
-        .returning({ quantity: attempts.quantity, expiresAt: attempts.expiresAt })
-      if (!row) throw new Error('The attempt was not counted')
-      if (row.quantity === 1) await db.delete(attempts).where(lt(attempts.expiresAt, now))
-      return row
-    },
-
-    forgive: async (key: string): Promise<void> => {
-      await db.delete(attempts).where(eq(attempts.key, key))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { AskForActivation, ChangePassword, Credentials, SignUp } from '#contracts/auth.ts'
 import type { AccountPart } from '../../account-part.ts'
+import type { Allowance, Attempts } from '../../auth/attempts.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { URL_TOKEN_LIFETIME_SECONDS, type Tokens } from '../../auth/tokens.ts'
 import type { Config } from '../../config.ts'
@@ -10,7 +11,6 @@ import { AppError, invalid, notFound } from '../../errors.ts'
 import type { JobKind, Queue } from '../../jobs/queue.ts'
 import type { AccountService } from '../account/service.ts'
 import type { UserRow, UserService } from '../user/service.ts'
-import { createAttempts, type Allowance } from './attempts.ts'
 import { createCodes } from './codes.ts'
 import { sendActivation, sendPasswordChanged, sendRemind } from './job-kinds.ts'
 import { createAccessRepo } from './repo.ts'
@@ -23,16 +23,16 @@ type Parts = {
   db: Db
   tokens: Tokens
   queue: Queue
-  config: Pick<Config, 'isRateLimited' | 'smtpUrl'>
+  attempts: Attempts
+  config: Pick<Config, 'smtpUrl'>
   users: UserService
   account: Pick<AccountService, 'merge'>
 }
 
 /** Access to accounts by passwords and by links in mails. */
-export function createCredentialsService({ db, tokens, queue, config, users, account }: Parts) {
+export function createCredentialsService({ db, tokens, queue, attempts, config, users, account }: Parts) {
   const repo = createAccessRepo(db)
   const codes = createCodes(repo, tokens)
-  const attempts = createAttempts({ repo, tokens, isRateLimited: config.isRateLimited })
 
   /** Takes the same time and fails alike for an unknown user and for a wrong password. */
   async function verified(login: string, password: string): Promise<UserRow> {

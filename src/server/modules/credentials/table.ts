@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
 
@@ -18,14 +18,3 @@ export const mailedCodes = pgTable(
 )
 
 export type CodePurpose = 'activate' | 'remind'
-
-/** Recent attempts by action. The account or address is stored only as a keyed hash. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    key: text().primaryKey(),
-    quantity: integer().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index('attempts_expiry').on(table.expiresAt)],
-)

@@ -1,13 +1,17 @@
-import type { Tokens } from '../../auth/tokens.ts'
-import { tooMany } from '../../errors.ts'
-import type { createAccessRepo } from './repo.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { tooMany } from '../errors.ts'
+import { createAttemptsRepo } from './attempts.repo.ts'
+import type { Tokens } from './tokens.ts'
 
 export type Allowance = { name: string; max: number; seconds: number }
+export type Attempts = ReturnType<typeof createAttempts>
 
-type Parts = { repo: ReturnType<typeof createAccessRepo>; tokens: Pick<Tokens, 'seal'>; isRateLimited: boolean }
+type Parts = { db: Db; tokens: Pick<Tokens, 'seal'>; config: Pick<Config, 'isRateLimited'> }
 
-/** Rate limits for one account, across addresses and processes. */
-export function createAttempts({ repo, tokens, isRateLimited }: Parts) {
+/** Rate limits for one account, mailbox or address, across processes. */
+export function createAttempts({ db, tokens, config: { isRateLimited } }: Parts) {
+  const repo = createAttemptsRepo(db)
   const keyOf = ({ name }: Allowance, whose: string) => tokens.seal(`attempt ${name}`, whose).toString('base64url')
 
   return {
