@@ -6,7 +6,7 @@ import { line, secret } from './fields.ts'
 export const ExportLink = z.object({ url: z.string() }).meta({ id: 'ExportLink' })
 export type ExportLink = z.infer<typeof ExportLink>
 
-export const ExportQuery = z.object({ ticket: line(200).optional() })
+export const ExportQuery = z.object({ ticket: line(1000).optional() })
 
 /** `password` is the current password, required if the account has one (`hasPassword` of the current user). */
 export const DeleteAccount = z.object({ password: secret(PASSWORD_MAX).default('') }).meta({ id: 'DeleteAccount' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEVICE_TOKEN_MAX, KNOWN_DEVICES_MAX } from './auth.rules.ts'
 import { Uuid } from './common.ts'
 import { SOCIAL_SCOPES } from './social.rules.ts'
 import { line, neededLine, secret } from './fields.ts'
@@ -11,6 +12,11 @@ export const Credentials = z
   .object({
     _username: line(254).default('').meta({ description: 'E-mail or username' }),
     _password: secret(PASSWORD_MAX).default(''),
+    devices: z
+      .array(line(DEVICE_TOKEN_MAX))
+      .max(KNOWN_DEVICES_MAX)
+      .optional()
+      .meta({ description: 'Tokens of earlier sign-ins on this device. They free it from the limits of strangers' }),
     isMergeAction: z
       .boolean()
       .optional()
@@ -22,8 +28,22 @@ export type Credentials = z.input<typeof Credentials>
 export const Token = z.object({ token: z.string() }).meta({ id: 'Token' })
 export type Token = z.infer<typeof Token>
 
+/** `device` is a token to send as one of `devices` at the next sign-in; missing if the device was known. */
+export const SignedIn = Token.extend({ device: z.string().optional() }).meta({ id: 'SignedIn' })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** A token is accepted only for its purpose; `link` in an address, once, to get a session for it. */
+export const TOKEN_PURPOSES = ['session', 'link', 'device', 'export'] as const
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
+
 /** Claims of the token; `exp` and `iat` in seconds since the epoch. */
-export const TokenClaims = z.object({ userId: Uuid, exp: z.number(), iat: z.number(), jti: z.string() })
+export const TokenClaims = z.object({
+  userId: Uuid,
+  exp: z.number(),
+  iat: z.number(),
+  jti: z.string(),
+  purpose: z.enum(TOKEN_PURPOSES).default('session'),
+})
 export type TokenClaims = z.infer<typeof TokenClaims>
 
 const Name = neededLine(100)

@@ -136,8 +136,11 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     done()
   })
 
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', ({ method, headers }, reply, done) => {
     void reply.headers(API_HEADERS)
+    // Routes whose answer is the same for everybody, such as films, replace it.
+    const isPersonal = headers.authorization !== undefined || headers['order-token'] !== undefined
+    if (isPersonal || !['GET', 'HEAD'].includes(method)) void reply.header('Cache-Control', 'no-store')
     done()
   })
   answerErrors(app)

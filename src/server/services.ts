@@ -102,7 +102,16 @@ export function buildServices(parts: Parts) {
   const products = createProductService({ ...parts, stock, depot: depots, media })
   const notifications = createNotificationService({ ...parts, userEvents })
   const socialPosts = createSocialPostService({ ...parts, social })
-  const videos = createVideoService({ ...parts, products, userEvents, media, orders: purchases, socialPosts, users })
+  const videos = createVideoService({
+    ...parts,
+    attempts,
+    products,
+    userEvents,
+    media,
+    orders: purchases,
+    socialPosts,
+    users,
+  })
   const viewers = createViewers(parts.bus)
   const lives = createLiveService({ ...parts, media, products, purchases, videos, viewers })
   const reactions = createReactionService({ ...parts, videos, relations })
@@ -206,6 +215,7 @@ export function buildServices(parts: Parts) {
   }
 
   return {
+    attempts,
     users,
     credentials,
     social,

@@ -11,6 +11,11 @@ const { network, environment } = await buildSocialNetwork()
 beforeAll(() => startApp(environment))
 afterAll(network.close)
 
+/** Calls whose answer does not depend on the user, and may therefore be cached. */
+const SAME_FOR_ALL: readonly string[] = ['', '/watch', '/thumbnail', '/first-frame', '/share-picture'].map(
+  (path) => `GET /media/{uuid}${path}`,
+)
+
 const ACTORS = ['visitor', 'buyer', 'other', 'seller', 'owner'] as const
 type Actor = (typeof ACTORS)[number]
 
@@ -30,8 +35,8 @@ function addressOf(template: string, { path, query }: Ask, { owner }: World): st
   return query ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** Returns only the status, because event streams have no end. */
-async function statusFor(actor: Actor, call: string, ask: Ask, world: World): Promise<number> {
+/** Returns only the status and the caching, because event streams have no end. */
+async function answerFor(actor: Actor, call: string, ask: Ask, world: World) {
   const [method = '', template = ''] = call.split(' ')
   const isForm = ask.body instanceof FormData
   const headers = {
@@ -42,7 +47,7 @@ async function statusFor(actor: Actor, call: string, ask: Ask, world: World): Pr
   const url = app().api + addressOf(template, ask, world)
   const response = await fetch(url, { method, headers, body, redirect: 'manual' })
   await response.body?.cancel()
-  return response.status
+  return { status: response.status, caching: response.headers.get('cache-control') ?? '' }
 }
 
 test('every call of the API has a line in the matrix, and every line a call', async () => {
@@ -57,7 +62,12 @@ test.each(MATRIX)('%s: %s for visitor, buyer, other buyer, seller, owner', async
   const world = await buildWorld()
   const asked = await ask(world)
   const answered: number[] = []
-  for (const actor of ACTORS) answered.push(await statusFor(actor, call, asked, world))
+  for (const actor of ACTORS) {
+    const { status, caching } = await answerFor(actor, call, asked, world)
+    answered.push(status)
+    const isPersonal = actor !== 'visitor' || !call.startsWith('GET ')
+    if (isPersonal && !SAME_FOR_ALL.includes(call)) expect(caching, `${call} for ${actor}`).toContain('no-store')
+  }
   expect(answered.join(' ')).toBe(statuses)
 })
 
@@ -66,7 +76,7 @@ test('a foreign token is refused by every call, never with a 5xx', async () => {
   for (const [call, statuses, ask] of MATRIX.filter(([, statuses]) => statuses.startsWith('401'))) {
     const asked = (await ask?.(world)) ?? {}
     const forged = { ...world, buyer: { ...world.buyer, token: 'abc.def.ghi' } }
-    expect(await statusFor('buyer', call, asked, forged), `${call} ${statuses}`).toBe(401)
+    expect((await answerFor('buyer', call, asked, forged)).status, `${call} ${statuses}`).toBe(401)
   }
   expect((await as({ token: 'abc' }).get('/user')).status).toBe(401)
 })

@@ -2,26 +2,72 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attempts } from './table.ts'
 
+/** Times in seconds. */
+type Growth = { free: number; firstSeconds: number; longestSeconds: number }
+
 export function createAttemptsRepo(db: Db) {
+  const isOver = (now: Date) => sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`
+  const next = (now: Date) => sql<number>`case when ${isOver(now)} then 1 else ${attempts.quantity} + 1 end`
+  const removeOld = (now: Date) => db.delete(attempts).where(lt(attempts.expiresAt, now))
+
   return {
     /** Counts an attempt under `key`. The count restarts after `expiresAt` of the first one. */
     count: async (key: string, expiresAt: Date): Promise<{ quantity: number; expiresAt: Date }> => {
       const now = new Date()
-      const isOver = sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`
       const [row] = await db
         .insert(attempts)
         .values({ key, quantity: 1, expiresAt })
         .onConflictDoUpdate({
           target: attempts.key,
           set: {
-            quantity: sql`case when ${isOver} then 1 else ${attempts.quantity} + 1 end`,
-            expiresAt: sql`case when ${isOver} then ${expiresAt.toISOString()}::timestamptz else ${attempts.expiresAt} end`,
+            quantity: next(now),
+            expiresAt: sql`case when ${isOver(now)} then ${expiresAt.toISOString()}::timestamptz else ${attempts.expiresAt} end`,
           },
         })
         .returning({ quantity: attempts.quantity, expiresAt: attempts.expiresAt })
       if (!row) throw new Error('The attempt was not counted')
-      if (row.quantity === 1) await db.delete(attempts).where(lt(attempts.expiresAt, now))
+      if (row.quantity === 1) await removeOld(now)
       return row
+    },
+
+    /**
+     * Counts an attempt that is followed by a pause: none up to the one before `free`, then twice as long each time.
+     * During a pause it counts nothing and returns the end of the pause.
+     */
+    countAndPause: async (key: string, growth: Growth, now: Date, expiresAt: Date): Promise<Date | null> => {
+      const { free, firstSeconds, longestSeconds } = growth
+      // The exponent is limited, since a float of it must not overflow.
+      const seconds = sql`least(${longestSeconds}::float8, ${firstSeconds}::float8 * power(2::float8, least(30, ${next(now)} - ${free}::int)))`
+      const at = sql`${now.toISOString()}::timestamptz`
+      const [row] = await db
+        .insert(attempts)
+        .values({
+          key,
+          quantity: 1,
+          expiresAt,
+          pausedUntil: free <= 1 ? new Date(now.getTime() + firstSeconds * 1000) : null,
+        })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: {
+            quantity: next(now),
+            expiresAt,
+            pausedUntil: sql`case when ${next(now)} >= ${free}::int then ${at} + ${seconds} * interval '1 second' end`,
+          },
+          setWhere: sql`${attempts.pausedUntil} is null or ${attempts.pausedUntil} <= ${at}`,
+        })
+        .returning({ quantity: attempts.quantity })
+      if (row?.quantity === 1) await removeOld(now)
+      if (row) return null
+      const [paused] = await db.select({ until: attempts.pausedUntil }).from(attempts).where(eq(attempts.key, key))
+      return paused?.until ?? null
+    },
+
+    giveBack: async (key: string): Promise<void> => {
+      await db
+        .update(attempts)
+        .set({ quantity: sql`greatest(0, ${attempts.quantity} - 1)` })
+        .where(eq(attempts.key, key))
     },
 
     forgive: async (key: string): Promise<void> => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { TokenClaims } from '#contracts/auth.ts'
 import { AppError } from '../errors.ts'
 import type { ShopService } from '../modules/shop/service.ts'
 import type { UserService } from '../modules/user/service.ts'
+import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Authenticated user: the token is valid and the account still exists. */
@@ -26,6 +28,8 @@ export type Guards = {
   /** Ignores an invalid token. For the routes that issue new ones. */
   perhapsUser: onRequestAsyncHookHandler
   requireUser: onRequestAsyncHookHandler
+  /** Requires a session or the token of a link, which it uses up. */
+  requireSessionOrLink: onRequestAsyncHookHandler
   /** Requires that the token's user is the one in the path parameter `name`. */
   requireSelf: (name: 'id' | 'owner' | 'userId') => onRequestAsyncHookHandler
   /** Requires a shop. Runs after `requireUser` or `requireSelf`. */
@@ -34,23 +38,39 @@ export type Guards = {
 
 type Parts = {
   tokens: Tokens
+  attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
   shops: Pick<ShopService, 'byOwner'>
 }
 
-export function createGuards(app: FastifyInstance, { tokens, users, shops }: Parts): Guards {
+export function createGuards(app: FastifyInstance, { tokens, attempts, users, shops }: Parts): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
 
-  async function identify(request: FastifyRequest): Promise<Viewer | null> {
-    const header = request.headers.authorization
-    if (header === undefined) return null
-    const token = /^Bearer (\S+)$/i.exec(header)?.[1]
-    const claims = token === undefined ? null : await tokens.read(token)
+  const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+  async function viewerFor(claims: TokenClaims | null): Promise<Viewer> {
     const state = claims && (await users.tokenState(claims))
     if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
     if (!claims || state !== 'current') throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
     return { uuid: claims.userId }
+  }
+
+  async function identify(request: FastifyRequest): Promise<Viewer | null> {
+    if (request.headers.authorization === undefined) return null
+    const token = bearerOf(request)
+    return viewerFor(token === undefined ? null : await tokens.read(token))
+  }
+
+  /** Undefined without the token of a link. */
+  async function takeLink(request: FastifyRequest): Promise<Viewer | undefined> {
+    const token = bearerOf(request)
+    const claims = token === undefined ? null : await tokens.read(token, 'link')
+    if (!claims) return undefined
+    const viewer = await viewerFor(claims)
+    if (!(await attempts.isFirstUse('link', claims.jti, new Date(claims.exp * 1000))))
+      throw new AppError('UNAUTHORIZED_EXCEPTION', 'The link was used before')
+    return viewer
   }
 
   const requireUser = async (request: FastifyRequest) => {
@@ -69,6 +89,10 @@ export function createGuards(app: FastifyInstance, { tokens, users, shops }: Par
       })
     },
     requireUser,
+    requireSessionOrLink: async (request) => {
+      request.viewer = (await takeLink(request)) ?? null
+      if (!request.viewer) await requireUser(request)
+    },
     requireSelf: (name) => async (request) => {
       await requireUser(request)
       const asked = (request.params as Record<string, string>)[name]

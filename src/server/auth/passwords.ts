@@ -1,15 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { tooMany } from '../errors.ts'
 
 /**
  * Limit of concurrent hashes. Node's thread pool of four also reads files and resolves names, so a thread and a core
  * stay free. Sign-ins may wait for each other, but must not delay other requests.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+/** Limit of waiting hashes, about three seconds of work. More are refused at once, so that a flood cannot pile up. */
+const WAITING_MAX = 100
+const FULL_RETRY_SECONDS = 5
 const waiting: (() => void)[] = []
 let running = 0
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING_MAX) throw tooMany(FULL_RETRY_SECONDS)
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
@@ -21,7 +26,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes with argon2id, the library's default, with OWASP's minimum parameters (19 MiB, 2 passes). */
+/**
+ * Hashes with argon2id, the library's default, with OWASP's minimum parameters (19 MiB, 2 passes).
+ * @throws AppError 429 if too many hashes wait
+ */
 export const hashPassword = (password: string) => inTurn(() => hash(password))
 
 /** Hash to verify for an unknown user, so that the response takes as long as for a known one. */

@@ -8,6 +8,8 @@ export const attempts = pgTable(
     key: text().primaryKey(),
     quantity: integer().notNull(),
     expiresAt: moment().notNull(),
+    /** End of the pause after the last attempt. */
+    pausedUntil: moment(),
   },
   (table) => [index('attempts_expiry').on(table.expiresAt)],
 )

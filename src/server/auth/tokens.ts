@@ -1,20 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { TokenClaims } from '#contracts/auth.ts'
+import { TokenClaims, type TokenPurpose } from '#contracts/auth.ts'
 import type { Config } from '../config.ts'
 import { newUuid } from '../db/columns.ts'
 import { keptSecret } from './kept-secret.ts'
 
 const ALGORITHM = 'HS256'
-export const TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60
-/** Lifetime of a token in a URL. */
-export const URL_TOKEN_LIFETIME_SECONDS = 10 * 60
+const DAY_SECONDS = 24 * 60 * 60
+const LIFETIME_SECONDS: Record<TokenPurpose, number> = {
+  session: 30 * DAY_SECONDS,
+  // The browser exchanges it as soon as the page has loaded.
+  link: 2 * 60,
+  device: 400 * DAY_SECONDS,
+  export: 10 * 60,
+}
 
 export type Tokens = {
-  /** `lifetime` in seconds. */
+  /** Issues a session. `lifetime` in seconds. */
   issue: (userId: string, lifetime?: number) => Promise<string>
-  /** Null for a malformed, forged or expired token. */
-  read: (token: string) => Promise<TokenClaims | null>
+  issueFor: (purpose: TokenPurpose, userId: string) => Promise<string>
+  /** Null for a malformed, forged or expired token, and for one of another purpose. */
+  read: (token: string, purpose?: TokenPurpose) => Promise<TokenClaims | null>
   /** Keyed hash that only this installation can make. `purpose` separates its uses. */
   seal: (purpose: string, text: string) => Buffer
   /** True if the seal was made here, with the current or a former secret. */
@@ -28,22 +34,24 @@ export function createTokens(secrets: Secrets): Tokens {
   const [current] = secrets
   const sealWith = (secret: Uint8Array, purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
+  const issue = (claims: Pick<TokenClaims, 'userId' | 'purpose'>, lifetime: number) => {
+    // In milliseconds, so that a token issued right after a password change is newer than the change.
+    const now = Date.now() / 1000
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuedAt(now)
+      .setExpirationTime(Math.floor(now + lifetime))
+      .setJti(newUuid())
+      .sign(current)
+  }
   return {
-    issue: (userId, lifetime = TOKEN_LIFETIME_SECONDS) => {
-      // In milliseconds, so that a token issued right after a password change is newer than the change.
-      const now = Date.now() / 1000
-      return new SignJWT({ userId })
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuedAt(now)
-        .setExpirationTime(Math.floor(now + lifetime))
-        .setJti(newUuid())
-        .sign(current)
-    },
-    read: async (token) => {
+    issue: (userId, lifetime = LIFETIME_SECONDS.session) => issue({ userId, purpose: 'session' }, lifetime),
+    issueFor: (purpose, userId) => issue({ userId, purpose }, LIFETIME_SECONDS[purpose]),
+    read: async (token, purpose = 'session') => {
       for (const secret of secrets) {
         const verified = await jwtVerify(token, secret, { algorithms: [ALGORITHM] }).catch(() => null)
         const claims = TokenClaims.safeParse(verified?.payload)
-        if (claims.success) return claims.data
+        if (claims.success) return claims.data.purpose === purpose ? claims.data : null
       }
       return null
     },

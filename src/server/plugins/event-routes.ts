@@ -33,7 +33,7 @@ export const lastEventId = (headers: z.infer<typeof LastEventId>): string | null
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
+  'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   // The connection ends with the stream. So frames are not chunked, and the same bytes can be sent to all readers.
   connection: 'close',

@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { formOf, mediaWhen, isSettled, uploadFile } from '#tests/factories/upload.ts'
 import { sampleVideo, samplePicture } from '#tests/factories/sample-files.ts'
-import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
-import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
 
@@ -51,11 +51,34 @@ test('a ticket works only for its user and unchanged', async () => {
   const [user, other] = [await buildUser(), await buildUser()]
   const { url } = (await as(user).post(`/user/${user.uuid}/export`)).body as { url: string }
   const ticket = decodeURIComponent(url.split('ticket=')[1] ?? '')
-  const [until, seal] = ticket.split('.')
   expect(await visitor().get(url.replace(user.uuid, other.uuid))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
-  for (const wrong of [`${Number(until) + 1}.${seal}`, `${until}.`, '.', 'abc', ''])
+  for (const wrong of [`x${ticket}`, ticket.slice(0, -9), user.token, '..', 'abc', ''])
     expect(await visitor().get(`/user/${user.uuid}/export?ticket=${wrong}`)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
-  const old = app().context.tokens.seal('export', `${user.uuid} 1`).toString('base64url')
-  expect(await visitor().get(`/user/${user.uuid}/export?ticket=1.${old}`)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect(await as({ token: ticket }).get('/user')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   expect(await as(other).post(`/user/${user.uuid}/export`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+})
+
+const changePassword = (user: TestUser) =>
+  as(user).patch(`/user/${user.uuid}/password`, {
+    old_password: user.password,
+    new_password: 'zupełnie nowe',
+    new_password_repeat: 'zupełnie nowe',
+  })
+
+test.each([
+  ['a password change', changePassword],
+  [
+    'a merge into the account',
+    async (user: TestUser) => {
+      const other = await buildUser()
+      return as(user).post('/auth', { _username: other.email, _password: other.password, isMergeAction: true })
+    },
+  ],
+  ['deletion', (user: TestUser) => as(user).post(`/user/${user.uuid}/deletion`, { password: user.password })],
+])('a ticket ends with %s, as sessions do', async (_, end) => {
+  const user = await buildUser()
+  const { url } = (await as(user).post(`/user/${user.uuid}/export`)).body as { url: string }
+  expect((await visitor().get(url)).status).toBe(200)
+  expect((await end(user)).status).toBeLessThan(300)
+  expect(await visitor().get(url)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })

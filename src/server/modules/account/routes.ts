@@ -4,6 +4,7 @@ import { DeleteAccount, ExportLink, ExportQuery } from '#contracts/account.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { addressGroup } from '../../client-address.ts'
 
 /** Rate limit of exports, which read all data of a user. */
 const EXPORTS = { max: 10, timeWindow: '10 minutes', allowList: [] }
@@ -20,7 +21,7 @@ export function accountRoutes({ app, guards, services: { account, credentials },
     },
     async (request, reply) => {
       const { uuid } = viewerOf(request)
-      const ticket = encodeURIComponent(account.exportTicket(uuid))
+      const ticket = encodeURIComponent(await account.exportTicket(uuid))
       return reply.code(201).send({ url: `/user/${uuid}/export?ticket=${ticket}` })
     },
   )
@@ -32,7 +33,7 @@ export function accountRoutes({ app, guards, services: { account, credentials },
       onRequest: async (request, reply) => {
         const { id } = request.params
         const { ticket } = request.query as { ticket?: unknown }
-        if (typeof ticket === 'string' && account.isExportTicket(id.toLowerCase(), ticket)) return
+        if (typeof ticket === 'string' && (await account.isExportTicket(id.toLowerCase(), ticket))) return
         await guards.requireSelf('id').call(app, request, reply)
       },
       exposeHeadRoute: false,
@@ -72,7 +73,7 @@ export function accountRoutes({ app, guards, services: { account, credentials },
     },
     async (request, reply) => {
       const { uuid } = viewerOf(request)
-      await credentials.requirePassword(uuid, request.body.password ?? '', 'password')
+      await credentials.requirePassword(uuid, request.body.password ?? '', 'password', addressGroup(request.ip))
       await account.remove(uuid)
       return reply.code(204).send(null)
     },

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { CATEGORIES } from '#contracts/category-data.ts'
 import { type Subjects, VIDEO_LISTS } from '#contracts/subjects.rules.ts'
@@ -22,15 +21,13 @@ const EVERY_LIST: Subjects = {
   category: CATEGORIES.map(({ categoryUuid }) => categoryUuid),
 }
 
-const TICKET_LIFETIME_MS = 10 * 60 * 1000
-
 type Parts = {
   db: Db
   tokens: Tokens
   queue: Queue
   storage: Storage
   changes: Changes
-  users: Pick<UserService, 'current' | 'lock'>
+  users: Pick<UserService, 'current' | 'lock' | 'tokenState'>
   media: Pick<MediaService, 'filesOf'>
   /** In deletion order: a part comes before the parts that its rows refer to. */
   accountParts: () => AccountPart[]
@@ -38,9 +35,6 @@ type Parts = {
 
 /** Export, merge and deletion of all personal data, across modules. */
 export function createAccountService({ db, tokens, storage, changes, users, media, accountParts }: Parts) {
-  const sealOf = (userUuid: string, until: string) =>
-    tokens.seal('export', `${userUuid} ${until}`).toString('base64url')
-
   return {
     /** Transfers everything of one account to the other. Cannot be undone. */
     merge: async (from: string, into: string): Promise<void> => {
@@ -61,15 +55,12 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       })
     },
 
-    /** Ticket for a download without an Authorization header. Its holder can get the archive for some minutes. */
-    exportTicket: (userUuid: string): string => {
-      const until = String(Date.now() + TICKET_LIFETIME_MS)
-      return `${until}.${sealOf(userUuid, until)}`
-    },
+    /** Ticket for a download without an Authorization header. It lasts for some minutes and ends as sessions do. */
+    exportTicket: (userUuid: string): Promise<string> => tokens.issueFor('export', userUuid),
 
-    isExportTicket: (userUuid: string, ticket: string): boolean => {
-      const [until = '', seal = ''] = ticket.split('.')
-      return isSame(seal, sealOf(userUuid, until)) && Date.now() <= Number(until)
+    isExportTicket: async (userUuid: string, ticket: string): Promise<boolean> => {
+      const claims = await tokens.read(ticket, 'export')
+      return claims?.userId === userUuid && (await users.tokenState(claims)) === 'current'
     },
 
     /** Creates a zip with a JSON file for each part and the media that the user uploaded. */
@@ -90,10 +81,4 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       ])
     },
   }
-}
-
-/** Compares in constant time. */
-const isSame = (given: string, right: string) => {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(right))
 }

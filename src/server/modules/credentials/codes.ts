@@ -18,6 +18,9 @@ export function createCodes(repo: ReturnType<typeof createAccessRepo>, tokens: P
       await repo.addCode({ hash: hashOf(code), userUuid, purpose, expiresAt })
       return code
     },
+    /** Makes the newest code valid as if it were new. Returns false if there is none. */
+    extend: (userUuid: string, purpose: CodePurpose): Promise<boolean> =>
+      repo.extendCode(userUuid, purpose, new Date(Date.now() + LIFETIME_MS[purpose])),
     look: (tx: Tx, code: string, purpose: CodePurpose) => repo.userOfCode(tx, hashOf(code), purpose),
     take: (tx: Tx, code: string, purpose: CodePurpose) => repo.takeCode(tx, hashOf(code), purpose),
   }

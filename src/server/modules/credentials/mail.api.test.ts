@@ -35,7 +35,7 @@ const signInAs = (email: string, password: string) => visitor().post('/auth', { 
 const remind = (code: string, password: string) => visitor().patch(`/user/password/remind/${code}`, { password })
 const forgot = (email: string) => visitor().patch('/user/password/forgot', { email })
 
-test('a new account is inactive until its link is opened, which signs in for ten minutes', async () => {
+test('a new account is inactive until its link is opened, which signs in once, within two minutes', async () => {
   const person = newPerson()
   const { uuid } = (await visitor().post('/sign-in', person)).body as { uuid: string }
   expect(await signInAs(person.email, person.password)).toFailWith(403, 'USER_IS_NOT_ACTIVATED_EXCEPTION')
@@ -53,9 +53,11 @@ test('a new account is inactive until its link is opened, which signs in for ten
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const [, token = ''] = /^\/\?authToken=(.+)$/.exec(answer.headers.get('location') ?? '') ?? []
-  expect((await as({ token }).get('/user')).body).toMatchObject({ uuid })
+  expect(await as({ token }).get('/user')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   const { exp, iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as CurrentClaims
-  expect(Math.round((exp - iat) / 60)).toBe(10)
+  expect(Math.round((exp - iat) / 60)).toBe(2)
+  const renewed = (await as({ token }).patch('/user/renew')).body as { token: string }
+  expect((await as(renewed).get('/user')).body).toMatchObject({ uuid })
   expect((await signInAs(person.email, person.password)).status).toBe(200)
 
   // A mail program may open the link before its reader does.
@@ -133,6 +135,19 @@ test('only one of several concurrent uses of a code succeeds', async () => {
   const code = await services.credentials.codes.make(user.uuid, 'remind')
   const takers = Array.from({ length: 5 }, () => services.credentials.codes.take(database.db, code, 'remind'))
   expect((await Promise.all(takers)).filter((taken) => taken !== undefined)).toEqual([user.uuid])
+})
+
+test('of several concurrent uses of a link one gets a session, which a used link cannot renew', async () => {
+  const { tokens } = app().context
+  const user = await buildUser()
+  const link = { token: await tokens.issueFor('link', user.uuid) }
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, async () => (await as(link).patch('/user/renew')).status),
+  )
+  expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401])
+  for (const purpose of ['device', 'export'] as const)
+    expect((await as({ token: await tokens.issueFor(purpose, user.uuid) }).patch('/user/renew')).status).toBe(401)
+  expect((await as(user).patch('/user/renew')).status).toBe(200)
 })
 
 test('an old or invented code changes nothing, and a code is valid for one purpose only', async () => {

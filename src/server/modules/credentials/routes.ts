@@ -8,16 +8,20 @@ import {
   Credentials,
   OfEmail,
   RemindPassword,
+  SignedIn,
   SignUp,
   Token,
 } from '#contracts/auth.ts'
 import { Uuid } from '#contracts/common.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { addressGroup } from '../../client-address.ts'
 import { AppError } from '../../errors.ts'
 
 /** Rate limit for one address. There is no allow list where passwords and codes are checked or mail is sent. */
 const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
+/** Only bounds the cost of hashing: wrong passwords are counted by the service, and right ones of an office are fine. */
+const SIGN_INS = { max: 300, timeWindow: '1 minute', allowList: [] }
 const MAILS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 
 const tags = ['account']
@@ -32,10 +36,10 @@ export function credentialsRoutes({ app, config, guards, services: { credentials
     {
       // An expired session that the browser still sends must not prevent a new one.
       onRequest: guards.perhapsUser,
-      config: { rateLimit: TRIES },
-      schema: { tags, body: Credentials, response: { 200: Token, ...errors(400, 401, 403, 409, 429) } },
+      config: { rateLimit: SIGN_INS },
+      schema: { tags, body: Credentials, response: { 200: SignedIn, ...errors(400, 401, 403, 409, 429) } },
     },
-    async ({ body, viewer }) => ({ token: await credentials.authenticate(body, viewer?.uuid) }),
+    async ({ body, viewer, ip }) => credentials.authenticate(body, viewer?.uuid, addressGroup(ip)),
   )
 
   app.post(
@@ -131,14 +135,22 @@ export function credentialsRoutes({ app, config, guards, services: { credentials
       },
     },
     async (request, reply) => {
-      await credentials.remind(request.params.code, request.body.password)
+      await credentials.remind(request.params.code, request.body.password, addressGroup(request.ip))
       return reply.code(204).send(null)
     },
   )
 
   app.patch(
     '/user/renew',
-    { onRequest: guards.requireUser, schema: { tags, security, response: { 200: Token, ...errors(400, 401) } } },
+    {
+      onRequest: guards.requireSessionOrLink,
+      schema: {
+        tags,
+        security,
+        description: 'A new session, also for the token of a link, which works once',
+        response: { 200: Token, ...errors(400, 401) },
+      },
+    },
     async (request) => ({ token: await users.renew(viewerOf(request).uuid) }),
   )
 
@@ -156,6 +168,8 @@ export function credentialsRoutes({ app, config, guards, services: { credentials
         response: { 200: Token, ...errors(400, 401, 403, 429) },
       },
     },
-    async (request) => ({ token: await credentials.changePassword(viewerOf(request).uuid, request.body) }),
+    async (request) => ({
+      token: await credentials.changePassword(viewerOf(request).uuid, request.body, addressGroup(request.ip)),
+    }),
   )
 }

@@ -1,23 +1,28 @@
 import { v7 } from 'uuid'
-import type { AskForActivation, ChangePassword, Credentials, SignUp } from '#contracts/auth.ts'
+import type { AskForActivation, ChangePassword, Credentials, SignedIn, SignUp } from '#contracts/auth.ts'
 import type { AccountPart } from '../../account-part.ts'
-import type { Allowance, Attempts } from '../../auth/attempts.ts'
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
-import { URL_TOKEN_LIFETIME_SECONDS, type Tokens } from '../../auth/tokens.ts'
+import type { Attempts, Pace } from '../../auth/attempts.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Tokens } from '../../auth/tokens.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type After, inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { JobKind, Queue } from '../../jobs/queue.ts'
 import type { AccountService } from '../account/service.ts'
-import type { UserRow, UserService } from '../user/service.ts'
+import type { UserService } from '../user/service.ts'
 import { createCodes } from './codes.ts'
 import { sendActivation, sendPasswordChanged, sendRemind } from './job-kinds.ts'
 import { createAccessRepo } from './repo.ts'
+import { createPasswordCheck } from './sign-in.ts'
 
-/** Allowed wrong passwords of one account. A correct one resets the count. */
-const TRIES: Allowance = { name: 'password', max: 10, seconds: 10 * 60 }
-const MAILS: Allowance = { name: 'mail', max: 3, seconds: 15 * 60 }
+/**
+ * Mails to one mailbox. A request during a pause extends the last mail's link instead, so that nobody can keep the
+ * owner of the mailbox out by requests.
+ */
+const MAILS = { free: 1, firstSeconds: 10 * 60, longestSeconds: 2 * 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
+const REMIND_MAILS: Pace = { name: 'remind mail', ...MAILS }
+const ACTIVATION_MAILS: Pace = { name: 'activation mail', ...MAILS }
 
 type Parts = {
   db: Db
@@ -33,17 +38,7 @@ type Parts = {
 export function createCredentialsService({ db, tokens, queue, attempts, config, users, account }: Parts) {
   const repo = createAccessRepo(db)
   const codes = createCodes(repo, tokens)
-
-  /** Takes the same time and fails alike for an unknown user and for a wrong password. */
-  async function verified(login: string, password: string): Promise<UserRow> {
-    const user = await users.byLogin(login)
-    const whose = user?.uuid ?? login.toLowerCase()
-    await attempts.spend(TRIES, whose)
-    if (!(await verifyPassword(user?.passwordHash, password)) || !user)
-      throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'Wrong username or password')
-    await attempts.forgive(TRIES, whose)
-    return user
-  }
+  const passwords = createPasswordCheck({ db, tokens, queue, attempts, config, users })
 
   async function mail<Payload extends object>(tx: Tx, after: After, kind: JobKind<Payload>, payload: Payload) {
     await queue.add(tx, kind, payload)
@@ -69,21 +64,22 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
 
     /** `viewerUuid` is the user of the request's token; `isMergeAction` merges the other account into theirs. */
     authenticate: async (
-      { _username = '', _password = '', isMergeAction = false }: Credentials,
+      { _username = '', _password = '', devices = [], isMergeAction = false }: Credentials,
       viewerUuid: string | undefined,
-    ): Promise<string> => {
+      address: string,
+    ): Promise<SignedIn> => {
       const login = _username.trim()
       if (login === '' || _password === '')
         throw new AppError('CREDENTIALS_NOT_FOUND_EXCEPTION', 'Both _username and _password are needed')
       if (isMergeAction && viewerUuid === undefined)
         throw new AppError('UNAUTHORIZED_EXCEPTION', 'A merge needs the token of the remaining account')
-      const user = await verified(login, _password)
+      const { user, device } = await passwords.signIn(login, _password, { address, devices })
       if (user.mergedIntoUuid !== null)
         throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
       if (!user.activatedAt) throw new AppError('USER_IS_NOT_ACTIVATED_EXCEPTION', 'The account is not activated yet')
-      if (!isMergeAction || viewerUuid === undefined) return tokens.issue(user.uuid)
+      if (!isMergeAction || viewerUuid === undefined) return { token: await tokens.issue(user.uuid), device }
       await account.merge(user.uuid, viewerUuid)
-      return tokens.issue(viewerUuid)
+      return { token: await tokens.issue(viewerUuid) }
     },
 
     /** Creates an account. With a mail server it stays inactive until the link in the mail is opened. */
@@ -91,16 +87,17 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
       const isActive = config.smtpUrl === undefined
       const passwordHash = await hashPassword(password)
       return users.create({ ...person, passwordHash, isActive }, async (tx, after, userUuid) => {
-        if (!isActive) await mail(tx, after, sendActivation, { uuid: v7(), userUuid, next })
+        if (!isActive) await mail(tx, after, sendActivation, { uuid: v7(), userUuid, next, isAgain: false })
       })
     },
 
     /** Sends the activation mail again. Does not reveal whether there is such an account. */
     askForActivation: async ({ email, next }: AskForActivation): Promise<void> => {
-      await attempts.spend(MAILS, email.toLowerCase())
+      const isAgain = (await attempts.pause(ACTIVATION_MAILS, email.toLowerCase())) !== false
       const user = await users.byLogin(email)
       if (!user || user.activatedAt) return
-      await inTransaction(db, (tx, after) => mail(tx, after, sendActivation, { uuid: v7(), userUuid: user.uuid, next }))
+      const payload = { uuid: v7(), userUuid: user.uuid, next, isAgain }
+      await inTransaction(db, (tx, after) => mail(tx, after, sendActivation, payload))
     },
 
     /**
@@ -110,28 +107,38 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
     activate: async (code: string): Promise<string | null> => {
       const userUuid = await codes.look(db, code, 'activate')
       if (userUuid === undefined) throw notFound('code')
-      return (await users.activate(db, userUuid)) ? tokens.issue(userUuid, URL_TOKEN_LIFETIME_SECONDS) : null
+      return (await users.activate(db, userUuid)) ? tokens.issueFor('link', userUuid) : null
     },
 
-    forgot: async (email: string): Promise<void> => {
-      await attempts.spend(MAILS, email.toLowerCase())
-      await inTransaction(db, (tx, after) => mail(tx, after, sendRemind, { uuid: v7(), email: email.toLowerCase() }))
+    /** Mails a link, or extends the one that was mailed a short while ago. */
+    forgot: async (address: string): Promise<void> => {
+      const email = address.toLowerCase()
+      const isAgain = (await attempts.pause(REMIND_MAILS, email)) !== false
+      await inTransaction(db, (tx, after) => mail(tx, after, sendRemind, { uuid: v7(), email, isAgain }))
     },
 
     /** Sets the password and ends every session. @throws AppError 404 for a wrong, used or expired code */
-    remind: async (code: string, password: string): Promise<void> => {
+    remind: async (code: string, password: string, address: string): Promise<void> => {
       if ((await codes.look(db, code, 'remind')) === undefined) throw notFound('code')
       const passwordHash = await hashPassword(password)
-      await inTransaction(db, async (tx, after) => {
-        const userUuid = await codes.take(tx, code, 'remind')
-        if (userUuid === undefined) throw notFound('code')
-        await store(tx, after, userUuid, passwordHash)
+      const userUuid = await inTransaction(db, async (tx, after) => {
+        const taken = await codes.take(tx, code, 'remind')
+        if (taken === undefined) throw notFound('code')
+        await store(tx, after, taken, passwordHash)
+        return taken
       })
+      await passwords.reset(userUuid, address)
+      const { user } = await users.current(userUuid)
+      await attempts.forgive(REMIND_MAILS, user.email)
     },
 
     /** Ends every other session. Returns a token for this one. */
-    changePassword: async (userUuid: string, { old_password = '', new_password }: ChangePassword): Promise<string> => {
-      await requirePassword(userUuid, old_password, 'old_password')
+    changePassword: async (
+      userUuid: string,
+      { old_password = '', new_password }: ChangePassword,
+      address: string,
+    ): Promise<string> => {
+      await requirePassword(userUuid, old_password, 'old_password', address)
       const passwordHash = await hashPassword(new_password)
       await inTransaction(db, (tx, after) => store(tx, after, userUuid, passwordHash))
       return tokens.issue(userUuid)
@@ -142,11 +149,9 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
   }
 
   /** @throws AppError 400 for the field `path` if the account has a password and this one differs */
-  async function requirePassword(userUuid: string, password: string, path: string): Promise<void> {
+  async function requirePassword(userUuid: string, password: string, path: string, address: string): Promise<void> {
     const { user } = await users.current(userUuid)
     if (user.passwordHash === null) return
-    await attempts.spend(TRIES, userUuid)
-    if (!(await verifyPassword(user.passwordHash, password))) throw invalid('The password is wrong', path)
-    await attempts.forgive(TRIES, userUuid)
+    if (!(await passwords.isOwn(user, password, address))) throw invalid('The password is wrong', path)
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { media } from '../media/table.ts'
@@ -116,6 +116,14 @@ export function createVideoRepo(db: Db) {
         .where(and(eq(videos.uuid, uuid), isNull(videos.deletedAt)))
         .returning({ uuid: videos.uuid })
       return deleted.length > 0
+    },
+
+    hasView: async (videoUuid: string, viewer: string, after: Date): Promise<boolean> => {
+      const [row] = await db
+        .select({ countedAt: videoViews.countedAt })
+        .from(videoViews)
+        .where(and(eq(videoViews.videoUuid, videoUuid), eq(videoViews.viewer, viewer), gt(videoViews.countedAt, after)))
+      return row !== undefined
     },
 
     /** Counts a view, unless this viewer's last counted view is later than `unlessAfter`. Returns true if counted. */

@@ -20,6 +20,7 @@ import { ReportActivity, VideoStatistic } from '#contracts/video-statistic.ts'
 import { ViewCounted, ViewParams } from '#contracts/video-view.ts'
 import type { Api } from '../../api-context.ts'
 import { sellerOf, viewerOf } from '../../auth/guards.ts'
+import { addressGroup } from '../../client-address.ts'
 import { idempotencyOf } from '../../idempotency.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
 import { presentVideo, type VideoView } from './present.ts'
@@ -221,7 +222,7 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
     },
     async ({ params: { owner, ownerUuid, video }, viewer, ip, headers }) => {
       const seller = owner === 'user' ? { user: ownerUuid } : { shop: ownerUuid }
-      const who = viewer?.uuid ?? `${ip} ${headers['user-agent'] ?? ''}`
+      const who = viewer ?? { address: addressGroup(ip), agent: headers['user-agent'] ?? '' }
       return { viewQuantity: await videos.countView(seller, video, who) }
     },
   )

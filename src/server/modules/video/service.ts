@@ -3,7 +3,8 @@ import type { AvailableCategories, CreateShort, VideoEntry, VideoListName, Video
 import type { EditVideo } from '#contracts/video-edit.ts'
 import type { ReportActivity } from '#contracts/video-statistic.ts'
 import { VIDEO_TYPE, VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video.rules.ts'
-import type { SellingViewer } from '../../auth/guards.ts'
+import type { Allowance, Attempts } from '../../auth/attempts.ts'
+import type { SellingViewer, Viewer } from '../../auth/guards.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -31,6 +32,7 @@ import { createVideoStatistics, type VideoOrders } from './statistic.ts'
 type Parts = {
   db: Db
   tokens: Tokens
+  attempts: Pick<Attempts, 'isWithin'>
   changes: Changes
   queue: Queue
   bus: Pick<EventBus, 'publish'>
@@ -47,6 +49,11 @@ type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
 
 /** Owner in a path: a user or a shop. */
 type VideoOwner = { user: string } | { shop: string }
+/** `address` is an address group. */
+type Visitor = { address: string; agent: string }
+
+/** Visitors of one address whose views of a video count: enough for families and offices. */
+const VISITORS_OF_ADDRESS: Allowance = { name: 'view', max: 20, seconds: VIEW_COUNTS_AGAIN_AFTER_MS / 1000 }
 
 const isOf = (video: VideoRow['video'], owner: VideoOwner) =>
   'user' in owner ? video.ownerUuid === owner.user : video.shopUuid === owner.shop
@@ -58,7 +65,7 @@ export type { VideoOrders } from './statistic.ts'
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, changes, queue, bus, users, products, userEvents, media, orders, socialPosts } = parts
+  const { db, tokens, attempts, changes, queue, bus, users, products, userEvents, media, orders, socialPosts } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -254,16 +261,20 @@ export function createVideoService(parts: Parts) {
     },
 
     /**
-     * Counts a view. `owner` is the video's user or shop. `viewer` distinguishes viewers and is stored as a keyed hash
-     * only. Returns the number of views.
+     * Counts a view. `owner` is the video's user or shop. The viewer is stored as a keyed hash only. Visitors are told
+     * apart by address and browser, up to `VISITORS_OF_ADDRESS` of them, because anybody can invent browsers. Returns
+     * the number of views.
      */
-    countView: async (owner: VideoOwner, uuid: string, viewer: string): Promise<number> => {
+    countView: async (owner: VideoOwner, uuid: string, who: Viewer | Visitor): Promise<number> => {
       await visibleOf(owner, uuid)
       const now = new Date()
       const unlessAfter = new Date(now.getTime() - VIEW_COUNTS_AGAIN_AFTER_MS)
-      await repo.countView(uuid, tokens.seal('viewer', viewer).toString('base64url'), now, unlessAfter, (tx) =>
-        statistics.countView(tx, uuid),
-      )
+      const viewer = tokens
+        .seal('viewer', 'uuid' in who ? who.uuid : `${who.address} ${who.agent}`)
+        .toString('base64url')
+      const isCounted = await repo.hasView(uuid, viewer, unlessAfter)
+      if (!isCounted && ('uuid' in who || (await attempts.isWithin(VISITORS_OF_ADDRESS, `${uuid} ${who.address}`))))
+        await repo.countView(uuid, viewer, now, unlessAfter, (tx) => statistics.countView(tx, uuid))
       return repo.viewQuantity(uuid)
     },
   }
