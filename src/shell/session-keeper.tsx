@@ -1,25 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Router, { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { sessionQueries } from '#data/session/queries.ts'
 import { renewSessionIfDue } from '#data/session/renew.ts'
-import { linkedSession, onPersonChange } from '#lib/browser/session.ts'
-import { withoutToken } from './lib/linked-token.ts'
+import { followLink, usePendingSession } from '#data/session/link.ts'
+import { TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
+import { onPersonChange } from '#lib/browser/session.ts'
+import { showToast } from '#ui/toast.ts'
+
+const SwitchAccount = dynamic(() => import('./switch-account.tsx').then((module) => module.SwitchAccount), {
+  ssr: false,
+})
 
 /**
- * Renews a session that expires soon, removes a sign-in token from the address, and clears cached data when the user
- * changes. A token from an address lives only for minutes, so its session is renewed right away.
+ * Renews a session that expires soon, exchanges the token of a link, and clears cached data when the user changes.
  */
 export function SessionKeeper() {
   const queryClient = useQueryClient()
+  const { t } = useTranslation('common')
   const { isReady } = useRouter()
+  const pending = usePendingSession()
   useEffect(() => {
-    if (!isReady || !linkedSession(window.location.search)) return
-    void Router.replace(withoutToken(Router.asPath), undefined, { shallow: true, scroll: false })
+    if (!isReady) return
+    // The address has lost the token already (link-token.ts), but the router has read it before and may write it back.
+    const path = withoutToken(Router.asPath)
+    if (path !== Router.asPath || TOKEN_PARAM in Router.query)
+      void Router.replace(path, undefined, { shallow: true, scroll: false })
   }, [isReady])
   useEffect(() => {
-    void renewSessionIfDue()
-  }, [])
+    void followLink().then((end) => {
+      if (end === 'over' || end === 'failed') showToast({ kind: 'info', text: t(`link.${end}`) })
+      return renewSessionIfDue()
+    })
+  }, [t])
   useEffect(
     () =>
       onPersonChange(() => {
@@ -28,5 +43,5 @@ export function SessionKeeper() {
       }),
     [queryClient],
   )
-  return null
+  return pending && <SwitchAccount pending={pending} />
 }

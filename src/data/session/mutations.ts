@@ -5,6 +5,7 @@ import {
   type Credentials,
   type OpenSocialDialog,
   type RemindPassword,
+  SignedIn,
   type SignUp,
   SocialDialog,
   type SocialLogin,
@@ -12,13 +13,16 @@ import {
 } from '#contracts/auth.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { ApiError, ContractError, NoContent } from '#lib/shared/api.ts'
+import { addKnownDevice, knownDevices } from '#lib/browser/known-devices.ts'
 import { replaceToken, signIn } from '#lib/browser/session.ts'
 import { sessionQueries } from './queries.ts'
 
 export type SignIn = Pick<Credentials, '_username' | '_password'> & { remember: boolean }
 
 async function authenticate({ remember, ...credentials }: SignIn, api = browserApi) {
-  const { token } = await api.post('/auth', Token, credentials)
+  const { token, device } = await api.post('/auth', SignedIn, { ...credentials, devices: knownDevices() })
+  // Not on the computer of somebody else.
+  if (device !== undefined && remember) addKnownDevice(device)
   if (!signIn(token, { remember })) throw new ContractError('POST /auth answered a token that cannot be used')
 }
 
@@ -78,7 +82,11 @@ export const sessionMutations = {
   mergeAccount: (api = browserApi) =>
     mutationOptions({
       mutationFn: async (other: Pick<Credentials, '_username' | '_password'>) => {
-        const { token } = await api.post('/auth', Token, { ...other, isMergeAction: true })
+        const { token } = await api.post('/auth', Token, {
+          ...other,
+          devices: knownDevices(),
+          isMergeAction: true,
+        })
         if (!replaceToken(token)) throw new ContractError('POST /auth answered a token that cannot be used')
       },
       onSuccess: (_nothing, _other, _context, { client }) => client.invalidateQueries({ refetchType: 'all' }),

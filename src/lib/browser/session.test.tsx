@@ -8,12 +8,12 @@ import {
   isDueForRenewal,
   loadSession,
   onPersonChange,
+  readLink,
   readToken,
   replaceToken,
   SESSION_STORAGE_KEY as KEY,
   signIn,
   signOut,
-  takeLinkedSession,
   useSession,
   useSessionStatus,
 } from './session.ts'
@@ -115,31 +115,9 @@ test('a session is due for renewal from two days before its end on', () => {
   expect(isDueForRenewal(session, end - 2 * DAY_MS)).toBe(true)
 })
 
-const searchWith = (token: string) => `?start=2&authToken=${token}`
-
-test('a link with a token signs in, remembered, and replaces the current user', () => {
-  signIn(buildToken().token, { remember: false })
-  const { token, userId } = buildToken({ expiresInMs: 10 * 60 * 1000 })
-  takeLinkedSession(searchWith(token))
-  expect(renderHook(useSession).result.current?.userId).toBe(userId)
-  expect([localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([token, null])
-})
-
-test('a link for the current user does not replace a longer token', () => {
-  const { token, userId } = buildToken()
-  signIn(token, { remember: false })
-  takeLinkedSession(searchWith(buildToken({ userId, expiresInMs: 10 * 60 * 1000 }).token))
-  expect([currentToken(), sessionStorage.getItem(KEY), localStorage.getItem(KEY)]).toEqual([token, token, null])
-})
-
-test.each([
-  ['an expired token', searchWith(buildToken({ expiresInMs: -1000 }).token)],
-  ['garbage', '?authToken=x.y.z'],
-  ['nothing', '?authToken='],
-  ['another parameter', `?token=${buildToken().token}`],
-])('a link with %s changes nothing', (_, search) => {
-  const { token } = buildToken()
-  signIn(token, { remember: true })
-  takeLinkedSession(search)
-  expect([currentToken(), localStorage.getItem(KEY)]).toEqual([token, token])
+test.each(['link', 'device', 'export'])('a token of the purpose %s is no session', (purpose) => {
+  const { token } = buildToken({ claims: { purpose } })
+  expect(signIn(token, { remember: true })).toBe(false)
+  expect(readLink(token)).toEqual(purpose === 'link' ? expect.objectContaining({ token }) : null)
+  expect(readLink(buildToken().token)).toBeNull()
 })

@@ -1,11 +1,10 @@
 import { jwtDecode } from 'jwt-decode'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import type { TokenPurpose } from '#contracts/auth.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 export const SESSION_STORAGE_KEY = 'session-token'
-/** URL parameter with the token of links that sign in, such as the mailed activation link. */
-export const TOKEN_PARAM = 'authToken'
 /** A session with less time left than this is renewed. */
 const RENEW_BEFORE_MS = 2 * 24 * 60 * 60 * 1000
 
@@ -45,8 +44,16 @@ export const onPersonChange = (listener: () => void) =>
 /** Null for an invalid or expired token. */
 export function readToken(token: string | null, now = Date.now()): Session | null {
   if (!token) return null
-  const { userId, exp } = decode(token) ?? {}
-  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= now) return null
+  return readClaims(token, 'session', now)
+}
+
+/** Claims of the token of a link. Null for a session in an address, which somebody else has put there. */
+export const readLink = (token: string, now = Date.now()) => readClaims(token, 'link', now)
+
+/** Sessions of former versions have no purpose. */
+function readClaims(token: string, wanted: TokenPurpose, now: number): Session | null {
+  const { userId, exp, purpose = 'session' } = decode(token) ?? {}
+  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= now || purpose !== wanted) return null
   return { token, userId, exp }
 }
 
@@ -87,15 +94,6 @@ export function loadSession() {
   return useSessionStore.setState({ session: null })
 }
 
-/** Session of a link, if its token is valid. */
-export const linkedSession = (search: string) => readToken(new URLSearchParams(search).get(TOKEN_PARAM))
-
-/** Signs in as the user of a link, remembered. Does nothing if that user is already signed in. */
-export function takeLinkedSession(search: string) {
-  const linked = linkedSession(search)
-  if (linked && linked.userId !== currentSession()?.userId) signIn(linked.token, { remember: true })
-}
-
 /** Handles changes by other tabs; `key` is null if the whole storage was cleared. */
 function handleStorage(event: StorageEvent) {
   if (event.key === null || event.key === SESSION_STORAGE_KEY) loadSession()
@@ -111,6 +109,5 @@ function decode(token: string): Record<string, unknown> | null {
 
 if (typeof window !== 'undefined') {
   loadSession()
-  takeLinkedSession(window.location.search)
   window.addEventListener('storage', handleStorage)
 }

@@ -11,6 +11,9 @@ export function timed<Answer extends { serverTime: string }>(answer: Answer): An
   return answer
 }
 
+/** Time by the server's clock in some milliseconds. */
+export const timeIn = (ms: number): string => new Date(Date.now() + ahead + ms).toISOString()
+
 /** Milliseconds until a time by the server's clock, at least 0. */
 export const timeUntil = (iso: string): number => Math.max(0, Date.parse(iso) - Date.now() - ahead)
 

@@ -1,27 +1,41 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
-import { useState } from 'react'
+import Router, { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
 import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import type { SocialEnd } from '#features/social-login/lib/social-faults.ts'
 import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
 import { SocialReturn } from '#features/social-login/social-return.tsx'
+import { addKnownDevice } from '#lib/browser/known-devices.ts'
 import { safeNextPath } from '#lib/shared/next-path.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** After the social network's dialog the address has a `state`, and a `code` if the user agreed. */
+/** Value of `device` after its token was stored. */
+const CONFIRMED = 'confirmed'
+
+/**
+ * After the social network's dialog the address has a `state`, and a `code` if the user agreed. The link of a mail that
+ * confirms a device has its token as `device`.
+ */
 export function SignInScreen() {
   const { t } = useTranslation(['sign-in', 'social-login'])
   const { query } = useRouter()
   const [end, setEnd] = useState<SocialEnd | null>(null)
-  const { state, code, activation } = query
+  const { state, code, activation, device } = query
   const isReturning = typeof state === 'string' && end === null
   useForwardWhenSignedIn(isReturning)
   const next = safeNextPath(query['next'])
+
+  useEffect(() => {
+    if (typeof device !== 'string' || device === CONFIRMED) return
+    addKnownDevice(device)
+    void Router.replace({ query: { device: CONFIRMED } }, undefined, { shallow: true })
+  }, [device])
+
   return (
     <>
       <PageHead title={t('head')}>
@@ -40,6 +54,7 @@ export function SignInScreen() {
           <SocialReturn state={state} code={typeof code === 'string' ? code : null} onEnd={setEnd} />
         ) : (
           <>
+            {device === CONFIRMED && <Notice tone="success">{t('device')}</Notice>}
             {activation === 'done' && <Notice tone="success">{t('activation.done')}</Notice>}
             {activation === 'failed' && <Notice tone="error">{t('activation.failed')}</Notice>}
             <Notice tone="error">{end && t(`social-login:end.${end}`)}</Notice>

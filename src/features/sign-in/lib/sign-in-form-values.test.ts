@@ -13,6 +13,7 @@ test.each([
   ['a missing username', failWith('CREDENTIALS_NOT_FOUND_EXCEPTION', ['_username']), '_username', 'wrong'],
   ['a missing password', failWith('CREDENTIALS_NOT_FOUND_EXCEPTION', ['_password']), '_password', 'wrong'],
   ['an account that waits', failWith('USER_IS_NOT_ACTIVATED_EXCEPTION'), 'root', 'notActivated'],
+  ['a device to confirm', failWith('UNKNOWN_DEVICE_EXCEPTION'), 'root', 'unknownDevice'],
   ['a merged account', failWith('USER_MERGED_EXCEPTION'), 'root', 'merged'],
   ['an account that may not', failWith('FORBIDDEN_EXCEPTION'), 'root', 'forbidden'],
 ] as const)('%s is shown at the field that can correct it, with an existing message', (_, error, field, type) => {

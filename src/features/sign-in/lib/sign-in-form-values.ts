@@ -19,6 +19,7 @@ type Field = (typeof SIGN_IN_FIELDS)[number]
 export const SIGN_IN_FAULTS: FaultMeanings<Field> = {
   INVALID_CREDENTIALS_EXCEPTION: { field: '_password', type: 'invalid' },
   USER_IS_NOT_ACTIVATED_EXCEPTION: { field: 'root', type: 'notActivated' },
+  UNKNOWN_DEVICE_EXCEPTION: { field: 'root', type: 'unknownDevice' },
   USER_MERGED_EXCEPTION: { field: 'root', type: 'merged' },
   FORBIDDEN_EXCEPTION: { field: 'root', type: 'forbidden' },
 }

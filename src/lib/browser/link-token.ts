@@ -1,0 +1,39 @@
+import { sessionStore } from './storage.ts'
+
+/** URL parameter with the token of links that sign in, such as the mailed activation link. */
+export const TOKEN_PARAM = 'authToken'
+const STORAGE_KEY = 'link-token'
+
+/** For browsers that block storage. */
+let kept: string | null = null
+
+/** Removes the token from a path and keeps everything else. */
+export function withoutToken(path: string) {
+  const { pathname, search, hash } = new URL(path, 'https://kramik.invalid')
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !new URLSearchParams(part).has(TOKEN_PARAM))
+    .join('&')
+  return pathname + (rest && `?${rest}`) + hash
+}
+
+/** Token of a link that was opened in this tab and has not been exchanged yet. */
+export const linkToken = () => sessionStore.get(STORAGE_KEY) ?? kept
+
+export function removeLinkToken() {
+  kept = null
+  sessionStore.remove(STORAGE_KEY)
+}
+
+/** Moves the token from the address to the tab's storage, whether it is valid or not. */
+export function keepLinkToken() {
+  const { pathname, search, hash } = window.location
+  const token = new URLSearchParams(search).get(TOKEN_PARAM)
+  if (token === null) return
+  kept = token
+  sessionStore.set(STORAGE_KEY, token)
+  window.history.replaceState(window.history.state, '', withoutToken(pathname + search + hash))
+}
+
+if (typeof window !== 'undefined') keepLinkToken()
