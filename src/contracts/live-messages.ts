@@ -105,3 +105,10 @@ export const UserMessage = z.discriminatedUnion('type', [
   Reset,
 ])
 export type UserMessage = z.infer<typeof UserMessage>
+
+/**
+ * Last event of any stream that the server closes to make room for a newer one of the same user or address. Nobody uses
+ * its tab at the moment, so the client reconnects when the tab is used again, or else only if there is room.
+ */
+const StreamClosed = message('closed', z.object({ reason: z.enum(['user', 'address']) }))
+export type StreamClosed = z.infer<typeof StreamClosed>

@@ -13,6 +13,9 @@ export const TopicQuery = z
       description:
         '`user:<uuid>`, `conversation:<uuid>`, or `conversation:<uuid>:aside`, which does not count as a viewer. An appended `@` and the id of the last event received ask for the events since then.',
     }),
+    patient: z.literal('1').optional().meta({
+      description: 'Of a client that was told `closed` and is not being used: 429 if others would have to make room.',
+    }),
   })
   .refine(({ 'topics[]': topics = [] }) => topics.length > 0 && topics.length <= TOPICS_MAX, {
     path: ['topics[]'],

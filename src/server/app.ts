@@ -55,6 +55,7 @@ import { AppError } from './errors.ts'
 import { API_HEADERS } from './security-headers.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from './plugins/event-routes.ts'
+import { createOpenStreams, STREAM_LIMITS } from './plugins/open-streams.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
@@ -171,7 +172,9 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       await describeApi(scope, CONTRACTS)
       const guards = createGuards(scope, { ...services, tokens: context.tokens })
       await scope.register(async (routes: ApiApp) => {
-        const streams = createEventStreams(routes)
+        const limits = config.isRateLimited ? STREAM_LIMITS : { ...STREAM_LIMITS, address: Infinity }
+        const places = createOpenStreams({ limits, sellersOnAir: services.lives.activeOwners, log: context.log })
+        const streams = createEventStreams(routes, places)
         const api: Api = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)
       })

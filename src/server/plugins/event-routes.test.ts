@@ -7,28 +7,42 @@ import { listen } from '#tests/setup/event-source.ts'
 import type { BusEvent } from '../ports/event-bus/event-bus.ts'
 import { hostileText } from '#tests/factories/hostile-text.ts'
 import { createEventStreams, type EventStream } from './event-routes.ts'
+import { createOpenStreams } from './open-streams.ts'
+import { endQuietConnections } from './quiet-connections.ts'
 
 type Note = { type: 'note'; data: object }
 
-const app = Fastify()
-const streams = createEventStreams(app)
+const app = Fastify({ trustProxy: true })
+endQuietConnections(app)
+const places = createOpenStreams({
+  limits: { user: 3, address: 10, all: 40 },
+  sellersOnAir: async () => new Set(),
+  log: { warn: vi.fn() },
+})
+const streams = createEventStreams(app, places)
 const readers = new Set<EventStream<Note>>()
 app.get('/events', async (_, reply) =>
-  streams.answer<Note>(reply, (stream) => {
+  streams.answer<Note>(reply, () => (stream) => {
     readers.add(stream)
     return () => readers.delete(stream)
   }),
 )
 const letGo = vi.fn<() => void>()
+app.get('/topics', async (request, reply) =>
+  streams.answerTopics(reply, async () => [], (request.query as { patient?: string }).patient === '1'),
+)
+app.get('/refused', async (_, reply) =>
+  streams.answer<Note>(reply, () => Promise.reject(Object.assign(new Error('no'), { statusCode: 404 }))),
+)
 app.get('/late', async (_, reply) => {
   await once(reply.raw, 'close')
-  return streams.answer<Note>(reply, () => letGo)
+  return streams.answer<Note>(reply, () => () => letGo)
 })
 const missed = Array.from({ length: 500 }, (_, n): BusEvent<Note> => {
   return { id: String(n), message: { type: 'note', data: { text: 'x'.repeat(400) } } }
 })
 app.get('/missed', async (_, reply) =>
-  streams.answer<Note>(reply, (stream) => {
+  streams.answer<Note>(reply, () => (stream) => {
     stream.send(missed)
     stream.send({ id: '500', message: { type: 'note', data: {} } })
     return () => undefined
@@ -82,6 +96,40 @@ test('a reader who stops reading is disconnected', async () => {
     })
     .toBe(0)
   reader.destroy()
+})
+
+/** Headers of a client at an address of its own. */
+const at = (address: string) => ({ 'x-forwarded-for': address })
+
+test('above the limit of an address its oldest stream is closed with a reason, and a patient one is refused', async () => {
+  const from = at('198.51.100.1')
+  const clients = []
+  for (let n = 0; n < 10; n += 1) clients.push(await listen(`${address}/topics`, from))
+  const patient = await fetch(`${address}/topics?patient=1`, { headers: from })
+  await patient.body?.cancel()
+  expect(patient.status).toBe(429)
+  const other = await fetch(`${address}/topics?patient=1`, { headers: at('198.51.100.2') })
+  expect(other.status, 'at another address').toBe(200)
+  await other.body?.cancel()
+  const newest = await listen(`${address}/topics`, from)
+  await clients[0]?.isOver
+  expect(clients.map(({ heard }) => heard.length)).toEqual([1, ...Array<number>(9).fill(0)])
+  expect(clients[0]?.heard).toEqual([{ id: undefined, type: 'closed', data: { reason: 'address' } }])
+  expect(newest.response.status).toBe(200)
+})
+
+test('a place is free again after its stream has ended, was refused or only looked at', async () => {
+  const headers = at('198.51.100.3')
+  for (let n = 0; n < 12; n += 1) {
+    const refused = await fetch(`${address}/refused`, { headers })
+    await refused.body?.cancel()
+    expect(refused.status).toBe(404)
+    expect((await fetch(`${address}/topics`, { headers, method: 'HEAD' })).status).toBe(200)
+    const client = await listen(`${address}/topics?patient=1`, headers)
+    expect(client.response.status).toBe(200)
+    client.close()
+    await client.isOver
+  }
 })
 
 test('a message is serialised once for all readers, and a server that closes ends their streams', async () => {

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
-import type { ApiApp } from '../api-context.ts'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * Closes connections without a request when the app closes. Node regards a connection as idle only after a response on
  * it. So a spare connection of a browser would delay closing for more than a minute, and a connection whose last
  * response ends during closing would delay it until its keep-alive timeout.
  */
-export function endQuietConnections(app: ApiApp): void {
+export function endQuietConnections(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
   const quiet = new Set<Socket>()
   let isClosing = false
   app.server.on('connection', (socket) => {

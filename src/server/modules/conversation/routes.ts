@@ -3,23 +3,25 @@ import { ConversationMessage } from '#contracts/live-messages.ts'
 import type { Api } from '../../api-context.ts'
 import { eventSchema, lastEventId } from '../../plugins/event-routes.ts'
 
-export function conversationRoutes({ app, streams, services: { conversations }, errors }: Api): void {
+export function conversationRoutes({ app, guards, streams, services: { conversations }, errors }: Api): void {
   app.get(
     '/conversation/:uuid/events',
     {
       config: { rateLimit: false },
+      // A seller on air is recognised.
+      onRequest: guards.perhapsUser,
       schema: {
         tags: ['conversation'],
         params: ConversationParams,
         querystring: ConversationQuery,
         ...eventSchema(ConversationMessage),
-        response: errors(400, 404),
+        security: [{ bearer: [] }, {}],
+        response: errors(400, 404, 503),
       },
     },
     async ({ params, query, headers }, reply) =>
-      streams.answer(
-        reply,
-        await conversations.listen(params.uuid, lastEventId(headers) ?? query.after ?? null, query.watching === '1'),
+      streams.answer(reply, () =>
+        conversations.listen(params.uuid, lastEventId(headers) ?? query.after ?? null, query.watching === '1'),
       ),
   )
 }

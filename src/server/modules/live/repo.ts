@@ -198,6 +198,15 @@ export function createLiveRepo(db: Db) {
         .orderBy(desc(lives.startedAt), lives.videoUuid)
         .limit(limit),
 
+    /** Those of the users who have a live on air or in preparation. */
+    activeOwners: async (userUuids: string[]): Promise<Set<string>> => {
+      const rows = await db
+        .select({ ownerUuid: lives.ownerUuid })
+        .from(lives)
+        .where(and(inArray(lives.ownerUuid, userUuids), inArray(lives.state, [...ACTIVE_LIVE_STATES])))
+      return new Set(rows.map(({ ownerUuid }) => ownerUuid))
+    },
+
     /** Conversations of those of the videos that are on air. */
     conversationsOnAir: (videoUuids: string[]) =>
       db

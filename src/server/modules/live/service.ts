@@ -253,6 +253,8 @@ export function createLiveService(parts: Parts) {
       return live && isOnAir(live.state) ? live.ownerUuid : null
     },
 
+    activeOwners: repo.activeOwners,
+
     /** Lives on air with their sellers. */
     onAir: () => repo.onAir(ON_AIR_MAX),
 

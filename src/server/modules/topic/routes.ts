@@ -14,10 +14,14 @@ export function topicRoutes({ app, guards, streams, services: { topics }, errors
           'Server-sent events of several topics in one connection. `topic` names the topic of the events that follow it; `refused` names a topic that is not sent, with the status of its own route.',
         security: [{ bearer: [] }, {}],
         querystring: TopicQuery,
-        response: errors(400),
+        response: errors(400, 429, 503),
       },
     },
     async ({ query, viewer }, reply) =>
-      streams.answerTopics(reply, await topics.open((query['topics[]'] ?? []).map(readTopic), viewer?.uuid ?? null)),
+      streams.answerTopics(
+        reply,
+        () => topics.open((query['topics[]'] ?? []).map(readTopic), viewer?.uuid ?? null),
+        query.patient === '1',
+      ),
   )
 }

@@ -15,10 +15,10 @@ export function userEventRoutes({ app, guards, streams, services: { userEvents }
         security: [{ bearer: [] }],
         params: UserParams,
         ...eventSchema(UserMessage),
-        response: errors(400, 401, 403),
+        response: errors(400, 401, 403, 503),
       },
     },
     async (request, reply) =>
-      streams.answer(reply, userEvents.listen(viewerOf(request).uuid, lastEventId(request.headers))),
+      streams.answer(reply, () => userEvents.listen(viewerOf(request).uuid, lastEventId(request.headers))),
   )
 }
