@@ -6,13 +6,17 @@ import { answerJson, buildHttpServer } from './http-server.ts'
  * Starts a real server of server-sent events for the page's requests. The statuses in `refusals` are returned first,
  * once each. `answers` are the responses of other paths.
  */
-export async function buildEventServer(refusals: number[] = [], answers: Record<string, () => unknown> = {}) {
+export async function buildEventServer(
+  refusals: number[] = [],
+  answers: Record<string, () => unknown> = {},
+  refusalHeaders: Record<string, string> = {},
+) {
   const open = new Set<ServerResponse>()
   const server = await buildHttpServer(({ url }, response) => {
     const answer = answers[url.replace(/^\/api/, '')]
     if (answer) return answerJson(response, 200, answer())
     const status = refusals.shift()
-    if (status !== undefined) return response.writeHead(status).end()
+    if (status !== undefined) return response.writeHead(status, refusalHeaders).end()
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 3000\n\n')
     for (const topic of topicsIn(url).toReversed()) response.write(naming(topic))
     open.add(response)

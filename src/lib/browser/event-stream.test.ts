@@ -222,3 +222,60 @@ test('a refused topic is requested again while the others continue', async () =>
   server.tell('videoReady', { videoUuid: OTHER })
   await expect.poll(() => live.heard).toEqual([ready(OTHER)])
 })
+
+const CLOSED = 'event: closed\ndata: {"reason":"user"}\n\n'
+
+test('a tab whose connection made room returns when it is used, and misses nothing', async () => {
+  const server = await buildEventServer()
+  const heard = listen()
+  await server.isOpen()
+  server.tell('videoReady', { videoUuid: VIDEO }, 'id-1')
+  await expect.poll(() => heard.length).toBe(1)
+  const isWaiting = fakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  server.write(CLOSED)
+  await expect.poll(() => isWaiting(45_000)).toBe(true)
+  await server.isOpen(0)
+  vi.advanceTimersByTime(44_999)
+  expect(server.received, 'by itself it does not').toHaveLength(1)
+  window.dispatchEvent(new Event('pointerdown'))
+  await server.isOpen()
+  expect(server.received.map(asked)[1]).toEqual(['user:ola@id-1'])
+  expect(server.received[1]?.url, 'others make room for it').not.toContain('patient')
+})
+
+test('a tab whose connection made room and that nobody uses returns only if there is room', async () => {
+  const refusals: number[] = []
+  const server = await buildEventServer(refusals)
+  const heard = listen()
+  await server.isOpen()
+  const isWaiting = fakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  refusals.push(429)
+  server.write(CLOSED)
+  for (let tries = 2; tries <= 3; tries += 1) {
+    await expect.poll(() => isWaiting(30_000)).toBe(true)
+    vi.mocked(setTimeout).mockClear()
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(() => server.received.length).toBe(tries)
+    expect(server.received.at(-1)?.url).toContain('patient=1')
+  }
+  await server.isOpen()
+  expect(heard, 'it had no place in the log').toEqual([RESET])
+  server.cutOff()
+  await expect.poll(() => isWaiting(500)).toBe(true)
+  vi.advanceTimersByTime(500)
+  await expect.poll(() => server.received.length).toBe(4)
+  expect(server.received.at(-1)?.url, 'a lost connection makes no room for others').not.toContain('patient')
+})
+
+test('a server that is full is asked again after the time it names', async () => {
+  const server = await buildEventServer([503], {}, { 'retry-after': '30' })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const isWaiting = fakeTimers()
+  listen()
+  vi.advanceTimersByTime(0)
+  await expect.poll(() => isWaiting(45_000)).toBe(true)
+  vi.advanceTimersByTime(45_000)
+  await server.isOpen()
+})

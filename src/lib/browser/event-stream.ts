@@ -9,6 +9,10 @@ const COME_BACK_MAX_MS = 30_000
 const SILENCE_MS = 50_000
 /** Delay before a topic is dropped. Usually another one follows, and both share one change of the connection. */
 const DROP_AFTER_MS = 1500
+/** Pause before a tab whose connection made room asks whether there is room again, if nobody uses it before. */
+const PATIENCE_MS = 30_000
+/** Events by which somebody uses the tab. */
+const USES = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
 type Topic = {
   name: string
@@ -26,6 +30,11 @@ let connection: AbortController | null = null
 /** Replaces `connection` once it is open, so that no message is missed. */
 let successor: AbortController | null = null
 let failures = 0
+/**
+ * True once the server has closed the connection to make room for a newer one of this user or address, until the tab is
+ * used again. Meanwhile it comes back only if nobody has to make room for it, so that tabs do not close each other in turn.
+ */
+let isPatient = false
 let pending: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
@@ -66,8 +75,18 @@ function watchPage(isWatched: boolean) {
   const change = isWatched ? 'addEventListener' : 'removeEventListener'
   document[change]('visibilitychange', handleVisibility)
   window[change]('online', comeBack)
+  for (const use of USES) window[change](use, handleUse, { capture: true, passive: true })
 }
-const handleVisibility = () => (document.hidden ? disconnect() : comeBack())
+const handleVisibility = () => {
+  if (document.hidden) return disconnect()
+  isPatient = false
+  comeBack()
+}
+const handleUse = () => {
+  if (!isPatient) return
+  isPatient = false
+  connect()
+}
 const comeBack = () => {
   if (!connection && !successor) connect()
 }
@@ -96,17 +115,27 @@ function connect() {
   if (topics.size === 0 || document.hidden || !navigator.onLine) return
   const own = new AbortController()
   successor = own
-  const lose = () => {
+  const lose = (reason?: unknown) => {
     if (own.signal.aborted) return
     own.abort()
     if (successor === own) successor = null
     if (connection === own) connection = null
     // A successor is already being opened.
     if (successor) return
-    connectIn(pauseAfter(failures))
+    const least = isPatient ? PATIENCE_MS : reason instanceof Refused ? reason.retryAfterMs : 0
+    connectIn(Math.max(pauseAfter(failures), least * (1 + Math.random())))
     failures += 1
   }
   read(own, lose).then(lose, lose)
+}
+
+class Refused extends Error {
+  readonly retryAfterMs: number
+
+  constructor({ status, headers }: Response) {
+    super(`Status ${status}`)
+    this.retryAfterMs = (Number(headers.get('retry-after')) || 0) * 1000
+  }
 }
 
 async function read(own: AbortController, onSilence: () => void) {
@@ -114,6 +143,7 @@ async function read(own: AbortController, onSilence: () => void) {
   const query = new URLSearchParams(
     [...asked].map(([name, { after }]) => ['topics[]', after === '' ? name : `${name}@${after}`]),
   )
+  if (isPatient) query.set('patient', '1')
   const token = currentToken()
   const response = await fetch(`${env.apiHost}/events?${query.toString()}`, {
     signal: own.signal,
@@ -126,9 +156,10 @@ async function read(own: AbortController, onSilence: () => void) {
   own.signal.throwIfAborted()
   if (!response.ok || !response.body) {
     await response.body?.cancel()
-    throw new Error(`Status ${response.status}`)
+    throw new Refused(response)
   }
   failures = 0
+  isPatient = false
   const predecessor = connection
   predecessor?.abort()
   connection = own
@@ -161,6 +192,7 @@ async function read(own: AbortController, onSilence: () => void) {
       if (own.signal.aborted) return
       if (type === 'topic') begin(topicIn(data))
       else if (type === 'refused') refuse(topicIn(data))
+      else if (type === 'closed') return void (isPatient = true)
       else if (told && topics.get(told.name) === told) {
         told.tell(type, data)
         if (id !== undefined) told.lastId = id
