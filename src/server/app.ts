@@ -6,6 +6,7 @@ import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from './auth/guards.ts'
 import { isRendering } from './auth/rendering-key.ts'
+import { createBoundedServer } from './bounded-server.ts'
 import { addressGroup, trustOf } from './client-address.ts'
 import type { Context } from './context.ts'
 import { credentialsRoutes } from './modules/credentials/routes.ts'
@@ -112,8 +113,12 @@ const ROUTES: ((api: Api) => void)[] = [
   topicRoutes,
 ]
 
+/** Longer than the proxies in front keep a connection, so that they send no request into one that is being closed. */
+const KEEP_ALIVE_MS = 72_000
+const ownServer: FastifyServerFactory = (handle) => createBoundedServer(handle, KEEP_ALIVE_MS)
+
 /** Builds the REST API without listening. `serverFactory` lets the web server share its port. */
-export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
+export async function buildApp(context: Context, serverFactory = ownServer): Promise<ApiApp> {
   const { config, services } = context
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
@@ -124,7 +129,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
     // URLs may contain tokens, so disable Fastify's log; the one below logs only the path.
     logController: new LogController({ disableRequestLogging: true }),
-    ...(serverFactory && { serverFactory }),
+    serverFactory,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

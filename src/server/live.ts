@@ -23,7 +23,9 @@ await start(async (config) => {
   let wake = () => {}
   const gateways = heldGateway(config, folder, log, () => wake())
   if (!gateways) throw new ConfigError('JANUS_PATH="": the keeper needs a media server, here or by JANUS_URL')
-  const gate = await openGate(config.keeper, () => (keeper.isReady() ? gateways.running() : undefined))
+  const gate = await openGate({ ...config.keeper, capacity, isLimited: config.isRateLimited }, () =>
+    keeper.isReady() ? gateways.running() : undefined,
+  )
 
   let database: Database | undefined
   const db = () => {

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { API_PREFIX } from './app.ts'
+import { createBoundedServer } from './bounded-server.ts'
 import { STATIC_PREFIX } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
@@ -17,7 +18,7 @@ type Other = (request: IncomingMessage, response: ServerResponse) => boolean
 export const sharePort =
   (web: WebHandler, other: Other = () => false): FastifyServerFactory =>
   (handleApi) => {
-    const server = createServer((request, response) => {
+    const server = createBoundedServer((request, response) => {
       const { url = '' } = request
       if (isApi(url) || (web.isBuilt && url.startsWith(STATIC_PREFIX))) return handleApi(request, response)
       if (other(request, response)) return undefined

@@ -12,6 +12,7 @@ export function joinEarly(video: HTMLVideoElement, stream: Stream): void {
   let media: MediaStream | null = null
   let heard: Heard | null = null
   let isLost = false
+  let hasNoPlace = false
   const joined = joinStream(stream, {
     onStream: (come) => {
       media = come
@@ -21,6 +22,10 @@ export function joinEarly(video: HTMLVideoElement, stream: Stream): void {
     onLost: () => {
       isLost = true
       heard?.onLost()
+    },
+    onNoPlace: () => {
+      hasNoPlace = true
+      heard?.onNoPlace()
     },
   })
   const limit = setTimeout(() => {
@@ -34,7 +39,8 @@ export function joinEarly(video: HTMLVideoElement, stream: Stream): void {
       if (isLost) return null
       heard = on
       // Told in a later turn, once the caller has the answer.
-      if (media) void Promise.resolve(media).then(on.onStream)
+      if (hasNoPlace) void Promise.resolve().then(on.onNoPlace)
+      else if (media) void Promise.resolve(media).then(on.onStream)
       return joined
     },
     drop: () => {
@@ -45,13 +51,13 @@ export function joinEarly(video: HTMLVideoElement, stream: Stream): void {
   }
 }
 
-/** Takes over the early connection to this stream, or joins. */
-export function joinOrGoOn(stream: Stream, on: Heard): JoinedStream {
+/** Takes over the early connection to this stream, or joins. `isPatient` as in `joinStream`. */
+export function joinOrGoOn(stream: Stream, on: Heard, isPatient: boolean): JoinedStream {
   const early = begun
   begun = null
   const { url, streamId, pin } = stream
   if (early && early.url === url && early.streamId === streamId && early.pin === pin)
-    return early.handTo(on) ?? joinStream(stream, on)
+    return early.handTo(on) ?? joinStream(stream, on, isPatient)
   early?.drop()
-  return joinStream(stream, on)
+  return joinStream(stream, on, isPatient)
 }

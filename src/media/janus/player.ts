@@ -1,9 +1,15 @@
 import type { JanusJS } from 'janus-gateway'
+import { NO_PLACE } from '#contracts/gate.rules.ts'
 import { viewerSession } from './viewer-session.ts'
 
 export type Stream = { url: string; streamId: number; pin: string }
 
-export type Heard = { onStream: (stream: MediaStream) => void; onLost: () => void }
+export type Heard = {
+  onStream: (stream: MediaStream) => void
+  onLost: () => void
+  /** The gateway has no place for this viewer, or no longer. */
+  onNoPlace: () => void
+}
 
 export type JoinedStream = {
   /** Statistics of the media received so far; null before any can come. */
@@ -13,8 +19,15 @@ export type JoinedStream = {
   leave: () => void
 }
 
-/** Joins a live with a handle of its own. `onLost` is called at most once, and never after `leave`. */
-export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }: Heard): JoinedStream {
+/**
+ * Joins a live with a handle of its own. Either `onLost` or `onNoPlace` is called, at most once and never after `leave`.
+ * `isPatient`: the viewer had no place before, so others do not make room for them.
+ */
+export function joinStream(
+  { url, streamId, pin }: Stream,
+  { onStream, onLost, onNoPlace }: Heard,
+  isPatient = false,
+): JoinedStream {
   let handle: JanusJS.PluginHandle | null = null
   let hasLeft = false
   const { opening, isReached, release } = viewerSession(url, lose)
@@ -25,10 +38,13 @@ export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }:
     handle?.detach()
     release()
   }
-  function lose() {
+  function end(tell: () => void) {
     if (hasLeft) return
     leave()
-    onLost()
+    tell()
+  }
+  function lose() {
+    end(onLost)
   }
 
   async function join(): Promise<void> {
@@ -36,7 +52,8 @@ export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }:
     if (hasLeft) return
     const media = new MediaStream()
     const attached = await session.attach('streaming', {
-      onmessage: ({ error, result }, jsep) => {
+      onmessage: ({ error, error_code: code, result }, jsep) => {
+        if (code === NO_PLACE) return end(onNoPlace)
         if (error !== undefined || result?.status === 'stopped') return lose()
         if (!jsep) return
         attached.createAnswer({
@@ -59,7 +76,7 @@ export function joinStream({ url, streamId, pin }: Stream, { onStream, onLost }:
     })
     if (hasLeft) return attached.detach()
     handle = attached
-    attached.send({ message: { request: 'watch', id: streamId, pin } })
+    attached.send({ message: { request: 'watch', id: streamId, pin, ...(isPatient && { patient: true }) } })
   }
   join().catch(lose)
   return {

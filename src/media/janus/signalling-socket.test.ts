@@ -51,7 +51,10 @@ test('an answered keepalive keeps the connection, and other messages need no ans
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a closed connection reports nothing', async () => {
+test('a connection that is left reports nothing, and tells the gateway that the session will be resumed', async () => {
+  const closed = new Promise((resolve) =>
+    gateway.once('connection', (browser) => browser.once('close', (code) => resolve(code))),
+  )
   const { socket, told } = await connect()
   socket.send(keepalive)
   socket.leave()
@@ -59,4 +62,5 @@ test('a closed connection reports nothing', async () => {
   vi.useRealTimers()
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED)
   expect(told).not.toHaveBeenCalled()
+  expect(await closed).toBe(4000)
 })

@@ -1,3 +1,5 @@
+import { COMES_BACK } from '#contracts/gate.rules.ts'
+
 /** A lost network closes no socket, so it is only detected by an unanswered keepalive. */
 const ANSWERED_WITHIN_MS = 5000
 const isKeepalive = (data: unknown) => typeof data === 'string' && data.includes('"janus":"keepalive"')
@@ -25,11 +27,11 @@ export class SignallingSocket extends WebSocket {
     if (isKeepalive(data)) this.#unanswered ??= setTimeout(() => this.#giveUp(), ANSWERED_WITHIN_MS)
   }
 
-  /** Closes the socket and ignores its later events. */
+  /** Closes the socket and ignores its later events. The gateway keeps the session for its next connection. */
   leave(): void {
     this.#hasLeft = true
     this.#settle()
-    this.close()
+    this.close(COMES_BACK)
   }
 
   #settle(): void {

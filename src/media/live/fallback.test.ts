@@ -133,3 +133,23 @@ test('late messages of an earlier handle change nothing', () => {
   })
   expect(plan).toMatchObject({ phase: 'playing', handle: 2 })
 })
+
+test('without a place at the gateway HLS plays at once, and a place is asked for after 45 to 90 seconds', () => {
+  const refused = (random: number) => play(100_000, { 300: { type: 'noPlace', handle: 1, random } })
+  expect([refused(0).shows, refused(0).handles]).toEqual([
+    ['0 webrtc', '300 hls'],
+    [0, 45_300],
+  ])
+  expect(refused(1).handles).toEqual([0, 90_300])
+  expect(refused(1).plan.isPatient, 'nobody makes room for it').toBe(true)
+})
+
+test('a viewer whose place was taken goes on by HLS, and one who got a place is patient no longer', () => {
+  const taken: Record<number, PlanEvent> = {
+    500: { type: 'frame', handle: 1 },
+    10_000: { type: 'noPlace', handle: 1, random: 0 },
+  }
+  expect(play(20_000, taken).plan).toMatchObject({ shows: 'hls', phase: 'resting', handle: null, isPatient: true })
+  const again = play(100_000, { ...taken, 55_500: { type: 'frame', handle: 2 } })
+  expect([again.shows, again.plan.isPatient]).toEqual([['0 webrtc', '10000 hls', '55500 webrtc'], false])
+})

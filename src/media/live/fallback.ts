@@ -9,6 +9,8 @@ const CUT_FOR_MS = 1000
 const REGAINED_WITHIN_MS = 9000
 const NEXT_HANDLE_AFTER_MS = [0, 300, 1200, 2700, 4800, 7000]
 const AGAIN_AFTER_MS = [15_000, 60_000]
+/** Least time after which a viewer without a place asks for one again, and the most. Random, so that not all ask at once. */
+const PLACE_AFTER_MS = [45_000, 90_000] as const
 
 /**
  * Plan for watching a live: by WebRTC over a `handle` of the gateway, or by HLS if WebRTC brings no picture. The caller
@@ -29,6 +31,8 @@ export type Plan = {
   losses: number
   /** Times that WebRTC was given up for HLS since the last frame. */
   rests: number
+  /** True if the gateway had no place. Until it has one, others do not make room for this viewer. */
+  isPatient: boolean
   tryAt: number | null
   hlsAt: number | null
   restAt: number | null
@@ -39,6 +43,8 @@ export type PlanEvent =
   | { type: 'frame'; handle: number }
   /** The handle was lost or refused. */
   | { type: 'lost'; handle: number }
+  /** The gateway has no place for this handle. `random` is from 0 to 1. */
+  | { type: 'noPlace'; handle: number; random: number }
   /** No media have arrived for a while. */
   | { type: 'silent' }
   /** No byte has arrived for a while, so the viewer's connection to the gateway is cut. */
@@ -50,6 +56,7 @@ export type PlanEvent =
   | { type: 'online' }
   | { type: 'time' }
 
+const NEWLY_PLAYING = { losses: 0, rests: 0, isPatient: false }
 const NO_DEADLINES = { tryAt: null, hlsAt: null, restAt: null }
 
 /** `isUseless`: WebRTC brought no picture on this network a short while ago. */
@@ -63,6 +70,7 @@ export function beginPlan(at: number, isUseless: boolean): Plan {
     isSent: true,
     losses: 0,
     rests: 0,
+    isPatient: false,
     tryAt: null,
     hlsAt: at + FIRST_FRAME_WITHIN_MS,
     restAt: at + TRIED_FOR_MS,
@@ -80,9 +88,14 @@ export function nextPlan(plan: Plan, event: PlanEvent, at: number): Plan {
   switch (event.type) {
     case 'frame':
       if (event.handle !== plan.handle) return plan
-      return { ...plan, ...NO_DEADLINES, shows: 'webrtc', loadsHls: false, phase: 'playing', losses: 0, rests: 0 }
+      return { ...plan, ...NO_DEADLINES, shows: 'webrtc', loadsHls: false, phase: 'playing', ...NEWLY_PLAYING }
     case 'lost':
       return event.handle === plan.handle ? lose(plan, at) : plan
+    case 'noPlace': {
+      if (event.handle !== plan.handle) return plan
+      const [least, most] = PLACE_AFTER_MS
+      return { ...rest(plan, at), isPatient: true, tryAt: at + least + event.random * (most - least) }
+    }
     case 'silent':
       return plan.phase === 'playing' && plan.isSent ? lose(plan, at) : plan
     case 'cut':

@@ -11,17 +11,22 @@ type Heard = {
   onFrame: () => void
   /** Called periodically after the first frame. */
   onReading: (judged: Judged) => void
-  /** Called once, and never after leaving. */
+  /** Either this or `onNoPlace` is called, once and never after leaving. */
   onLost: () => void
+  onNoPlace: () => void
 }
 
-/** Joins a live and reports its media. Returns the function to leave it. */
-export function watchStream(source: Stream, { onStream, onFrame, onReading, onLost }: Heard): () => void {
+/** Joins a live and reports its media. `isPatient` as in `joinStream`. Returns the function to leave it. */
+export function watchStream(
+  source: Stream,
+  { onStream, onFrame, onReading, onLost, onNoPlace }: Heard,
+  isPatient: boolean,
+): () => void {
   let endFrames = () => {}
   let reading: ReturnType<typeof setInterval> | undefined
   let hasLeft = false
-  const { leave, statistics, isReached } = joinOrGoOn(source, {
-    onStream: (stream) => {
+  const heard = {
+    onStream: (stream: MediaStream) => {
       if (hasLeft) return
       onStream(stream)
       endFrames = whenDecoded(stream, () => {
@@ -41,7 +46,12 @@ export function watchStream(source: Stream, { onStream, onFrame, onReading, onLo
       end()
       onLost()
     },
-  })
+    onNoPlace: () => {
+      end()
+      onNoPlace()
+    },
+  }
+  const { leave, statistics, isReached } = joinOrGoOn(source, heard, isPatient)
   function end() {
     hasLeft = true
     endFrames()

@@ -3,6 +3,7 @@ import type { Stream } from '../janus/player.ts'
 import { BEHIND_FROM_SECONDS } from '../live/behind.ts'
 import { beginPlan, nextPlan, type Plan, type PlanEvent, wakesAt } from '../live/fallback.ts'
 import { holdFrame } from '../live/hold-frame.ts'
+import type { Judged } from '../live/meter.ts'
 import { keepLivePlayback, type LiveSignal } from '../live/playback.ts'
 import { forgetUseless, isWebrtcUseless, rememberUseless } from '../live/useless-networks.ts'
 import { watchStream } from '../live/watch-stream.ts'
@@ -46,7 +47,8 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     const before = plan.phase
     plan = nextPlan(plan, event, now())
     if (plan.phase === 'playing' && before !== 'playing') forgetUseless()
-    if (plan.phase === 'resting' && before !== 'resting') rememberUseless()
+    // A gateway without a place says nothing about the network.
+    if (plan.phase === 'resting' && before !== 'resting' && event.type !== 'noPlace') rememberUseless()
     carryOut()
   }
 
@@ -122,14 +124,14 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
 
   function join(handle: number) {
     const isCurrent = () => joined?.handle === handle
-    const leaveStream = watchStream(source, {
-      onStream: (stream) => {
+    const heard = {
+      onStream: (stream: MediaStream) => {
         if (!isCurrent()) return
         media = stream
         carryOut()
       },
       onFrame: () => happen({ type: 'frame', handle }),
-      onReading: (reading) => {
+      onReading: (reading: Judged) => {
         if (!isCurrent()) return
         signal = reading.signal
         if (reading.isCut) happen({ type: 'cut' })
@@ -137,8 +139,9 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
         else if (reading.isPoor) happen({ type: 'poor' })
       },
       onLost: () => happen({ type: 'lost', handle }),
-    })
-    joined = { handle, leave: leaveStream }
+      onNoPlace: () => happen({ type: 'noPlace', handle, random: Math.random() }),
+    }
+    joined = { handle, leave: watchStream(source, heard, plan.isPatient) }
   }
 
   /** Leaves the handle after a while, because nobody watches the live picture. */
@@ -157,8 +160,8 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     isBack = false
     pausedAt = null
     if (isDropped) {
-      const { isSent, made } = plan
-      plan = { ...beginPlan(now(), isWebrtcUseless()), isSent }
+      const { isSent, isPatient, made } = plan
+      plan = { ...beginPlan(now(), isWebrtcUseless()), isSent, isPatient }
       plan = { ...plan, made: made + 1, handle: plan.handle && made + 1 }
     }
     isDropped = false

@@ -220,7 +220,7 @@ test('requests sent before the first answer count as well', async () => {
 test('a returning connection resumes its session', async () => {
   const browser = await connectToGate(gate())
   const { session_id, handle_id } = await browser.attach('videoroom')
-  browser.close()
+  browser.cut()
   const back = await connectToGate(gate())
   expect(await back.say({ janus: 'claim', session_id })).toMatchObject({ janus: 'success' })
   const message = { janus: 'message', session_id, handle_id, body: { request: 'leave' } }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { NO_PLACE } from '#contracts/gate.rules.ts'
 import { openSocket } from '../janus-connection.ts'
 import { allowedMessage, type Plugin, type Spoken } from './verbs.ts'
 import type { WrongPins } from './wrong-pins.ts'
 
 const HANDLES_MAX = 2
 const KEEPALIVE_MS = 20_000
-/** Time that a session outlives its browser's connection, for a restarting server or a phone that changes networks. */
+/** Time that a session outlives its browser's lost connection, for a restarting server or a phone that changes networks. */
 const KEPT_MS = 40_000
 /** Errors of the two plugins for a wrong or missing pin. */
 const PIN_ERRORS = [429, 433, 453, 457]
@@ -15,20 +16,47 @@ const PIN_ERRORS = [429, 433, 453, 457]
 const Heard = z.looseObject({
   janus: z.string(),
   transaction: z.string().optional(),
+  sender: z.number().optional(),
   data: z.looseObject({ id: z.number() }).optional(),
-  plugindata: z.looseObject({ data: z.looseObject({ error_code: z.number().optional() }) }).optional(),
+  plugindata: z
+    .looseObject({
+      data: z.looseObject({
+        error_code: z.number().optional(),
+        videoroom: z.string().optional(),
+        room: z.number().optional(),
+      }),
+    })
+    .optional(),
 })
 
-type Parts = { url: string; apiSecret: string; pins: WrongPins; address: string; onEnd: () => void }
+type Parts = {
+  url: string
+  apiSecret: string
+  pins: WrongPins
+  address: string
+  /** True if there is a place for this session to watch a live. */
+  admits: (session: Session, isPatient: boolean) => boolean
+  /** The session may send into this room. */
+  onPublisher: (session: Session) => void
+  onEnd: (session: Session) => void
+}
 
 export type Session = {
+  /** Key of limits per address. */
+  address: string
   id: () => number | null
-  isViewer: () => boolean
+  /** True while it receives a live, or waits for one. */
+  isWatching: () => boolean
+  /** Room that it has joined as its publisher; null otherwise. */
+  publishesTo: () => number | null
   /** Sends messages to this connection from now on. */
   joinedBy: (browser: WebSocket) => void
-  leftBy: (browser: WebSocket) => void
+  /** `comesBack`: the browser may resume the session. Otherwise it ends at once. */
+  leftBy: (browser: WebSocket, comesBack: boolean) => void
   /** Forwards allowed messages and answers the others. */
   say: (spoken: Exclude<Spoken, { janus: 'claim' }>) => void
+  /** Tells a viewer that there is no place for them any more, and ends. */
+  makeRoom: () => void
   end: () => void
 }
 
@@ -36,12 +64,16 @@ export const refusal = (transaction: string, code: number, reason: string) =>
   JSON.stringify({ janus: 'error', transaction, error: { code, reason } })
 
 /** A browser's session with the gateway. It survives for a while without the browser, which returns with `claim`. */
-export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Session {
+export function openSession({ url, apiSecret, pins, address, admits, onPublisher, onEnd }: Parts): Session {
   const upstream = openSocket(url)
   const handles = new Map<number, Plugin>()
   const attaching = new Map<string, Plugin>()
+  const watching = new Set<number>()
+  let room: number | null = null
   let id: number | null = null
   let isCreated = false
+  let hasEnded = false
+  let destroying: string | undefined
   let browser: WebSocket | null = null
   let leaving: NodeJS.Timeout | undefined
   const held: string[] = []
@@ -59,26 +91,29 @@ export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Se
     for (const text of held.splice(0)) upstream.send(text)
   })
   upstream.on('message', (bytes: Buffer) => {
+    if (hasEnded) return
     const text = bytes.toString()
     const heard = Heard.safeParse(JSON.parse(text))
     if (heard.success) note(heard.data)
     browser?.send(text)
+    if (heard.success && heard.data.transaction !== undefined && heard.data.transaction === destroying) end()
   })
   upstream.on('error', () => upstream.terminate())
-  upstream.on('close', () => {
-    clearInterval(keepalive)
-    clearTimeout(leaving)
-    browser?.close(1012, 'the gateway has gone')
-    onEnd()
-  })
+  upstream.on('close', () => end(1012, 'the gateway has gone'))
 
-  function note({ janus, transaction = '', data, plugindata }: z.infer<typeof Heard>) {
+  function note({ janus, transaction = '', sender = 0, data, plugindata }: z.infer<typeof Heard>) {
     const plugin = attaching.get(transaction)
     if (plugin && (data || janus === 'error')) {
       attaching.delete(transaction)
       if (data) handles.set(data.id, plugin)
     } else if (janus === 'success' && data && id === null) id = data.id
-    if (PIN_ERRORS.includes(plugindata?.data.error_code ?? 0)) pins.count(address)
+    const { error_code: error, videoroom, room: joined } = plugindata?.data ?? {}
+    if (PIN_ERRORS.includes(error ?? 0)) pins.count(address)
+    if (error !== undefined || janus === 'hangup' || janus === 'detached') watching.delete(sender)
+    if (videoroom === 'joined' && joined !== undefined) {
+      room = joined
+      onPublisher(session)
+    }
   }
 
   function say(spoken: Exclude<Spoken, { janus: 'claim' }>): void {
@@ -102,12 +137,23 @@ export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Se
         if (!allowed) return refuse(403, 'Not allowed')
         if (pins.isBarred(address)) return refuse(403, 'Too many wrong pins')
         const { janus, transaction, session_id, handle_id } = spoken
-        return pass({ janus, transaction, session_id, handle_id, ...allowed })
+        if (allowed.body.request !== 'watch') return pass({ janus, transaction, session_id, handle_id, ...allowed })
+        const { patient = false, ...body } = allowed.body
+        if (!admits(session, patient)) {
+          // The library takes only an acknowledgement for success, and passes only events on to the page.
+          browser?.send(JSON.stringify({ janus: 'ack', session_id, transaction }))
+          return tellNoPlace(handle_id, transaction)
+        }
+        watching.add(handle_id)
+        return pass({ janus, transaction, session_id, handle_id, body })
       }
       case 'detach':
         handles.delete(spoken.handle_id)
+        watching.delete(spoken.handle_id)
         return pass(spoken)
       case 'destroy':
+        destroying = spoken.transaction
+        return pass(spoken)
       case 'keepalive':
       case 'trickle':
       case 'hangup':
@@ -115,19 +161,45 @@ export function openSession({ url, apiSecret, pins, address, onEnd }: Parts): Se
     }
   }
 
-  return {
+  function tellNoPlace(sender: number, transaction?: string): void {
+    const data = { streaming: 'event', error_code: NO_PLACE, error: 'No place' }
+    const plugindata = { plugin: 'janus.plugin.streaming', data }
+    browser?.send(JSON.stringify({ janus: 'event', session_id: id, sender, transaction, plugindata }))
+  }
+
+  function end(code = 1000, reason = ''): void {
+    if (hasEnded) return
+    hasEnded = true
+    clearInterval(keepalive)
+    clearTimeout(leaving)
+    // A gateway elsewhere may keep the session of a closed connection for a while.
+    if (id !== null && destroying === undefined) pass({ janus: 'destroy', session_id: id, transaction: randomUUID() })
+    upstream.close()
+    browser?.close(code, reason)
+    onEnd(session)
+  }
+
+  const session: Session = {
+    address,
     id: () => id,
-    isViewer: () => [...handles.values()].includes('janus.plugin.streaming'),
+    isWatching: () => watching.size > 0,
+    publishesTo: () => room,
     joinedBy: (connection) => {
       clearTimeout(leaving)
       browser = connection
     },
-    leftBy: (connection) => {
+    leftBy: (connection, comesBack) => {
       if (browser !== connection) return
       browser = null
-      leaving = setTimeout(() => upstream.close(), id === null ? 0 : KEPT_MS)
+      if (!comesBack || id === null) return end()
+      leaving = setTimeout(end, KEPT_MS)
     },
     say,
-    end: () => upstream.close(),
+    makeRoom: () => {
+      for (const handle of watching) tellNoPlace(handle)
+      end(1013, 'no place')
+    },
+    end: () => end(),
   }
+  return session
 }

@@ -31,7 +31,8 @@ const PublisherRequest = z.discriminatedUnion('request', [
 
 /** Requests of viewers. Without `restart`, which lets any viewer crash Janus 1.1.2 for everybody. */
 const ViewerRequest = z.discriminatedUnion('request', [
-  z.object({ request: z.literal('watch'), id: number, pin: text }),
+  // `patient`: the viewer was refused before, so others do not make room for them. The gate keeps it to itself.
+  z.object({ request: z.literal('watch'), id: number, pin: text, patient: z.boolean().optional() }),
   z.object({ request: z.literal('start') }),
   z.object({ request: z.literal('pause') }),
   z.object({ request: z.literal('stop') }),
@@ -73,8 +74,10 @@ export const Spoken = z.discriminatedUnion('janus', [
 ])
 export type Spoken = z.infer<typeof Spoken>
 
+type Allowed = { body: z.output<typeof PublisherRequest | typeof ViewerRequest>; jsep?: { type: string; sdp: string } }
+
 /** Message for a plugin in its forwarded form; null if it is not allowed. */
-export function allowedMessage(plugin: Plugin, { body, jsep }: { body?: unknown; jsep?: unknown }): object | null {
+export function allowedMessage(plugin: Plugin, { body, jsep }: { body?: unknown; jsep?: unknown }): Allowed | null {
   const schema = PLUGINS[plugin]
   const request = schema.body.safeParse(body)
   if (!request.success) return null

@@ -1,0 +1,15 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/**
+ * Against clients that hold connections by being slow or silent. Headers must arrive within twenty seconds of the
+ * connection, and a whole request within five minutes, which is an upload's chunk of 3 MB at 80 kbit/s.
+ */
+const LIMITS = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 }
+/** Twice the event streams of a process. Further connections are closed at once, and the open ones go on. */
+const CONNECTIONS_MAX = 20_000
+
+export function createBoundedServer(handle: RequestListener, keepAliveTimeout?: number): Server {
+  const server = createServer({ ...LIMITS, ...(keepAliveTimeout !== undefined && { keepAliveTimeout }) }, handle)
+  server.maxConnections = CONNECTIONS_MAX
+  return server
+}
