@@ -13,14 +13,17 @@ const REACHED_WITHIN_MS = 5000
 
 export const isForGate = (url: string | undefined): boolean => GATE.test(url ?? '')
 
+type Parts = {
+  config: Pick<Context['config'], 'trustProxy' | 'isRateLimited'>
+  services: { lives: Pick<Context['services']['lives'], 'gatewayAddress'> }
+  log: Pick<Context['log'], 'error'>
+}
+
 /**
  * Forwards gateway connections of browsers, which arrive at the site's own origin, to the gate of the gateway's keeper.
  * The gate limits those that have reached it.
  */
-export function passToGates(
-  server: Server,
-  { config, services, log }: Pick<Context, 'config' | 'services' | 'log'>,
-): void {
+export function passToGates(server: Server, { config, services, log }: Parts): void {
   const clientAddress = readsClientAddress(config)
   const pending = createGroups<Duplex>()
 
@@ -29,7 +32,10 @@ export function passToGates(
     const address = addressGroup(client)
     pending.join(address, socket)
     const [oldest] = pending.of(address)
-    if (config.isRateLimited && oldest && pending.of(address).size > PENDING_AN_ADDRESS) oldest.destroy()
+    if (config.isRateLimited && oldest && pending.of(address).size > PENDING_AN_ADDRESS) {
+      pending.leave(address, oldest)
+      oldest.destroy()
+    }
     const limit = setTimeout(() => refuse(socket), REACHED_WITHIN_MS)
     const stopWaiting = () => {
       clearTimeout(limit)

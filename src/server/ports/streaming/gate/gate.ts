@@ -106,7 +106,10 @@ export async function openGate({ host, port, ...limits }: Wanted, upstream: () =
   function waitForSession(browser: WebSocket, address: string): () => void {
     waiting.join(address, browser)
     const [oldest] = waiting.of(address)
-    if (limits.isLimited && oldest && waiting.of(address).size > WITHOUT_SESSION) oldest.terminate()
+    if (limits.isLimited && oldest && waiting.of(address).size > WITHOUT_SESSION) {
+      waiting.leave(address, oldest)
+      oldest.terminate()
+    }
     const limit = setTimeout(() => browser.close(1008, 'no session'), SESSION_WITHIN_MS)
     return () => {
       clearTimeout(limit)
