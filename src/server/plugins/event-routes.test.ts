@@ -90,10 +90,13 @@ test('a reader who stops reading is disconnected', async () => {
   await expect.poll(() => readers.size).toBe(1)
   const told: BusEvent<Note> = { message: { type: 'note', data: { text: 'x'.repeat(256 * 1024) } } }
   await expect
-    .poll(() => {
-      for (const stream of readers) stream.send(told)
-      return readers.size
-    })
+    .poll(
+      () => {
+        for (const stream of readers) stream.send(told)
+        return readers.size
+      },
+      { timeout: 10_000 },
+    )
     .toBe(0)
   reader.destroy()
 })

@@ -198,7 +198,7 @@ export function createLiveRepo(db: Db) {
         .orderBy(desc(lives.startedAt), lives.videoUuid)
         .limit(limit),
 
-    /** Those of the users who have a live on air or in preparation. */
+    /** Users among these who have a live on air or in preparation. */
     activeOwners: async (userUuids: string[]): Promise<Set<string>> => {
       const rows = await db
         .select({ ownerUuid: lives.ownerUuid })
