@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { API_PREFIX } from './app.ts'
-import { createBoundedServer } from './bounded-server.ts'
+import { createBoundedServer } from './plugins/bounded-server.ts'
 import { STATIC_PREFIX } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
