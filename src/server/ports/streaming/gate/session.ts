@@ -24,6 +24,7 @@ const Heard = z.looseObject({
         error_code: z.number().optional(),
         videoroom: z.string().optional(),
         room: z.number().optional(),
+        leaving: z.unknown().optional(),
       }),
     })
     .optional(),
@@ -107,13 +108,15 @@ export function openSession({ url, apiSecret, pins, address, admits, onPublisher
       attaching.delete(transaction)
       if (data) handles.set(data.id, plugin)
     } else if (janus === 'success' && data && id === null) id = data.id
-    const { error_code: error, videoroom, room: joined } = plugindata?.data ?? {}
+    const { error_code: error, videoroom, room: joined, leaving: leaves } = plugindata?.data ?? {}
     if (PIN_ERRORS.includes(error ?? 0)) pins.count(address)
     if (error !== undefined || janus === 'hangup' || janus === 'detached') watching.delete(sender)
     if (videoroom === 'joined' && joined !== undefined) {
       room = joined
       onPublisher(session)
     }
+    // Of others who leave, it is their id.
+    if (videoroom === 'destroyed' || leaves === 'ok') room = null
   }
 
   function say(spoken: Exclude<Spoken, { janus: 'claim' }>): void {
@@ -122,6 +125,7 @@ export function openSession({ url, apiSecret, pins, address, admits, onPublisher
     // The answer to an attach is recognised by its transaction.
     if (attaching.has(spoken.transaction)) return refuse(403, 'The transaction is in use')
     if ('handle_id' in spoken && !handles.has(spoken.handle_id)) return refuse(459, 'No such handle')
+    if (hasEnded) return
     switch (spoken.janus) {
       case 'create':
         if (isCreated) return refuse(403, 'One session a connection')
