@@ -39,8 +39,8 @@ import { warsawTime } from './warsaw-time.ts'
 /** Sellers whose videos are promoted. */
 const PROMOTED_SELLERS = ['szpilka.i.trampek', 'perlowa.pracownia']
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
-const BEHIND_EVERYBODY = -1
-const LAST_OF_ALL = -2
+const BEHIND_EVERYBODY = -(2 ** 30)
+const LAST_OF_ALL = BEHIND_EVERYBODY - 1
 /** Before the oldest order. */
 const STOCKED_HOURS_AGO = 61 * 24
 const MINUTE_MS = 60 * 1000

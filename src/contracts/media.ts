@@ -34,6 +34,23 @@ export const UploadStatus = z
   .meta({ id: 'UploadStatus' })
 export type UploadStatus = z.infer<typeof UploadStatus>
 
+/**
+ * Bytes and films of an account with their limits. `stored` counts all its files, those of unfinished uploads as a whole;
+ * `waiting` counts films that are being uploaded or prepared.
+ */
+export const MediaQuota = z
+  .object({
+    stored: z.object({ bytes: z.number().int(), limit: z.number().int() }),
+    waiting: z.object({
+      bytes: z.number().int(),
+      limit: z.number().int(),
+      films: z.number().int(),
+      filmLimit: z.number().int(),
+    }),
+  })
+  .meta({ id: 'MediaQuota' })
+export type MediaQuota = z.infer<typeof MediaQuota>
+
 /** `recording`: the live is announced or on air, and its HLS still grows. */
 export const MediaStatus = z.enum(['uploading', 'recording', 'processing', 'ready', 'failed'])
 export type MediaStatus = z.infer<typeof MediaStatus>

@@ -74,6 +74,9 @@ const Environment = z.object({
   RECORDING_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
   KEEPER_HOST: z.string().min(1).default('127.0.0.1'),
   KEEPER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  QUOTA_MB: z.coerce.number().int().min(1).default(204_800),
+  QUOTA_WAITING_MB: z.coerce.number().int().min(1).default(20_480),
+  QUOTA_WAITING_FILMS: z.coerce.number().int().min(1).default(50),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   RATE_LIMIT: flag('1'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -155,6 +158,8 @@ const SOCIAL_HOSTS = {
 /** Hosts of Przelewy24, unless P24_URL is set. */
 const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https://secure.przelewy24.pl' }
 
+const MEGABYTE = 1024 * 1024
+
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
@@ -225,7 +230,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       publicIp: value.JANUS_PUBLIC_IP,
     },
     /** Free disk space in bytes below which lives continue without recording. */
-    recordingMinFree: value.RECORDING_MIN_FREE_MB * 1024 * 1024,
+    recordingMinFree: value.RECORDING_MIN_FREE_MB * MEGABYTE,
+    /** Limits of one account: bytes stored, and bytes and films that are being uploaded or prepared. */
+    quota: {
+      storedBytes: value.QUOTA_MB * MEGABYTE,
+      waitingBytes: value.QUOTA_WAITING_MB * MEGABYTE,
+      waitingFilms: value.QUOTA_WAITING_FILMS,
+    },
     keeper: { host: value.KEEPER_HOST, port: value.KEEPER_PORT },
     ice: { stunUrls: value.STUN_URLS, turnUrls: value.TURN_URLS, turnSecret: value.TURN_SECRET },
     isDemoLive: value.DEMO_LIVE,

@@ -22,6 +22,8 @@ export const MEDIA_LINES: Line[] = [
     },
   ],
   ['GET /media/{uuid}/upload', '401 403 403 403 200', async ({ upload }) => ({ path: { uuid: await upload() } })],
+  ['DELETE /media/{uuid}/upload', '401 403 403 403 204', async ({ upload }) => ({ path: { uuid: await upload() } })],
+  ['GET /user/{id}/mediaQuota', '401 403 403 403 200'],
   ['GET /media/{uuid}', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/watch', '200 200 200 200 200', ofFile],
   ['GET /media/{uuid}/thumbnail', '200 200 200 200 200', ofFile],

@@ -24,14 +24,14 @@ type Handler<Payload> = (payload: Payload, context: { signal: AbortSignal }) => 
 export type Queue = {
   /**
    * Adds a job in the transaction of its rows, so that either both exist or neither. Call `wake` after the commit.
-   * Higher `priority` (default 0) runs first. No job runs before `startAfter`. Nothing is added if the kind has a job
+   * Higher `priority` (default 0) runs first; `group` is for `addInTurn`. No job runs before `startAfter`. Nothing is added if the kind has a job
    * with this `id`, also a finished one.
    */
   add: <Payload extends object>(
     tx: Tx,
     kind: JobKind<Payload>,
     payload: Payload,
-    options?: { id?: string; priority?: number; startAfter?: Date },
+    options?: { id?: string; priority?: number; startAfter?: Date; group?: { id: string } },
   ) => Promise<void>
   /** Adds several jobs of one kind in one statement. */
   addAll: <Payload extends object>(

@@ -14,6 +14,8 @@ const MAX_ALLOCATION_BYTES = 512 * 1024 ** 2
 const MAX_THREADS = 4
 /** Encoding yields to requests, and ladders yield to preparing videos that cannot be watched yet. */
 export const NICENESS = { transcode: 5, ladder: 10 } as const
+/** Longer films are prepared apart from reels. */
+const REEL_SECONDS = 120
 
 /** Time limit of a step in milliseconds for a video of `duration` seconds. */
 type TimeBudget = (duration: number) => number
@@ -26,6 +28,8 @@ export type MediaLimits = {
   memoryBytes: number
   maxAllocationBytes: number
   threads: number
+  /** Niceness of transcoding, from 0 to 19. */
+  niceness: number
   probeMs: number
   /** Limit for reading a file from beginning to end without decoding. */
   scanMs: number
@@ -44,6 +48,7 @@ export const DEFAULT_LIMITS: MediaLimits = {
   memoryBytes: MEMORY_BYTES,
   maxAllocationBytes: MAX_ALLOCATION_BYTES,
   threads: Math.min(MAX_THREADS, availableParallelism()),
+  niceness: NICENESS.transcode,
   probeMs: 20_000,
   scanMs: 60_000,
   pictureMs: 30_000,
@@ -51,3 +56,9 @@ export const DEFAULT_LIMITS: MediaLimits = {
   transcodeMs: (duration) => 60_000 + 15_000 * duration,
   ladderMs: (duration) => 60_000 + 10_000 * duration,
 }
+
+/** Limits of a reel. A longer film is refused as too long, whatever length it declares. */
+export const REEL_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, maxDurationSeconds: REEL_SECONDS }
+
+/** Limits of all other films, whose encoding yields to that of reels. */
+export const LONG_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, niceness: NICENESS.ladder }

@@ -13,7 +13,6 @@ import {
 import { MediaError } from './failure.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
 import { readFrames } from './frames.ts'
-import { NICENESS } from './limits.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 import { probe } from './probe.ts'
 import type { Probe } from './probe.ts'
@@ -73,7 +72,7 @@ export async function prepare(
     const { stderr } = await runFfmpeg(args, programs, limits, {
       timeoutMs,
       signal,
-      niceness: copied ? 0 : NICENESS.transcode,
+      niceness: copied ? 0 : limits.niceness,
     })
 
     const { size } = await stat(watch)

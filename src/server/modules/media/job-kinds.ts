@@ -24,6 +24,9 @@ export const prepareMedia: JobKind<OfMedia> = {
   whenGivenUp: giveUpMedia.name,
 }
 
+/** Prepares a film that is too long for the lane of `prepareMedia`. */
+export const prepareLongFilm: JobKind<OfMedia> = { ...prepareMedia, name: 'media.prepareLong' }
+
 export const buildMediaLadder: JobKind<OfMedia> = {
   name: 'media.ladder',
   payload: OfMedia,
@@ -51,7 +54,7 @@ export const cutMedia: JobKind<OfTrim> = {
   expireInSeconds: 60 * 60,
 }
 
-/** Deletes the files of a media whose row was deleted. */
+/** Deletes the files of a media whose row was deleted, or the film of one that is marked as deleted. */
 export const removeMediaFiles: JobKind<OfMedia> = {
   name: 'media.remove',
   payload: OfMedia,
@@ -60,4 +63,12 @@ export const removeMediaFiles: JobKind<OfMedia> = {
 }
 
 /** In dependency order: a kind comes before the kinds that refer to it. */
-export const MEDIA_JOBS = [giveUpMedia, prepareMedia, buildMediaLadder, saveRecording, cutMedia, removeMediaFiles]
+export const MEDIA_JOBS = [
+  giveUpMedia,
+  prepareMedia,
+  prepareLongFilm,
+  buildMediaLadder,
+  saveRecording,
+  cutMedia,
+  removeMediaFiles,
+]

@@ -3,13 +3,16 @@ import { seekPreviewLayout } from '#contracts/media.rules.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/client.ts'
 import { type After, inTransaction } from '../../db/unit.ts'
+import { startClock } from '../../jobs/clock.ts'
+import { addInTurn } from '../../jobs/turns.ts'
 import { cutFilm } from '../../media/cut-film.ts'
 import { takeCaptions } from '../../media/captions.ts'
 import { MediaError } from '../../media/failure.ts'
 import { buildLadder } from '../../media/ladder.ts'
 import { joinRecording } from '../../media/join-recording.ts'
-import { DEFAULT_LIMITS } from '../../media/limits.ts'
+import { DEFAULT_LIMITS, LONG_LIMITS, REEL_LIMITS, type MediaLimits } from '../../media/limits.ts'
 import { prepare } from '../../media/prepare.ts'
+import { probe } from '../../media/probe.ts'
 import { makeSeekPreview } from '../../media/seek-preview.ts'
 import { inspectPicture } from '../../media/thumbnail.ts'
 import { removePart } from '../../ports/storage/part-file.ts'
@@ -18,6 +21,7 @@ import {
   buildMediaLadder,
   cutMedia,
   giveUpMedia,
+  prepareLongFilm,
   prepareMedia,
   removeMediaFiles,
   saveRecording,
@@ -27,24 +31,25 @@ import {
 import { createMediaRepo, type MediaRow, type ReadyMedia } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** Age after which leftover files are deleted: longer than any job takes, and longer than a pause in an upload. */
-const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * 24 * HOUR_MS }
+const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * DAY_MS }
 
-type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes'>
+type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes' | 'services' | 'beforeClose'>
 
 /** Runs media jobs. `mediaBecameReady` is called in the transaction that makes a media watchable. */
 export async function workOnMedia(
-  { config, database: { db }, log, queue, storage, changes }: Parts,
+  { config, database: { db }, log, queue, storage, changes, services, beforeClose }: Parts,
   mediaBecameReady: (tx: Tx, after: After, mediaUuid: string) => Promise<void>,
 ): Promise<void> {
   const repo = createMediaRepo(db)
   const { programs } = config
 
-  async function makeVideo(mediaUuid: string, signal: AbortSignal): Promise<ReadyMedia> {
+  async function makeVideo(mediaUuid: string, limits: MediaLimits, signal: AbortSignal): Promise<ReadyMedia> {
     return storage.inWorkspace(`prepare-${mediaUuid}`, async (folder) => {
       const source = await storage.localCopy(keys.source(mediaUuid))
       const out = join(folder, 'prepared')
-      const { files: _, copied, reasons, ...made } = await prepare(source, out, programs, DEFAULT_LIMITS, signal)
+      const { files: _, copied, reasons, ...made } = await prepare(source, out, programs, limits, signal)
       log.info({ media: mediaUuid, copied, reasons }, 'a video was prepared')
       await storage.adopt(out, keys.prepared(mediaUuid))
       return made
@@ -55,24 +60,40 @@ export async function workOnMedia(
     return { ...(await inspectPicture(await storage.localCopy(keys.source(uuid)))), size, duration: null }
   }
 
-  async function prepareOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
+  async function prepareOne({ mediaUuid }: OfMedia, limits: MediaLimits, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
     if (row?.status !== 'processing') return
     try {
-      const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(mediaUuid, signal)
+      const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(mediaUuid, limits, signal)
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.setReady(tx, mediaUuid, made))) return
         await mediaBecameReady(tx, after, mediaUuid)
         if (row.kind === 'picture') return
-        await queue.add(tx, buildMediaLadder, { mediaUuid })
+        const share = { ownerUuid: row.ownerUuid, cost: made.duration ?? 0 }
+        await addInTurn(queue, tx, buildMediaLadder, { mediaUuid }, share)
         after(() => queue.wake(buildMediaLadder))
       })
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
+      if (limits === REEL_LIMITS && error.failure === 'too-long') return prepareLater(row, signal)
       log.info(
         { media: mediaUuid, failure: error.failure, detail: error.message },
         'the file cannot be prepared for playing',
       )
+      await repo.setFailed(mediaUuid, error.failure)
+    }
+  }
+
+  /** Moves a film from the lane of reels to that of long films, if it is one and not too long altogether. */
+  async function prepareLater({ uuid: mediaUuid, ownerUuid }: MediaRow, signal: AbortSignal): Promise<void> {
+    try {
+      const { duration } = await probe(await storage.localCopy(keys.source(mediaUuid)), programs, LONG_LIMITS, signal)
+      await inTransaction(db, async (tx, after) => {
+        await addInTurn(queue, tx, prepareLongFilm, { mediaUuid }, { ownerUuid, cost: duration })
+        after(() => queue.wake(prepareLongFilm))
+      })
+    } catch (error) {
+      if (!(error instanceof MediaError)) throw error
       await repo.setFailed(mediaUuid, error.failure)
     }
   }
@@ -99,7 +120,7 @@ export async function workOnMedia(
 
   async function buildOne({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
-    if (row?.status !== 'ready') return
+    if (row?.status !== 'ready' || row.deletedAt !== null) return
     if (!row.hasSeekPreview) await makeExtras(row, signal)
     // A recorded live was written as a ladder already.
     if (row.hasLadder) return
@@ -126,7 +147,7 @@ export async function workOnMedia(
       await storage.adopt(out, keys.source(mediaUuid))
     })
     await inTransaction(db, async (tx, after) => {
-      await queue.add(tx, prepareMedia, { mediaUuid })
+      await addInTurn(queue, tx, prepareMedia, { mediaUuid }, { ownerUuid: row.ownerUuid, cost: 1 })
       after(() => queue.wake(prepareMedia))
     })
   }
@@ -134,7 +155,7 @@ export async function workOnMedia(
   async function cutOne({ mediaUuid, version }: OfTrim, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
     const trim = row?.trim
-    if (!row || trim?.version !== version) return
+    if (!row || row.deletedAt !== null || trim?.version !== version) return
     const layout = seekPreviewLayout(trim.end - trim.start, row)
     await storage.inWorkspace(`cut-${mediaUuid}`, async (folder) => {
       const film = join(folder, 'film.mp4')
@@ -155,22 +176,30 @@ export async function workOnMedia(
   }
 
   async function removeFiles({ mediaUuid }: OfMedia): Promise<void> {
-    await storage.remove(keys.all(mediaUuid))
+    const row = await repo.byUuid(mediaUuid)
+    if (row?.status === 'ready') for (const key of keys.filmsOf(mediaUuid, row.trim?.version)) await storage.remove(key)
+    else await storage.remove(keys.all(mediaUuid))
     await removePart(storage.partPath(mediaUuid))
   }
 
   /** Deletes the files if the owner deleted the media during the job. */
   async function removeIfGone(of: OfMedia): Promise<void> {
-    if (!(await repo.byUuid(of.mediaUuid))) await removeFiles(of)
+    const row = await repo.byUuid(of.mediaUuid)
+    if (!row || row.deletedAt !== null) await removeFiles(of)
   }
 
   await storage.sweep(LEFT_BEHIND)
-  // Ladders take long and are not urgent. They must not delay the preparation of new videos.
+  // Long films and ladders take long. They have lanes of their own, and must not delay the preparation of reels.
+  const slowConcurrency = Math.ceil(config.workerConcurrency / 2)
   await queue.work(prepareMedia, config.workerConcurrency, async (payload, { signal }) => {
-    await prepareOne(payload, signal)
+    await prepareOne(payload, REEL_LIMITS, signal)
     await removeIfGone(payload)
   })
-  await queue.work(buildMediaLadder, Math.ceil(config.workerConcurrency / 2), async (payload, { signal }) => {
+  await queue.work(prepareLongFilm, slowConcurrency, async (payload, { signal }) => {
+    await prepareOne(payload, LONG_LIMITS, signal)
+    await removeIfGone(payload)
+  })
+  await queue.work(buildMediaLadder, slowConcurrency, async (payload, { signal }) => {
     await buildOne(payload, signal)
     await removeIfGone(payload)
   })
@@ -184,4 +213,8 @@ export async function workOnMedia(
   })
   await queue.work(removeMediaFiles, 1, removeFiles)
   await queue.work(giveUpMedia, 1, ({ mediaUuid }) => repo.setFailed(mediaUuid, 'unreadable'))
+
+  const sweepUploads = () => services.media.sweepUploads(new Date(Date.now() - LEFT_BEHIND.partMs))
+  await sweepUploads()
+  beforeClose(startClock(DAY_MS, sweepUploads, (err) => log.error({ err }, 'deleting abandoned uploads failed')))
 }

@@ -27,6 +27,13 @@ export const keys = {
   cut: (uuid: string, version: string) => `${uuid}/trim-${version}`,
   cutFilm: (uuid: string, version: string) => `${uuid}/trim-${version}/film.mp4`,
   cutSeekPreview: (uuid: string, version: string) => `${uuid}/trim-${version}/seek-preview.jpg`,
+  /** Everything of a film but its stills, which are small. */
+  filmsOf: (uuid: string, trimVersion: string | undefined) => [
+    keys.source(uuid),
+    keys.watch(uuid),
+    keys.ladder(uuid),
+    ...(trimVersion === undefined ? [] : [keys.cut(uuid, trimVersion)]),
+  ],
   thumbnail: (uuid: string, still: Still, size: number, format: string) =>
     `${uuid}/thumbnails/${still}-${size}.${format}`,
 }

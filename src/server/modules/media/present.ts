@@ -10,8 +10,8 @@ export const presentMedia = (row: MediaRow): Media => ({
   width: row.width,
   height: row.height,
   duration: row.duration,
-  watchUrl: row.status === 'ready' ? `/media/${row.uuid}/watch` : null,
-  hlsUrl: row.hasLadder ? `/media/${row.uuid}/hls/master.m3u8` : null,
+  watchUrl: row.status === 'ready' && row.deletedAt === null ? `/media/${row.uuid}/watch` : null,
+  hlsUrl: row.hasLadder && row.deletedAt === null ? `/media/${row.uuid}/hls/master.m3u8` : null,
   thumbnails:
     row.status === 'ready'
       ? Object.fromEntries(THUMBNAIL_SIZES.map((size) => [size, `/media/${row.uuid}/thumbnail?size=${size}`]))

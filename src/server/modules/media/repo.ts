@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { MediaFailure } from '#contracts/media.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { media, type MediaTrim } from './table.ts'
@@ -26,7 +26,7 @@ export function createMediaRepo(db: Db) {
       db
         .select()
         .from(media)
-        .where(and(eq(media.ownerUuid, ownerUuid), eq(media.status, 'ready')))
+        .where(and(eq(media.ownerUuid, ownerUuid), eq(media.status, 'ready'), isNull(media.deletedAt)))
         .orderBy(media.uuid),
 
     /** Adds chunk `index`. Returns false if a concurrent request has stored it, or has set another total. */
@@ -42,6 +42,7 @@ export function createMediaRepo(db: Db) {
           chunkEnds: sql`${media.chunkEnds} || to_jsonb(${chunk.end}::bigint)`,
           size: chunk.end,
           totalChunkCount: chunk.total,
+          receivedAt: new Date(),
         })
         .where(
           and(
@@ -53,6 +54,46 @@ export function createMediaRepo(db: Db) {
         )
         .returning({ uuid: media.uuid })
       return changed.length > 0
+    },
+
+    /** Reserves bytes for an upload, never fewer than before. */
+    reserve: async (tx: Tx, uuid: string, bytes: number): Promise<void> => {
+      await tx
+        .update(media)
+        .set({ reserved: sql`greatest(${media.reserved}, ${bytes}::bigint)` })
+        .where(eq(media.uuid, uuid))
+    },
+
+    /** Returns false if the upload is complete or does not exist. */
+    deleteUpload: async (tx: Tx, uuid: string): Promise<boolean> => {
+      const gone = await tx
+        .delete(media)
+        .where(and(eq(media.uuid, uuid), eq(media.status, 'uploading')))
+        .returning({ uuid: media.uuid })
+      return gone.length > 0
+    },
+
+    /** Deletes uploads that received nothing since `before`. Returns their uuids. */
+    deleteAbandoned: async (tx: Tx, before: Date): Promise<string[]> => {
+      const lastTouched = sql`coalesce(${media.receivedAt}, ${media.createdAt})`
+      const gone = await tx
+        .delete(media)
+        .where(and(eq(media.status, 'uploading'), lt(lastTouched, before.toISOString())))
+        .returning({ uuid: media.uuid })
+      return gone.map(({ uuid }) => uuid)
+    },
+
+    /** Marks a media as deleted, and as failed unless it is ready, so that no job continues with it. */
+    setDeleted: async (tx: Tx, uuid: string): Promise<MediaRow | undefined> => {
+      const [row] = await tx
+        .update(media)
+        .set({
+          deletedAt: new Date(),
+          status: sql`case when ${media.status} = 'ready' then 'ready' else 'failed' end`,
+        })
+        .where(and(eq(media.uuid, uuid), isNull(media.deletedAt)))
+        .returning()
+      return row
     },
 
     /** Drops chunks whose bytes were lost, unless the row has changed meanwhile. */

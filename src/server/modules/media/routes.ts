@@ -1,6 +1,16 @@
+import { z } from 'zod'
 import { Created } from '#contracts/auth.ts'
-import { ChunkQuery, ChunkReceived, CreateMedia, Media, MediaParams, UploadStatus } from '#contracts/media.ts'
+import {
+  ChunkQuery,
+  ChunkReceived,
+  CreateMedia,
+  Media,
+  MediaParams,
+  MediaQuota,
+  UploadStatus,
+} from '#contracts/media.ts'
 import { CHUNK_SIZE, MAX_PICTURE_SIZE } from '#contracts/media.rules.ts'
+import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
@@ -24,7 +34,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
         description: 'Creates a media for uploading a file in chunks',
         security,
         body: CreateMedia,
-        response: { 201: Created, ...errors(400, 401, 413) },
+        response: { 201: Created, ...errors(400, 401, 413, 429) },
       },
     },
     async (request, reply) => reply.code(201).send(await media.create(viewerOf(request).uuid, request.body)),
@@ -41,7 +51,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
         consumes: ['multipart/form-data'],
         security,
         querystring: ChunkQuery,
-        response: { 200: ChunkReceived, ...errors(400, 401, 403, 404, 409, 413, 415, 503) },
+        response: { 200: ChunkReceived, ...errors(400, 401, 403, 404, 409, 413, 415, 429, 503) },
       },
     },
     async (request) => media.receiveChunk(viewerOf(request).uuid, request.query, (sink) => chunks.read(request, sink)),
@@ -60,6 +70,39 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
       },
     },
     async (request) => media.uploadStatus(viewerOf(request).uuid, request.params.uuid),
+  )
+
+  app.delete(
+    '/media/:uuid/upload',
+    {
+      onRequest: guards.requireUser,
+      schema: {
+        tags: ['media'],
+        description: 'Gives up an unfinished upload',
+        security,
+        params: MediaParams,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await media.giveUpUpload(viewerOf(request).uuid, request.params.uuid.toLowerCase())
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/user/:id/mediaQuota',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags: ['media'],
+        description: 'Bytes that the files of the account take, and its films that are being uploaded or prepared',
+        security,
+        params: UserParams,
+        response: { 200: MediaQuota, ...errors(400, 401, 403, 404) },
+      },
+    },
+    ({ params }) => media.quotaOf(params.id),
   )
 
   app.put(

@@ -3,11 +3,13 @@ import { SHORTEST_TRIM_SECONDS, type Trim } from '#contracts/live.rules.ts'
 import type { CreateMedia } from '#contracts/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
 import type { Changes } from '../../changes.ts'
+import type { Config } from '../../config.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { addInTurn } from '../../jobs/turns.ts'
 import type { Log } from '../../log.ts'
 import { cutCaptions, writeCaptions } from '../../media/caption-file.ts'
 import { MediaError } from '../../media/failure.ts'
@@ -19,21 +21,27 @@ import { receiveWhole } from '../../ports/storage/receive-whole.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import { createMediaAccountPart } from './account.repo.ts'
 import { keys, type Still } from './keys.ts'
-import { cutMedia, saveRecording } from './job-kinds.ts'
+import { cutMedia, removeMediaFiles, saveRecording } from './job-kinds.ts'
+import { createQuota } from './quota.ts'
 import { createMediaRepo, type MediaRow } from './repo.ts'
 import { createStills, type StoredFile } from './stills.ts'
+import type { media } from './table.ts'
 import { createUploads, type ReadBytes } from './upload.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
-type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; changes: Changes }
+type Parts = { config: Pick<Config, 'quota'>; db: Db; queue: Queue; storage: Storage; log: Log; changes: Changes }
+
+/** Delay before the files of a deleted recording are removed: its recorder may still be stopping. */
+const RECORDER_STOPS_MS = 10 * 60 * 1000
 
 const ICON = 'image/x-icon'
 
 export function createMediaService(parts: Parts) {
   const { db, storage, changes } = parts
   const repo = createMediaRepo(db)
-  const uploads = createUploads({ ...parts, repo })
+  const quota = createQuota(db, parts.config.quota)
+  const uploads = createUploads({ ...parts, repo, quota })
   const stills = createStills(storage)
 
   async function find(uuid: string): Promise<MediaRow> {
@@ -44,6 +52,7 @@ export function createMediaService(parts: Parts) {
 
   async function own(ownerUuid: string, uuid: string): Promise<MediaRow> {
     const row = await find(uuid)
+    if (row.deletedAt !== null) throw notFound('media')
     if (row.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to another user')
     return row
   }
@@ -92,6 +101,19 @@ export function createMediaService(parts: Parts) {
     return row
   }
 
+  /** Inserts the media of a stored file, or removes the file if the account's quota refuses it. */
+  async function insertStored(values: typeof media.$inferInsert & { uuid: string; size: number }) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await quota.admitStored(tx, values.ownerUuid, values.size, 'file')
+        return repo.insert(values, tx)
+      })
+    } catch (error) {
+      if (error instanceof AppError) await storage.remove(keys.all(values.uuid))
+      throw error
+    }
+  }
+
   /** The picture in a format that social networks accept. Null if it was deleted or cannot be drawn. */
   async function postPicture(uuid: string): Promise<PostPicture | null> {
     const row = await repo.byUuid(uuid)
@@ -109,18 +131,26 @@ export function createMediaService(parts: Parts) {
     find,
     receiveChunk: uploads.receive,
     uploadStatus: uploads.status,
+    giveUpUpload: uploads.giveUp,
+    sweepUploads: uploads.sweep,
+    quotaOf: quota.of,
 
     create: async (ownerUuid: string, { size, fileName, mimetype }: CreateMedia): Promise<{ uuid: string }> => {
       if (size !== undefined && size > MAX_FILE_SIZE)
         throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_FILE_SIZE} bytes`, ['size'])
-      return repo.insert({ ownerUuid, fileName: fileName ?? null, mimetype: mimetype ?? null })
+      const reserved = size ?? 0
+      return inTransaction(db, async (tx) => {
+        await quota.admitUpload(tx, ownerUuid, reserved, 'size')
+        return repo.insert({ ownerUuid, reserved, fileName: fileName ?? null, mimetype: mimetype ?? null }, tx)
+      })
     },
 
     /** Stores a whole picture in one request. It is ready at once. */
     putPicture: async (ownerUuid: string, read: ReadBytes): Promise<{ uuid: string }> => {
+      await quota.requireSpace(ownerUuid, 'file')
       const uuid = newUuid()
       const { size, facts } = await receiveWhole(storage, { uuid, key: keys.source(uuid) }, read, inspect)
-      return repo.insert({
+      return insertStored({
         uuid,
         ownerUuid,
         kind: 'picture',
@@ -137,6 +167,7 @@ export function createMediaService(parts: Parts) {
     watch: async (uuid: string): Promise<StoredFile> => {
       const row = await ready(uuid)
       if (row.kind === 'picture') return stills.whole(row)
+      if (row.deletedAt !== null) throw notFound('film of this media: it was deleted')
       // The file holds more than the trimmed span.
       if (row.trim !== null) throw notFound('film of this media: it is trimmed')
       return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
@@ -208,14 +239,17 @@ export function createMediaService(parts: Parts) {
      * @throws AppError 400 if it is no recording or the span is too short; 409 before it is ready
      */
     trim: async (uuid: string, wanted: Trim | null): Promise<void> => {
-      const { isRecording, status, trim: before } = await find(uuid)
+      const { ownerUuid, isRecording, status, trim: before } = await find(uuid)
       if (!isRecording || status === 'failed') throw invalid('The video is not a recorded live', 'streamId')
       if (status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The media is still being processed')
       const version = newUuid()
       const made = wanted && (await writeTrim(uuid, version, wanted))
       await inTransaction(db, async (tx, after) => {
         await repo.setTrim(tx, uuid, made && { ...made, version })
-        if (made) await parts.queue.add(tx, cutMedia, { mediaUuid: uuid, version })
+        if (made) {
+          const share = { ownerUuid, cost: made.end - made.start }
+          await addInTurn(parts.queue, tx, cutMedia, { mediaUuid: uuid, version }, share)
+        }
         after(() => changes.touch({ media: uuid }))
         if (made) after(() => parts.queue.wake(cutMedia))
       })
@@ -243,8 +277,23 @@ export function createMediaService(parts: Parts) {
 
     /** Called in the transaction that begins to process the recording of a finished live. */
     saveRecording: async (tx: Tx, after: After, uuid: string): Promise<void> => {
-      await parts.queue.add(tx, saveRecording, { mediaUuid: uuid })
+      const row = await repo.lock(tx, uuid)
+      if (!row) throw notFound('media')
+      const share = { ownerUuid: row.ownerUuid, cost: row.duration ?? 0 }
+      await addInTurn(parts.queue, tx, saveRecording, { mediaUuid: uuid }, share)
       after(() => parts.queue.wake(saveRecording))
+    },
+
+    /**
+     * Called in the transaction that deletes its video. The film is deleted, and no longer counts towards the quota; its
+     * stills stay.
+     */
+    discard: async (tx: Tx, after: After, uuid: string): Promise<void> => {
+      const row = await repo.setDeleted(tx, uuid)
+      if (!row) return
+      const startAfter = new Date(Date.now() + (row.isRecording ? RECORDER_STOPS_MS : 0))
+      await parts.queue.add(tx, removeMediaFiles, { mediaUuid: uuid }, { startAfter })
+      after(() => parts.queue.wake(removeMediaFiles))
     },
 
     share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),

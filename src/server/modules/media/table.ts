@@ -23,6 +23,8 @@ export const media = pgTable(
     mimetype: text(),
     /** Bytes received so far; after the upload the size of the source. */
     size: bigint({ mode: 'number' }).notNull().default(0),
+    /** Bytes that an unfinished upload may take in the end: as declared, or by its number of chunks. */
+    reserved: bigint({ mode: 'number' }).notNull().default(0),
     totalChunkCount: integer(),
     /** End offset of each received chunk in the source. Its length is the number of received chunks. */
     chunkEnds: jsonb().$type<number[]>().notNull().default([]),
@@ -43,7 +45,11 @@ export const media = pgTable(
      */
     captionsVersion: uuid(),
     createdAt: createdAt(),
+    /** When the last chunk was received. */
+    receivedAt: moment(),
     readyAt: moment(),
+    /** When its film was deleted. Its stills stay, because products and orders may show them. */
+    deletedAt: moment(),
   },
   (table) => [index('media_owner').on(table.ownerUuid, table.createdAt)],
 )

@@ -1,20 +1,22 @@
 import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
-import { judgeChunk, MAX_CHUNK_COUNT } from '#contracts/media.rules.ts'
+import { CHUNK_SIZE, chunkCountOf, judgeChunk, MAX_CHUNK_COUNT } from '#contracts/media.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { addInTurn } from '../../jobs/turns.ts'
 import type { Log } from '../../log.ts'
 import { SNIFF_BYTES, sniffKind, type Sniffed } from '../../media/sniff.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import { keys } from './keys.ts'
-import { prepareMedia } from './job-kinds.ts'
+import { prepareMedia, removeMediaFiles } from './job-kinds.ts'
 import type { Sink } from '../../plugins/multipart-file.ts'
 import { compareWith, openPart, removePart, secondName, sizeOf, syncNowAndThen } from '../../ports/storage/part-file.ts'
 import { createTurns } from './one-at-a-time.ts'
+import type { Quota } from './quota.ts'
 import type { MediaRepo, MediaRow } from './repo.ts'
 
-type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; repo: MediaRepo }
+type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; repo: MediaRepo; quota: Quota }
 
 /** Reads the bytes of the request into `sink`. */
 export type ReadBytes = (sink: Sink) => Promise<void>
@@ -26,12 +28,12 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, index) =>
  * Receives files chunk by chunk. The row is the source of truth. The part file may hold more, namely a chunk that was
  * cut off, which is overwritten. After a power failure it may hold less; the missing chunks are then requested again.
  */
-export function createUploads({ db, queue, storage, log, repo }: Parts) {
+export function createUploads({ db, queue, storage, log, repo, quota }: Parts) {
   const inTurn = createTurns()
 
   async function own(viewerUuid: string, uuid: string): Promise<MediaRow> {
     const row = await repo.byUuid(uuid)
-    if (!row) throw notFound('media')
+    if (!row || row.deletedAt !== null) throw notFound('media')
     if (row.ownerUuid !== viewerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The media belongs to another user')
     return row
   }
@@ -41,8 +43,18 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
     return missing < 0 ? chunkEnds : chunkEnds.slice(0, missing)
   }
 
+  /** Admits an upload whose size was not declared, or that turns out to be larger, by its number of chunks. */
+  async function requireRoom({ uuid, ownerUuid, reserved }: MediaRow, total: number): Promise<void> {
+    if (total <= chunkCountOf(reserved)) return
+    await inTransaction(db, async (tx) => {
+      await quota.admitUpload(tx, ownerUuid, total * CHUNK_SIZE, 'totalChunkCount', uuid)
+      await repo.reserve(tx, uuid, total * CHUNK_SIZE)
+    })
+  }
+
   async function append(row: MediaRow, query: ChunkQuery, read: ReadBytes): Promise<ChunkReceived> {
     const { uuid, chunkIndex: index, totalChunkCount: total } = query
+    if (index === 1 && row.chunkEnds.length === 0) await requireRoom(row, total)
     const path = storage.partPath(uuid)
     const part = await openPart(path)
     try {
@@ -81,7 +93,7 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
       const chunk = { uuid, index, total, end }
       const isLast = index === total
       if (isLast) await part.finish(end)
-      if (!(isLast ? await complete(path, chunk, also) : await repo.advance(db, chunk, also)))
+      if (!(isLast ? await complete(row, path, chunk, also) : await repo.advance(db, chunk, also)))
         throw conflict('Another request stored this chunk at the same time')
       if (!isLast)
         syncNowAndThen(path, start, end, (error) =>
@@ -97,15 +109,21 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
    * Links the file into the store under a second name and removes the part file last. So after a crash at any point
    * either the row says that the file is complete and the store has it, or the last chunk can be sent again.
    */
-  async function complete(path: string, chunk: Parameters<MediaRepo['advance']>[1], also: Partial<MediaRow>) {
+  async function complete(
+    { ownerUuid }: MediaRow,
+    path: string,
+    chunk: Parameters<MediaRepo['advance']>[1],
+    also: Partial<MediaRow>,
+  ) {
     await storage.adopt(await secondName(path), keys.source(chunk.uuid))
     const isMine = await inTransaction(db, async (tx, after) => {
       const advanced = await repo.advance(tx, chunk, { ...also, status: 'processing' })
-      if (advanced) await queue.add(tx, prepareMedia, { mediaUuid: chunk.uuid })
+      if (advanced) await addInTurn(queue, tx, prepareMedia, { mediaUuid: chunk.uuid }, { ownerUuid, cost: 1 })
       if (advanced) after(() => queue.wake(prepareMedia))
       return advanced
     })
     if (isMine) await removePart(path)
+    else if (!(await repo.byUuid(chunk.uuid))) await storage.remove(keys.all(chunk.uuid))
     return isMine
   }
 
@@ -139,6 +157,31 @@ export function createUploads({ db, queue, storage, log, repo }: Parts) {
         totalChunkCount: kept.length > 0 ? totalChunkCount : null,
         complete: false,
       }
+    },
+
+    /** Deletes an unfinished upload, whose bytes then no longer count. @throws AppError 409 if it is complete */
+    giveUp: (viewerUuid: string, uuid: string): Promise<void> =>
+      inTurn(uuid, async () => {
+        await own(viewerUuid, uuid)
+        await inTransaction(db, async (tx, after) => {
+          if (!(await repo.deleteUpload(tx, uuid))) throw conflict('The upload is complete')
+          await queue.add(tx, removeMediaFiles, { mediaUuid: uuid })
+          after(() => queue.wake(removeMediaFiles))
+        })
+      }),
+
+    /** Deletes uploads without a chunk since `before`, so that their bytes do not count for ever. */
+    sweep: async (before: Date): Promise<void> => {
+      const gone = await inTransaction(db, async (tx) => {
+        const uuids = await repo.deleteAbandoned(tx, before)
+        await queue.addAll(
+          tx,
+          removeMediaFiles,
+          uuids.map((mediaUuid) => ({ payload: { mediaUuid } })),
+        )
+        return uuids
+      })
+      if (gone.length > 0) log.info({ uploads: gone.length }, 'abandoned uploads were deleted')
     },
   }
 }

@@ -114,8 +114,11 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
   return { requireParts, create, insertLive }
 }
 
+type Film = { kind: 'picture' | 'video' | null; status: MediaStatus; deletedAt: Date | null }
+
 /** @throws AppError for a media that is not, and will not become, a watchable film */
-function requireFilm({ kind, status }: { kind: 'picture' | 'video' | null; status: MediaStatus }): void {
+function requireFilm({ kind, status, deletedAt }: Film): void {
+  if (deletedAt !== null) throw invalid('The media was deleted', 'mediaFileUuid')
   switch (status) {
     case 'uploading':
       throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The media is not complete yet', ['mediaFileUuid'])

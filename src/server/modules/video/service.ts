@@ -39,7 +39,7 @@ type Parts = {
   users: UserService
   products: ProductService
   userEvents: Pick<UserEventService, 'publish'>
-  media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions'>
+  media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions' | 'discard'>
   orders: VideoOrders
   socialPosts: SocialPostService
 }
@@ -246,7 +246,7 @@ export function createVideoService(parts: Parts) {
       })
     },
 
-    /** Removes the video from every list at once. Idempotent. */
+    /** Removes the video from every list at once, and deletes its film. Idempotent. */
     remove: async (ownerUuid: string, uuid: string): Promise<void> => {
       const row = await repo.byUuid(uuid)
       if (!row) throw notFound('video')
@@ -255,6 +255,7 @@ export function createVideoService(parts: Parts) {
       await inTransaction(db, async (tx, after) => {
         for (const removal of removals) await removal(tx, after, uuid)
         if (!(await repo.softDelete(tx, uuid))) return
+        await media.discard(tx, after, row.video.mediaUuid)
         await products.settlePrices(tx, uuid)
         after(() => changes.touch(subjectsOf(row.video)))
       })
