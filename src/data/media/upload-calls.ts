@@ -12,6 +12,9 @@ export const createMedia = (media: CreateMedia, signal?: AbortSignal) =>
 export const readUploadStatus = (uuid: string, signal?: AbortSignal) =>
   mediaApi.get(`/media/${uuid}/upload`, UploadStatus, { signal })
 
+/** Gives up an unfinished upload, whose bytes then no longer count. */
+export const giveUpUpload = (uuid: string) => mediaApi.delete(`/media/${uuid}/upload`, { keepalive: true })
+
 /** Uploads a picture in one request. */
 export function putPicture(picture: Blob, signal?: AbortSignal) {
   const body = new FormData()

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { ReportActivity } from '#contracts/video-statistic.ts'
+import { mediaQueries } from '#data/media/queries.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { NoContent } from '#lib/shared/api.ts'
 import { countedView, removeVideo } from './cache.ts'
@@ -11,7 +12,10 @@ export const videoMutations = {
     mutationOptions({
       mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
         browserApi.delete(`/user/${ownerUuid}/video/${uuid}`, { keepalive: true }),
-      onSuccess: (_answer, { uuid }, _before, { client }) => removeVideo(client, uuid),
+      onSuccess: (_answer, { ownerUuid, uuid }, _before, { client }) => {
+        removeVideo(client, uuid)
+        void client.invalidateQueries({ queryKey: mediaQueries.quota(ownerUuid).queryKey })
+      },
     }),
   countView: () =>
     mutationOptions({

@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isUnderWay, videoStatus } from './lib/video-status.ts'
 import styles from './my-videos.module.css'
+import { StoredLine } from './stored-line.tsx'
 import { VideoRow } from './video-row.tsx'
 
 const EditSheet = dynamic(() => import('./edit-sheet.tsx').then((module) => module.EditSheet), { ssr: false })
@@ -73,6 +74,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
   return (
     <div className={styles.videos}>
       <div className={styles.head}>
+        <StoredLine ownerUuid={ownerUuid} />
         <GoLive />
         <AddReel />
       </div>

@@ -31,7 +31,7 @@ export function ThumbnailPicker({ preview, duration, poster, onScrub, onOwn }: P
   const input = useRef<HTMLInputElement>(null)
   const { send, isSending, failure } = usePictureUpload({
     onSent: onOwn,
-    explain: ({ type }) => t([`thumbnail.${type}`, 'thumbnail.failed']),
+    explain: ({ type }) => t([`thumbnail.${type}`, `forms:failed.${type}`, 'thumbnail.failed']),
   })
   const own = preview.source === 'file' ? preview.mediaUuid : null
   const picture = own === null ? poster : pictureUrl(`/media/${own}/thumbnail`, SHOWN_PX)

@@ -89,6 +89,11 @@ function Failure({ reel }: { reel: QueuedReel }) {
       <p>
         {t(`error.${error}`)} {t(`failure.${reason}`, { name: reel.film.name })}
       </p>
+      {reason === 'no-room' && (
+        <Button asChild size="small" variant="secondary">
+          <Link href={paths.myVideos}>{t('row.makeRoom')}</Link>
+        </Button>
+      )}
       {needsFilm(reason) ? (
         <PickFilmAgain reel={reel} />
       ) : (

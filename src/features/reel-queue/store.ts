@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 import { browserDatabase } from '#lib/browser/browser-database.ts'
+import { giveUpUpload } from '#data/media/upload-calls.ts'
 import { tellReelQueue } from '#data/video/reel-queue-flag.ts'
 import { dropFile, type FileFacts } from '#media/film/kept-files.ts'
 import { changeKeptQueue, readQueue } from './lib/kept-queue.ts'
 import type { Halt } from './lib/process-queue.ts'
 import type { Step } from './lib/reel-failure.ts'
-import { EMPTY_QUEUE, type QueuedReel, type QueueEvent, type ReelQueue } from './lib/reel-queue.ts'
+import { EMPTY_QUEUE, isSameFile, type QueuedReel, type QueueEvent, type ReelQueue } from './lib/reel-queue.ts'
 import type { Speed } from './lib/speed.ts'
 
 /** Reel being sent, as reported by the tab that sends it; `sent` counts bytes of the film. */
@@ -70,10 +71,23 @@ export const moveReel = (id: string, by: 1 | -1) => changeOwn({ type: 'moved', i
 export const retryReel = (id: string) => changeOwn({ type: 'retried', id })
 export const tidyQueue = () => changeOwn({ type: 'tidied' })
 
+/** Longer than the toast with the button to undo. */
+const UNDO_MS = 10_000
+
 /** Removes the reel and returns an undo function. Its film is released unless undone. */
 export function cancelReel(reel: QueuedReel) {
   changeOwn({ type: 'removed', id: reel.id })
-  return { undo: () => changeOwn({ type: 'added', reel }) }
+  const timer = setTimeout(() => releaseUpload(reel), UNDO_MS)
+  const undo = () => {
+    clearTimeout(timer)
+    changeOwn({ type: 'added', reel })
+  }
+  return { undo }
+}
+
+/** Frees the space that an unfinished upload takes. If that fails, the server deletes it a week later. */
+function releaseUpload({ done: { mediaUuid, isSent } }: QueuedReel) {
+  if (mediaUuid !== null && !isSent) giveUpUpload(mediaUuid).catch(() => undefined)
 }
 
 export function forgetFiles({ film, thumbnail }: QueuedReel) {
@@ -91,4 +105,5 @@ export function nudgeQueue() {
 export function replaceFilm(reel: QueuedReel, film: FileFacts) {
   changeOwn({ type: 'retried', id: reel.id, film })
   dropFile(reel.film.id).catch(reportError)
+  if (!isSameFile(film, reel.film)) releaseUpload(reel)
 }

@@ -14,6 +14,9 @@ export const PICTURE_FAULTS: FaultMeanings<never> = {
   OUT_OF_ROOM_EXCEPTION: { field: 'root', type: 'full' },
 }
 
+/** Faults of every form that sends files. */
+const FILE_FAULTS: FaultMeanings<never> = { QUOTA_EXCEEDED_EXCEPTION: { field: 'root', type: 'noRoom' } }
+
 const SOON_S = 60
 
 /** Maps the server's errors to fields. Errors without a field are shown for the whole form. */
@@ -24,7 +27,9 @@ export function formFaults<Field extends string>(
 ): FormFault<Field>[] {
   if (error instanceof NetworkError) return [{ field: 'root', type: 'network' }]
   if (!(error instanceof ApiError)) return [{ field: 'root', type: 'unexpected' }]
-  const known = error.errors.map(({ title }) => meanings[title]).find((fault) => fault !== undefined)
+  const known = error.errors
+    .map(({ title }) => meanings[title] ?? FILE_FAULTS[title])
+    .find((fault) => fault !== undefined)
   if (known) return [known]
   if (error.status === 429)
     return [{ field: 'root', type: 'tooMany', minutes: Math.max(1, Math.ceil((error.retryAfter ?? SOON_S) / 60)) }]

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Meter } from '#ui/meter.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { RoundIcon } from '#ui/round-icon.tsx'
@@ -14,6 +15,11 @@ import { PICTURE } from './samples.ts'
 import { In, Specimen } from './specimen.tsx'
 
 const TONES = ['neutral', 'live', 'promotion', 'success', 'glass'] as const
+const METERS = [
+  ['calm', 0.4],
+  ['low', 0.92],
+  ['full', 1],
+] as const
 const NOTICES = ['info', 'success', 'error'] as const
 
 export function Feedback() {
@@ -54,6 +60,13 @@ export function Feedback() {
         {NOTICES.map((tone) => (
           <In key={tone} isWide>
             <Notice tone={tone}>{t('sample.sentence')}</Notice>
+          </In>
+        ))}
+      </Specimen>
+      <Specimen name="Meter">
+        {METERS.map(([tone, value]) => (
+          <In key={tone} isWide>
+            <Meter tone={tone} value={value} label={tone} valueText={`${value * 100} %`} />
           </In>
         ))}
       </Specimen>

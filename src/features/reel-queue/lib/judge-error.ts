@@ -21,13 +21,18 @@ export function judgeError(error: unknown): Verdict {
   return giveUp(isGoneFile(error) ? 'file-changed' : 'unexpected')
 }
 
+/** True while earlier films of the account are being prepared. They make room by themselves. */
+export const areFilmsWaiting = (error: unknown) => error instanceof ApiError && error.has('UPLOADS_WAITING_EXCEPTION')
+
 export const isDiskFull = (error: unknown) => error instanceof ApiError && error.has('OUT_OF_ROOM_EXCEPTION')
 
 /** True if the file was moved, changed or deleted since it was chosen. */
 const isGoneFile = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
 
-function judgeAnswer({ status, retryAfter, errors }: ApiError): Verdict {
+function judgeAnswer(error: ApiError): Verdict {
+  const { status, retryAfter, errors } = error
+  if (error.has('QUOTA_EXCEEDED_EXCEPTION')) return giveUp('no-room')
   if (status >= 500 || status === 429 || status === 408)
     return { act: 'retry', isNetwork: false, afterMs: retryAfter === null ? null : retryAfter * 1000 }
   switch (status) {

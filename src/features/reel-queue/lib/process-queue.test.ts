@@ -249,3 +249,29 @@ test('a full disk of the server is reported, and the upload is retried after its
   expect(told).toEqual(['full chunkMutationError', 'completed a'])
   expect(rests).toEqual([7000])
 })
+
+test.each(['media', 'chunk 1'])(
+  'a reel without space in the account (%s) waits for its seller, and is sent again',
+  async (call) => {
+    const noRoom = [{ code: 413, title: 'QUOTA_EXCEEDED_EXCEPTION' as const, detail: 'full' }]
+    troubles.set(call, [new ApiError(413, noRoom)])
+    await add(reelOf('a'))
+    await work()
+    const error = call === 'media' ? 'createVideoUuidError' : 'chunkMutationError'
+    expect(told).toEqual([`failed a ${error} no-room`])
+    expect(rests).toEqual([])
+    await change({ type: 'retried', id: 'a' })
+    await expect.poll(() => told).toContain('completed a')
+    // The media that was refused at its first chunk is used again.
+    expect(calls.filter((one) => one === 'media')).toHaveLength(call === 'media' ? 2 : 1)
+  },
+)
+
+test('a reel behind films that are still being prepared is sent by itself later', async () => {
+  const waiting = [{ code: 429, title: 'UPLOADS_WAITING_EXCEPTION' as const, detail: 'wait' }]
+  troubles.set('media', [new ApiError(429, waiting, 60)])
+  await add(reelOf('a'))
+  await work()
+  expect(told).toEqual(['preparing createVideoUuidError', 'completed a'])
+  expect(rests).toEqual([60_000])
+})

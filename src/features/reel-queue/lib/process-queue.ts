@@ -1,5 +1,5 @@
 import type { Video } from '#contracts/video.ts'
-import { isDiskFull, judgeError } from './judge-error.ts'
+import { areFilmsWaiting, isDiskFull, judgeError } from './judge-error.ts'
 import { publishReel, type ReelPorts } from './publish-reel.ts'
 import { errorOf, StepFailed, type ReelFailure, type Step, type StepError } from './reel-failure.ts'
 import { firstReel, requireFirst, type QueuedReel, type QueueEvent, type ReelQueue } from './reel-queue.ts'
@@ -9,9 +9,9 @@ export const RETRY_DELAY_MS = 20_000
 
 /**
  * Reason of a pause that does not fail the reel. It ends by itself, after signing in, or on demand.
- * `full`: the server has no space left.
+ * `full`: the server has no space left; `preparing`: earlier films of the account are being prepared.
  */
-export type Halt = { why: 'offline' | 'retry' | 'full' | 'session'; error: StepError }
+export type Halt = { why: 'offline' | 'retry' | 'full' | 'preparing' | 'session'; error: StepError }
 
 /** Environment of the queue in its tab. */
 export type Driver = {
@@ -92,12 +92,17 @@ export async function processReel(driver: Driver, id: string, signal: AbortSigna
       return
     }
     const isSession = verdict.act === 'sign-in'
-    const waiting = isDiskFull(error.cause) ? 'full' : driver.isOnline() ? 'retry' : 'offline'
-    driver.onHalt(reel, { why: isSession ? 'session' : waiting, error: key })
+    driver.onHalt(reel, { why: isSession ? 'session' : reasonToWait(error.cause), error: key })
     const afterMs = isSession ? Number.POSITIVE_INFINITY : (verdict.afterMs ?? RETRY_DELAY_MS)
     await driver.rest(afterMs, turn.signal).catch((reason: unknown) => {
       if (!turn.signal.aborted) throw reason
     })
+  }
+
+  function reasonToWait(cause: unknown): Halt['why'] {
+    if (isDiskFull(cause)) return 'full'
+    if (areFilmsWaiting(cause)) return 'preparing'
+    return driver.isOnline() ? 'retry' : 'offline'
   }
 }
 

@@ -12,10 +12,11 @@ export type StepError =
 
 /**
  * Reason of a failure that needs the seller. The messages are under `failure.<reason>`.
- * `file-missing`: neither this browser nor the server has the film; `fields`: the server refused the values.
+ * `file-missing`: neither this browser nor the server has the film; `fields`: the server refused the values;
+ * `no-room`: the account stores as much as it may.
  */
 export type ReelFailure =
-  MediaFailure | Refusal | 'file-missing' | 'forbidden' | 'product' | 'fields' | 'refused' | 'unexpected'
+  MediaFailure | Refusal | 'file-missing' | 'no-room' | 'forbidden' | 'product' | 'fields' | 'refused' | 'unexpected'
 
 /** True if another film is needed. Otherwise the same one may do. */
 export const needsFilm = (reason: ReelFailure) => FILM_FAILURES.has(reason)

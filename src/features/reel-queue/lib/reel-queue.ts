@@ -120,7 +120,8 @@ function atEnd(queue: ReelQueue, id: string, by: Change): ReelQueue {
 /** If the server refused the film, a new media is needed: it would refuse the same one again. */
 function retried(reel: QueuedReel, film: FileFacts | undefined): QueuedReel {
   const isSame = film === undefined || isSameFile(film, reel.film)
-  const isRefused = reel.failure?.error === 'chunkMutationError' && reel.failure.reason !== 'file-missing'
+  const isRefused =
+    reel.failure?.error === 'chunkMutationError' && !['file-missing', 'no-room'].includes(reel.failure.reason)
   const keeps = isSame && !isRefused
   const done = keeps ? reel.done : { ...reel.done, mediaUuid: null, sent: 0, isSent: false }
   return { ...reel, film: film ?? reel.film, done, status: 'queued', failure: null }
