@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { MediaQuota } from '#contracts/media.ts'
 import { CHUNK_SIZE } from '#contracts/media.rules.ts'
 import { Video } from '#contracts/video.ts'
-import { categoryUuid } from '#tests/factories/video.ts'
+import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { padVideo, samplePicture, sampleVideo } from '#tests/factories/sample-files.ts'
 import {
@@ -188,4 +188,20 @@ test('an upload that nobody continues is deleted a week after its last chunk', a
   const path = chunkPath(old.chunk(1))
   expect(await as(seller).post(path, formOf(old.chunk(1).bytes))).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect((await recent.send(2)).body).toMatchObject({ complete: true })
+})
+
+test('a film that no video uses is deleted after a month, one of a reel stays', async () => {
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  const values = { createdAt: longAgo, size: MB, chunkEnds: [] }
+  const unused = [await buildMedia(seller, values), await buildMedia(seller, { ...values, status: 'failed' })]
+  // Stay: a recent one, that of a reel, and a picture.
+  await buildMedia(seller, { size: MB, chunkEnds: [] })
+  const used = await buildMedia(seller, values)
+  await buildVideo({ mediaUuid: used.uuid }, seller)
+  await buildMedia(seller, { ...values, kind: 'picture' })
+  await app().context.services.videos.sweepFilms(new Date())
+  const rows = await app().context.database.db.select().from(media).where(eq(media.ownerUuid, seller.uuid))
+  const gone = rows.filter(({ deletedAt }) => deletedAt !== null).map(({ uuid }) => uuid)
+  expect(gone.toSorted()).toEqual(unused.map(({ uuid }) => uuid).toSorted())
+  expect((await quotaOf()).stored.bytes).toBe(3 * MB)
 })

@@ -22,7 +22,7 @@ const uploadAll = async (user: TestUser, bytes: Buffer, count: number) => {
   return uuids
 }
 
-/** How many of `films` are ready at the moment when the film `uuid` is. */
+/** Number of `films` that are ready once the film `uuid` is. */
 async function readyBefore(uuid: string, films: string[]): Promise<number> {
   expect((await mediaWhen(uuid, isSettled)).status).toBe('ready')
   const others = await Promise.all(films.map(fetchMedia))

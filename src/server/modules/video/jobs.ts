@@ -1,19 +1,28 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/unit.ts'
+import { startClock } from '../../jobs/clock.ts'
 import { subjectsOf } from './broadcast.ts'
 import { addPublishing, publishVideo, type Scheduled } from './job-kinds.ts'
 import { publishingRepo as repo } from './publishing.repo.ts'
 
 /** Interval at which a scheduled video waits for a film that is not ready. */
 const LOOK_AGAIN_MS = 5000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'changes' | 'services'>
+type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'changes' | 'services' | 'beforeClose'>
 
 /**
  * Publishes scheduled videos. Lists include a video by its date alone; this job records the publication once and
  * notifies caches and waiting viewers.
  */
-export async function workOnVideos({ database: { db }, log, queue, changes, services }: Parts): Promise<void> {
+export async function workOnVideos({
+  database: { db },
+  log,
+  queue,
+  changes,
+  services,
+  beforeClose,
+}: Parts): Promise<void> {
   async function publish({ videoUuid, publishedAt }: Scheduled): Promise<void> {
     const moment = new Date(publishedAt)
     await inTransaction(db, async (tx, after) => {
@@ -33,4 +42,8 @@ export async function workOnVideos({ database: { db }, log, queue, changes, serv
   }
 
   await queue.work(publishVideo, 1, publish)
+
+  const sweep = () => services.videos.sweepFilms(new Date())
+  await sweep()
+  beforeClose(startClock(DAY_MS, sweep, (err) => log.error({ err }, 'deleting unused films failed')))
 }

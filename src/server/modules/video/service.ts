@@ -28,6 +28,10 @@ import { filterOf, isAvailable, isVisible } from './policy.ts'
 import { presentNewestReel, type Broadcast, type VideoView } from './present.ts'
 import { createVideoRepo, type VideoRow } from './repo.ts'
 import { createVideoStatistics, type VideoOrders } from './statistic.ts'
+import { lockUnusedFilms } from './unused.repo.ts'
+
+/** Longer than a browser's queue keeps a reel whose film was sent, in practice. */
+const UNUSED_FILM_MS = 30 * 24 * 60 * 60 * 1000
 
 type Parts = {
   db: Db
@@ -260,6 +264,14 @@ export function createVideoService(parts: Parts) {
         after(() => changes.touch(subjectsOf(row.video)))
       })
     },
+
+    /** Deletes films that no video has used for long, so that their bytes do not count for ever. */
+    sweepFilms: (now: Date): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        for (const uuid of await lockUnusedFilms(tx, new Date(now.getTime() - UNUSED_FILM_MS)))
+          // It may have become a reel just before it was locked.
+          if ((await repo.uuidByMedia(tx, uuid)) === undefined) await media.discard(tx, after, uuid)
+      }),
 
     /**
      * Counts a view. `owner` is the video's user or shop. The viewer is stored as a keyed hash only. Visitors are told
