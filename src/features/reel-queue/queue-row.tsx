@@ -89,17 +89,19 @@ function Failure({ reel }: { reel: QueuedReel }) {
       <p>
         {t(`error.${error}`)} {t(`failure.${reason}`, { name: reel.film.name })}
       </p>
-      {reason === 'no-room' && (
-        <Button asChild size="small" variant="secondary">
-          <Link href={paths.myVideos}>{t('row.makeRoom')}</Link>
-        </Button>
-      )}
       {needsFilm(reason) ? (
         <PickFilmAgain reel={reel} />
       ) : (
-        <Button size="small" variant="secondary" icon={<RotateCw size={16} />} onClick={() => retryReel(reel.id)}>
-          {t('row.retry')}
-        </Button>
+        <div className={styles.choices}>
+          {reason === 'no-room' && (
+            <Button asChild size="small" variant="secondary">
+              <Link href={paths.myVideos}>{t('row.makeRoom')}</Link>
+            </Button>
+          )}
+          <Button size="small" variant="secondary" icon={<RotateCw size={16} />} onClick={() => retryReel(reel.id)}>
+            {t('row.retry')}
+          </Button>
+        </div>
       )}
     </div>
   )
