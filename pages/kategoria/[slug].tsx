@@ -4,6 +4,7 @@ import { loadCategory } from '#screens/category/load-category.ts'
 
 export default CategoryScreen
 export const getServerSideProps = withPage({
+  route: '/kategoria/[slug]',
   namespaces: ['category', 'shelves', 'components', 'blog', 'filters'],
   load: loadCategory,
 })

@@ -3,4 +3,8 @@ import { loadWatch } from '#screens/watch/load-watch.ts'
 import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 
 export default WatchScreen
-export const getServerSideProps = withPage({ namespaces: ['feed', 'components', 'filters', 'blog'], load: loadWatch })
+export const getServerSideProps = withPage({
+  route: '/watch/[id]',
+  namespaces: ['feed', 'components', 'filters', 'blog'],
+  load: loadWatch,
+})

@@ -12,6 +12,7 @@ LivePage.layout = ({ beginning }) => (beginning ? 'feed' : 'page')
 
 export default LivePage
 export const getServerSideProps = withPage({
+  route: '/watch/live',
   namespaces: ['feed', 'components', 'filters', 'blog', 'lives', 'agenda'],
   load: loadLives,
 })

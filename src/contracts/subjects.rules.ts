@@ -34,3 +34,6 @@ export type Touched = readonly string[] | 'everything'
 
 /** Internal header of a rendered page: tags of its content, separated by spaces. */
 export const SHOWS_HEADER = 'x-shows'
+
+/** Tag of a page whose subject does not exist, but may be created. */
+export const MISSING_TAG = 'missing'

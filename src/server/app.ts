@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
+import { admitRequests } from './admitted-requests.ts'
 import { createGuards } from './auth/guards.ts'
 import { isRendering } from './auth/rendering-key.ts'
 import { createBoundedServer } from './plugins/bounded-server.ts'
@@ -115,10 +116,9 @@ const ROUTES: ((api: Api) => void)[] = [
 
 /** Longer than the proxies in front keep a connection, so that they send no request into one that is being closed. */
 const KEEP_ALIVE_MS = 72_000
-const ownServer: FastifyServerFactory = (handle) => createBoundedServer(handle, KEEP_ALIVE_MS)
 
 /** Builds the REST API without listening. `serverFactory` lets the web server share its port. */
-export async function buildApp(context: Context, serverFactory = ownServer): Promise<ApiApp> {
+export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
   const { config, services } = context
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
@@ -129,7 +129,7 @@ export async function buildApp(context: Context, serverFactory = ownServer): Pro
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
     // URLs may contain tokens, so disable Fastify's log; the one below logs only the path.
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory,
+    serverFactory: serverFactory ?? ((handle) => createBoundedServer(admitRequests(config, handle), KEEP_ALIVE_MS)),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

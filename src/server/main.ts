@@ -16,12 +16,12 @@ await start(async (given) => {
   const network = given.isDemo && !given.social ? await openTestNetwork(given) : null
   const config = { ...given, ...(bank && { p24: bank.settings }), ...(network && { social: network.settings }) }
   const context = await openContext(config, true)
-  const [web] = await Promise.all([createWebHandler(config), startWorker(context)])
+  const [web] = await Promise.all([createWebHandler(config, { hearsChanges: true }), startWorker(context)])
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context, network !== null)
   context.changes.onTouchedAnywhere(web.dropPages)
   const app = await buildApp(
     context,
-    sharePort(web, (...call) => (bank?.handle(...call) || network?.handle(...call)) === true),
+    sharePort(config, web, (...call) => (bank?.handle(...call) || network?.handle(...call)) === true),
   )
   passToGates(app.server, context)
   if (web.isBuilt) await serveStaticFiles(app)

@@ -2,27 +2,33 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
-import { SHOWS_HEADER } from '#contracts/subjects.rules.ts'
-import { createPageCache } from './page-cache.ts'
-import type { PageStore, StoredPage } from './ports/page-store/page-store.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MISSING_TAG, SHOWS_HEADER } from '#contracts/subjects.rules.ts'
+import { createPageCache, NOT_FOUND_PATH } from './page-cache.ts'
+import type { StoredPage } from './ports/page-store/page-store.ts'
+import { RENDER_BURST } from './render-quota.ts'
 
 const REEL = 'video:reel'
 const SHOP = 'seller:shop'
 const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60', [SHOWS_HEADER]: REEL }
 const closing: (() => void)[] = []
-afterEach(() => closing.splice(0).forEach((close) => close()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  closing.splice(0).forEach((close) => close())
+})
 
 type Render = (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>
 
+type Options = Parameters<typeof createPageCache>[1] & { client?: string }
+
 /** Starts a server whose pages contain the number of their renders. */
-async function serve(render: Render, store?: PageStore) {
+async function serve(render: Render, { client, ...options }: Options = {}) {
   let count = 0
-  const pages = createPageCache(async (request, response) => render(request, response, (count += 1)), store)
+  const pages = createPageCache(async (request, response) => render(request, response, (count += 1)), options)
   const arrivals = new EventEmitter()
   let arrived = 0
   const server = createServer((request, response) => {
-    void pages.handle(request, response)
+    void pages.handle(request, response, client)
     arrived += 1
     arrivals.emit('one')
   })
@@ -62,14 +68,6 @@ test('a shareable page is rendered once and sent unchanged', async () => {
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('a page with a token in its URL is not cached', async () => {
-  const { get, rendered } = await serve(page)
-  await get('/?authToken=a.b.c')
-  await get('/?authToken=a.b.c')
-  await get('/x?start=2&authToken=a.b.c')
-  expect(rendered()).toBe(3)
-})
-
 test('pages are cached by URL and encoding', async () => {
   const { get } = await serve(({ headers }, response, count) => {
     const isGzip = headers['accept-encoding'] === 'gzip'
@@ -103,12 +101,145 @@ test.each([
   expect(rendered()).toBe(before * 2)
 })
 
-test('other kinds of requests bypass the cache', async () => {
-  const { get, rendered } = await serve(page)
-  await get()
-  await get('/', {}, 'HEAD')
-  await get('/', { 'x-nextjs-data': '1' })
+test('a HEAD request is answered like a GET request, from the same entry, without a body', async () => {
+  const { get, rendered } = await serve(({ method }, response, count) => {
+    begin(response, 200, SHARED).end(method === 'HEAD' ? '' : `ąę ${count}`)
+  })
+  const first = await get('/', {}, 'HEAD')
+  expect([first.status, await first.text()]).toEqual([200, ''])
+  expect(await (await get()).text()).toBe('ąę 1')
+  expect((await get('/', {}, 'HEAD')).headers.get('content-length')).toBe('6')
+  expect(rendered()).toBe(1)
+})
+
+test('the page is rendered with exactly the encoding of its entry', async () => {
+  const { get } = await serve(({ headers }, response) => {
+    begin(response, 200, SHARED).end(String(headers['accept-encoding']))
+  })
+  const texts = []
+  for (const accepted of ['gzip;q=0', 'gzip', 'deflate', 'gzip;q=0, deflate', 'br', '*', 'gzip, br'])
+    texts.push(await (await get('/', { 'accept-encoding': accepted })).text())
+  expect(texts).toEqual(['identity', 'gzip', 'identity', 'identity', 'identity', 'gzip', 'gzip'])
+})
+
+test('transport security is that of the connection, not of the one that caused the render', async () => {
+  const { get } = await serve((_, response) => {
+    begin(response, 200, { ...SHARED, 'Strict-Transport-Security': 'max-age=1' }).end('page')
+  })
+  expect((await get()).headers.get('strict-transport-security')).toBe('max-age=1')
+  expect((await get()).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('data for navigation are cached like pages, unless changes may become known too late', async () => {
+  const cached = await serve(page)
+  const uncached = await serve(page, { keepsData: false })
+  for (const { get } of [cached, uncached]) for (let n = 0; n < 3; n += 1) await get('/', { 'x-nextjs-data': '1' })
+  expect([cached.rendered(), uncached.rendered()]).toEqual([1, 3])
+})
+
+test('all addresses without a page share one response, which is a 404', async () => {
+  const { get, rendered } = await serve((_, response, count) => {
+    begin(response, 404, { 'Cache-Control': 'private, no-store', ETag: '"a"' }).end(`none ${count}`)
+  })
+  const answers = [await get(NOT_FOUND_PATH), await get(NOT_FOUND_PATH, { 'if-none-match': '"a"' })]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['none 1', 'none 1'])
+  expect(rendered()).toBe(1)
+})
+
+test('a missing subject is not looked for again, until anything is changed', async () => {
+  let asked = 0
+  const { get, drop } = await serve(({ url }, response) => {
+    if (url === NOT_FOUND_PATH) return void begin(response, 404, {}).end('none')
+    asked += 1
+    begin(response, 404, { 'Cache-Control': 'private, no-store', [SHOWS_HEADER]: MISSING_TAG }).end('none')
+  })
+  const open = async () => {
+    const answer = await get('/profile/user/nobody')
+    return [answer.status, await answer.text()]
+  }
+  for (let n = 0; n < 3; n += 1) expect(await open()).toEqual([404, 'none'])
+  expect(asked).toBe(1)
+  const data = await get('/profile/user/nobody', { 'x-nextjs-data': '1' })
+  expect([data.status, await data.json()]).toEqual([404, { notFound: true }])
+  drop([SHOP])
+  await open()
+  expect(asked).toBe(2)
+})
+
+/** A server with a single render in flight, which the test ends, and an entry for `/known`. */
+async function serveBusy(options: Parameters<typeof serve>[1]) {
+  const gates: (() => void)[] = []
+  let isBusy = false
+  const site = await serve(
+    async (request, response, count) => {
+      if (isBusy) await new Promise<void>((open) => gates.push(open))
+      await page(request, response, count)
+    },
+    { ...options, slots: { inFlight: 1, waiting: 1, ...options?.slots } },
+  )
+  await site.get('/known')
+  isBusy = true
+  return {
+    ...site,
+    end: () => {
+      isBusy = false
+      gates.splice(0).forEach((open) => open())
+    },
+  }
+}
+
+test('above the limit of renders in flight requests wait, then are refused with a page that reloads itself', async () => {
+  const { get, asked, end, rendered } = await serveBusy({})
+  const inFlight = get('/a')
+  await asked(2)
+  const waiting = get('/b')
+  await asked(3)
+  const refused = await get('/c')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  const html = await refused.text()
+  expect(html).toContain('<h1>Tłok na targu</h1>')
+  expect(html).toMatch(/<meta http-equiv="refresh" content="\d+">/)
+  expect(html).not.toContain('<script')
+  end()
+  expect([(await inFlight).status, (await waiting).status]).toEqual([200, 200])
   expect(rendered()).toBe(3)
+})
+
+test('above the limit an expired page is sent rather than none, but never one with a changed subject', async () => {
+  const { get, asked, end, drop } = await serveBusy({})
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_000)
+  const others = [get('/a'), get('/b')]
+  await asked(3)
+  expect(await (await get('/known')).text()).toBe('ąę 1')
+  drop([REEL])
+  expect((await get('/known')).status).toBe(503)
+  end()
+  await Promise.all(others)
+  expect(await (await get('/known')).text()).toMatch(/^ąę/)
+})
+
+test('a page that waits for its turn is rendered once for all who ask for it', async () => {
+  const { get, asked, end, rendered } = await serveBusy({})
+  const others = [get('/a'), get('/b'), get('/b'), get('/b')]
+  await asked(5)
+  end()
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(rendered()).toBe(3)
+})
+
+test('a client above its limit of renders is refused, and still gets cached pages', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+  const { get, rendered } = await serve(page, { client: 'one' })
+  for (let n = 0; n < RENDER_BURST; n += 1) await get(`/?page=${n}`)
+  const refused = await get('/?page=next')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(await refused.text()).toContain('Złap oddech')
+  expect((await get('/?page=1')).status).toBe(200)
+  expect(rendered()).toBe(RENDER_BURST)
 })
 
 test.each([[[REEL]], ['everything' as const]])(
@@ -307,14 +438,16 @@ test.each([
 ])('a page from another process, fetched while %s changed, is %s', async (touched, _, texts) => {
   const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<StoredPage>()]
   const { get, drop } = await serve(page, {
-    get: () => {
-      isAsked.resolve()
-      return answer.promise
+    store: {
+      get: () => {
+        isAsked.resolve()
+        return answer.promise
+      },
+      set: () => undefined,
+      stamp: () => undefined,
+      onTouched: () => undefined,
+      close: () => Promise.resolve(),
     },
-    set: () => undefined,
-    stamp: () => undefined,
-    onTouched: () => undefined,
-    close: () => Promise.resolve(),
   })
   const asked = get()
   await isAsked.promise

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
+import { admitRequests } from './admitted-requests.ts'
 import { API_PREFIX } from './app.ts'
 import { createBoundedServer } from './plugins/bounded-server.ts'
+import type { Config } from './config.ts'
 import { STATIC_PREFIX } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
@@ -16,9 +18,9 @@ type Other = (request: IncomingMessage, response: ServerResponse) => boolean
  * `other` handles them.
  */
 export const sharePort =
-  (web: WebHandler, other: Other = () => false): FastifyServerFactory =>
+  (config: Config, web: WebHandler, other: Other = () => false): FastifyServerFactory =>
   (handleApi) => {
-    const server = createBoundedServer((request, response) => {
+    const listener = admitRequests(config, (request, response) => {
       const { url = '' } = request
       if (isApi(url) || (web.isBuilt && url.startsWith(STATIC_PREFIX))) return handleApi(request, response)
       if (other(request, response)) return undefined
@@ -28,6 +30,7 @@ export const sharePort =
         response.end()
       })
     })
+    const server = createBoundedServer(listener)
     web.attach(server)
     return server
   }

@@ -12,7 +12,7 @@ await start(async (config) => {
   if (config.apiOrigin === undefined)
     throw new ConfigError('API_ORIGIN="": the pages alone need to know where the API is')
   const web = await createWebHandler(config)
-  const app = Fastify({ serverFactory: sharePort(web) })
+  const app = Fastify({ serverFactory: sharePort(config, web) })
   await proxyApi(app, config.apiOrigin)
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))

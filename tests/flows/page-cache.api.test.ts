@@ -30,6 +30,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 100
 const profile = ({ username }: TestSeller, tab = ''): SitePage => ({
   path: `/profile/user/${username}${tab && `?tab=${tab}`}`,
   load: loadProfile,
+  route: '/profile/user/[username]',
   params: { username },
 })
 const watch = ({ username }: TestSeller, streamId: string, type: string): SitePage => ({

@@ -2,12 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { GetServerSidePropsContext } from 'next'
 import { vi } from 'vitest'
+import type { PageRoute } from '#contracts/page-query.rules.ts'
 import { type LoadContext, type LoadResult, withPage } from '#lib/server/page.ts'
 import { createPageCache } from '#server/page-cache.ts'
+import { hideSubjects } from '#server/page-subjects.ts'
 import { app } from './app.ts'
 
-type Load = (context: LoadContext) => Promise<LoadResult>
-export type SitePage = { path: string; load: Load; params?: Record<string, string> }
+type Load = (context: LoadContext<PageRoute>) => Promise<LoadResult>
+/** `route` names the page's parameters, if its query is read. */
+export type SitePage = { path: string; load: Load; route?: PageRoute; params?: Record<string, string> }
+
+/** Header of a request that bypasses the cache. */
+const ANEW = 'x-anew'
 
 /** Fields that pages refetch before use, or that change without a notification. */
 const VOLATILE = /^(quantity|likeQuantity|viewQuantity|favoriteQuantity|dataUpdatedAt|dehydratedAt|renderedAt)$/
@@ -26,7 +32,9 @@ export async function openCachedSite(pages: readonly SitePage[]) {
     renders.set(page.path, (renders.get(page.path) ?? 0) + 1)
     const query = Object.fromEntries(new URL(page.path, app().origin).searchParams)
     const context = { req: request, res: response, params: page.params ?? {}, query, resolvedUrl: page.path }
-    const answer = await withPage({ load: page.load })(context as unknown as GetServerSidePropsContext)
+    const answer = await withPage({ ...(page.route && { route: page.route }), load: page.load })(
+      context as unknown as GetServerSidePropsContext,
+    )
     if (!('props' in answer)) response.statusCode = 404
     // Cache time longer than any test.
     else if (response.getHeader('cache-control') !== 'private, no-store')
@@ -37,7 +45,11 @@ export async function openCachedSite(pages: readonly SitePage[]) {
   const cache = createPageCache(render)
   app().context.changes.onTouched(cache.drop)
   const server = createServer((request, response) => {
-    void cache.handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+    const isAnew = ANEW in request.headers
+    if (isAnew) hideSubjects(response)
+    void (isAnew ? render : cache.handle)(request, response).catch((error: unknown) =>
+      response.writeHead(500).end(String(error)),
+    )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -65,8 +77,8 @@ export async function openCachedSite(pages: readonly SitePage[]) {
       cache.drop('everything')
       await readAll({})
     },
-    /** Renders all pages anew. Requests for a range bypass the cache. */
-    render: () => readAll({ range: 'bytes=0-' }),
+    /** Renders all pages anew, without the cache. */
+    render: () => readAll({ [ANEW]: '1' }),
     close: async () => {
       vi.unstubAllGlobals()
       await new Promise((closed) => server.close(closed))

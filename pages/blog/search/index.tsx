@@ -3,4 +3,4 @@ import { BlogSearchScreen } from '#screens/blog/blog-search-screen.tsx'
 import { loadBlogSearch } from '#screens/blog/load-blog.ts'
 
 export default BlogSearchScreen
-export const getServerSideProps = withPage({ namespaces: ['blog'], load: loadBlogSearch })
+export const getServerSideProps = withPage({ route: '/blog/search', namespaces: ['blog'], load: loadBlogSearch })

@@ -4,6 +4,7 @@ import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
 
 export default ProfileScreen
 export const getServerSideProps = withPage({
+  route: '/profile/user/[username]',
   namespaces: ['profile', 'relations', 'reviews', 'calendar', 'components', 'forms'],
   load: loadProfile,
 })

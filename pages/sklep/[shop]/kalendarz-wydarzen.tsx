@@ -3,4 +3,8 @@ import { loadShopCalendar } from '#screens/calendar/load-calendar.ts'
 import { ShopCalendarScreen } from '#screens/calendar/shop-calendar-screen.tsx'
 
 export default ShopCalendarScreen
-export const getServerSideProps = withPage({ namespaces: ['calendar', 'components'], load: loadShopCalendar })
+export const getServerSideProps = withPage({
+  route: '/sklep/[shop]/kalendarz-wydarzen',
+  namespaces: ['calendar', 'components'],
+  load: loadShopCalendar,
+})

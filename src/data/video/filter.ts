@@ -1,10 +1,8 @@
 import { isUuid, MAX_VALUES } from '#contracts/common.rules.ts'
 import { PRODUCT_AVAILABILITY } from '#contracts/product-availability.ts'
 import { SIZE_MAX } from '#contracts/video.rules.ts'
+import type { AddressQuery } from '#lib/shared/address-query.ts'
 import type { Query } from '#lib/shared/api.ts'
-
-/** Query parameters as the router parses them. */
-export type AddressQuery = Record<string, string | string[] | undefined>
 
 /** Filter of a video list, with sizes as displayed. */
 export type VideoFilter = {
@@ -26,16 +24,6 @@ export const countChosen = ({ categoryUuids, sizes, isAvailable }: VideoFilter) 
   categoryUuids.length + sizes.length + (isAvailable ? 1 : 0)
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())
-
-/** Parses a query string in the same way as the router. */
-export function readAddress(search: string): AddressQuery {
-  const parameters = new URLSearchParams(search)
-  const valueOf = (name: string) => {
-    const [first, ...others] = parameters.getAll(name)
-    return others.length === 0 ? first : [first ?? '', ...others]
-  }
-  return Object.fromEntries([...parameters.keys()].map((name) => [name, valueOf(name)]))
-}
 
 /** Name and value pairs for a query string, one for each value. */
 export const parametersOf = (query: AddressQuery) =>

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
 import type { Event } from '#contracts/event.ts'
 import { eventMutations } from '#data/event/mutations.ts'
 import { eventQueries } from '#data/event/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { useReturnPath } from '#lib/browser/use-address.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 
@@ -21,10 +21,15 @@ export function RemindButton({ event }: Props) {
 
 function SignInToBeReminded({ title }: Props['event']) {
   const { t } = useTranslation('components')
-  const { asPath } = useRouter()
+  const returnPath = useReturnPath()
   return (
     <Button asChild size="small" variant="secondary">
-      <Link href={paths.signIn(asPath)} prefetch={false} rel="nofollow" aria-label={t('reminder.askNamed', { title })}>
+      <Link
+        href={paths.signIn(returnPath)}
+        prefetch={false}
+        rel="nofollow"
+        aria-label={t('reminder.askNamed', { title })}
+      >
         <Bell size={18} />
         {t('reminder.ask')}
       </Link>

@@ -61,7 +61,7 @@ async function renderFeed(videos: Video[], type: VideoListAsk['type'] = 'reel') 
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } } })
   const activeUuid = videos[0]?.uuid ?? null
-  const beginning = { list, place: { page: 1 }, start: 1, activeUuid, openerUuid: null, offset: 0 }
+  const beginning = { list, place: { page: 1 }, start: 1, activeUuid, openerUuid: null }
   render(
     <I18nextProvider i18n={i18n}>
       <TestRouter router={router}>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { queryOfPath } from '#lib/shared/address-query.ts'
 import { showToast } from '#ui/toast.ts'
 import { leaveFullscreen, movePictureInPicture } from '#media/screen-modes.ts'
 import type { VideoFilter } from '#data/video/filter.ts'
@@ -19,6 +21,7 @@ import { FeedSteps } from './list/feed-steps.tsx'
 import { FeedTail } from './list/feed-tail.tsx'
 import styles from './feed.module.css'
 import type { FeedCommand } from './lib/keys.ts'
+import { readOffset } from './list/lib/sequence.ts'
 import { tailOf } from './list/lib/tail.ts'
 import { activeUuidOf, hasNext, hasPrevious, startOf } from './list/lib/video-list.ts'
 import { slotsOf } from './list/lib/window.ts'
@@ -57,6 +60,9 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   const activeUuid = activeUuidOf(state)
   const entry = useVideoFacts(activeUuid, lastingFacts) ?? null
   const [keysSheet, setKeysSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const { asPath } = useRouter()
+  /** Second of the address at which the first one starts. The HTML does not depend on it. */
+  const [offset] = useState(() => readOffset(queryOfPath(asPath).t))
   const [firstSeen] = useState(firstSerial + active)
   const stage = useRef<HTMLDivElement>(null)
   const slides = useRef(new Map<number, SlideHandle>())
@@ -144,7 +150,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
                     position={startOf(state, index)}
                     isActive={index === active}
                     mayFetch={index === active || mayFetch}
-                    offset={uuid === beginning.activeUuid ? beginning.offset : 0}
+                    offset={uuid === beginning.activeUuid ? offset : 0}
                     error={state.errors[uuid] ?? null}
                     attempt={state.attempts[uuid] ?? 0}
                     onFailed={(uuid, reason) => dispatch({ type: 'videoFailed', uuid, reason })}

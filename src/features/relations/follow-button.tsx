@@ -1,9 +1,9 @@
 import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { useReturnPath } from '#lib/browser/use-address.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './follow-button.module.css'
 import { useFollow } from './use-follow.ts'
@@ -18,10 +18,10 @@ export function FollowButton({ user }: Props) {
 
 function SignInToFollow() {
   const { t } = useTranslation('relations')
-  const { asPath } = useRouter()
+  const returnPath = useReturnPath()
   return (
     <Button asChild className={styles.follow}>
-      <Link href={paths.signIn(asPath)} prefetch={false}>
+      <Link href={paths.signIn(returnPath)} prefetch={false}>
         <Plus size={18} />
         {t('follow')}
       </Link>

@@ -1,9 +1,9 @@
 import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { useReturnPath } from '#lib/browser/use-address.ts'
 import styles from './follow-face.module.css'
 import { useFollow } from './use-follow.ts'
 
@@ -19,10 +19,10 @@ export function FollowFace({ user }: Props) {
 
 function SignInToFollow({ user }: Props) {
   const { t } = useTranslation('relations')
-  const { asPath } = useRouter()
+  const returnPath = useReturnPath()
   return (
     <Link
-      href={paths.signIn(asPath)}
+      href={paths.signIn(returnPath)}
       prefetch={false}
       className={styles.follow}
       aria-label={t('followPerson', { name: user.fullName })}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import type { Return, SellerOrderReturns } from '#contracts/return.ts'
 import { returnQueries } from '#data/return/queries.ts'
+import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,7 +20,7 @@ type Props = { order: Order; token: string | null }
 /** Withdrawal from the choice of the contract to the receipt. */
 export function Withdrawal({ order, token }: Props) {
   const { t } = useTranslation('returns')
-  const { query: address } = useRouter()
+  const linkedPart = useAddressQuery()?.part
   const query = useQuery(returnQueries.ofOrder(order.id, token))
   const [receipt, setReceipt] = useState<Return | null>(null)
   if (receipt) return <WithdrawalReceipt order={order} token={token} receipt={receipt} />
@@ -30,7 +30,7 @@ export function Withdrawal({ order, token }: Props) {
     const part = order.sellerOrders.find(({ uuid }) => uuid === right.sellerOrderUuid)
     return part && right.isOpen ? [{ part, right }] : []
   })
-  const wanted = typeof address['part'] === 'string' ? address['part'] : null
+  const wanted = typeof linkedPart === 'string' ? linkedPart : null
   const chosen =
     open.find(({ part }) => part.uuid === wanted) ?? (open.length === 1 && wanted === null ? open[0] : null)
   if (chosen)

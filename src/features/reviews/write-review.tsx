@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
 import form from '#components/form.module.css'
 import type { Review } from '#contracts/review.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { useReturnPath } from '#lib/browser/use-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './write-review.module.css'
@@ -22,7 +22,7 @@ type Props = { seller: { uuid: string; fullName: string }; reviews: readonly Rev
 /** Writes or edits the viewer's review of a seller. Hidden for the seller. A visitor is led to signing in and back. */
 export function WriteReview({ seller, reviews }: Props) {
   const { t } = useTranslation('reviews')
-  const { asPath } = useRouter()
+  const returnPath = useReturnPath()
   const viewerUuid = useSession()?.userId
   if (viewerUuid === seller.uuid) return null
   const own = reviews.find(({ author }) => author !== null && author.uuid === viewerUuid)
@@ -35,7 +35,7 @@ export function WriteReview({ seller, reviews }: Props) {
         <>
           <p className={form.fine}>{t('write.visitor')}</p>
           <Button asChild variant="secondary">
-            <Link href={paths.signIn(asPath)} prefetch={false}>
+            <Link href={paths.signIn(returnPath)} prefetch={false}>
               {t('write.signIn')}
             </Link>
           </Button>

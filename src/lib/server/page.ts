@@ -3,7 +3,8 @@ import type { GetServerSideProps, GetServerSidePropsContext, GetStaticProps, Red
 import type { SSRConfig } from 'next-i18next/pages'
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
 import type { ParsedUrlQuery } from 'node:querystring'
-import { SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/subjects.rules.ts'
+import { declaredQuery, type PageQuery, type PageRoute } from '#contracts/page-query.rules.ts'
+import { MISSING_TAG, SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/subjects.rules.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
 import { type Api, ApiError } from '#lib/shared/api.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
@@ -12,13 +13,14 @@ import { serverApi } from './server-api.ts'
 /** Seconds for which a shared cache may keep the page, and for which it may serve a stale one while revalidating. */
 export type PageCache = { maxAge: number; staleWhileRevalidate: number }
 
-export type LoadContext = {
+export type LoadContext<Route extends PageRoute = never> = {
   /** Anonymous, because HTML never depends on the viewer. */
   api: Api
   queryClient: QueryClient
   /** Decoded path parameters; segments of a catch-all are joined by slashes. */
   params: Record<string, string>
-  query: ParsedUrlQuery
+  /** Only the parameters declared for the route. */
+  query: PageQuery<Route>
   resolvedUrl: string
 }
 
@@ -35,7 +37,12 @@ export type LoadResult = Loaded | { notFound: true } | { redirect: Redirect }
  */
 export type PageProps = SSRConfig & { dehydratedState?: DehydratedState; isGone?: boolean; renderedAt?: string }
 
-type PageOptions = { namespaces?: string[]; load?: (context: LoadContext) => Promise<LoadResult> }
+type PageOptions<Route extends PageRoute> = {
+  /** Route of the page, if its loader reads the query (`PAGE_QUERIES`). */
+  route?: Route
+  namespaces?: string[]
+  load?: (context: LoadContext<Route>) => Promise<LoadResult>
+}
 
 const DEFAULT_CACHE: PageCache = { maxAge: 15, staleWhileRevalidate: 60 }
 
@@ -44,12 +51,18 @@ const DEFAULT_CACHE: PageCache = { maxAge: 15, staleWhileRevalidate: 60 }
  * `queryClient.query(options)` fails the page. For optional data catch the error; the browser then requests the data
  * again.
  */
-export function withPage({ namespaces = [], load }: PageOptions): GetServerSideProps {
+export function withPage<Route extends PageRoute = never>({
+  route,
+  namespaces = [],
+  load,
+}: PageOptions<Route>): GetServerSideProps {
   return async (context) => {
     const queryClient = createQueryClient()
-    const result: LoadResult = (await load?.(loadContext(context, queryClient)).catch(deadEndOrThrow)) ?? { shows: [] }
+    const loaded = load?.(loadContext(context, queryClient, route)).catch(deadEndOrThrow)
+    const result: LoadResult = (await loaded) ?? { shows: [] }
     if ('notFound' in result) {
       context.res.setHeader('Cache-Control', 'private, no-store')
+      context.res.setHeader(SHOWS_HEADER, MISSING_TAG)
       return { notFound: true }
     }
     if ('redirect' in result) return result
@@ -96,12 +109,17 @@ async function commonProps(namespaces: string[]) {
   return { ...translations, renderedAt: new Date().toISOString() }
 }
 
-function loadContext(context: GetServerSidePropsContext, queryClient: QueryClient): LoadContext {
+function loadContext<Route extends PageRoute>(
+  context: GetServerSidePropsContext,
+  queryClient: QueryClient,
+  route: Route | undefined,
+): LoadContext<Route> {
+  const names = route === undefined ? [] : declaredQuery(route)
   return {
     api: serverApi(),
     queryClient,
     params: pathParams(context.params),
-    query: context.query,
+    query: Object.fromEntries(names.map((name) => [name, context.query[name]])) as PageQuery<Route>,
     resolvedUrl: context.resolvedUrl,
   }
 }

@@ -49,7 +49,7 @@ export const onDemand = () => ({ paths: [], fallback: 'blocking' as const })
 
 const NEWEST_SHOWN = 3
 
-export async function loadBlogSearch({ params, query: asked }: LoadContext): Promise<LoadResult> {
+export async function loadBlogSearch({ params, query: asked }: LoadContext<'/blog/search'>): Promise<LoadResult> {
   const query = readQuery(asked.query)
   const page = params.n === undefined ? 1 : readPageNumber(params.n)
   if (params.n !== undefined && page === 1)

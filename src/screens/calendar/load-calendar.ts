@@ -13,10 +13,12 @@ const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
 export type CalendarScreenProps = { place: CalendarPlace }
 export type ShopCalendarScreenProps = CalendarScreenProps & { slug: string }
 
-export const loadCalendar = (context: LoadContext) => load(context, paths.calendar, null)
+type Context = LoadContext<'/kalendarz-wydarzen'>
+
+export const loadCalendar = (context: Context) => load(context, paths.calendar, null)
 
 /** Former addresses of a renamed shop redirect permanently to the current one. */
-export async function loadShopCalendar(context: LoadContext): Promise<LoadResult> {
+export async function loadShopCalendar(context: Context): Promise<LoadResult> {
   const { api, queryClient, params, query } = context
   const asked = params['shop'] ?? ''
   const { slug, owner } = await queryClient.query(shopOfAddress(asked, api))
@@ -30,13 +32,13 @@ export async function loadShopCalendar(context: LoadContext): Promise<LoadResult
   return { ...result, props: { ...result.props, slug }, shows: [...result.shows, { seller: owner.uuid }] }
 }
 
-async function load({ api, queryClient, query }: LoadContext, path: string, shop: string | null): Promise<LoadResult> {
+async function load({ api, queryClient, query }: Context, path: string, shop: string | null): Promise<LoadResult> {
   const today = dayAt(new Date())
   const place = readPlace(query, today)
   if (!place) return { notFound: true }
   const props: CalendarScreenProps = { place }
   if (place.view === 'agenda') {
-    if (query['page'] === '1') return { redirect: { destination: placeHref(path, place), statusCode: 301 } }
+    if (query.page === '1') return { redirect: { destination: placeHref(path, place), statusCode: 301 } }
     const found = await queryClient.query(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE, api))
     if (place.page > 1 && found.data.length === 0) return { notFound: true }
     return { props, shows: [{ list: 'events' }, showsEvents(found.data)], cache: CACHE }

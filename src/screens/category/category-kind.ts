@@ -1,4 +1,4 @@
-import type { AddressQuery } from '#data/video/filter.ts'
+import type { AddressQuery } from '#lib/shared/address-query.ts'
 import type { CategoryKind } from '#lib/shared/paths.ts'
 
 export const LIST_OF = { reels: 'reel', lives: 'live', vods: 'vod' } as const satisfies Record<CategoryKind, string>

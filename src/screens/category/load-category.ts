@@ -35,7 +35,12 @@ export type CategoryProps = z.infer<typeof CategoryText> & {
 export const readCategoryText = (slug: string) => readContent(`category/${slug}.md`, CategoryText)
 
 /** Only the list of videos is required; other parts may fail. A page with a missing part is not cached. */
-export async function loadCategory({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {
+export async function loadCategory({
+  api,
+  queryClient,
+  params,
+  query,
+}: LoadContext<'/kategoria/[slug]'>): Promise<LoadResult> {
   const category = categoryBySlug(params.slug ?? '')
   if (!category) return { notFound: true }
   const kind = readKind(query)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
 import { DeadEnd } from '#components/dead-end.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import type { ForbiddenProps } from './load-forbidden.ts'
@@ -11,7 +11,7 @@ const DRAWINGS = { forbidden: 'rope-across', login: 'key-under-the-mat', noAcces
 
 export function ForbiddenScreen({ reason }: ForbiddenProps) {
   const { t } = useTranslation('dead-end')
-  const { next } = useRouter().query
+  const next = useAddressQuery()?.next
   const title = t(`reason.${reason}.title`)
   return (
     <>

@@ -9,7 +9,7 @@ import { showsEvents } from '#lib/shared/shows.ts'
 export type LivesProps = { beginning: FeedBeginning | null }
 
 /** Running lives; while there are none, announced ones. The page also works without these. */
-export async function loadLives({ api, queryClient, query }: LoadContext): Promise<LoadResult> {
+export async function loadLives({ api, queryClient, query }: LoadContext<'/watch/live'>): Promise<LoadResult> {
   const { beginning, shows } = await loadFeed({ api, queryClient, query, type: 'live' })
   const isQuiet = beginning.activeUuid === null && !isNarrowed(beginning.list)
   if (!isQuiet) return { props: { beginning } satisfies LivesProps, shows }

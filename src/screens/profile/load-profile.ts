@@ -22,12 +22,18 @@ export type ProfileProps = {
 }
 
 /** Only the user is required; other parts may fail. No cache keeps a page with a missing part. */
-export async function loadProfile({ api, queryClient, params, query, resolvedUrl }: LoadContext): Promise<LoadResult> {
+export async function loadProfile({
+  api,
+  queryClient,
+  params,
+  query,
+  resolvedUrl,
+}: LoadContext<'/profile/user/[username]'>): Promise<LoadResult> {
   const userKey = params['username'] ?? ''
-  const tab = readProfileTab(query['tab'])
-  const page = query['page'] === undefined ? 1 : readPageNumber(query['page'])
+  const tab = readProfileTab(query.tab)
+  const page = query.page === undefined ? 1 : readPageNumber(query.page)
   if (page === null || (page > 1 && !isVideoTab(tab))) return { notFound: true }
-  if (query['page'] !== undefined && page === 1) {
+  if (query.page !== undefined && page === 1) {
     const destination = paths.profile(userKey, tab === 'reels' ? undefined : tab)
     return { redirect: { destination, statusCode: 301 } }
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import Router, { useRouter } from 'next/router'
+import Router from 'next/router'
 import { useEffect, useState } from 'react'
 import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
@@ -9,6 +9,7 @@ import type { SocialEnd } from '#features/social-login/lib/social-faults.ts'
 import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
 import { SocialReturn } from '#features/social-login/social-return.tsx'
 import { addKnownDevice } from '#lib/browser/known-devices.ts'
+import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { safeNextPath } from '#lib/shared/next-path.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
@@ -23,12 +24,11 @@ const CONFIRMED = 'confirmed'
  */
 export function SignInScreen() {
   const { t } = useTranslation(['sign-in', 'social-login'])
-  const { query } = useRouter()
   const [end, setEnd] = useState<SocialEnd | null>(null)
-  const { state, code, activation, device } = query
+  const { state, code, activation, device, next: wanted } = useAddressQuery() ?? {}
   const isReturning = typeof state === 'string' && end === null
   useForwardWhenSignedIn(isReturning)
-  const next = safeNextPath(query['next'])
+  const next = safeNextPath(wanted)
 
   useEffect(() => {
     if (typeof device !== 'string' || device === CONFIRMED) return

@@ -1,17 +1,17 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useRouter } from 'next/router'
 import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { SignUpForm } from '#features/sign-up/sign-up-form.tsx'
 import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
+import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { safeNextPath } from '#lib/shared/next-path.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
 
 export function SignUpScreen() {
   const { t } = useTranslation('sign-up')
-  const next = safeNextPath(useRouter().query['next'])
+  const next = safeNextPath(useAddressQuery()?.next)
   useForwardWhenSignedIn()
   return (
     <>

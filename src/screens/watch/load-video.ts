@@ -6,7 +6,13 @@ import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { searchOf } from '#lib/shared/search-of.ts'
 
 /** Loads a linked reel, live or recording, and the list that continues after it. */
-export async function loadVideo({ api, queryClient, params, query, resolvedUrl }: LoadContext): Promise<LoadResult> {
+export async function loadVideo({
+  api,
+  queryClient,
+  params,
+  query,
+  resolvedUrl,
+}: LoadContext<'/profile/[username]/video/[streamId]/[type]'>): Promise<LoadResult> {
   const { username = '', streamId = '', type: named } = params
   const list = readListType(named)
   if (list === null) return { notFound: true }

@@ -4,7 +4,7 @@ import { videoQueries } from '#data/video/queries.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 
 /** List of all reels or saved lives; or, for a uuid, that video followed by all others. */
-export async function loadWatch({ api, queryClient, params, query }: LoadContext): Promise<LoadResult> {
+export async function loadWatch({ api, queryClient, params, query }: LoadContext<'/watch/[id]'>): Promise<LoadResult> {
   const { id = '' } = params
   const named = readListType(id)
   if (named !== null && onlyTypeOf(named) !== id) return { notFound: true }

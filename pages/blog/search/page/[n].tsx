@@ -3,4 +3,8 @@ import { BlogSearchScreen } from '#screens/blog/blog-search-screen.tsx'
 import { loadBlogSearch } from '#screens/blog/load-blog.ts'
 
 export default BlogSearchScreen
-export const getServerSideProps = withPage({ namespaces: ['blog'], load: loadBlogSearch })
+export const getServerSideProps = withPage({
+  route: '/blog/search/page/[n]',
+  namespaces: ['blog'],
+  load: loadBlogSearch,
+})

@@ -9,7 +9,7 @@ import { videoQueries } from '#data/video/queries.ts'
 import type { LoadContext } from '#lib/server/page.ts'
 import { showsVideos } from '#lib/shared/shows.ts'
 import { readSearch } from './lib/search.ts'
-import { isBehind, isListed, lastPlace, placeOf, readLimit, readOffset, readStart } from './lib/sequence.ts'
+import { isBehind, isListed, lastPlace, placeOf, readLimit, readStart } from './lib/sequence.ts'
 
 /** Initial state of the feed for the browser. The videos themselves travel in the query client. */
 export type FeedBeginning = {
@@ -18,11 +18,9 @@ export type FeedBeginning = {
   start: number
   activeUuid: string | null
   openerUuid: string | null
-  /** Second at which the active one starts. */
-  offset: number
 }
 
-type Asked = Pick<LoadContext, 'api' | 'query'> & {
+type Asked = Pick<LoadContext<'/watch/[id]'>, 'api' | 'query'> & {
   queryClient: QueryClient
   type: VideoListType
   opener?: Video | null
@@ -75,7 +73,6 @@ async function loadList({ api, queryClient, query, type, opener = null }: Asked)
       start: at,
       activeUuid: active?.uuid ?? null,
       openerUuid: opener?.uuid ?? null,
-      offset: readOffset(query['t']),
     } satisfies FeedBeginning,
   })
   const listed = opener && isListed(opener, ask) ? opener : null

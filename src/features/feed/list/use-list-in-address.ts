@@ -1,14 +1,8 @@
 import Router, { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type AddressQuery,
-  isSameFilter,
-  parametersOf,
-  readAddress,
-  readFilter,
-  withFilter,
-} from '#data/video/filter.ts'
+import { isSameFilter, parametersOf, readFilter, withFilter } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
+import { type AddressQuery, queryOfPath, readAddress } from '#lib/shared/address-query.ts'
 import { readSearch } from './lib/search.ts'
 
 /** Delay of updating the address, so that it does not hold up the first frame of the next video. */
@@ -27,7 +21,8 @@ export function useListInAddress(start: number, ask: VideoListAsk) {
 
   const write = useEffectEvent(() => {
     if (isLeaving.current) return
-    const next = addressOf(router.query, start, ask)
+    // The router has the path parameters, but of the query at first only what the server reads.
+    const next = addressOf({ ...queryOfPath(router.asPath), ...router.query }, start, ask)
     if (next)
       void router.replace({ pathname: router.pathname, query: next }, undefined, { shallow: true, scroll: false })
   })

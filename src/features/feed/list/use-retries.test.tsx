@@ -44,7 +44,7 @@ function renderFeed() {
   const client = createQueryClient((_error, meta) => told(meta?.['isQuiet']))
   const data = ['a', 'b', 'c'].map((uuid) => ({ uuid, isAvailable: true }) as Video)
   client.setQueryData(videoQueries.list(LIST, PLACE).queryKey, { meta: MIDDLE, data })
-  const beginning = { list: LIST, place: PLACE, start: 7, activeUuid: 'b', openerUuid: null, offset: 0 }
+  const beginning = { list: LIST, place: PLACE, start: 7, activeUuid: 'b', openerUuid: null }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )

@@ -24,15 +24,18 @@ async function redis(port?: number): Promise<TestRedis> {
 async function serve(name: string, url: string, render: () => Promise<unknown> = () => Promise.resolve()) {
   const shared = await store(url)
   let count = 0
-  const pages = createPageCache(async (request, response) => {
-    count += 1
-    const text = `ąę ${name} ${count}`
-    await render()
-    response.setHeader('Cache-Control', 'public, s-maxage=30')
-    response.setHeader('Content-Type', 'text/html')
-    response.setHeader(SHOWS_HEADER, `page:${request.url}`)
-    response.end(text)
-  }, shared)
+  const pages = createPageCache(
+    async (request, response) => {
+      count += 1
+      const text = `ąę ${name} ${count}`
+      await render()
+      response.setHeader('Cache-Control', 'public, s-maxage=30')
+      response.setHeader('Content-Type', 'text/html')
+      response.setHeader(SHOWS_HEADER, `page:${request.url}`)
+      response.end(text)
+    },
+    { store: shared },
+  )
   const server = createServer((request, response) => void pages.handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   closing.push(() => server.close())

@@ -3,4 +3,8 @@ import { loadVideo } from '#screens/watch/load-video.ts'
 import { WatchScreen } from '#screens/watch/watch-screen.tsx'
 
 export default WatchScreen
-export const getServerSideProps = withPage({ namespaces: ['feed', 'components', 'filters'], load: loadVideo })
+export const getServerSideProps = withPage({
+  route: '/profile/[username]/video/[streamId]/[type]',
+  namespaces: ['feed', 'components', 'filters'],
+  load: loadVideo,
+})
