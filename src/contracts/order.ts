@@ -136,6 +136,9 @@ export const Order = z
     ...order,
     serverTime: Timestamp,
     isGuest: z.boolean(),
+    isEmailConfirmed: z
+      .boolean()
+      .meta({ description: 'False until the mailed link is opened or an account with the address is active' }),
     total: Price,
     payment: OrderPayment.nullable().meta({ description: 'Null without an online payment' }),
     sellerOrders: z.array(SellerOrder),
@@ -246,6 +249,9 @@ export const SaleList = listOf(SaleSummary)
 export type SaleList = z.infer<typeof SaleList>
 
 export const OrderParams = z.object({ id: Uuid })
+export const ConfirmEmail = z
+  .object({ code: z.string().max(100).meta({ description: 'From the mailed link, after `confirm=`' }) })
+  .meta({ id: 'ConfirmEmail' })
 /** Without `sellerOrderUuid` the document includes all parts that the viewer may see. */
 export const DocumentQuery = z.object({ sellerOrderUuid: Uuid.optional() })
 export const SaleParams = z.object({ id: Uuid, uuid: Uuid })

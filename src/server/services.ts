@@ -131,7 +131,7 @@ export function buildServices(parts: Parts) {
   const events = createEventService({ ...parts, shops, videos, notifications })
   const liveTelling = createLiveTelling({ ...parts, relations, notifications, users, events, videos })
   const deliveries = createDeliveryService(parts)
-  const reservations = createReservationService({ ...parts, stock, products, lives, relations })
+  const reservations = createReservationService({ ...parts, attempts, stock, products, lives, relations })
   const socialOffers = createSocialOfferService({
     ...parts,
     users,
@@ -147,6 +147,7 @@ export function buildServices(parts: Parts) {
   const payments = createPaymentService(parts)
   const orders = createOrderService({
     ...parts,
+    tries: attempts,
     users,
     products,
     baskets,

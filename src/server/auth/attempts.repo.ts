@@ -1,20 +1,32 @@
-import { eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/client.ts'
 import { attempts } from './table.ts'
 
+export type Counted = { key: string; quantity: number; expiresAt: Date }
 /** Times in seconds. */
 type Growth = { free: number; firstSeconds: number; longestSeconds: number }
 
 export function createAttemptsRepo(db: Db) {
   const isOver = (now: Date) => sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`
   const next = (now: Date) => sql<number>`case when ${isOver(now)} then 1 else ${attempts.quantity} + 1 end`
-  const removeOld = (now: Date) => db.delete(attempts).where(lt(attempts.expiresAt, now))
+
+  /** Deletes expired counts. Skips rows that a transaction is counting, so it waits for nobody. */
+  async function removeExpired(): Promise<void> {
+    const expired = db
+      .select({ key: attempts.key })
+      .from(attempts)
+      .where(lt(attempts.expiresAt, new Date()))
+      .for('update', { skipLocked: true })
+    await db.delete(attempts).where(inArray(attempts.key, expired))
+  }
 
   return {
+    removeExpired,
+
     /** Counts an attempt under `key`. The count restarts after `expiresAt` of the first one. */
-    count: async (key: string, expiresAt: Date): Promise<{ quantity: number; expiresAt: Date }> => {
+    count: async (tx: Tx, key: string, expiresAt: Date): Promise<Counted> => {
       const now = new Date()
-      const [row] = await db
+      const [row] = await tx
         .insert(attempts)
         .values({ key, quantity: 1, expiresAt })
         .onConflictDoUpdate({
@@ -24,11 +36,17 @@ export function createAttemptsRepo(db: Db) {
             expiresAt: sql`case when ${isOver(now)} then ${expiresAt.toISOString()}::timestamptz else ${attempts.expiresAt} end`,
           },
         })
-        .returning({ quantity: attempts.quantity, expiresAt: attempts.expiresAt })
+        .returning()
       if (!row) throw new Error('The attempt was not counted')
-      if (row.quantity === 1) await removeOld(now)
       return row
     },
+
+    /** Current counts of these keys. */
+    counted: (keys: readonly string[]): Promise<Counted[]> =>
+      db
+        .select()
+        .from(attempts)
+        .where(and(inArray(attempts.key, [...keys]), gt(attempts.expiresAt, new Date()))),
 
     /**
      * Counts an attempt that is followed by a pause: none up to the one before `free`, then twice as long each time.
@@ -57,7 +75,7 @@ export function createAttemptsRepo(db: Db) {
           setWhere: sql`${attempts.pausedUntil} is null or ${attempts.pausedUntil} <= ${at}`,
         })
         .returning({ quantity: attempts.quantity })
-      if (row?.quantity === 1) await removeOld(now)
+      if (row?.quantity === 1) await removeExpired()
       if (row) return null
       const [paused] = await db.select({ until: attempts.pausedUntil }).from(attempts).where(eq(attempts.key, key))
       return paused?.until ?? null

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { tooMany } from '../errors.ts'
 import { createAttemptsRepo } from './attempts.repo.ts'
 import type { Tokens } from './tokens.ts'
@@ -17,23 +17,26 @@ export type Pace = {
   longestSeconds: number
   forgottenAfterSeconds: number
 }
+/** An allowance of one account, mailbox, address or stall. */
+export type Spending = { allowance: Allowance; whose: string }
 export type Attempts = ReturnType<typeof createAttempts>
 
 type Parts = { db: Db; tokens: Pick<Tokens, 'seal'>; config: Pick<Config, 'isRateLimited'> }
 
 const secondsUntil = (moment: Date) => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))
 
-/** Rate limits for one account, mailbox or address, across processes. */
+/** Rate limits for one account, mailbox, address or stall, across processes. */
 export function createAttempts({ db, tokens, config: { isRateLimited } }: Parts) {
   const repo = createAttemptsRepo(db)
   const keyOf = ({ name }: { name: string }, whose: string) =>
     tokens.seal(`attempt ${name}`, whose).toString('base64url')
+  const endOf = ({ seconds }: Allowance) => new Date(Date.now() + seconds * 1000)
 
   /** Counts an attempt. Returns 0, or the seconds to wait above the allowance. */
   async function count(allowance: Allowance, whose: string): Promise<number> {
     if (!isRateLimited) return 0
-    const until = new Date(Date.now() + allowance.seconds * 1000)
-    const { quantity, expiresAt } = await repo.count(keyOf(allowance, whose), until)
+    const { quantity, expiresAt } = await repo.count(db, keyOf(allowance, whose), endOf(allowance))
+    if (quantity === 1) await repo.removeExpired()
     return quantity > allowance.max ? secondsUntil(expiresAt) : 0
   }
 
@@ -42,6 +45,30 @@ export function createAttempts({ db, tokens, config: { isRateLimited } }: Parts)
     spend: async (allowance: Allowance, whose: string): Promise<void> => {
       const seconds = await count(allowance, whose)
       if (seconds > 0) throw tooMany(seconds)
+    },
+
+    /**
+     * Counts attempts in a transaction, so that none counts if it is rolled back. Locks their rows until the commit.
+     * @throws AppError 429 with the time to wait, above one of the allowances
+     */
+    spendIn: async (tx: Tx, spendings: readonly Spending[]): Promise<void> => {
+      if (!isRateLimited) return
+      const keyed = spendings.map(({ allowance, whose }) => ({ allowance, key: keyOf(allowance, whose) }))
+      // In the same order everywhere, to avoid deadlocks.
+      for (const { allowance, key } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        const counted = await repo.count(tx, key, endOf(allowance))
+        if (counted.quantity > allowance.max) throw tooMany(secondsUntil(counted.expiresAt))
+      }
+    },
+
+    /** Counts nothing. @throws AppError 429 with the time to wait, if one of the allowances is used up */
+    requireLeft: async (spendings: readonly Spending[]): Promise<void> => {
+      if (!isRateLimited || spendings.length === 0) return
+      const most = new Map(spendings.map(({ allowance, whose }) => [keyOf(allowance, whose), allowance.max]))
+      const usedUp = (await repo.counted([...most.keys()])).filter(
+        ({ key, quantity }) => quantity >= (most.get(key) ?? Infinity),
+      )
+      if (usedUp.length > 0) throw tooMany(Math.max(...usedUp.map(({ expiresAt }) => secondsUntil(expiresAt))))
     },
 
     /** Counts an attempt. Returns false above the allowance. */
@@ -67,6 +94,6 @@ export function createAttempts({ db, tokens, config: { isRateLimited } }: Parts)
 
     /** True for the first use of `what` until `expiresAt`, of concurrent ones as well. Counts without rate limits, too. */
     isFirstUse: async (name: string, what: string, expiresAt: Date): Promise<boolean> =>
-      (await repo.count(keyOf({ name: `use ${name}` }, what), expiresAt)).quantity === 1,
+      (await repo.count(db, keyOf({ name: `use ${name}` }, what), expiresAt)).quantity === 1,
   }
 }

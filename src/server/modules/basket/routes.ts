@@ -4,6 +4,8 @@ import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 
 const tags = ['basket']
+/** Limit for one address. A quote reads prices, stock and reservations of up to 100 lines. */
+const QUOTES = { max: 600, timeWindow: '1 minute' }
 
 export function basketRoutes({ app, guards, services: { baskets }, errors }: Api): void {
   const own = { onRequest: guards.requireSelf('id') }
@@ -49,12 +51,13 @@ export function basketRoutes({ app, guards, services: { baskets }, errors }: Api
     '/basket/quote',
     {
       onRequest: guards.perhapsUser,
+      config: { rateLimit: QUOTES },
       schema: {
         tags,
         headers: HolderHeaders,
         body: AskQuote,
         description: 'Quotes the basket of a visitor without storing it',
-        response: { 200: Quote, ...errors(400) },
+        response: { 200: Quote, ...errors(400, 429) },
       },
     },
     async ({ viewer, headers, body }) =>

@@ -81,4 +81,17 @@ export const sendOrderMail: JobKind<MailedOrder> = {
   expireInSeconds: 5 * 60,
 }
 
-export const ORDER_JOBS = [takeDueStep, sendOrderMail]
+/** A mail that waited until the buyer's e-mail address was confirmed. */
+export const sendHeldMail: JobKind<MailedOrder> = { ...sendOrderMail, name: 'order.heldMail' }
+
+const Link = z.object({ uuid: z.uuid(), orderUuid: z.uuid() })
+
+/** Mails the link that confirms the e-mail address of an order. `uuid` is the mail's id in every attempt. */
+export const sendConfirmLink: JobKind<z.infer<typeof Link>> = {
+  name: 'order.confirmLink',
+  payload: Link,
+  retryLimit: 12,
+  expireInSeconds: 5 * 60,
+}
+
+export const ORDER_JOBS = [takeDueStep, sendOrderMail, sendHeldMail, sendConfirmLink]

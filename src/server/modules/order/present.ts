@@ -115,7 +115,7 @@ export const presentOrder = (
   order: OrderRow,
   parts: readonly WholeSellerOrder[],
   sellers: ReadonlyMap<string, UserRow>,
-  payment: Order['payment'],
+  { payment, isEmailConfirmed }: Pick<Order, 'payment' | 'isEmailConfirmed'>,
   now: Date,
 ): Order => ({
   id: order.uuid,
@@ -129,6 +129,7 @@ export const presentOrder = (
   invoice: order.invoice,
   note: order.note,
   isGuest: order.buyerUuid === null,
+  isEmailConfirmed,
   total: toZloty(order.total),
   payment,
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),

@@ -8,6 +8,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { notFound } from '../../errors.ts'
 import type { UserService } from '../user/service.ts'
 import type { Attempts } from './attempts.ts'
+import { emailRepo } from './email.repo.ts'
 import { createOrderListRepo } from './list.repo.ts'
 import { presentOrder, presentOrderSummary } from './present.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
@@ -50,7 +51,11 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
     if (!order || !isBuyer(order, viewer)) throw notFound('order')
     const parts = await repo.whole(db, await repo.partsOf(db, [uuid]))
     const sellers = await users.findMany(parts.flatMap(({ sellerUuid }) => sellerUuid ?? []))
-    return presentOrder(order, parts, sellers, await attempts.shown(order, parts), new Date())
+    const [payment, isEmailConfirmed] = await Promise.all([
+      attempts.shown(order, parts),
+      emailRepo.isConfirmed(db, order.email),
+    ])
+    return presentOrder(order, parts, sellers, { payment, isEmailConfirmed }, new Date())
   }
 
   /** Parts with their lines and numbers of unread messages. */

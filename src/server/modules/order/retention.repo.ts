@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
+import { heldMails, orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
 /** Clears all personal data. Goods, dates and sums stay. */
 const NOBODY = {
@@ -14,6 +14,8 @@ const NOBODY = {
   // The token opens the order; the scope of the key identifies the buyer.
   tokenHash: '',
   lockedToken: '',
+  emailAskedAt: null,
+  emailConfirmedAt: null,
   idempotencyScope: null,
   idempotencyKey: null,
   idempotencyFingerprint: null,
@@ -54,6 +56,7 @@ export const retentionRepo = {
       .where(inArray(sellerOrders.orderUuid, [...orderUuids]))
       .returning({ uuid: sellerOrders.uuid })
     const uuids = parts.map(({ uuid }) => uuid)
+    await tx.delete(heldMails).where(inArray(heldMails.orderUuid, [...orderUuids]))
     await tx.delete(shipments).where(inArray(shipments.sellerOrderUuid, uuids))
     await tx.delete(orderMessages).where(inArray(orderMessages.sellerOrderUuid, uuids))
     const lines = await tx

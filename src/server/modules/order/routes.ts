@@ -3,6 +3,7 @@ import { HolderHeaders } from '#contracts/basket.ts'
 import { IdempotencyHeaders, REPLAYED_HEADER } from '#contracts/idempotency.ts'
 import { CreateOrder, OnlyReplayHeaders, OrderCreated } from '#contracts/create-order.ts'
 import {
+  ConfirmEmail,
   DocumentQuery,
   Order,
   OrderList,
@@ -21,12 +22,19 @@ import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { digest } from '../../auth/digest.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { addressGroup } from '../../client-address.ts'
 import { invalid } from '../../errors.ts'
 import { idempotencyOf } from '../../idempotency.ts'
 import { presentMessage } from './present.ts'
 import { DOCUMENTS, sendPdf } from './send-pdf.ts'
 import { viewerOfOrder } from '../../auth/order-viewer.ts'
 import { seenVersionOf } from '../../seen-version.ts'
+
+/** Limits for one address. */
+const CONFIRMATIONS = { max: 20, timeWindow: '1 minute', allowList: [] }
+/** Each message is mailed. */
+const MESSAGES = { max: 60, timeWindow: '10 minutes' }
+const LINKS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 
 const tags = ['order']
 const security = [{ bearer: [] }]
@@ -44,16 +52,20 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
         security: [{}, ...security],
         headers: IdempotencyHeaders.extend({ ...HolderHeaders.shape, ...OnlyReplayHeaders.shape }),
         body: CreateOrder,
-        response: { 201: OrderCreated, ...errors(400, 401, 403, 404, 409, 503) },
+        response: { 201: OrderCreated, ...errors(400, 401, 403, 404, 409, 429, 503) },
       },
     },
-    async ({ viewer, headers, body }, reply) => {
+    async ({ viewer, headers, body, ip }, reply) => {
       const guestScope = scopeOfGuest(body.email)
       const asked = idempotencyOf(viewer?.uuid ?? guestScope, headers, body)
       if (!asked) throw invalid('An order needs an idempotency key', 'idempotency-key')
       const shopper = { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null }
       const isOnlyReplay = headers['only-replay'] !== undefined
-      const { order, isReplayed } = await orders.place(shopper, body, asked, { guestScope, isOnlyReplay })
+      const { order, isReplayed } = await orders.place(shopper, body, asked, {
+        guestScope,
+        isOnlyReplay,
+        address: addressGroup(ip),
+      })
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
       return reply.code(201).send(order)
     },
@@ -161,6 +173,47 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
   )
 
   app.post(
+    '/order/:id/email/confirm',
+    {
+      onRequest: guards.perhapsUser,
+      config: { rateLimit: CONFIRMATIONS },
+      schema: {
+        tags,
+        security: [{}, ...security],
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        body: ConfirmEmail,
+        description: "Confirms the order's e-mail address by the code of the mailed link. Idempotent",
+        response: { 204: z.null(), ...errors(400, 404, 410, 429) },
+      },
+    },
+    async (request, reply) => {
+      await orders.emails.confirm(viewerOfOrder(request), request.params.id, request.body.code)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/order/:id/email/link',
+    {
+      onRequest: guards.perhapsUser,
+      config: { rateLimit: LINKS },
+      schema: {
+        tags,
+        security: [{}, ...security],
+        params: OrderParams,
+        headers: OrderTokenHeaders,
+        description: 'Mails the link to confirm the e-mail address again. Does nothing if it is confirmed',
+        response: { 204: z.null(), ...errors(400, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      await orders.emails.askAgain(viewerOfOrder(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
     '/order/:id/join',
     {
       onRequest: guards.requireUser,
@@ -227,7 +280,8 @@ export function orderRoutes({ app, guards, services: { orders }, errors }: Api):
     '/sellerOrder/:uuid/message',
     {
       onRequest: guards.perhapsUser,
-      schema: { ...ofPart, body: WriteOrderMessage, response: { 201: OrderMessage, ...errors(400, 403, 404) } },
+      config: { rateLimit: MESSAGES },
+      schema: { ...ofPart, body: WriteOrderMessage, response: { 201: OrderMessage, ...errors(400, 403, 404, 429) } },
     },
     async (request, reply) => {
       const seen = await orders.partFor(viewerOfOrder(request), request.params.uuid)

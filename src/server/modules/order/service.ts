@@ -1,6 +1,7 @@
 import { ACCEPT_AFTER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
 import type { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
+import type { Attempts } from '../../auth/attempts.ts'
 import { digest } from '../../auth/digest.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
@@ -31,8 +32,10 @@ import type { createWithdrawalForms } from '../../ports/document/withdrawal-form
 import { createOrderAccountPart } from './account.repo.ts'
 import { createAnnouncer } from './announce.ts'
 import { createOrderDocumenter } from './document.ts'
+import { createOrderEmails } from './email.ts'
 import { createOrderJoiner } from './join.ts'
 import { judgeOrder } from './judge.ts'
+import { createOrderLimits, type Placer } from './limits.ts'
 import { newOrderNumber, newOrderToken } from './numbers.ts'
 import type { MailedOrder } from './job-kinds.ts'
 import { createOrderMessages } from './messages.ts'
@@ -55,6 +58,8 @@ export type OrderParts = {
   tokens: Tokens
   queue: Queue
   log: Log
+  /** Counts orders and mails, not payments. */
+  tries: Attempts
   users: Pick<UserService, 'hold' | 'findMany'>
   products: Pick<ProductService, 'projections' | 'shownIn'>
   baskets: Pick<BasketService, 'remove'>
@@ -93,6 +98,8 @@ export function createOrderService(parts: OrderParts) {
   const paying = createPaying({ ...parts, repo, announcer, steps, refunding })
   const attempts = createAttempts({ ...parts, repo, announcer, paying })
   const reader = createOrderReader({ ...parts, repo, attempts })
+  const emails = createOrderEmails({ ...parts, attempts: parts.tries, repo, isBuyer: reader.isBuyer })
+  const limits = createOrderLimits({ attempts: parts.tries, isEmailConfirmed: emails.isConfirmed })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
     const { offers, own } = await reservations.offersTo(db, shopper, body.lines)
@@ -154,6 +161,7 @@ export function createOrderService(parts: OrderParts) {
     order: OrderRow,
     shopper: Shopper,
     body: CreateOrder,
+    placer: Placer,
     { parts: sellers, lowestPrices, onAir }: Awaited<ReturnType<typeof judge>>,
   ): Promise<void> {
     const rows = rowsOf(order, sellers, body, lowestPrices, order.createdAt)
@@ -184,6 +192,11 @@ export function createOrderService(parts: OrderParts) {
     else await announcer.dueStep(tx, 'accept', uuids, new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
     await announcer.placed(tx, after, order, rows.parts)
     await removeLines(tx, shopper, body)
+    await limits.spend(
+      tx,
+      placer,
+      sellers.map(({ terms }) => terms.user.uuid),
+    )
     // Take contended stock rows last, because their locks are held until the commit.
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { videoUuid, definitionUuid, name, quantity } of rows.lines) {
@@ -219,6 +232,7 @@ export function createOrderService(parts: OrderParts) {
     ...createOrderDocumenter({ db, repo, isBuyer: reader.isBuyer, draw: parts.drawDocument, drawForm: parts.drawForm }),
     ...createOrderRetention(parts),
     accountPart: createOrderAccountPart(db),
+    emails,
     step: steps.take,
     stepIn: steps.takeIn,
     hold: steps.hold,
@@ -241,7 +255,8 @@ export function createOrderService(parts: OrderParts) {
 
     /**
      * Places the whole order or nothing. A repeated key returns its first order: the user's, or the one that the same
-     * e-mail address and key placed before the buyer signed in. A guest who knows both gets the same answer.
+     * e-mail address and key placed before the buyer signed in. A guest who knows both gets the same answer. `address`
+     * is the client's address group, for limits.
      * @throws AppError with the path of every invalid field
      */
     place: async (
@@ -251,7 +266,8 @@ export function createOrderService(parts: OrderParts) {
       {
         guestScope = asked.idempotencyScope,
         isOnlyReplay = false,
-      }: { guestScope?: string; isOnlyReplay?: boolean } = {},
+        address = null,
+      }: { guestScope?: string; isOnlyReplay?: boolean; address?: string | null } = {},
     ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
       const replay = async () => {
         for (const idempotencyScope of new Set([asked.idempotencyScope, guestScope])) {
@@ -266,6 +282,8 @@ export function createOrderService(parts: OrderParts) {
       const before = await replay()
       if (before) return before
       if (isOnlyReplay) throw notFound('order')
+      const placer = { userUuid: shopper.userUuid, address, email: body.email }
+      await limits.requireLeft(db, placer)
       const judged = await judge(shopper, body).catch((error: unknown) => ({ error }))
       if ('error' in judged) {
         // A concurrent call with the same key may have taken the last pieces.
@@ -311,7 +329,7 @@ export function createOrderService(parts: OrderParts) {
           throw new AppError('NOT_FOUND_EXCEPTION', 'The account of the buyer or a seller was deleted')
         if (row.payUntil && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
           throw new AppError('UNPAID_ORDERS_EXCEPTION', `The buyer already has ${UNPAID_ORDERS_MAX} unpaid orders`)
-        await insert(tx, after, row, shopper, body, judged)
+        await insert(tx, after, row, shopper, body, placer, judged)
         return { row, isReplayed }
       })
       return { order: await created(placed.row, placed.isReplayed), isReplayed: placed.isReplayed }

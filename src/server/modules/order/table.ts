@@ -9,6 +9,7 @@ import type { Trader } from '#contracts/shop.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '../../db/columns.ts'
 import { depotVariants } from '../product/table.ts'
 import { users } from '../user/table.ts'
+import type { MailedOrder } from './job-kinds.ts'
 
 /** Reference to a user. Orders are kept after the account is deleted, as the law requires. */
 const ofUser = () => uuid().references(() => users.uuid, { onDelete: 'set null' })
@@ -36,6 +37,10 @@ export const orders = pgTable(
     tokenHash: text().notNull(),
     /** The token, encrypted by the vault, for links in mails. */
     lockedToken: text().notNull(),
+    /** When a link to confirm the e-mail address was last mailed for this order. */
+    emailAskedAt: moment(),
+    /** When the link was opened. The address is then confirmed for all orders that name it. */
+    emailConfirmedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -44,6 +49,20 @@ export const orders = pgTable(
     index('orders_buyer').on(table.buyerUuid, table.createdAt, table.uuid),
     index('orders_email').on(table.email),
   ],
+)
+
+/** Mails that wait until the e-mail address of their order is confirmed. */
+export const heldMails = pgTable(
+  'held_mails',
+  {
+    /** Id of the mail. */
+    uuid: uuid().primaryKey(),
+    orderUuid: uuid()
+      .notNull()
+      .references(() => orders.uuid, { onDelete: 'cascade' }),
+    mail: jsonb().$type<MailedOrder>().notNull(),
+  },
+  (table) => [index('held_mails_order').on(table.orderUuid)],
 )
 
 /** Contract with one seller, with copies of the seller's and the delivery's data. */

@@ -5,6 +5,7 @@ import { Uuid } from '#contracts/common.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
+import { addressGroup } from '../../client-address.ts'
 import type { Shopper } from './owner.ts'
 
 const tags = ['reservation']
@@ -102,11 +103,16 @@ export function reservationRoutes({ app, guards, services: { reservations }, err
         ...visitor,
         params: VariantParams,
         body: Reserve,
-        response: { 200: Reservation, 201: Reservation, ...errors(400, 404, 409, 503) },
+        response: { 200: Reservation, 201: Reservation, ...errors(400, 404, 409, 429, 503) },
       },
     },
-    async ({ headers, params, body }, reply) => {
-      const { reservation, isNew } = await reservations.reserve(browserOf(headers), params.variantProjectionUuid, body)
+    async ({ headers, params, body, ip }, reply) => {
+      const { reservation, isNew } = await reservations.reserve(
+        browserOf(headers),
+        params.variantProjectionUuid,
+        body,
+        addressGroup(ip),
+      )
       return reply.code(isNew ? 201 : 200).send(reservation)
     },
   )

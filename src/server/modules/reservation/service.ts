@@ -8,6 +8,7 @@ import {
   LIVE_HOLD_MS,
   OVER_SHOWN_MS,
 } from '#contracts/reservation.rules.ts'
+import type { Allowance, Attempts } from '../../auth/attempts.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -26,10 +27,14 @@ export type { Shopper } from './owner.ts'
 export type { ReservationRow } from './repo.ts'
 export type ReservationService = ReturnType<typeof createReservationService>
 
+/** Reservations that visitors at one address begin. Each browser has its own limit of pieces, but browsers are free. */
+const VISITORS_OF_ADDRESS: Allowance = { name: 'reservations of visitors at address', max: 120, seconds: 60 * 60 }
+
 type Claim = { orderUuid: string; lines: readonly Taken[]; shopper: Shopper; byUuid: string | null }
 type PricedLine = { variantProjectionUuid: string; quantity: number }
 type Parts = SettleParts & {
   db: Db
+  attempts: Attempts
   products: Pick<ProductService, 'offers' | 'projection' | 'projections' | 'depotVariants'>
   relations: Pick<RelationService, 'requireMay' | 'refused'>
 }
@@ -48,7 +53,7 @@ function freeIn(
 const isHeldNow = ({ state, isOver }: SeenRow) => state === 'held' && !isOver
 
 export function createReservationService(parts: Parts) {
-  const { db, products, relations, stock, lives } = parts
+  const { db, attempts, products, relations, stock, lives } = parts
   const settling = createSettling(parts)
   const { grant, settle, lockAndSettle, planEnd } = settling
   const { accountPart, takeOver } = createReservationAccount(db, settling)
@@ -206,14 +211,16 @@ export function createReservationService(parts: Parts) {
 
     /**
      * Reserves pieces: a hold if pieces are free and the seller's live is on air, otherwise a place in the queue. A
-     * repeated call returns the same reservation; a hold in a live grows with `wanted`.
+     * repeated call returns the same reservation; a hold in a live grows with `wanted`. `address` is a visitor's address
+     * group, for limits.
      * @throws AppError 403 if the seller does not sell to the buyer; 404; 409 if pieces are free outside a live, or
-     * above the limits
+     * above the limits; 429 if visitors at this address have begun too many
      */
     reserve: async (
       shopper: Shopper,
       variantProjectionUuid: string,
       { wanted, videoUuid }: Reserve,
+      address: string | null = null,
     ): Promise<{ reservation: Reservation; isNew: boolean }> => {
       const owner = ownerOf(shopper)
       if (!owner) throw notFound('holder')
@@ -235,6 +242,7 @@ export function createReservationService(parts: Parts) {
         if (free > 0 && !isLive)
           throw new AppError('STILL_AVAILABLE_EXCEPTION', 'Pieces are available, so there is no queue')
         await requireWithinLimit(tx, owner, wanted)
+        if (address !== null) await attempts.spendIn(tx, [{ allowance: VISITORS_OF_ADDRESS, whose: address }])
         const now = new Date()
         const row = await repo.insert(tx, {
           ...owner,

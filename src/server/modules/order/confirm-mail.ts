@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { MailPort } from '../../ports/mail/mail.ts'
+import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
+import { polishTime } from '../../polish-time.ts'
+import { amount } from './decimal.ts'
+
+const Head = z.strictObject({ subject: z.string().min(1) })
+
+/**
+ * The only mail to an unconfirmed address. It has nothing that a seller or buyer has written, because a stranger may
+ * have chosen both the words and the recipient.
+ */
+export async function createConfirmMailer({ config, database, services: { orders } }: Context, port: MailPort) {
+  const text = await readMailText('order-confirm', Head)
+  return {
+    /** Sends nothing if the order was emptied or the address is confirmed by now. */
+    send: async ({ uuid, orderUuid }: { uuid: string; orderUuid: string }): Promise<void> => {
+      const whole = await orders.whole(orderUuid)
+      if (!whole || whole.order.email === '') return
+      const { order, token } = whole
+      if (await orders.emails.isConfirmed(database.db, order.email)) return
+      const date = new Date()
+      const { code, endsAt } = orders.emails.codeOf(order, date)
+      const values = {
+        number: order.number,
+        date: polishTime.moment.format(order.createdAt),
+        total: amount(order.total),
+        until: polishTime.day.format(endsAt),
+        link: `${config.siteUrl}/basket/finish/${order.uuid}#token=${token}&confirm=${code}`,
+      }
+      const subject = fillIn(text.data.subject, values)
+      await port.send({ id: uuid, to: order.email, subject, ...text.fill(values), date })
+    },
+  }
+}
