@@ -85,6 +85,16 @@ export const ORDER_LINES: Line[] = [
   ['POST /refund/{uuid}/done', '401 404 404 404 404', () => ({ path: { uuid: randomUUID() } })],
   ['POST /payment/p24/notification', '404 404 404 404 404', () => ({ body: {} })],
   ['POST /payment/p24/refund', '404 404 404 404 404', () => ({ body: {} })],
+  [
+    'POST /order/{id}/email/confirm',
+    '404 404 404 404 404',
+    async (world) => ({ path: { id: (await boughtBy(world)).id }, body: { code: 'x' } }),
+  ],
+  [
+    'POST /order/{id}/email/link',
+    '404 204 404 404 404',
+    async (world) => ({ path: { id: (await boughtBy(world)).id } }),
+  ],
   ['POST /order/{id}/join', '401 404 404 404 404', async (world) => ({ path: { id: (await boughtBy(world)).id } })],
   ['GET /user/{id}/order', '401 200 403 403 403', ofBuyer],
   [

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Sale, SaleList } from '#contracts/order.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { sendOrderMail, type MailedOrder } from '#server/modules/order/job-kinds.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { buildGoods, orderOf, placeOrder, saleOf } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -20,6 +21,7 @@ async function buildOrder() {
       headers: { 'content-type': 'application/json', 'order-token': placed.token },
     })
   return {
+    placed,
     number,
     write,
     bySeller: (body: object) => as(seller).post(path, body),
@@ -46,6 +48,7 @@ test('a complaint is marked for both sides and counts as unanswered until the se
 
 test('a complaint is mailed to both sides', async () => {
   const order = await buildOrder()
+  await confirmEmail(order.placed)
   await order.write({ text: 'Szew się rozszedł', kind: 'complaint' })
   const subjects = async () =>
     (await mailsIn(app().dataDir)).flatMap(({ subject }) => (subject?.includes(order.number) ? [subject] : []))

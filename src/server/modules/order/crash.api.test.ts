@@ -6,6 +6,7 @@ import type { Quote } from '#contracts/basket.ts'
 import type { OrderCreated } from '#contracts/create-order.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { checkLedger } from '#tests/setup/check-ledger.ts'
 import { createClient, type Client } from '#tests/setup/client.ts'
@@ -93,6 +94,7 @@ test('orders that a killed server was placing exist once after a retry, and each
     const placed = answer.body as OrderCreated
     if (one.answered) expect(placed).toEqual(one.answered)
     ids.add(placed.id)
+    await confirmEmail(placed, home.dataDir, again)
   }
   expect(ids.size).toBe(ORDERS)
   const mailed = async () => {

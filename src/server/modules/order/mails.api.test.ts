@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { acceptTransfers, becomeBusiness, buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -9,6 +10,7 @@ async function buildOrder(paymentMethod: 'cash' | 'transfer' = 'cash') {
   const { seller, variants } = await buildGoods([3])
   await acceptTransfers(seller)
   const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }], { paymentMethod })
+  await confirmEmail(placed)
   const order = await orderOf(placed)
   return { ...placed, seller, number: order.number, uuid: order.sellerOrders[0]?.uuid ?? '' }
 }

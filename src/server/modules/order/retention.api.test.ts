@@ -18,6 +18,7 @@ async function storedOf(uuid: string): Promise<string> {
     'select order_lines.* from order_lines join seller_orders on seller_orders.uuid = seller_order_uuid where order_uuid = $1',
     'select shipments.* from shipments join seller_orders on seller_orders.uuid = seller_order_uuid where order_uuid = $1',
     'select order_messages.* from order_messages join seller_orders on seller_orders.uuid = seller_order_uuid where order_uuid = $1',
+    'select * from held_mails where order_uuid = $1',
     `select stock_movements.* from stock_movements join order_lines on order_lines.uuid = order_line_uuid
       join seller_orders on seller_orders.uuid = seller_order_uuid where order_uuid = $1`,
   ]

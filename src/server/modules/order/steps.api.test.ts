@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { ErrorBody } from '#contracts/errors.ts'
 import { endOfFourteenDays } from '#contracts/return.rules.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import {
   acceptTransfers,
@@ -75,6 +76,7 @@ test('undamaged pieces of a returned parcel are in stock until it is sent again'
 
 test('an order in two parcels has both numbers, and its terms count from the last parcel', async () => {
   const order = await buildOrder()
+  await confirmEmail(order.placed)
   for (const step of ['accept', 'pack'] as const) await order.bySeller(step)
   expect(await order.bySeller('addParcel', { tracking: { carrier: 'DPD', number: '1' } })).toFailWith(
     409,
@@ -285,6 +287,7 @@ test('the mail about the delivery names the last day to withdraw, if the buyer h
   const [withRight, without] = [await buildOrder(), await buildOrder()]
   await becomeBusiness(withRight.uuid)
   for (const order of [withRight, without]) {
+    await confirmEmail(order.placed)
     await send(order)
     expect((await order.byBuyer('deliver')).status).toBe(204)
   }
@@ -327,6 +330,7 @@ test('an order for the same day has no reminder before its dispatch term', async
 
 test('the buyer is told three days before a parcel counts as delivered, once for the last parcel', async () => {
   const order = await buildOrder()
+  await confirmEmail(order.placed)
   await send(order)
   const jobs = (rest: string) =>
     query<{ days: number }>(
@@ -366,6 +370,8 @@ test('a buyer who has not paid is reminded halfway through the term', async () =
     await buildOrder({ paymentMethod: 'transfer' }),
     await buildOrder({ paymentMethod: 'transfer' }),
   ]
+  await confirmEmail(unpaid.placed)
+  await confirmEmail(paid.placed)
   expect((await paid.bySeller('pay')).status).toBe(204)
   const OF_BOTH = `name = 'order.mail' and data ->> 'mail' = 'order-pay-soon' and data ->> 'orderUuid' = any($1)`
   const both = [unpaid.placed.id, paid.placed.id]

@@ -3,6 +3,7 @@ import type { Bank } from '#demo/bank/bank.ts'
 import type { OwedMoneyList } from '#contracts/payment.ts'
 import { ledgerFaults } from '#server/ledger.ts'
 import { startAppWithBank } from '#tests/factories/bank.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { buildOnline, endWaiting, type OnlineOrder } from '#tests/factories/online-order.ts'
 import { orderOf, saleOf } from '#tests/factories/order.ts'
@@ -85,6 +86,7 @@ test('a transfer for an order that was paid online meanwhile is booked by the se
 
 test('after a switch to a transfer its data are mailed, and one reminder comes at half of the new term', async () => {
   const order = await buildOnline(bank)
+  await confirmEmail(order.placed)
   expect((await order.send('/payment', { method: 'transfer' })).status).toBe(200)
   const { number } = await orderOf(order.placed)
   const mails = async (subject: string) =>

@@ -5,6 +5,7 @@ import type { Order, SaleList } from '#contracts/order.ts'
 import type { OwedMoneyList } from '#contracts/payment.ts'
 import { ledgerFaults } from '#server/ledger.ts'
 import { startAppWithBank } from '#tests/factories/bank.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { buildOnline, type OnlineOrder } from '#tests/factories/online-order.ts'
 import { acceptTransfers, buildGoods, orderOf, placeOrder, saleOf, takeStep } from '#tests/factories/order.ts'
@@ -44,11 +45,12 @@ async function buildByHand(paymentMethod: 'transfer' | 'cash') {
   }
   const { uuid, number } = await part()
   const step = (name: string, body: object = {}) => takeStep(as(goods.seller), uuid, name, body)
-  return { uuid, number, part, step, seller: goods.seller }
+  return { placed, uuid, number, part, step, seller: goods.seller }
 }
 
 test('a transfer is refunded by hand: the seller sees account and deadline, and confirms it once', async () => {
-  const { uuid, number, part, step, seller } = await buildByHand('transfer')
+  const { placed, uuid, number, part, step, seller } = await buildByHand('transfer')
+  await confirmEmail(placed)
   await step('pay')
   await step('cancel', { reason: 'brak' })
   const owed = await saleOf(seller, uuid)

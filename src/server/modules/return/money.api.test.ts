@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OwedMoneyList } from '#contracts/payment.ts'
 import { CASH_NOT_BOOKED } from '#contracts/return.rules.ts'
 import type { Return, ReturnList } from '#contracts/return.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { acceptTransfers, becomeBusiness, buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -26,6 +27,7 @@ async function buildOrder(paymentMethod: 'cash' | 'transfer', steps: readonly st
   for (const name of steps) await step(name)
   const lineUuid = part.lines[0]?.uuid
   return {
+    placed,
     part,
     step,
     declare: async (quantity: number): Promise<Return> => {
@@ -51,6 +53,7 @@ async function buildOrder(paymentMethod: 'cash' | 'transfer', steps: readonly st
 
 test('a return gives at most what is left of the payment, and desk, owed list and mail name that amount', async () => {
   const order = await buildOrder('transfer', ['pay', ...SENT, 'deliver'])
+  await confirmEmail(order.placed)
   expect((await order.giveBack(60)).status).toBe(201)
   const one = await order.declare(2)
   const left = Math.round((order.part.total - 60) * 100) / 100

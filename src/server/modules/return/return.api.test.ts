@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contracts/errors.ts'
 import type { Sale } from '#contracts/order.ts'
 import type { OrderReturns, Return } from '#contracts/return.ts'
 import type { SalesOverview } from '#contracts/sale.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import {
   acceptTransfers,
@@ -117,6 +118,7 @@ test('a guest returns a part of an order, gets a receipt with the time, and the 
 
 test('the receipt is mailed to the buyer, and the withdrawal to the seller', async () => {
   const order = await buildOrder()
+  await confirmEmail(order.placed)
   const { number } = await declared(order)
   const about = async () => {
     const mails = await mailsIn(app().dataDir)
