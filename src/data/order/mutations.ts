@@ -70,6 +70,21 @@ export const orderMutations = {
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
       meta: { isQuiet: true },
     }),
+  /** Confirms the order's e-mail address by the code of the mailed link. */
+  confirmEmail: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: ({ orderId, code }: { orderId: string; code: string }) =>
+        api.post(`/order/${orderId}/email/confirm`, NoContent, { code }, { headers: tokenHeaders(token) }),
+      onSuccess: (_answer, _asked, _before, { client }) => void forget(client),
+      meta: { isQuiet: true },
+    }),
+  /** Requests the mail with the link again. */
+  askForLink: (token: string | null, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (orderId: string) =>
+        api.post(`/order/${orderId}/email/link`, NoContent, undefined, { headers: tokenHeaders(token) }),
+      meta: { isQuiet: true },
+    }),
   /** Adds a guest's order to the signed-in account. */
   join: (token: string, api: Api = browserApi) =>
     mutationOptions({

@@ -35,8 +35,8 @@ export function CheckoutFormView(props: CheckoutOptions) {
   const parts = orderedParts(quote)
   const { errors } = form.formState
   const wrong = (field: string, otherwise = 'wrong') => {
-    const { type } = (errorAt(errors, field) ?? {}) as { type?: string }
-    return type === undefined ? undefined : t([`errors.${type}`, `errors.${otherwise}`])
+    const { type, message } = (errorAt(errors, field) ?? {}) as { type?: string; message?: string }
+    return type === undefined ? undefined : t([`errors.${type}`, `errors.${otherwise}`], { time: message })
   }
   const set = (field: FieldPath<CheckoutForm>, value: never) => {
     form.setValue(field, value, { shouldDirty: true })

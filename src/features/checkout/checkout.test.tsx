@@ -6,10 +6,11 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CreateOrder } from '#contracts/create-order.ts'
 import { clearVisitorBasket, putVisitorItem } from '#data/basket/visitor-basket.ts'
+import { formatTime } from '#lib/shared/format.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import checkout from '#root/locales/pl/checkout.json' with { type: 'json' }
 import components from '#root/locales/pl/components.json' with { type: 'json' }
-import { buildApiServer } from '#tests/factories/api-server.ts'
+import { buildApiServer, type ApiAnswer } from '#tests/factories/api-server.ts'
 import '#tests/setup/jsdom-layout.ts'
 import { TestRouter } from '#tests/setup/test-router.tsx'
 import { Checkout } from './checkout.tsx'
@@ -73,7 +74,7 @@ const quote = {
 const created = { id: uuid, token: 'secret', total: 50, payment: { method: 'cash', redirectUrl: null } }
 
 /** Renders a visitor's filled checkout. `answer` is given for each order; a 5xx leaves the basket empty. */
-async function show(answer: (order: CreateOrder) => { status: number; body?: unknown }) {
+async function show(answer: (order: CreateOrder) => NonNullable<ReturnType<ApiAnswer>>) {
   let isEmpty = false
   const server = await buildApiServer(({ url, body }) => {
     if (url !== '/api/order') return { status: 200, body: isEmpty ? { ...quote, sellers: [] } : quote }
@@ -136,4 +137,15 @@ test('an order placed without an online payment is opened', async () => {
   expect(screen.getByText(/dopóki sprzedawca go nie przyjmie/)).toBeDefined()
   submit()
   await expect.poll(() => replaced).toEqual([`/basket/finish/${uuid}#token=secret`])
+})
+
+test('a buyer above the limit of orders is told when to try again, and keeps what they typed', async () => {
+  const errors = [{ title: 'TOO_MANY_REQUESTS_EXCEPTION', detail: '' }]
+  const { submit } = await show(() => ({ status: 429, body: { errors }, headers: { 'retry-after': '1800' } }))
+  const before = Date.now()
+  submit()
+  const notice = await screen.findByText(/^W krótkim czasie było stąd bardzo dużo zamówień/)
+  const times = [1800, 1860, 1920].map((seconds) => formatTime(new Date(before + seconds * 1000)))
+  expect(times.some((time) => notice.textContent.includes(`o ${time}.`))).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ola@example.com')
 })

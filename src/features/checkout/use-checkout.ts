@@ -9,6 +9,7 @@ import { removeVisitorItems } from '#data/basket/visitor-basket.ts'
 import { addressMutations } from '#data/delivery/mutations.ts'
 import { orderMutations } from '#data/order/mutations.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
 import type { Buyer } from './use-buyer.ts'
@@ -29,6 +30,11 @@ export type CheckoutOptions = {
   onPlaced: (earlier: OrderCreated | null) => void
 }
 
+const SOON_S = 60
+
+/** Hour and minute at which the limit is over, rounded up. */
+const timeAfter = (seconds: number | null) => formatTime(new Date(Date.now() + ((seconds ?? 0) + SOON_S) * 1000))
+
 /** The checkout's form: default values, draft and submit. */
 export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: CheckoutOptions) {
   const { t } = useTranslation('checkout')
@@ -48,10 +54,10 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
     [form, userId],
   )
 
-  function fail(field: string | null, type: string) {
+  function fail(field: string | null, type: string, message = '') {
     // The fields are hidden while a saved address is chosen.
     if (ADDRESS_FIELDS.some((one) => one === field)) form.setValue('addressUuid', null)
-    form.setError((field ?? 'root') as FieldPath<CheckoutForm>, { type })
+    form.setError((field ?? 'root') as FieldPath<CheckoutForm>, { type, message })
   }
 
   function keepAddress(values: CheckoutForm) {
@@ -87,6 +93,7 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
       const [first] = error.errors
       const type = first?.title ?? 'unexpected'
       const field = first?.path ? fieldOf(first.path, quote) : null
+      if (error.status === 429) return fail(null, type, timeAfter(error.retryAfter))
       if (field !== null) fail(field, type)
       fail(null, type)
       // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.

@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { GuestOffer } from './guest-offer.tsx'
 import styles from './order-view.module.css'
 
@@ -14,7 +15,7 @@ const FRESH_MS = 30 * 60 * 1000
 
 export function OrderHead({ order, token }: { order: Order; token: string | null }) {
   const { t } = useTranslation('orders')
-  const { number, email, createdAt, serverTime, sellerOrders } = order
+  const { number, email, isEmailConfirmed, createdAt, serverTime, sellerOrders } = order
   const isAwaited = sellerOrders.some(({ state }) => state === 'awaiting_payment')
   const isFresh = Date.parse(serverTime) - Date.parse(createdAt) < FRESH_MS
   const isCancelled = sellerOrders.every(({ state }) => state === 'cancelled')
@@ -22,9 +23,13 @@ export function OrderHead({ order, token }: { order: Order; token: string | null
     <>
       {isFresh && !isCancelled && (
         <Notice tone="success">
-          {t(isAwaited ? `thanks.${order.paymentMethod}` : 'thanks.placed', { number, email })}
+          {t(`${isEmailConfirmed ? 'thanks' : 'thanksOnly'}.${isAwaited ? order.paymentMethod : 'placed'}`, {
+            number,
+            email,
+          })}
         </Notice>
       )}
+      <ConfirmEmail order={order} token={token} />
       <p className={styles.sum}>
         <span className={styles.fine}>
           {t('number', { number })}

@@ -5,6 +5,7 @@ import { formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { GatewayPayment } from './gateway-payment.tsx'
 import { TransferBox } from './transfer-box.tsx'
 
@@ -31,11 +32,13 @@ export function PaymentView({ order, token }: Props) {
             number: order.number,
             count: awaited.length,
           })}
+          {state === 'waiting' && order.isEmailConfirmed && ` ${t('payment.mailed')}`}
         </Notice>
       )}
       {awaited.map(
         ({ uuid, transfer, seller }) => transfer && <TransferBox key={uuid} transfer={transfer} seller={seller} />,
       )}
+      <ConfirmEmail order={order} token={token} />
       <div>
         <Button asChild variant="secondary">
           <Link href={paths.order(order.id, token ?? undefined)}>{t('payment.toOrder')}</Link>
