@@ -112,15 +112,17 @@ test(
       await expect(page.getByText(/^Dziękujemy! Zamówienie K/)).toBeVisible()
       await expect(page.getByText(`2 × ${name}`)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Koszyk', exact: true })).toBeVisible()
+      await expect(page.getByText(`Potwierdź adres: wysłaliśmy link na ${email}`)).toBeVisible()
       await expectAccessible(page)
     })
 
-    await test.step('the mailed link alone opens the order, cancels it, and adds it to an account', async () => {
+    await test.step('the mailed link alone opens the order, confirms the address, cancels the order, and adds it to an account', async () => {
       const link = await mailedLink(email, '/basket/finish/')
       const stranger = await anotherVisitor()
       await stranger.goto(link.replace(/#.*/, ''))
       await expect(stranger.getByText('Nie pokazujemy tego zamówienia')).toBeVisible()
       await page.goto(link)
+      await expect(page.getByText(`Adres ${email} jest potwierdzony`)).toBeVisible()
       await page.getByRole('button', { name: 'Anuluj zamówienie' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Anuluj zamówienie' }).click()
       await expect(page.getByText('To zamówienie jest anulowane.')).toBeVisible()

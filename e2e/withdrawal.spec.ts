@@ -3,7 +3,7 @@ import { mailsIn } from '#tests/factories/mails.ts'
 import { expectAccessible, expectContrast } from './support/accessible.ts'
 import { callerOf, goodsOf } from './support/buying.ts'
 import { orderOne } from './support/goods.ts'
-import { MAIL_DIR } from './support/mails.ts'
+import { MAIL_DIR, mailedLink } from './support/mails.ts'
 import { expect, test } from './support/test.ts'
 
 const SELLER = 'perlowa.pracownia'
@@ -23,6 +23,12 @@ test(
     const part = sellerOrders[0] ?? { uuid: '', number: '' }
     for (const step of ['accept', 'pack', 'send', 'deliver'])
       await seller.send('PATCH', `/sellerOrder/${part.uuid}/${step}`, {})
+
+    await test.step('the guest opens the mailed link, which confirms the address', async () => {
+      await page.goto(await mailedLink(email, '&confirm='))
+      await expect(page.getByText(`Adres ${email} jest potwierdzony`)).toBeVisible()
+      await expectAccessible(page)
+    })
 
     await test.step('the order offers the withdrawal as long as the right lasts', async () => {
       await page.goto(link)

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/shared/api.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useConfirmCode } from './use-confirm-code.ts'
+import { useConfirmCode } from './use-order-address.ts'
 
 type Props = { order: Pick<Order, 'id' | 'email' | 'isEmailConfirmed'>; token: string | null }
 
@@ -46,7 +46,7 @@ export function ConfirmEmail({ order: { id, email, isEmailConfirmed }, token }: 
   if (isByLink && !confirm.isError) return <Notice>{t('email.confirming', { email })}</Notice>
   if (link.isSuccess) return <Notice>{t('email.sent', { email })}</Notice>
   if (link.error instanceof ApiError && link.error.status === 429) {
-    const time = formatDateTime(new Date(Date.now() + (link.error.retryAfter ?? 0) * 1000))
+    const time = formatDateTime(new Date(link.submittedAt + (link.error.retryAfter ?? 0) * 1000))
     return <Notice tone="error">{t('email.limited', { email, time })}</Notice>
   }
   if (link.isError) return <FaultNotice text={t('email.notSent')} action={again} />

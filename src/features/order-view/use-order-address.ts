@@ -10,9 +10,11 @@ function onHash(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener)
 }
 
+const inHash = (name: string): string | null => new URLSearchParams(window.location.hash.slice(1)).get(name)
+
 /** The token from the hash, kept in the tab's storage for the other pages of the order. */
 function tokenOf(id: string): string | null {
-  const given = new URLSearchParams(window.location.hash.slice(1)).get('token')
+  const given = inHash('token')
   if (given !== null) sessionStore.set(storageKey(id), given)
   return given ?? sessionStore.get(storageKey(id))
 }
@@ -29,3 +31,11 @@ export function useOrderAddress(): { id: string; token: string | null } | null {
   const isHydrated = useIsHydrated()
   return isHydrated && id !== null ? { id, token } : null
 }
+
+/** Code of the mailed link that confirms the e-mail address; null if the page was opened otherwise. */
+export const useConfirmCode = (): string | null =>
+  useSyncExternalStore(
+    onHash,
+    () => inHash('confirm'),
+    () => null,
+  )

@@ -14,7 +14,10 @@ const newAddress = () => `198.51.100.${(last += 1)}`
 const from = (client: Client, address: string): Client => ({
   ...client,
   send: (method, path, init) =>
-    client.send(method, path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
+    client.send(method, path, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address },
+    }),
 })
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
@@ -61,7 +64,7 @@ test('a repeated call counts once and is never refused, and an order that is ref
   const placed = [order, randomUUID()] as const
   const first = await sendOrder(visitor(), ...placed)
   for (let n = 0; n < 30; n += 1) expect(await sendOrder(visitor(), ...placed)).toMatchObject({ status: 201 })
-  const tooMany = await body({ email, lines: [{ ...order.lines[0]!, quantity: 40 }] })
+  const tooMany = await body({ email, lines: order.lines.map((line) => ({ ...line, quantity: 40 })) })
   for (let n = 0; n < 5; n += 1) expect(await sendOrder(visitor(), tooMany)).toFailWith(409, 'OUT_OF_STOCK_EXCEPTION')
 
   // The address of the visitor changes, so that only the mailbox is limited.

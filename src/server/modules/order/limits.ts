@@ -15,7 +15,7 @@ const OF_USER: Allowance = { name: 'order user', max: 40, seconds: HOUR_S }
 /** Orders at one stall from guests with unconfirmed e-mail addresses. A live with 200 such buyers passes. */
 const GUESTS_OF_STALL: Allowance = { name: 'order guests of stall', max: 400, seconds: HOUR_S }
 
-/** `address` is the client's address group. Null if a part of the server orders, such as the demo. */
+/** `address` is the client's address group. Null if the server itself orders, for its demo, which is not limited. */
 export type Placer = { userUuid: string | null; address: string | null; email: string }
 
 type Parts = { attempts: Attempts; isEmailConfirmed: (tx: Tx, email: string) => Promise<boolean> }
@@ -23,12 +23,13 @@ type Parts = { attempts: Attempts; isEmailConfirmed: (tx: Tx, email: string) => 
 /** Limits of placing orders. Only orders that are placed count, so a repeated call never does. */
 export function createOrderLimits({ attempts, isEmailConfirmed }: Parts) {
   async function spendings(tx: Tx, { userUuid, address, email }: Placer, sellers: readonly string[]) {
+    if (address === null) return []
     const isUnknown = userUuid === null && !(await isEmailConfirmed(tx, email))
     return [
       { allowance: OF_MAILBOX, whose: mailboxOf(email) },
       ...(userUuid === null ? [] : [{ allowance: OF_USER, whose: userUuid }]),
-      ...(address === null ? [] : [{ allowance: OF_ADDRESS, whose: address }]),
-      ...(address === null || !isUnknown ? [] : [{ allowance: GUESTS_OF_ADDRESS, whose: address }]),
+      { allowance: OF_ADDRESS, whose: address },
+      ...(isUnknown ? [{ allowance: GUESTS_OF_ADDRESS, whose: address }] : []),
       ...(isUnknown ? sellers.map((whose): Spending => ({ allowance: GUESTS_OF_STALL, whose })) : []),
     ]
   }
