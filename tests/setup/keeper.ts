@@ -44,7 +44,7 @@ export async function startKeeper(overrides: Record<string, string> = {}): Promi
     expect(said).toContain('ready keeper')
     expect(await app().context.services.lives.gatewayAddress(Number(overrides['JANUS_GATEWAY'] ?? 1))).toBeDefined()
   }
-  await vi.waitFor(hasLease, { timeout: 15_000 })
+  await vi.waitFor(hasLease, { timeout: 60_000 })
   return {
     pid: child.pid ?? 0,
     janusPid: () => childOf(child.pid ?? 0, 'janus'),

@@ -10,8 +10,8 @@ import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 
 await startApp({ TRUST_PROXY: '1' })
 
-let keeper: TestKeeper
-afterAll(() => keeper.kill('SIGTERM'))
+let keeper: TestKeeper | undefined
+afterAll(() => keeper?.kill('SIGTERM'))
 /** One gateway with a capacity of two, and then one whose share of an address is ten. */
 const startWith = async (capacity: string) => {
   keeper = await startKeeper({ JANUS_CAPACITY: capacity })
@@ -20,6 +20,8 @@ const startWith = async (capacity: string) => {
 type Browser = Awaited<ReturnType<typeof connectToGate>>
 
 const WATCHES = { result: { status: 'preparing' } }
+/** A keeper starts slowly on a busy machine. */
+const SLOW = { timeout: 180_000 }
 const HAS_NO_PLACE = { streaming: 'event', error_code: NO_PLACE }
 
 const connect = (address: string) => connectToGate(`${app().origin.replace('http', 'ws')}/janus/1`, address)
@@ -48,7 +50,7 @@ async function openLive() {
 
 /** Number of connections that Janus holds. */
 async function connectionsOfJanus(): Promise<number> {
-  const folder = `/proc/${await keeper.janusPid()}/fd`
+  const folder = `/proc/${await keeper?.janusPid()}/fd`
   const targets = await Promise.all((await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => '')))
   return targets.filter((target) => target.startsWith('socket:')).length
 }
@@ -59,7 +61,7 @@ const closedOf = (browsers: Browser[]) => {
   return closed
 }
 
-test('a gateway at its capacity tells further viewers at once, and sellers still get in', async () => {
+test('a gateway at its capacity tells further viewers at once, and sellers still get in', SLOW, async () => {
   await startWith('2')
   const { watch, send } = await openLive()
   const [first, second] = [await watch('203.0.113.1'), await watch('203.0.113.2')]
@@ -80,8 +82,8 @@ test('a gateway at its capacity tells further viewers at once, and sellers still
   expect(await third.again(), 'who has closed the page leaves it at once').toMatchObject(WATCHES)
 })
 
-test('a session ends with its browser, and Janus keeps no connection for it', async () => {
-  await keeper.kill('SIGTERM')
+test('a session ends with its browser, and Janus keeps no connection for it', SLOW, async () => {
+  await keeper?.kill('SIGTERM')
   await startWith('40')
   const office = '198.51.100.1'
   const before = await connectionsOfJanus()
@@ -100,48 +102,56 @@ test('a session ends with its browser, and Janus keeps no connection for it', as
   back.close()
 })
 
-test('above the share of an address its oldest viewer makes room, but no seller, and not for a patient viewer', async () => {
-  const office = '198.51.100.2'
-  const { watch, send } = await openLive()
-  const sender = await send(office)
-  const viewers = []
-  for (let n = 0; n < 10; n += 1) viewers.push(await watch(office))
-  const browsers = viewers.map(({ browser }) => browser)
-  const closed = closedOf([sender.browser, ...browsers])
-  const patient = await watch(office, { patient: true })
-  expect(patient.answer).toMatchObject(HAS_NO_PLACE)
-  expect((await watch('198.51.100.3', { patient: true })).answer, 'at another address').toMatchObject(WATCHES)
-  expect(closed.size).toBe(0)
+test(
+  'above the share of an address its oldest viewer makes room, but no seller, and not for a patient viewer',
+  SLOW,
+  async () => {
+    const office = '198.51.100.2'
+    const { watch, send } = await openLive()
+    const sender = await send(office)
+    const viewers = []
+    for (let n = 0; n < 10; n += 1) viewers.push(await watch(office))
+    const browsers = viewers.map(({ browser }) => browser)
+    const closed = closedOf([sender.browser, ...browsers])
+    const patient = await watch(office, { patient: true })
+    expect(patient.answer).toMatchObject(HAS_NO_PLACE)
+    expect((await watch('198.51.100.3', { patient: true })).answer, 'at another address').toMatchObject(WATCHES)
+    expect(closed.size).toBe(0)
 
-  expect((await watch(office)).answer).toMatchObject(WATCHES)
-  await expect.poll(() => [...closed]).toEqual([browsers[0]])
-  expect(browsers[0]?.heard.at(-1)?.plugindata?.data).toMatchObject(HAS_NO_PLACE)
-  const back = await connect(office)
-  const claimed = await back.say({ janus: 'claim', session_id: viewers[0]?.session_id })
-  expect(claimed, 'it does not take the place again').toMatchObject({ error: { code: 458 } })
-  expect(await sender.ask({ request: 'unpublish' })).not.toMatchObject({ error_code: 458 })
-})
+    expect((await watch(office)).answer).toMatchObject(WATCHES)
+    await expect.poll(() => [...closed]).toEqual([browsers[0]])
+    expect(browsers[0]?.heard.at(-1)?.plugindata?.data).toMatchObject(HAS_NO_PLACE)
+    const back = await connect(office)
+    const claimed = await back.say({ janus: 'claim', session_id: viewers[0]?.session_id })
+    expect(claimed, 'it does not take the place again').toMatchObject({ error: { code: 458 } })
+    expect(await sender.ask({ request: 'unpublish' })).not.toMatchObject({ error_code: 458 })
+  },
+)
 
-test('an address has fifty sessions that do nothing and fifty connections without one; the oldest make room', async () => {
-  const office = '198.51.100.4'
-  const { send } = await openLive()
-  const sender = await send(office)
-  const idle = []
-  for (let n = 0; n < 60; n += 1) {
-    const browser = await connect(office)
-    await browser.say({ janus: 'create' })
-    idle.push(browser)
-  }
-  const closed = closedOf([sender.browser, ...idle])
-  await expect.poll(() => [...closed]).toEqual(idle.slice(0, 10))
-  const silent = []
-  for (let n = 0; n < 60; n += 1) silent.push(await connect(office))
-  const without = closedOf(silent)
-  await expect.poll(() => [...without]).toEqual(silent.slice(0, 10))
-  expect(closed.size, 'who has a session keeps it').toBe(10)
-})
+test(
+  'an address has fifty sessions that do nothing and fifty connections without one; the oldest make room',
+  SLOW,
+  async () => {
+    const office = '198.51.100.4'
+    const { send } = await openLive()
+    const sender = await send(office)
+    const idle = []
+    for (let n = 0; n < 60; n += 1) {
+      const browser = await connect(office)
+      await browser.say({ janus: 'create' })
+      idle.push(browser)
+    }
+    const closed = closedOf([sender.browser, ...idle])
+    await expect.poll(() => [...closed]).toEqual(idle.slice(0, 10))
+    const silent = []
+    for (let n = 0; n < 60; n += 1) silent.push(await connect(office))
+    const without = closedOf(silent)
+    await expect.poll(() => [...without]).toEqual(silent.slice(0, 10))
+    expect(closed.size, 'who has a session keeps it').toBe(10)
+  },
+)
 
-test('a room has five sessions that may send into it; the oldest make room', async () => {
+test('a room has five sessions that may send into it; the oldest make room', SLOW, async () => {
   const { send } = await openLive()
   const senders = []
   for (let n = 0; n < 7; n += 1) senders.push((await send(`203.0.113.${n}`)).browser)
