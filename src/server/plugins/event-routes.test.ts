@@ -48,9 +48,9 @@ app.get('/missed', async (_, reply) =>
     return () => undefined
   }),
 )
-const texts = fc.sample(hostileText, 200)
+const texts = fc.sample(hostileText, { numRuns: 200, seed: 34 })
 app.get('/hostile', async (_, reply) =>
-  streams.answer<Note>(reply, (stream) => {
+  streams.answer<Note>(reply, () => (stream) => {
     stream.send(texts.map((text) => ({ message: { type: 'note', data: { text } } })))
     stream.send({ id: 'last', message: { type: 'note', data: {} } })
     return () => undefined
