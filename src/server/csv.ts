@@ -1,9 +1,7 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { toText } from '#contracts/text.rules.ts'
+import { rowsOf } from './csv-rows.ts'
 
-/** Characters that are parsed at once. A longer row is cut, and each part counts as a row; no valid row is so long. */
-const SLICE = 256 * 1024
 const DELIMITERS = [';', ',', '\t']
 /**
  * Beginnings of cells that spreadsheets execute as formulas, also written in full width. Writing prefixes an apostrophe,
@@ -24,27 +22,18 @@ function decode(bytes: Uint8Array): string {
 
 /** The most frequent separator in the first line. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.split('\n', 1)
+  const end = text.search(/[\r\n]/)
+  const line = end === -1 ? text : text.slice(0, end)
   const count = (sign: string) => line.split(sign).length
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
 
 const plainCell = (cell: string) => (cell !== '' && QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell).trim()
 
-/** Rows of a file, empty ones included, many at a time. Gives way to other requests in between. */
-export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[][]> {
-  const text = decode(bytes).replace(/\r\n?/g, '\n')
-  const delimiter = delimiterOf(text)
-  const parse = (slice: string, ignoresLastRow: boolean) =>
-    new Papa.Parser({ delimiter, newline: '\n' }).parse(slice, 0, ignoresLastRow) as Papa.ParseResult<string[]>
-  for (let at = 0; at < text.length;) {
-    const slice = text.slice(at, at + SLICE)
-    const whole = parse(slice, at + SLICE < text.length)
-    const { data, meta } = whole.meta.cursor > 0 ? whole : parse(slice, false)
-    yield data.map((row) => row.map(plainCell))
-    at += meta.cursor
-    await giveWay()
-  }
+/** Reads rows one by one, empty ones included, so that the reader can stop or let other requests run in between. */
+export function* readCsv(bytes: Uint8Array): Generator<string[]> {
+  const text = decode(bytes)
+  for (const row of rowsOf(text, delimiterOf(text))) yield row.map(plainCell)
 }
 
 /** One cell, without control characters and space around. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCaptions } from './caption-file.ts'
 
@@ -62,4 +63,14 @@ test.each([
   ['zeros', Buffer.alloc(1000), 'captionsEncoding'],
 ])('%s is refused', (_, bytes, fault) => {
   expect(readCaptions(bytes)).toEqual({ text: null, fault })
+})
+
+test('a file of spaces around a heading is empty in any form', () => {
+  const EMPTY = /^\s*(?:WEBVTT[^\n]*)?\s*$/
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(' ', '\n', 'WEBVTT', 'a', '\t'), { maxLength: 8 }), (pieces) => {
+      const text = pieces.join('')
+      expect(read(text).fault).toBe(EMPTY.test(text) ? 'captionsEmpty' : 'captionsFormat')
+    }),
+  )
 })

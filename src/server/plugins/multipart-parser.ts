@@ -104,5 +104,8 @@ function startOfDelimiter(data: Buffer, delimiter: Buffer): number {
   return data.length
 }
 
-const nameOf = (headers: string) =>
-  /^content-disposition:\s*form-data\s*;(?:.*;)?\s*name="([^"]*)"/im.exec(headers)?.[1]
+function nameOf(headers: string): string | undefined {
+  const disposition = headers.split('\r\n').find((line) => /^content-disposition:\s*form-data\b/i.test(line)) ?? ''
+  const names = disposition.split(';').flatMap((part) => /^\s*name="([^"]*)"/i.exec(part)?.[1] ?? [])
+  return names[0]
+}

@@ -144,27 +144,26 @@ export async function readDepotFile(bytes: Uint8Array): Promise<DepotFile> {
   const products = new Map<string, FileProduct>()
   let columns: (DepotColumn | undefined)[] | undefined
   let row = 0
-  for await (const batch of readCsv(bytes))
-    for (const cells of batch) {
-      row += 1
-      if (row % ROWS_AT_ONCE === 0) await giveWay()
-      if (row > LINES_MAX) return nothing('tooManyRows')
-      if (cells.every((cell) => cell === '')) continue
-      if (!columns) {
-        columns = cells.map(columnOf)
-        const missing = REQUIRED.filter((column) => !columns?.includes(column))
-        if (missing.length > 0) return nothing('missingColumns', missing)
-        continue
-      }
-      if (rows.length === CSV_MAX_ROWS) return nothing('tooManyRows')
-      const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ''] as const] : []))
-      const { product, variant, faults } = readRow(Object.fromEntries(named))
-      rows.push({ row, code: product.code, faults })
-      if (faults.length > 0) continue
-      const known = products.get(product.code)
-      if (known) faults.push(...addVariant(known, product, { ...variant, row }))
-      else products.set(product.code, { ...product, variants: [{ ...variant, row }] })
+  for (const cells of readCsv(bytes)) {
+    row += 1
+    if (row % ROWS_AT_ONCE === 0) await giveWay()
+    if (row > LINES_MAX) return nothing('tooManyRows')
+    if (cells.every((cell) => cell === '')) continue
+    if (!columns) {
+      columns = cells.map(columnOf)
+      const missing = REQUIRED.filter((column) => !columns?.includes(column))
+      if (missing.length > 0) return nothing('missingColumns', missing)
+      continue
     }
+    if (rows.length === CSV_MAX_ROWS) return nothing('tooManyRows')
+    const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ''] as const] : []))
+    const { product, variant, faults } = readRow(Object.fromEntries(named))
+    rows.push({ row, code: product.code, faults })
+    if (faults.length > 0) continue
+    const known = products.get(product.code)
+    if (known) faults.push(...addVariant(known, product, { ...variant, row }))
+    else products.set(product.code, { ...product, variants: [{ ...variant, row }] })
+  }
   return rows.length === 0
     ? nothing('empty')
     : { fault: null, missingColumns: [], rows, products: [...products.values()] }
