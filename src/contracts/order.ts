@@ -250,7 +250,7 @@ export type SaleList = z.infer<typeof SaleList>
 
 export const OrderParams = z.object({ id: Uuid })
 export const ConfirmEmail = z
-  .object({ code: z.string().max(100).meta({ description: 'From the mailed link, after `confirm=`' }) })
+  .object({ code: line(100).meta({ description: 'From the mailed link, after `confirm=`' }) })
   .meta({ id: 'ConfirmEmail' })
 /** Without `sellerOrderUuid` the document includes all parts that the viewer may see. */
 export const DocumentQuery = z.object({ sellerOrderUuid: Uuid.optional() })
