@@ -124,7 +124,11 @@ async function* linesOn(home: NamedHome): BenchLines {
     server = await startKilledServer(home)
     const { api } = server
     const sent = Array.from({ length: ORDERS }, (): Sent => {
-      return { key: randomUUID(), body: guestOrder(goods.variants, deliveries), answered: null }
+      return {
+        key: randomUUID(),
+        body: { ...guestOrder(goods.variants, deliveries), email: waiting.email },
+        answered: null,
+      }
     })
     const client = await signIn(api, pair[0].email)
     const state = { isMerged: false }

@@ -13,7 +13,7 @@ import { mailsIn } from '#tests/factories/mails.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { startBareInserts } from './lib/bare-inserts.ts'
-import { deliveriesOf, guestOrder, ledgerLine, must, sellGoods, sendOrder } from './lib/goods.ts'
+import { deliveriesOf, guestOrder, ledgerLine, must, sellGoods, sendOrder, signUpBuyer } from './lib/goods.ts'
 import { startKilledServer } from './lib/killed-server.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
 import { percentile } from './lib/stats.ts'
@@ -101,10 +101,15 @@ async function* killsOn(home: Home): BenchLines {
       }),
     )
     const deliveries = await deliveriesOf(first.api, [goods])
+    const email = await signUpBuyer(first.api)
     await first.end('SIGTERM')
     const place = async (api: string) =>
       must<OrderCreated>(
-        await sendOrder(api, { ...guestOrder(goods.variants, deliveries), paymentMethod: 'gateway' }, randomUUID()),
+        await sendOrder(
+          api,
+          { ...guestOrder(goods.variants, deliveries), email, paymentMethod: 'gateway' },
+          randomUUID(),
+        ),
       )
 
     const orders: { order: OrderCreated; wanted: string }[] = []

@@ -64,6 +64,13 @@ export async function deliveriesOf(api: string, goods: readonly BenchGoods[]) {
 }
 export type BenchDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number]
 
+/** Signs up a buyer and returns the e-mail address. Mails to it are sent at once, because the account is active. */
+export async function signUpBuyer(api: string): Promise<string> {
+  const person = { email: `${randomUUID()}@example.com`, firstname: 'Ola', lastname: 'Szybka', password: 'bench bench' }
+  must(await createClient(api, null).post('/sign-in', person))
+  return person.email
+}
+
 /** Order of a guest for one piece of each variant, with payment on delivery. */
 export const guestOrder = (variants: readonly string[], deliveries: BenchDelivery[]): CreateOrderInput => ({
   email: `${randomUUID()}@example.com`,

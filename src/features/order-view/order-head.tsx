@@ -17,16 +17,14 @@ export function OrderHead({ order, token }: { order: Order; token: string | null
   const { t } = useTranslation('orders')
   const { number, email, isEmailConfirmed, createdAt, serverTime, sellerOrders } = order
   const isAwaited = sellerOrders.some(({ state }) => state === 'awaiting_payment')
+  const key = isAwaited ? order.paymentMethod : 'placed'
   const isFresh = Date.parse(serverTime) - Date.parse(createdAt) < FRESH_MS
   const isCancelled = sellerOrders.every(({ state }) => state === 'cancelled')
   return (
     <>
       {isFresh && !isCancelled && (
         <Notice tone="success">
-          {t(`${isEmailConfirmed ? 'thanks' : 'thanksOnly'}.${isAwaited ? order.paymentMethod : 'placed'}`, {
-            number,
-            email,
-          })}
+          {isEmailConfirmed ? t(`thanks.${key}`, { number, email }) : t(`thanksOnly.${key}`, { number })}
         </Notice>
       )}
       <ConfirmEmail order={order} token={token} />
