@@ -4,10 +4,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
-import { admitRequests } from './admitted-requests.ts'
 import { createGuards } from './auth/guards.ts'
 import { isRendering } from './auth/rendering-key.ts'
-import { createBoundedServer } from './plugins/bounded-server.ts'
 import { addressGroup, trustOf } from './client-address.ts'
 import type { Context } from './context.ts'
 import { credentialsRoutes } from './modules/credentials/routes.ts'
@@ -55,6 +53,7 @@ import { userRoutes } from './modules/user/routes.ts'
 import { videoRoutes } from './modules/video/routes.ts'
 import { AppError } from './errors.ts'
 import { API_HEADERS } from './security-headers.ts'
+import { admittedServer } from './plugins/admitted-requests.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from './plugins/event-routes.ts'
 import { createOpenStreams, STREAM_LIMITS } from './plugins/open-streams.ts'
@@ -114,9 +113,6 @@ const ROUTES: ((api: Api) => void)[] = [
   topicRoutes,
 ]
 
-/** Longer than the proxies in front keep a connection, so that they send no request into one that is being closed. */
-const KEEP_ALIVE_MS = 72_000
-
 /** Builds the REST API without listening. `serverFactory` lets the web server share its port. */
 export async function buildApp(context: Context, serverFactory?: FastifyServerFactory): Promise<ApiApp> {
   const { config, services } = context
@@ -129,7 +125,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
     // URLs may contain tokens, so disable Fastify's log; the one below logs only the path.
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: serverFactory ?? ((handle) => createBoundedServer(admitRequests(config, handle), KEEP_ALIVE_MS)),
+    serverFactory: serverFactory ?? admittedServer(config),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

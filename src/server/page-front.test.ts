@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { admitRequests } from './admitted-requests.ts'
 import { createPageAddresses } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageFront } from './page-front.ts'
 import { createPageRoutes } from './page-routes.ts'
+import { admitRequests } from './plugins/admitted-requests.ts'
 
 const ROUTES = ['/', '/404', '/blog', '/logowanie', '/kategoria/[slug]', '/profile/user/[username]']
 const SITE = { siteUrl: 'http://kramik.example', host: '127.0.0.1', port: 3000, trustProxy: false as const }
@@ -198,7 +198,7 @@ test.each([
   ['plain HTTP at a trusted proxy', { ...SITE, trustProxy: 1 }, { 'X-Forwarded-Proto': 'https, http' }, undefined],
   ['neither', SITE, {}, undefined],
 ])('with %s every response has the same transport security', async (_title, site, headers, expected) => {
-  const { send } = await serve(site as Parameters<typeof admitRequests>[0])
+  const { send } = await serve(site)
   for (const [target, method] of [
     ['/', 'GET'],
     ['/', 'GET'],

@@ -20,7 +20,7 @@ export const SLOT_LIMITS: SlotLimits = {
   inFlight: Math.min(4, Math.max(2, availableParallelism())),
   waiting: 120,
   waitingEach: 40,
-  patienceMs: 5000,
+  patienceMs: 10_000,
   leaseMs: 20_000,
 }
 

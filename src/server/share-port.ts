@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { admitRequests } from './admitted-requests.ts'
 import { API_PREFIX } from './app.ts'
 import { createBoundedServer } from './plugins/bounded-server.ts'
 import type { Config } from './config.ts'
+import { admitRequests } from './plugins/admitted-requests.ts'
 import { STATIC_PREFIX } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 

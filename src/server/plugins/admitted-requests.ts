@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { trustOf } from './client-address.ts'
-import type { Config } from './config.ts'
-import { addressOf } from './listen.ts'
+import type { FastifyServerFactory } from 'fastify'
+import { trustOf } from '../client-address.ts'
+import type { Config } from '../config.ts'
+import { addressOf } from '../listen.ts'
+import { createBoundedServer } from './bounded-server.ts'
 
 export const TRANSPORT_SECURITY = 'Strict-Transport-Security'
 /** A year. Other hosts of the domain may need plain HTTP, so subdomains are not included. */
@@ -48,3 +50,12 @@ export function admitRequests(site: Site, listener: RequestListener): RequestLis
     return listener(request, response)
   }
 }
+
+/** Longer than the proxies in front keep a connection, so that they send no request into one that is being closed. */
+const KEEP_ALIVE_MS = 72_000
+
+/** Server for a port of the API alone. */
+export const admittedServer =
+  (site: Site): FastifyServerFactory =>
+  (handler) =>
+    createBoundedServer(admitRequests(site, handler), KEEP_ALIVE_MS)
