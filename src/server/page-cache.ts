@@ -94,7 +94,7 @@ export function createPageCache(
     }
     // Next never ends the render of a visitor who has left, so do not rely on its end.
     response.once('close', () => settle('broken off'))
-    const release = await slots.take(client ?? '')
+    const release = await slots.take(client)
     if (release === null) {
       settle('busy')
       return sendStale(request, response, key)

@@ -30,9 +30,9 @@ type Waiting = { start: () => void }
 export function createRenderSlots({ inFlight, waiting, waitingEach, patienceMs, leaseMs }: SlotLimits) {
   let busy = 0
   let count = 0
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string | null, Waiting[]>()
 
-  function remove(client: string, one: Waiting) {
+  function remove(client: string | null, one: Waiting) {
     const queue = queues.get(client)
     const at = queue?.indexOf(one) ?? -1
     if (!queue || at === -1) return
@@ -72,11 +72,14 @@ export function createRenderSlots({ inFlight, waiting, waitingEach, patienceMs, 
 
   return {
     isFree: () => busy < inFlight && count === 0,
-    /** Resolves with a function that ends the turn, or with null if too many wait or the wait was too long. */
-    take: (client: string): Promise<(() => void) | null> => {
+    /**
+     * Resolves with a function that ends the turn, or with null if too many wait or the wait was too long. Without a
+     * client there is only the limit in all.
+     */
+    take: (client: string | null): Promise<(() => void) | null> => {
       if (busy < inFlight && count === 0) return Promise.resolve(lease())
       const queue = queues.get(client) ?? []
-      if (count >= waiting || queue.length >= waitingEach) return Promise.resolve(null)
+      if (count >= waiting || (client !== null && queue.length >= waitingEach)) return Promise.resolve(null)
       return new Promise((resolve) => {
         const one: Waiting = {
           start: () => {

@@ -12,7 +12,10 @@ export const serveWords: GetServerSideProps = async ({ params = {}, query, res }
   res.statusCode = words === null ? 404 : 200
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   const isVersioned = words !== null && typeof query.v === 'string' && query.v !== 'development'
-  res.setHeader('Cache-Control', isVersioned ? `public, max-age=${A_YEAR}, immutable` : 'private, no-store')
+  res.setHeader(
+    'Cache-Control',
+    isVersioned ? `public, max-age=${A_YEAR}, s-maxage=${A_YEAR}, immutable` : 'private, no-store',
+  )
   res.end(words ?? '{}')
   return { props: {} }
 }
