@@ -24,7 +24,7 @@ const REFUSED: PageAddress = { kind: 'refused', status: 400 }
 const DATA = '/_next/data/'
 const JSON_FILE = '.json'
 
-/** Decoded segments of a path; null if one is malformed, or would change the path when it is put into a URL. */
+/** Decoded segments of a path; null if one is malformed. */
 function segmentsOf(path: string): string[] | null {
   if (path === '/') return []
   const segments: string[] = []
@@ -35,8 +35,11 @@ function segmentsOf(path: string): string[] | null {
       return null
     }
   }
-  return segments.some((one) => one === '.' || one === '..' || one.includes('\0')) ? null : segments
+  return segments
 }
+
+/** True for a segment that would lead elsewhere in a URL, or that nothing can be named by. */
+const isStrange = (segment: string) => segment === '.' || segment === '..' || segment.includes('\0')
 
 /** Reads the address of a page from the target of a request, which begins with a slash. */
 export function createPageAddresses({ routeOf, files, buildId }: Site): (target: string) => PageAddress {
@@ -52,7 +55,7 @@ export function createPageAddresses({ routeOf, files, buildId }: Site): (target:
   function pageAt(path: string, search: string, isData: boolean): PageAddress {
     const segments = segmentsOf(path)
     if (!segments) return REFUSED
-    const route = routeOf(segments)
+    const route = segments.some(isStrange) ? null : routeOf(segments)
     if (route === null) return { kind: 'missing', isData }
     const given = new URLSearchParams(search)
     const query = canonicalQuery(route, (name) => given.getAll(name))
@@ -71,12 +74,12 @@ export function createPageAddresses({ routeOf, files, buildId }: Site): (target:
     const [path, search] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)]
     if (!path.startsWith('/') || path.includes('\\') || path.includes('#')) return REFUSED
     if (files.has(path)) return { kind: 'file' }
-    const segments = path.split('/').filter((one) => one !== '')
-    const single = `/${segments.join('/')}`
+    const named = path.split('/').filter((one) => one !== '')
+    const single = `/${named.join('/')}`
     // The target has one leading slash and no backslash, so it stays on this site.
-    if (single !== path) return segmentsOf(single) ? { kind: 'redirect', location: single + search } : REFUSED
+    if (single !== path) return { kind: 'redirect', location: single + search }
     if (!path.startsWith('/_next/')) return pageAt(path, search, false)
-    const named = dataPath(path)
-    return named === null ? { kind: 'missing', isData: path.startsWith(DATA) } : pageAt(named, search, true)
+    const page = dataPath(path)
+    return page === null ? { kind: 'missing', isData: path.startsWith(DATA) } : pageAt(page, search, true)
   }
 }

@@ -138,8 +138,6 @@ test('what is no address of this site is refused, or leads to a path of this sit
     '*',
     '/\\other.example',
     '\\\\other.example/',
-    '/.//other.example/',
-    '/%2e%2e//other.example/',
   ]) {
     const { status, headers } = await send(target)
     expect([target, status, headers['location'], headers['refresh']]).toEqual([target, 400, undefined, undefined])
@@ -149,6 +147,8 @@ test('what is no address of this site is refused, or leads to a path of this sit
     ['/blog/?x=1', '/blog?x=1'],
     ['http://kramik.example//other.example/', '/other.example'],
     ['/%5C%5Cother.example/', '/%5C%5Cother.example'],
+    ['/.//other.example/', '/./other.example'],
+    ['/%2e%2e//other.example/', '/%2e%2e/other.example'],
   ]) {
     const { status, headers } = await send(target ?? '')
     expect([status, headers['location'], headers['refresh']]).toEqual([308, location, undefined])

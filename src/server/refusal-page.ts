@@ -22,6 +22,9 @@ const STYLE = `
   a:hover { background: light-dark(#b80f3e, #ff7093) }
   a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }`
 
+/** A busy market, or a closed stall. */
+const drawingOf = (status: RefusalStatus) => (status === 429 || status === 503 ? 'tipped-crate' : 'closed-stall')
+
 function htmlOf(status: RefusalStatus, reloadAfter: number | null): string {
   const { title, text } = words[status]
   const way = reloadAfter === null ? `<a href="/">${words.home}</a>` : `<a href="">${words.again}</a>`
@@ -35,7 +38,7 @@ function htmlOf(status: RefusalStatus, reloadAfter: number | null): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<img src="/drawings/closed-stall.svg" alt="" width="320" height="240">
+<img src="/drawings/${drawingOf(status)}.svg" alt="" width="320" height="240">
 <h1>${title}</h1>
 <p>${text}</p>
 ${way}
