@@ -1,6 +1,6 @@
 import { canonicalQuery } from '#contracts/page-query.rules.ts'
 
-/** Limits of an address in characters and of a declared parameter. The longest filter has 100 categories. */
+/** Limits of an address in characters, and of a parameter. The longest filter has 100 categories. */
 const MAX_LENGTH = 8000
 const MAX_VALUE_LENGTH = 200
 const MAX_VALUES = 100
@@ -38,6 +38,10 @@ function segmentsOf(path: string): string[] | null {
   return segments
 }
 
+/** Loaders would ignore longer values, or more of them, so the parameter counts as absent. */
+const sensible = (values: string[]) =>
+  values.length <= MAX_VALUES && values.every((value) => value.length <= MAX_VALUE_LENGTH) ? values : []
+
 /** True for a segment that would lead elsewhere in a URL, or that nothing can be named by. */
 const isStrange = (segment: string) => segment === '.' || segment === '..' || segment.includes('\0')
 
@@ -58,8 +62,7 @@ export function createPageAddresses({ routeOf, files, buildId }: Site): (target:
     const route = segments.some(isStrange) ? null : routeOf(segments)
     if (route === null) return { kind: 'missing', isData }
     const given = new URLSearchParams(search)
-    const query = canonicalQuery(route, (name) => given.getAll(name))
-    if (query.length > MAX_VALUES || query.some(([, value]) => value.length > MAX_VALUE_LENGTH)) return REFUSED
+    const query = canonicalQuery(route, (name) => sensible(given.getAll(name)))
     const canonical = `/${segments.map(encodeURIComponent).join('/')}`
     const declared = new Set(query.map(([name]) => name))
     const rest = new URLSearchParams([...given].filter(([name]) => !declared.has(name))).toString()

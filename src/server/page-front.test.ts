@@ -176,7 +176,7 @@ test('absurd addresses are refused with a page and no render', async () => {
   const long = await send(`/?x=${'a'.repeat(9000)}`)
   expect([long.status, long.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8'])
   expect(long.body).toContain('Ten adres jest za długi')
-  expect((await send(`/kategoria/kremy?tab=${'a'.repeat(300)}`)).status).toBe(400)
+  expect((await send('/blog/%E0%A4%A')).status).toBe(400)
   expect(renders).toEqual([])
 })
 
