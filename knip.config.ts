@@ -5,6 +5,8 @@ const config: KnipConfig = {
     'src/server/{main,web,api,worker,live,check-ledger,import-points}.ts',
     // Started as a process of its own by src/server/db/embedded.ts.
     'src/server/db/embedded-server.ts',
+    // Started as a process of its own by src/server/media/pictures.ts.
+    'src/server/media/picture-process/main.ts',
     'scripts/bootstrap.mjs',
     // Written into every page by src/shell/begin-script.ts.
     'src/shell/begin.mjs',

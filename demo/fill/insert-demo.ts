@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { events } from '#server/modules/event/table.ts'
-import { buildMediaLadder } from '#server/modules/media/job-kinds.ts'
+import { buildMediaLadder, drawStills } from '#server/modules/media/job-kinds.ts'
 import { media } from '#server/modules/media/table.ts'
 import { lives, productDefinitionHistory } from '#server/modules/live/table.ts'
 import { favorites } from '#server/modules/relation/table.ts'
@@ -155,7 +155,10 @@ export async function insertDemo(
         const priority = type === 'vod' ? BEHIND_EVERYBODY : LAST_OF_ALL
         await queue.add(tx, buildMediaLadder, { mediaUuid: mediaOf(stored, key).uuid }, { priority })
       }
+      for (const { uuid } of stored.values())
+        await queue.add(tx, drawStills, { mediaUuid: uuid }, { priority: LAST_OF_ALL })
       after(() => queue.wake(buildMediaLadder))
+      after(() => queue.wake(drawStills))
     }),
   )
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Context } from '#server/context.ts'
+import { runPictureTasks } from '#server/media/pictures.ts'
+import type { DrawTask } from '#server/media/picture-process/tasks.ts'
+import { adoptThumbnails, filmTasks, pictureTask } from '#server/modules/media/draw-stills.ts'
 import { keys } from '#server/modules/media/keys.ts'
 import { DEMO_MEDIA, readDemoMedia, type DemoMedia } from './demo-media.ts'
 import { idOf } from './ids.ts'
@@ -19,11 +22,45 @@ export async function storeDemoMedia({ storage }: Context): Promise<Map<string, 
       const copy = join(workspace, key)
       await (kind === 'video' ? unpackFilm : copyPicture)(key, copy)
       await storage.adopt(copy, kind === 'video' ? keys.prepared(uuid) : keys.source(uuid))
+      if (kind === 'video') return
+      // Drawn here, so there is no metadata to remove.
+      await copyPicture(key, copy)
+      await storage.adopt(copy, keys.picture(uuid))
     }
     await Promise.all(all.map(store))
   })
   return new Map(all.map(([key, facts]) => [key, { ...facts, uuid: idOf('media', key) }]))
 }
+
+/** For our own pictures, many in one process. */
+const THUMBNAIL_LIMITS = { wallMs: 10 * 60_000, confines: { fileBytes: 64 * 1024 ** 2 } }
+const PROCESSES = 2
+
+/** Draws the thumbnails of all media, so that the first page has its pictures. Jobs draw the other stills. */
+export async function drawDemoThumbnails({ storage }: Context, stored: Map<string, StoredMedia>): Promise<void> {
+  await storage.inWorkspace('demo-thumbnails', async (workspace) => {
+    const tasks = [...stored].flatMap(([key, { kind, mimetype }]) => {
+      const folder = join(workspace, key)
+      const file = (name: string) => join(DEMO_MEDIA, key, name)
+      return kind === 'video'
+        ? filmTasks(file('poster.jpg'), file('first-frame.jpg'), folder)
+        : [pictureTask(join(DEMO_MEDIA, `${key}.webp`), mimetype, folder)]
+    })
+    const drawPart = (part: number) => {
+      const own = tasks.filter((_, index) => index % PROCESSES === part).map(thumbnailsOnly)
+      return runPictureTasks(own, { limits: THUMBNAIL_LIMITS })
+    }
+    await Promise.all(Array.from({ length: PROCESSES }, (_, part) => drawPart(part)))
+    for (const [key, { uuid }] of stored) await adoptThumbnails(storage, uuid, join(workspace, key))
+  })
+}
+
+const thumbnailsOnly = ({ kind, source, mimetype, thumbnails = [] }: DrawTask): DrawTask => ({
+  kind,
+  source,
+  mimetype,
+  thumbnails,
+})
 
 /** Shares the blocks where the file system can. */
 const share = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)

@@ -5,8 +5,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import sharp from 'sharp'
 import type { DemoMedia } from '#demo/fill/demo-media.ts'
 import { DEFAULT_LIMITS, type Programs } from '#server/media/limits.ts'
+import { runPictureTasks } from '#server/media/pictures.ts'
 import { prepare } from '#server/media/prepare.ts'
-import { inspectPicture } from '#server/media/thumbnail.ts'
 import { encodeSequence } from './frames.ts'
 import type { PictureJob, RenderJob, VideoJob } from './jobs.ts'
 import { tune } from './music.ts'
@@ -41,7 +41,9 @@ async function makePicture({ key, draw }: PictureJob, folder: string): Promise<F
   const file = join(folder, `${key}.webp`)
   const bytes = await sharp(Buffer.from(draw())).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer()
   await writeFile(file, bytes)
-  return { kind: 'picture', size: bytes.length, duration: null, ...(await inspectPicture(file)) }
+  const [picture] = await runPictureTasks([{ kind: 'draw', source: file, mimetype: 'image/webp' }])
+  if (!picture) throw new Error(`${file} cannot be read`)
+  return { kind: 'picture', size: bytes.length, duration: null, ...picture }
 }
 
 async function makeFilm(job: VideoJob, folder: string, programs: Programs): Promise<Facts> {

@@ -67,6 +67,18 @@ const RULES = [
     `import { spawn } from 'node:child_process'`,
   ],
   [
+    'pictures are decoded in a process of their own',
+    rules.picturesDecodedInTheServer,
+    'src/server/modules/a/service.ts',
+    `import { drawPicture } from '../../media/picture-process/draw-picture.ts'`,
+  ],
+  [
+    'the server does not load sharp',
+    rules.picturesDecodedInTheServer,
+    'src/server/media/a.ts',
+    `import sharp from 'sharp'`,
+  ],
+  [
     'a module is entered by its service',
     rules.importsAcrossModules,
     'src/server/modules/a/service.ts',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FormFault, formFaults, PICTURE_FAULTS } from '#lib/shared/form-faults.ts'
+import { type FormFault, pictureFault } from '#lib/shared/form-faults.ts'
 
 type Options = {
   onSent: (mediaUuid: string) => void
@@ -19,7 +19,7 @@ export function usePictureUpload({ onSent, explain }: Options) {
     put.mutate(picture, {
       onSuccess: ({ uuid }) => onSent(uuid),
       onError: (error) => {
-        const [fault] = formFaults(error, [], PICTURE_FAULTS)
+        const fault = pictureFault(error)
         if (fault) setFailure(explain(fault))
       },
     })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FormFault, formFaults, PICTURE_FAULTS } from '#lib/shared/form-faults.ts'
+import { type FormFault, pictureFault } from '#lib/shared/form-faults.ts'
 
 /** Picture that is being uploaded or was refused; `fault` is then the reason. */
 export type SendingPicture = { id: string; file: File; fault: FormFault<never> | null }
@@ -27,8 +27,7 @@ export function usePicturesUpload(onSent: (mediaUuid: string) => void) {
       onSent(uuid)
     } catch (error) {
       if (signal?.aborted) return
-      const [fault] = formFaults(error as Error, [], PICTURE_FAULTS)
-      mark(id, fault ?? null)
+      mark(id, pictureFault(error as Error) ?? null)
     }
   }
   const enqueue = (entry: SendingPicture) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorTitle } from '#contracts/errors.ts'
 import { ApiError, NetworkError } from './api.ts'
-import { formFaults } from './form-faults.ts'
+import { formFaults, pictureFault } from './form-faults.ts'
 
 const FIELDS = ['email', 'password'] as const
 
@@ -43,4 +43,14 @@ test.each([
 ])('too many tries with Retry-After %s: wait %d min', (retryAfter, minutes) => {
   const faults = formFaults(failWith('TOO_MANY_REQUESTS_EXCEPTION', undefined, retryAfter), FIELDS)
   expect(faults).toEqual([{ field: 'root', type: 'tooMany', minutes }])
+})
+
+test.each([
+  ['UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'too-heavy', 'tooHeavy'],
+  ['UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'timeout', 'tooHeavy'],
+  ['UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'truncated', 'unreadable'],
+  ['PAYLOAD_TOO_LARGE_EXCEPTION', 'At most 10 MiB', 'tooLarge'],
+] as const)('a picture refused by %s with %s has the message %s', (title, detail, type) => {
+  const status = ERROR_STATUS[title]
+  expect(pictureFault(new ApiError(status, [{ code: status, title, detail }]))).toEqual({ field: 'root', type })
 })

@@ -1,4 +1,5 @@
 import type { ErrorTitle } from '#contracts/errors.ts'
+import type { MediaFailure } from '#contracts/media.ts'
 import { ApiError, NetworkError } from './api.ts'
 
 /** Error of a form: the field to display it at, and the rule that selects the message. */
@@ -8,7 +9,7 @@ export type FormFault<Field extends string = string> = { field: Field | 'root'; 
 export type FaultMeanings<Field extends string> = Partial<Record<ErrorTitle, FormFault<Field>>>
 
 /** Faults of an uploaded picture. */
-export const PICTURE_FAULTS: FaultMeanings<never> = {
+const PICTURE_FAULTS: FaultMeanings<never> = {
   UNSUPPORTED_MEDIA_TYPE_EXCEPTION: { field: 'root', type: 'unreadable' },
   PAYLOAD_TOO_LARGE_EXCEPTION: { field: 'root', type: 'tooLarge' },
   OUT_OF_ROOM_EXCEPTION: { field: 'root', type: 'full' },
@@ -36,4 +37,16 @@ export function formFaults<Field extends string>(
   const refused = fields.filter((field) => error.errors.some(({ path }) => path?.includes(field)))
   if (refused.length === 0) return [{ field: 'root', type: 'unexpected' }]
   return refused.map((field) => ({ field, type: 'wrong' }))
+}
+
+/** Failures of valid pictures that need too much time or memory. */
+const TOO_HEAVY = ['too-heavy', 'timeout'] satisfies MediaFailure[]
+
+/** Fault of an uploaded picture. The detail of a 415 is the failure. */
+export function pictureFault(error: Error): FormFault<never> | undefined {
+  const isHeavy =
+    error instanceof ApiError &&
+    error.status === 415 &&
+    error.errors.some(({ detail }) => TOO_HEAVY.some((one) => one === detail))
+  return isHeavy ? { field: 'root', type: 'tooHeavy' } : formFaults(error, [], PICTURE_FAULTS)[0]
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import type { MediaLimits } from './limits.ts'
+import type { Confines } from './limits.ts'
 
 const PRLIMIT = '/usr/bin/prlimit'
 const SETPRIV = '/usr/bin/setpriv'
@@ -8,12 +8,17 @@ const SETPRIV = '/usr/bin/setpriv'
 const known = new Map<string, string[]>()
 
 /**
- * Command prefix that limits memory and file size in the kernel and ends the process with its parent.
+ * Command prefix that lets the kernel limit the process and end it with its parent.
  * Both programs replace themselves by the command, so the child's pid is the command's own.
  * They belong to util-linux. Where one is missing (macOS) or a container has lower limits, the other one is used alone.
  */
-export function confinement(limits: MediaLimits): string[] {
-  const prlimit = [PRLIMIT, `--as=${limits.memoryBytes}`, `--fsize=${limits.maxOutputBytes}`, '--core=0', '--']
+export function confinement({ addressSpaceBytes, dataBytes, fileBytes, cpuSeconds }: Confines): string[] {
+  const limits = [
+    ...(addressSpaceBytes === undefined ? [] : [`--as=${addressSpaceBytes}`]),
+    ...(dataBytes === undefined ? [] : [`--data=${dataBytes}`]),
+    ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}`]),
+  ]
+  const prlimit = [PRLIMIT, ...limits, `--fsize=${fileBytes}`, '--core=0', '--']
   const key = prlimit.join(' ')
   const before = known.get(key)
   if (before) return before

@@ -21,11 +21,16 @@ export type ProgramEnd = { program: string; code: number | null; signal: NodeJS.
 export function errorOfProgram({ program, code, signal, stderr }: ProgramEnd): Error {
   const said = `${program} ended with ${signal ?? code}: ${stderr.trim() || 'no word'}`
   if (/No space left on device|Disk quota exceeded|Permission denied/.test(stderr)) return new Error(said)
-  if (/received signal|failed to execute|Resource temporarily unavailable|while loading shared libraries/.test(stderr))
+  if (
+    /received signal|failed to execute|Resource temporarily unavailable|while loading shared libraries|ERR_MODULE_NOT_FOUND|Could not load the "sharp" module/.test(
+      stderr,
+    )
+  )
     return new Error(said)
   if (signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP') return new Error(said)
-  // A SIGKILL that we did not send comes from the kernel, which is out of memory.
-  if (signal === 'SIGXFSZ' || signal === 'SIGXCPU' || signal === 'SIGKILL') return new MediaError('too-heavy', said)
+  // A SIGKILL that we did not send comes from the kernel, for want of memory or CPU time. V8 and glib abort by the others.
+  if (signal !== null && ['SIGXFSZ', 'SIGXCPU', 'SIGKILL', 'SIGABRT', 'SIGTRAP'].includes(signal))
+    return new MediaError('too-heavy', said)
   if (/Cannot allocate memory|bad_alloc|malloc of size|Picture size \d+x\d+ is invalid/.test(stderr))
     return new MediaError('too-heavy', said)
   if (/moov atom not found/.test(stderr)) return new MediaError('truncated', said)

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { confinement } from './confine.ts'
-import { MediaError, errorOfProgram } from './failure.ts'
 import type { MediaLimits, Programs } from './limits.ts'
+import { runProgram, type Finished, type Run } from './program.ts'
 import type { Demuxer } from './sniff.ts'
-
-const STDERR_TAIL = 8_192
-const MAX_STDOUT = 64 * 1024 ** 2
 
 /**
  * Allowed decoders for uploaded files: formats of cameras, phones and editors, but not the hundreds of others in
@@ -84,16 +78,6 @@ const DECODERS = [
   'cc_dec',
 ].join(',')
 
-export type Run = {
-  timeoutMs: number
-  signal?: AbortSignal | undefined
-  cwd?: string
-  /** Niceness of the process, from 0 to 19. */
-  niceness?: number
-}
-
-export type Finished = { stdout: string; stderr: string }
-
 /** Input options including `-i`: one local file with a fixed demuxer and no access to other files. */
 export function input(file: string, demuxer: Demuxer, limits: MediaLimits, ...seek: string[]): string[] {
   return [
@@ -111,7 +95,7 @@ export function input(file: string, demuxer: Demuxer, limits: MediaLimits, ...se
   ]
 }
 
-export function runFfmpeg(args: string[], programs: Programs, limits: MediaLimits, run: Run): Promise<Finished> {
+export function runFfmpeg(args: string[], programs: Programs, limits: MediaLimits, options: Run): Promise<Finished> {
   const global = [
     '-hide_banner',
     '-nostdin',
@@ -123,62 +107,13 @@ export function runFfmpeg(args: string[], programs: Programs, limits: MediaLimit
     String(limits.maxAllocationBytes),
   ]
   const threads = String(limits.threads)
-  return runProgram(programs.ffmpeg, [...global, '-filter_complex_threads', threads, ...args], limits, run)
+  return run(programs.ffmpeg, [...global, '-filter_complex_threads', threads, ...args], limits, options)
 }
 
-export function runFfprobe(args: string[], programs: Programs, limits: MediaLimits, run: Run): Promise<Finished> {
+export function runFfprobe(args: string[], programs: Programs, limits: MediaLimits, options: Run): Promise<Finished> {
   const global = ['-hide_banner', '-v', 'error', '-max_alloc', String(limits.maxAllocationBytes)]
-  return runProgram(programs.ffprobe, [...global, ...args], limits, run)
+  return run(programs.ffprobe, [...global, ...args], limits, options)
 }
 
-/**
- * Runs a program within its limits. The promise settles only after the process has exited.
- * @throws MediaError if the file is at fault, the signal's reason if aborted, otherwise a plain Error
- */
-async function runProgram(program: string, args: string[], limits: MediaLimits, run: Run): Promise<Finished> {
-  run.signal?.throwIfAborted()
-  const [command = program, ...words] = [...confinement(limits), program, ...args]
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], cwd: run.cwd, windowsHide: true })
-  // Set it in the same tick as the spawn. Even if the process has exited, its pid cannot be reused before the next
-  // tick.
-  if (run.niceness && child.pid !== undefined) setPriority(child.pid, run.niceness)
-
-  let ending: Error | undefined
-  const end = (error: Error) => {
-    ending ??= error
-    child.kill('SIGKILL')
-  }
-  const timer = setTimeout(
-    () => end(new MediaError('timeout', `${program} took more than ${run.timeoutMs} ms`)),
-    run.timeoutMs,
-  )
-  const abort = () => end(asError(run.signal?.reason))
-  run.signal?.addEventListener('abort', abort, { once: true })
-
-  const chunks: Buffer[] = []
-  let length = 0
-  child.stdout.on('data', (chunk: Buffer) => {
-    length += chunk.length
-    if (length > MAX_STDOUT) end(new MediaError('too-heavy', `${program} had more than ${MAX_STDOUT} bytes to say`))
-    else chunks.push(chunk)
-  })
-  let stderr = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-STDERR_TAIL)
-  })
-
-  try {
-    const { code, signal } = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((done, fail) => {
-      child.once('error', fail)
-      child.once('close', (code, signal) => done({ code, signal }))
-    })
-    if (ending) throw ending
-    if (code !== 0) throw errorOfProgram({ program, code, signal, stderr })
-    return { stdout: Buffer.concat(chunks).toString('utf8'), stderr }
-  } finally {
-    clearTimeout(timer)
-    run.signal?.removeEventListener('abort', abort)
-  }
-}
-
-const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error('aborted', { cause: reason }))
+const run = (program: string, args: string[], limits: MediaLimits, options: Run) =>
+  runProgram(program, args, { addressSpaceBytes: limits.memoryBytes, fileBytes: limits.maxOutputBytes }, options)

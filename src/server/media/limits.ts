@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 /** Paths of the programs, or names to look up in PATH. */
 export type Programs = { ffmpeg: string; ffprobe: string }
 
-const MAX_PICTURE_PIXELS = 64_000_000
 /** Size of the longest upload with some container overhead. No output is larger. */
 const MAX_OUTPUT_BYTES = 1_200_000_000
 /** Address space of one child. Transcoding a 4K 10-bit source with four threads stays below 2 GiB of it. */
@@ -12,8 +11,13 @@ const MEMORY_BYTES = 4 * 1024 ** 3
 /** Largest single allocation. A 4K frame of floats takes 106 MB. */
 const MAX_ALLOCATION_BYTES = 512 * 1024 ** 2
 const MAX_THREADS = 4
+/** Largest picture: phones photograph up to 50 megapixels. */
+export const MAX_PICTURE_PIXELS = 64_000_000
+/** Largest animation. Encoding it takes 0.1 to 0.3 s for each million pixels. */
+export const MAX_ANIMATION_FRAMES = 1000
+export const MAX_ANIMATION_PIXELS = 40_000_000
 /** Encoding yields to requests, and ladders yield to preparing videos that cannot be watched yet. */
-export const NICENESS = { transcode: 5, ladder: 10 } as const
+export const NICENESS = { picture: 5, transcode: 5, ladder: 10 } as const
 /** Longer films are prepared apart from reels. */
 const REEL_SECONDS = 120
 
@@ -23,7 +27,6 @@ type TimeBudget = (duration: number) => number
 export type MediaLimits = {
   maxDurationSeconds: number
   maxPixels: number
-  maxPicturePixels: number
   maxOutputBytes: number
   memoryBytes: number
   maxAllocationBytes: number
@@ -43,7 +46,6 @@ export type MediaLimits = {
 export const DEFAULT_LIMITS: MediaLimits = {
   maxDurationSeconds: MAX_DURATION_SECONDS,
   maxPixels: MAX_VIDEO_PIXELS,
-  maxPicturePixels: MAX_PICTURE_PIXELS,
   maxOutputBytes: MAX_OUTPUT_BYTES,
   memoryBytes: MEMORY_BYTES,
   maxAllocationBytes: MAX_ALLOCATION_BYTES,
@@ -62,3 +64,23 @@ export const REEL_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, maxDurationSeconds:
 
 /** Limits of all other films, whose encoding yields to that of reels. */
 export const LONG_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, niceness: NICENESS.ladder }
+
+/** Limits of a child process that the kernel enforces, in bytes and in seconds of CPU time. */
+export type Confines = {
+  addressSpaceBytes?: number
+  /** Memory that can be written. Unlike the address space it does not include what V8 only reserves. */
+  dataBytes?: number
+  fileBytes: number
+  cpuSeconds?: number
+}
+
+export type PictureLimits = { wallMs: number; confines: Confines }
+
+/**
+ * Limits of a process that draws one picture. A photograph of 12 megapixels takes 2 s of CPU time and 300 MB, one of 50
+ * megapixels a third of the limits.
+ */
+export const PICTURE_LIMITS: PictureLimits = {
+  wallMs: 60_000,
+  confines: { dataBytes: 1024 ** 3, fileBytes: 64 * 1024 ** 2, cpuSeconds: 20 },
+}

@@ -4,11 +4,8 @@ import { fileTypeFromBuffer } from 'file-type'
 /** Number of first bytes that suffice to detect the type. */
 export const SNIFF_BYTES = 4_100
 
-/** `isInlineSafe` is false for SVG, which may carry scripts. Serve it as a download, or its thumbnails instead. */
-export type Sniffed =
-  | { kind: 'picture'; mimetype: string; extension: string; isInlineSafe: true }
-  | { kind: 'picture'; mimetype: 'image/svg+xml'; extension: 'svg'; isInlineSafe: false }
-  | { kind: 'video'; mimetype: string; extension: string }
+/** A picture may be an SVG or an icon, which are only served as drawn pictures. */
+export type Sniffed = { kind: 'picture' | 'video'; mimetype: string; extension: string }
 
 const PICTURES: Readonly<Record<string, [mimetype: string, extension: string]>> = {
   jpg: ['image/jpeg', 'jpg'],
@@ -39,13 +36,15 @@ const VIDEOS: Readonly<Record<string, [mimetype: string, extension: string]>> = 
  */
 export async function sniffKind(bytes: Uint8Array): Promise<Sniffed | null> {
   const head = bytes.subarray(0, SNIFF_BYTES)
-  if (isSvg(head)) return { kind: 'picture', mimetype: 'image/svg+xml', extension: 'svg', isInlineSafe: false }
+  if (isSvg(head)) return { kind: 'picture', mimetype: 'image/svg+xml', extension: 'svg' }
   const ext = (await fileTypeFromBuffer(head))?.ext ?? (isTiff(head) ? 'tif' : '')
   const picture = PICTURES[ext]
-  if (picture) return { kind: 'picture', mimetype: picture[0], extension: picture[1], isInlineSafe: true }
+  if (picture) return { kind: 'picture', mimetype: picture[0], extension: picture[1] }
   const video = VIDEOS[ext]
   return video ? { kind: 'video', mimetype: video[0], extension: video[1] } : null
 }
+
+export const sniffFile = async (file: string): Promise<Sniffed | null> => sniffKind(await readHead(file))
 
 /** Type of a document attached by a seller: a PDF or a photograph of paper. Null for anything else. */
 export async function sniffDocument(bytes: Uint8Array): Promise<string | null> {

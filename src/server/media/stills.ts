@@ -1,10 +1,10 @@
 import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { matrixOf } from './encode.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 import { MediaError } from './failure.ts'
+import { runPictureTasks } from './pictures.ts'
 import type { Probe } from './probe.ts'
 
 export const POSTER = 'poster.jpg'
@@ -14,10 +14,6 @@ const CANDIDATES = 4
 const CANDIDATE_SPACING = 0.5
 /** Further positions, as fractions of the duration, to try if the beginning shows nothing. */
 const FURTHER = [0.25, 0.5, 0.75]
-/** Bounds on the mean of 0 to 255: a picture outside counts as black or white, one with little spread as blank. */
-const DARKEST = 24
-const BRIGHTEST = 240
-const LEAST_SPREAD = 8
 
 /**
  * Writes the first frame of `watch` and a poster into `dir`. The poster is the frame of the first seconds with the most
@@ -48,7 +44,7 @@ export async function makeStills(
   const [first] = candidates
   if (!first) throw new MediaError('unreadable', 'no picture came out of it')
 
-  let best = await bestOf(candidates)
+  let best = await bestOf(candidates, signal)
   if (best.score <= 0) {
     for (const [index, share] of FURTHER.entries())
       await take(
@@ -57,7 +53,7 @@ export async function makeStills(
         ['setpts=N/TB'],
         1,
       )
-    best = await bestOf(await stillsIn(dir))
+    best = await bestOf(await stillsIn(dir), signal)
   }
   await copyFile(best.file, join(dir, POSTER))
   await rename(first, join(dir, FIRST_FRAME))
@@ -73,16 +69,12 @@ async function stillsIn(dir: string): Promise<string[]> {
 
 type Candidate = { file: string; score: number }
 
-async function bestOf(files: string[]): Promise<Candidate> {
-  const rated = await Promise.all(files.map(async (file) => ({ file, score: await rate(file) })))
+/** Our own pictures, so they need no turn among those of users. */
+async function bestOf(files: string[], signal?: AbortSignal): Promise<Candidate> {
+  const tasks = files.map((source) => ({ kind: 'rate' as const, source }))
+  const rated = (await runPictureTasks(tasks, { signal })).map(({ detail }, index) => ({
+    file: files[index] ?? '',
+    score: detail,
+  }))
   return rated.reduce((best, one) => (one.score > best.score ? one : best))
-}
-
-/** Amount of visible detail. 0 for a picture that is nearly black, white or of one colour. */
-async function rate(file: string): Promise<number> {
-  const small = await sharp(file).resize({ width: 96 }).png({ compressionLevel: 1 }).toBuffer()
-  const { channels, entropy } = await sharp(small).greyscale().stats()
-  const [grey] = channels
-  if (!grey || grey.mean < DARKEST || grey.mean > BRIGHTEST || grey.stdev < LEAST_SPREAD) return 0
-  return entropy
 }

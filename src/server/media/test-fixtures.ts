@@ -96,7 +96,7 @@ export async function firstPicture(video: string, png: string): Promise<void> {
 export async function childrenAt(path: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
-  return lines.filter((line) => /ffmpeg|ffprobe/.test(line) && line.includes(path))
+  return lines.filter((line) => /ffmpeg|ffprobe|picture-process/.test(line) && line.includes(path))
 }
 
 export const failingWith = (failure: string) => ({ name: 'MediaError', failure })

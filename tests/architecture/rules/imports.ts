@@ -104,6 +104,18 @@ export const importsOfTheOutside = (modules: Module[]): Finding[] =>
     return OUTSIDE.test(specifier) ? `${from} imports ${specifier}: that is for ports/ and media/` : undefined
   })
 
+const PICTURE_PROCESS = 'src/server/media/picture-process'
+const PICTURES_OF_TESTS = 'src/server/media/test-fixtures.ts'
+
+/** Decoders of pictures can crash or take minutes, so only the process started by `media/pictures.ts` loads them. */
+export const picturesDecodedInTheServer = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { specifier, path, isType }) => {
+    if (!/^(src|pages|demo)\//.test(from) || within(from, PICTURE_PROCESS) || isType) return undefined
+    if (from === PICTURES_OF_TESTS) return undefined
+    const isDecoder = specifier === 'sharp' || (path !== undefined && within(path, PICTURE_PROCESS))
+    return isDecoder ? `${from} imports ${specifier}: use media/pictures.ts` : undefined
+  })
+
 const roleOf = (path: string) => /([a-z]+)\.ts$/.exec(path)?.[1] ?? ''
 
 export const importsAcrossModules = (modules: Module[]): Finding[] =>

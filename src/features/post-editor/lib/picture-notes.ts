@@ -1,11 +1,9 @@
 /** Changes that the network's formats force on pictures of these types. */
-export type PictureNote = 'still' | 'firstPage' | 'converted'
+export type PictureNote = 'still' | 'firstPage'
 
 const NOTES: Readonly<Record<string, PictureNote>> = {
   'image/gif': 'still',
   'image/tiff': 'firstPage',
-  'image/svg+xml': 'converted',
-  'image/x-icon': 'converted',
 }
 
 /** Each note once. Unknown types have none. */

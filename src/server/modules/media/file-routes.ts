@@ -3,7 +3,7 @@ import { line } from '#contracts/fields.ts'
 import { MediaParams, ThumbnailQuery } from '#contracts/media.ts'
 import { Uuid } from '#contracts/common.ts'
 import type { Api } from '../../api-context.ts'
-import type { ThumbnailFormat, ThumbnailSize } from '../../media/thumbnail.ts'
+import type { ThumbnailFormat } from '../../media/picture-process/tasks.ts'
 import { notFound } from '../../errors.ts'
 import { sendStored } from '../../plugins/send-stored.ts'
 import { keys, type Still } from './keys.ts'
@@ -17,13 +17,6 @@ const LADDER_TYPES: Readonly<Record<string, string>> = {
 
 /** File paths without segments that begin with a dot. */
 const LADDER_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(\w+)$/
-
-/** An SVG may carry scripts. Opened by itself it is a download; inside `<img>` its scripts never run. */
-const SVG = 'image/svg+xml'
-const HARMLESS_SVG = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'Content-Disposition': 'attachment',
-}
 
 const WEBVTT = 'text/vtt; charset=utf-8'
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -50,7 +43,6 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
     },
     async (request, reply) => {
       const file = await media.watch(request.params.uuid.toLowerCase())
-      if (file.mimetype === SVG) reply.headers(HARMLESS_SVG)
       return sendStored(request, reply, storage, file)
     },
   )
@@ -75,7 +67,7 @@ export function mediaFileRoutes({ app, services: { media }, storage, errors }: A
       async (request, reply) => {
         // Caches may reuse the response only for requests that accept the same types.
         reply.header('Vary', 'Accept')
-        const size = request.query.size as ThumbnailSize
+        const { size } = request.query
         const format = still === 'first-frame' ? FIRST_FRAME_FORMAT : formatFor(request.headers.accept)
         return sendStored(
           request,

@@ -43,6 +43,14 @@ export const saveRecording: JobKind<OfMedia> = {
   whenGivenUp: giveUpMedia.name,
 }
 
+/** Draws the stills that a media lacks: thumbnails as AVIF, and all others of a media of an earlier version. */
+export const drawStills: JobKind<OfMedia> = {
+  name: 'media.stills',
+  payload: OfMedia,
+  retryLimit: 3,
+  expireInSeconds: 10 * 60,
+}
+
 const OfTrim = OfMedia.extend({ version: z.uuid() })
 export type OfTrim = z.infer<typeof OfTrim>
 
@@ -67,6 +75,7 @@ export const MEDIA_JOBS = [
   giveUpMedia,
   prepareMedia,
   prepareLongFilm,
+  drawStills,
   buildMediaLadder,
   saveRecording,
   cutMedia,

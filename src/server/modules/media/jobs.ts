@@ -14,12 +14,14 @@ import { DEFAULT_LIMITS, LONG_LIMITS, REEL_LIMITS, type MediaLimits } from '../.
 import { prepare } from '../../media/prepare.ts'
 import { probe } from '../../media/probe.ts'
 import { makeSeekPreview } from '../../media/seek-preview.ts'
-import { inspectPicture } from '../../media/thumbnail.ts'
+import { sniffFile } from '../../media/sniff.ts'
 import { removePart } from '../../ports/storage/part-file.ts'
+import { createStillDrawing } from './draw-stills.ts'
 import { keys } from './keys.ts'
 import {
   buildMediaLadder,
   cutMedia,
+  drawStills,
   giveUpMedia,
   prepareLongFilm,
   prepareMedia,
@@ -44,9 +46,14 @@ export async function workOnMedia(
 ): Promise<void> {
   const repo = createMediaRepo(db)
   const { programs } = config
+  const drawing = createStillDrawing(storage)
 
-  async function makeVideo(mediaUuid: string, limits: MediaLimits, signal: AbortSignal): Promise<ReadyMedia> {
-    return storage.inWorkspace(`prepare-${mediaUuid}`, async (folder) => {
+  async function makeVideo(
+    { uuid: mediaUuid, ownerUuid }: MediaRow,
+    limits: MediaLimits,
+    signal: AbortSignal,
+  ): Promise<ReadyMedia> {
+    const made = await storage.inWorkspace(`prepare-${mediaUuid}`, async (folder) => {
       const source = await storage.localCopy(keys.source(mediaUuid))
       const out = join(folder, 'prepared')
       const { files: _, copied, reasons, ...made } = await prepare(source, out, programs, limits, signal)
@@ -54,20 +61,26 @@ export async function workOnMedia(
       await storage.adopt(out, keys.prepared(mediaUuid))
       return made
     })
+    await drawing.film({ uuid: mediaUuid, ownerUuid })
+    return made
   }
 
-  async function makePicture({ uuid, size }: MediaRow): Promise<ReadyMedia> {
-    return { ...(await inspectPicture(await storage.localCopy(keys.source(uuid)))), size, duration: null }
+  async function makePicture(row: MediaRow): Promise<ReadyMedia> {
+    const sniffed = await sniffFile(await storage.localCopy(keys.source(row.uuid)))
+    if (sniffed?.kind !== 'picture') throw new MediaError('unreadable', 'its first bytes are no known picture’s')
+    return { ...(await drawing.picture(row, sniffed.mimetype)), size: row.size, duration: null }
   }
 
   async function prepareOne({ mediaUuid }: OfMedia, limits: MediaLimits, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
     if (row?.status !== 'processing') return
     try {
-      const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(mediaUuid, limits, signal)
+      const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(row, limits, signal)
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.setReady(tx, mediaUuid, made))) return
         await mediaBecameReady(tx, after, mediaUuid)
+        await queue.add(tx, drawStills, { mediaUuid })
+        after(() => queue.wake(drawStills))
         if (row.kind === 'picture') return
         const share = { ownerUuid: row.ownerUuid, cost: made.duration ?? 0 }
         await addInTurn(queue, tx, buildMediaLadder, { mediaUuid }, share)
@@ -95,6 +108,33 @@ export async function workOnMedia(
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
       await repo.setFailed(mediaUuid, error.failure)
+    }
+  }
+
+  /** Draws the stills that a media of an earlier version lacks. Returns false if they cannot be drawn. */
+  async function completeStills(row: MediaRow): Promise<boolean> {
+    if (await drawing.isComplete(row)) return true
+    try {
+      if (row.kind === 'video') await drawing.film(row)
+      else await repo.setDrawn(row.uuid, await makePicture(row))
+      return true
+    } catch (error) {
+      if (!(error instanceof MediaError)) throw error
+      log.info({ media: row.uuid, failure: error.failure, detail: error.message }, 'the stills cannot be drawn')
+      await repo.setStillsFailed(row, error.failure)
+      return false
+    }
+  }
+
+  async function drawStillsOf({ mediaUuid }: OfMedia, signal: AbortSignal): Promise<void> {
+    const row = await repo.byUuid(mediaUuid)
+    if (row?.status !== 'ready' || row.failure !== null) return
+    if (!(await completeStills(row))) return
+    try {
+      await drawing.best((await repo.byUuid(mediaUuid)) ?? row, signal)
+    } catch (error) {
+      if (!(error instanceof MediaError)) throw error
+      log.info({ media: mediaUuid, detail: error.message }, 'the thumbnails stay WebP')
     }
   }
 
@@ -197,6 +237,10 @@ export async function workOnMedia(
   })
   await queue.work(prepareLongFilm, slowConcurrency, async (payload, { signal }) => {
     await prepareOne(payload, LONG_LIMITS, signal)
+    await removeIfGone(payload)
+  })
+  await queue.work(drawStills, 1, async (payload, { signal }) => {
+    await drawStillsOf(payload, signal)
     await removeIfGone(payload)
   })
   await queue.work(buildMediaLadder, slowConcurrency, async (payload, { signal }) => {

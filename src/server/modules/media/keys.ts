@@ -3,7 +3,7 @@ export const keys = {
   all: (uuid: string) => uuid,
   /** The uploaded file, byte for byte. */
   source: (uuid: string) => `${uuid}/source`,
-  /** A picture without its metadata. */
+  /** A picture without its metadata; of a vector picture or an icon a PNG. */
   picture: (uuid: string) => `${uuid}/picture`,
   /** Folder written by `prepare`. */
   prepared: (uuid: string) => `${uuid}/prepared`,
@@ -34,8 +34,12 @@ export const keys = {
     keys.ladder(uuid),
     ...(trimVersion === undefined ? [] : [keys.cut(uuid, trimVersion)]),
   ],
+  thumbnails: (uuid: string) => `${uuid}/thumbnails`,
   thumbnail: (uuid: string, still: Still, size: number, format: string) =>
-    `${uuid}/thumbnails/${still}-${size}.${format}`,
+    `${uuid}/thumbnails/${thumbnailName(still, size, format)}`,
 }
+
+/** File name of a thumbnail in its folder. */
+export const thumbnailName = (still: Still, size: number, format: string) => `${still}-${size}.${format}`
 
 export type Still = 'thumbnail' | 'first-frame'

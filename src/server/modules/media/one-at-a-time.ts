@@ -1,3 +1,5 @@
+import { tooMany } from '../../errors.ts'
+
 /** Queues calls: those with the same key run one after another, those with different keys in parallel. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
@@ -13,29 +15,19 @@ export function createTurns() {
   }
 }
 
-/** Shares one run among concurrent calls with the same key. At most `limit` runs are active at once. */
-export function createShared(limit: number) {
-  const running = new Map<string, Promise<unknown>>()
-  const waiting: (() => void)[] = []
-  let active = 0
-
-  async function whenFree<T>(run: () => Promise<T>): Promise<T> {
-    if (active >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else active += 1
+/** Runs at most `limit` calls with the same key at once. @throws AppError 429 beyond */
+export function createPlaces(limit: number, retryAfter: number) {
+  const taken = new Map<string, number>()
+  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const before = taken.get(key) ?? 0
+    if (before >= limit) throw tooMany(retryAfter)
+    taken.set(key, before + 1)
     try {
       return await run()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else active -= 1
+      const others = (taken.get(key) ?? 1) - 1
+      if (others > 0) taken.set(key, others)
+      else taken.delete(key)
     }
-  }
-
-  return (key: string, run: () => Promise<void>): Promise<void> => {
-    const shared = running.get(key)
-    if (shared) return shared.then(() => undefined)
-    const mine = whenFree(run).finally(() => running.delete(key))
-    running.set(key, mine)
-    return mine
   }
 }

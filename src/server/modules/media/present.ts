@@ -6,7 +6,7 @@ export const presentMedia = (row: MediaRow): Media => ({
   mimetype: row.mimetype,
   size: row.size > 0 ? row.size : null,
   status: row.status,
-  failure: row.failure,
+  failure: row.status === 'failed' ? row.failure : null,
   width: row.width,
   height: row.height,
   duration: row.duration,

@@ -121,6 +121,19 @@ export function createMediaRepo(db: Db) {
         .where(and(eq(media.uuid, uuid), eq(media.status, 'processing')))
     },
 
+    /** Facts of a picture of an earlier version whose stills were drawn again. */
+    setDrawn: async (uuid: string, { mimetype, width, height }: ReadyMedia): Promise<void> => {
+      await db.update(media).set({ mimetype, width, height }).where(eq(media.uuid, uuid))
+    },
+
+    /** A picture without stills is of no use; a film can still be watched. */
+    setStillsFailed: async ({ uuid, kind }: MediaRow, failure: MediaFailure): Promise<void> => {
+      await db
+        .update(media)
+        .set({ failure, ...(kind === 'picture' && { status: 'failed' as const }) })
+        .where(and(eq(media.uuid, uuid), eq(media.status, 'ready')))
+    },
+
     /** Locks the row until the transaction ends. */
     lock: async (tx: Tx, uuid: string): Promise<MediaRow | undefined> => {
       const [row] = await tx.select().from(media).where(eq(media.uuid, uuid)).for('no key update')

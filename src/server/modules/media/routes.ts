@@ -115,7 +115,7 @@ export function mediaRoutes({ app, guards, services: { media }, errors }: Api): 
         description: `Takes a picture of at most ${MAX_PICTURE_SIZE} bytes as the field "file" of a multipart body`,
         consumes: ['multipart/form-data'],
         security,
-        response: { 201: Created, ...errors(400, 401, 413, 415, 503) },
+        response: { 201: Created, ...errors(400, 401, 413, 415, 429, 503) },
       },
     },
     async (request, reply) => {

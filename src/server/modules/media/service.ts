@@ -13,15 +13,17 @@ import { addInTurn } from '../../jobs/turns.ts'
 import type { Log } from '../../log.ts'
 import { cutCaptions, writeCaptions } from '../../media/caption-file.ts'
 import { MediaError } from '../../media/failure.ts'
-import { drawPostPicture, type PostPicture } from '../../media/post-picture.ts'
-import { readHead, sniffKind } from '../../media/sniff.ts'
+import type { PostPicture } from '../../media/post-picture.ts'
+import type { Picture, ThumbnailFormat } from '../../media/picture-process/tasks.ts'
+import { sniffFile } from '../../media/sniff.ts'
 import { writeTrimmed } from '../../media/trim-playlist.ts'
-import { inspectPicture, type ThumbnailFormat, type ThumbnailSize } from '../../media/thumbnail.ts'
 import { receiveWhole } from '../../ports/storage/receive-whole.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
 import { createMediaAccountPart } from './account.repo.ts'
+import { adoptStills, createStillDrawing } from './draw-stills.ts'
 import { keys, type Still } from './keys.ts'
-import { cutMedia, removeMediaFiles, saveRecording } from './job-kinds.ts'
+import { cutMedia, drawStills, removeMediaFiles, saveRecording } from './job-kinds.ts'
+import { createPlaces } from './one-at-a-time.ts'
 import { createQuota } from './quota.ts'
 import { createMediaRepo, type MediaRow } from './repo.ts'
 import { createStills, type StoredFile } from './stills.ts'
@@ -35,14 +37,18 @@ type Parts = { config: Pick<Config, 'quota'>; db: Db; queue: Queue; storage: Sto
 /** Delay before the files of a deleted recording are removed: its recorder may still be stopping. */
 const RECORDER_STOPS_MS = 10 * 60 * 1000
 
-const ICON = 'image/x-icon'
+/** Pictures of one account that are received and drawn at once. Forms send one after another. */
+const PICTURES_AT_ONCE = 20
+const TOO_MANY_RETRY_SECONDS = 10
 
 export function createMediaService(parts: Parts) {
   const { db, storage, changes } = parts
   const repo = createMediaRepo(db)
   const quota = createQuota(db, parts.config.quota)
   const uploads = createUploads({ ...parts, repo, quota })
-  const stills = createStills(storage)
+  const stills = createStills(parts)
+  const drawing = createStillDrawing(storage)
+  const pictures = createPlaces(PICTURES_AT_ONCE, TOO_MANY_RETRY_SECONDS)
 
   async function find(uuid: string): Promise<MediaRow> {
     const row = await repo.byUuid(uuid)
@@ -101,11 +107,13 @@ export function createMediaService(parts: Parts) {
     return row
   }
 
-  /** Inserts the media of a stored file, or removes the file if the account's quota refuses it. */
+  /** Inserts the media of a stored picture, or removes its files if the account's quota refuses it. */
   async function insertStored(values: typeof media.$inferInsert & { uuid: string; size: number }) {
     try {
-      return await inTransaction(db, async (tx) => {
+      return await inTransaction(db, async (tx, after) => {
         await quota.admitStored(tx, values.ownerUuid, values.size, 'file')
+        await parts.queue.add(tx, drawStills, { mediaUuid: values.uuid })
+        after(() => parts.queue.wake(drawStills))
         return repo.insert(values, tx)
       })
     } catch (error) {
@@ -114,15 +122,15 @@ export function createMediaService(parts: Parts) {
     }
   }
 
-  /** The picture in a format that social networks accept. Null if it was deleted or cannot be drawn. */
-  async function postPicture(uuid: string): Promise<PostPicture | null> {
-    const row = await repo.byUuid(uuid)
-    if (row?.kind !== 'picture' || row.mimetype === null) return null
+  /** @throws AppError 415 whose detail names the fault */
+  async function drawReceived(of: { uuid: string; ownerUuid: string }, file: string, folder: string): Promise<Picture> {
+    const unsupported = (detail: string) => new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', detail, ['file'])
+    const sniffed = await sniffFile(file)
+    if (sniffed?.kind !== 'picture') throw unsupported('It is no known picture')
     try {
-      return await drawPostPicture(await storage.localCopy(keys.source(uuid)), row.mimetype)
+      return await drawing.received(of, file, sniffed.mimetype, folder)
     } catch (error) {
-      if (error instanceof MediaError) return null
-      throw error
+      throw error instanceof MediaError ? unsupported(error.failure) : error
     }
   }
 
@@ -145,22 +153,21 @@ export function createMediaService(parts: Parts) {
       })
     },
 
-    /** Stores a whole picture in one request. It is ready at once. */
+    /**
+     * Stores a whole picture in one request. It is ready at once, with all its stills.
+     * @throws AppError 415 if it cannot be drawn, 429 if the account is sending too many at once
+     */
     putPicture: async (ownerUuid: string, read: ReadBytes): Promise<{ uuid: string }> => {
       await quota.requireSpace(ownerUuid, 'file')
       const uuid = newUuid()
-      const { size, facts } = await receiveWhole(storage, { uuid, key: keys.source(uuid) }, read, inspect)
-      return insertStored({
-        uuid,
-        ownerUuid,
-        kind: 'picture',
-        status: 'ready',
-        ...facts,
-        size,
-        totalChunkCount: 1,
-        chunkEnds: [size],
-        readyAt: new Date(),
-      })
+      const put = async (folder: string) => {
+        const draw = (file: string) => drawReceived({ uuid, ownerUuid }, file, folder)
+        const { size, facts } = await receiveWhole(storage, { uuid, key: keys.source(uuid) }, read, draw)
+        await adoptStills(storage, uuid, folder, true)
+        const whole = { kind: 'picture', status: 'ready', ...facts, size } as const
+        return insertStored({ uuid, ownerUuid, ...whole, totalChunkCount: 1, chunkEnds: [size], readyAt: new Date() })
+      }
+      return pictures(ownerUuid, () => storage.inWorkspace(`picture-${uuid}`, put))
     },
 
     /** File for watching the whole video or seeing the whole picture. */
@@ -298,15 +305,19 @@ export function createMediaService(parts: Parts) {
 
     share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),
 
-    still: async (uuid: string, which: Still, size: ThumbnailSize, format: ThumbnailFormat): Promise<StoredFile> =>
+    still: async (uuid: string, which: Still, size: number, format: ThumbnailFormat): Promise<StoredFile> =>
       stills.still(await ready(uuid), which, size, format),
 
-    /** Files of a user's media that are ready. The extension is that of the served type. */
+    /** Files of a user's media that are ready. Pictures are as they were uploaded, also vector pictures and icons. */
     filesOf: async (ownerUuid: string): Promise<{ name: string; key: string }[]> =>
-      (await repo.readyOf(ownerUuid)).map(({ uuid, kind, mimetype }) => ({
-        name: `${uuid}.${extensionOf(mimetype)}`,
-        key: kind === 'picture' ? keys.source(uuid) : keys.watch(uuid),
-      })),
+      Promise.all(
+        (await repo.readyOf(ownerUuid)).map(async ({ uuid, kind, mimetype }) => {
+          if (kind !== 'picture') return { name: `${uuid}.mp4`, key: keys.watch(uuid) }
+          const key = keys.source(uuid)
+          const sniffed = await storage.localCopy(key).then(sniffFile, () => null)
+          return { name: `${uuid}.${extensionOf(sniffed?.mimetype ?? mimetype)}`, key }
+        }),
+      ),
 
     /**
      * Requires a media of this user that is ready or being processed.
@@ -331,28 +342,19 @@ export function createMediaService(parts: Parts) {
 
     requirePicture,
 
-    /**
-     * Requires a picture that `postPicture` can draw.
-     * @throws AppError as `requirePicture`, and 400 for an icon without a PNG
-     */
-    requirePostPicture: async (ownerUuid: string, uuid: string, ...path: (string | number)[]): Promise<void> => {
-      const { mimetype } = await requirePicture(ownerUuid, uuid, ...path)
-      if (mimetype === ICON && !(await postPicture(uuid))) throw invalid('iconWithoutPng', ...path)
+    /** The picture in a format that social networks accept. Null if it was deleted or cannot be drawn. */
+    postPicture: async (uuid: string): Promise<PostPicture | null> => {
+      const row = await repo.byUuid(uuid)
+      if (row?.kind !== 'picture' || row.status !== 'ready') return null
+      try {
+        return await drawing.post(row)
+      } catch (error) {
+        if (error instanceof MediaError) return null
+        throw error
+      }
     },
-
-    postPicture,
   }
 }
 
-/** `image/svg+xml` → `svg`. Videos are always served as MP4. */
+/** `image/svg+xml` → `svg`. */
 const extensionOf = (mimetype: string | null) => /^\w+\/(?:x-)?([a-z0-9]+)/.exec(mimetype ?? '')?.[1] ?? 'bin'
-
-async function inspect(path: string): Promise<{ mimetype: string; width: number; height: number }> {
-  const unsupported = (detail: string) => new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', detail, ['file'])
-  if ((await sniffKind(await readHead(path)))?.kind !== 'picture') throw unsupported('It is no known picture')
-  try {
-    return await inspectPicture(path)
-  } catch (error) {
-    throw error instanceof MediaError ? unsupported(`The picture cannot be shown: ${error.failure}`) : error
-  }
-}

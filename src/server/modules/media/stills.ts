@@ -1,87 +1,63 @@
-import { join } from 'node:path'
-import { MediaError } from '../../media/failure.ts'
-import { renderSharePicture } from '../../media/share-picture.ts'
-import {
-  canBeCleaned,
-  cleanPicture,
-  renderThumbnail,
-  type ThumbnailFormat,
-  type ThumbnailSize,
-} from '../../media/thumbnail.ts'
+import type { ThumbnailFormat } from '../../media/picture-process/tasks.ts'
+import type { Db } from '../../db/client.ts'
+import { inTransaction } from '../../db/unit.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
-import { notFound } from '../../errors.ts'
+import { drawStills } from './job-kinds.ts'
 import { keys, type Still } from './keys.ts'
-import { createShared } from './one-at-a-time.ts'
 import type { MediaRow } from './repo.ts'
-
-/** Limit of concurrent thumbnails. Each keeps a CPU core busy, and the rest of the server needs one too. */
-const AT_ONCE = 2
-/** No installed library can draw icons. They are small enough to be served unchanged. */
-const ICON = 'image/x-icon'
 
 export type StoredFile = { key: string; mimetype: string }
 
-/** Stills of media. Each is made on the first request and then stored. */
-export function createStills(storage: Storage) {
-  const once = createShared(AT_ONCE)
-  const later = createShared(1)
+/** Somebody is waiting for these, unlike for the thumbnails of a new media as AVIF. */
+const SOONER = 1
+const RETRY_SECONDS = 5
 
-  const sourceOf = ({ uuid, kind }: MediaRow, still: Still) =>
-    kind === 'picture' ? keys.source(uuid) : still === 'thumbnail' ? keys.poster(uuid) : keys.firstFrame(uuid)
+type Parts = { db: Db; queue: Queue; storage: Storage }
 
-  type Make = (source: string, out: string) => Promise<void>
+/**
+ * Finds the stills of media that are ready. They are drawn when a file is uploaded, never by a request. Media of earlier
+ * versions may lack them: then a job draws them. Each call
+ * @throws AppError 404 if the still cannot be drawn, 409 with a delay for the retry while the job draws it
+ */
+export function createStills({ db, queue, storage }: Parts) {
+  const has = async (key: string) => (await storage.locate(key)) !== null
 
-  async function makeOnce(key: string, source: string, make: Make, turns = once) {
-    if (await storage.locate(key)) return
-    await turns(key, async () => {
-      // Another request may have made it while this one waited.
-      if (await storage.locate(key)) return
-      try {
-        await storage.inWorkspace('thumbnail', async (folder) => {
-          const out = join(folder, 'picture')
-          await make(await storage.localCopy(source), out)
-          await storage.adopt(out, key)
-        })
-      } catch (error) {
-        throw error instanceof MediaError ? notFound('picture') : error
-      }
+  async function missing({ uuid, kind, failure }: MediaRow): Promise<AppError> {
+    const source = kind === 'picture' ? keys.source(uuid) : keys.firstFrame(uuid)
+    if (failure !== null || !(await has(source))) return notFound('picture')
+    await inTransaction(db, async (tx, after) => {
+      // A job with this id is added only once.
+      await queue.add(tx, drawStills, { mediaUuid: uuid }, { id: uuid, priority: SOONER })
+      after(() => queue.wake(drawStills))
     })
+    const detail = 'The picture is still being drawn'
+    return Object.assign(new AppError('MEDIA_NOT_READY_EXCEPTION', detail), { retryAfter: RETRY_SECONDS })
   }
 
   return {
-    /** A thumbnail. An AVIF takes ten times as long to make, so a WebP is served until the AVIF is ready. */
-    still: async (row: MediaRow, still: Still, size: ThumbnailSize, wanted: ThumbnailFormat): Promise<StoredFile> => {
-      if (row.mimetype === ICON) return { key: keys.source(row.uuid), mimetype: ICON }
-      const keyOf = (format: ThumbnailFormat) => keys.thumbnail(row.uuid, still, size, format)
-      const make = (format: ThumbnailFormat, turns?: typeof once) =>
-        makeOnce(
-          keyOf(format),
-          sourceOf(row, still),
-          (source, out) => renderThumbnail(source, size, format, out),
-          turns,
-        )
-      const hasWanted = (await storage.locate(keyOf(wanted))) !== null
-      const format = hasWanted ? wanted : 'webp'
-      await make(format)
-      // A fault of the picture is already reported by the WebP.
-      if (format !== wanted) void make(wanted, later).catch(() => undefined)
-      return { key: keyOf(format), mimetype: `image/${format}` }
+    /** A thumbnail. AVIF follows after the upload; until then WebP is served. */
+    still: async (row: MediaRow, still: Still, size: number, wanted: ThumbnailFormat): Promise<StoredFile> => {
+      for (const format of new Set([wanted, 'webp'])) {
+        const key = keys.thumbnail(row.uuid, still, size, format)
+        if (await has(key)) return { key, mimetype: `image/${format}` }
+      }
+      throw await missing(row)
     },
 
     /** Wide picture for link previews. */
     share: async (row: MediaRow): Promise<StoredFile> => {
       const key = keys.sharePicture(row.uuid)
-      await makeOnce(key, sourceOf(row, 'thumbnail'), (source, out) => renderSharePicture(source, out))
-      return { key, mimetype: 'image/jpeg' }
+      if (await has(key)) return { key, mimetype: 'image/jpeg' }
+      throw await missing(row)
     },
 
-    /** The picture in its own size and type, without the location and device that phones store in it. */
-    whole: async ({ uuid, mimetype }: MediaRow): Promise<StoredFile> => {
-      if (mimetype === null || !canBeCleaned(mimetype))
-        return { key: keys.source(uuid), mimetype: mimetype ?? 'application/octet-stream' }
-      const key = keys.picture(uuid)
-      await makeOnce(key, keys.source(uuid), (source, out) => cleanPicture(source, mimetype, out))
-      return { key, mimetype }
+    /** The picture in its own size, without the location and device that phones store in it. */
+    whole: async (row: MediaRow): Promise<StoredFile> => {
+      const key = keys.picture(row.uuid)
+      if (row.mimetype !== null && (await has(key))) return { key, mimetype: row.mimetype }
+      throw await missing(row)
     },
   }
 }

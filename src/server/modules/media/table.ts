@@ -16,6 +16,7 @@ export const media = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     kind: text().$type<'picture' | 'video'>(),
     status: text().$type<MediaStatus>().notNull().default('uploading'),
+    /** Also set if the film is ready but its stills cannot be drawn. */
     failure: text().$type<MediaFailure>(),
     /** File name given by the uploader; visible to the uploader only. */
     fileName: text(),

@@ -1,5 +1,5 @@
 import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
-import { CHUNK_SIZE, chunkCountOf, judgeChunk, MAX_CHUNK_COUNT } from '#contracts/media.rules.ts'
+import { CHUNK_SIZE, chunkCountOf, judgeChunk, MAX_CHUNK_COUNT, MAX_PICTURE_SIZE } from '#contracts/media.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
@@ -86,7 +86,7 @@ export function createUploads({ db, queue, storage, log, repo, quota }: Parts) {
 
       const start = chunkEnds.at(-1) ?? 0
       const { sink, written } = part.writer(start)
-      const found = await readSniffing(index === 1, read, sink)
+      const found = await readSniffing(index === 1, total, read, sink)
       if (written() === 0) throw invalid('The chunk is empty', 'file')
       const end = start + written()
       const also = found ? { kind: found.kind, mimetype: found.mimetype } : {}
@@ -196,10 +196,13 @@ async function requireSame(path: string, chunkEnds: number[], index: number, rea
   }
 }
 
+const MAX_PICTURE_CHUNKS = chunkCountOf(MAX_PICTURE_SIZE)
+
 /**
- * Detects the type from the first bytes while they arrive. @throws AppError 415 if it is neither a picture nor a video
+ * Detects the type from the first bytes while they arrive.
+ * @throws AppError 415 if it is neither a picture nor a video, 413 if it is a picture of too many chunks
  */
-async function readSniffing(isFirst: boolean, read: ReadBytes, sink: Sink): Promise<Sniffed | null> {
+async function readSniffing(isFirst: boolean, total: number, read: ReadBytes, sink: Sink): Promise<Sniffed | null> {
   if (!isFirst) {
     await read(sink)
     return null
@@ -210,6 +213,8 @@ async function readSniffing(isFirst: boolean, read: ReadBytes, sink: Sink): Prom
     found = await sniffKind(head)
     if (!found)
       throw new AppError('UNSUPPORTED_MEDIA_TYPE_EXCEPTION', 'The file is not a supported picture or video', ['file'])
+    if (found.kind === 'picture' && total > MAX_PICTURE_CHUNKS)
+      throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `A picture has at most ${MAX_PICTURE_SIZE} bytes`, ['file'])
   }
   await read(async (pieces) => {
     if (head.length < SNIFF_BYTES) {

@@ -23,7 +23,7 @@ type Parts = {
   tokens: Tokens
   socialNetwork: SocialNetwork | null
   social: Pick<SocialService, 'page' | 'pageTarget' | 'pagesOfBoth' | 'publishingFault'>
-  media: Pick<MediaService, 'requirePostPicture'>
+  media: Pick<MediaService, 'requirePicture'>
   products: Pick<ProductService, 'projectWhole'>
 }
 
@@ -76,7 +76,7 @@ export function createPagePostService({ db, queue, tokens, socialNetwork, social
   }
 
   async function requirePictures(userUuid: string, uuids: readonly string[]): Promise<void> {
-    for (const [at, uuid] of uuids.entries()) await media.requirePostPicture(userUuid, uuid, 'mediaUuids', at)
+    for (const [at, uuid] of uuids.entries()) await media.requirePicture(userUuid, uuid, 'mediaUuids', at)
   }
 
   async function project(

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { confinement } from './confine.ts'
+import { MediaError, errorOfProgram } from './failure.ts'
+import type { Confines } from './limits.ts'
+
+const STDERR_TAIL = 8_192
+const MAX_STDOUT = 64 * 1024 ** 2
+
+export type Run = {
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  cwd?: string
+  /** Environment of the process; by default the server's. */
+  env?: NodeJS.ProcessEnv
+  /** Niceness of the process, from 0 to 19. */
+  niceness?: number
+}
+
+export type Finished = { stdout: string; stderr: string }
+
+/**
+ * Runs a program within its limits. The promise settles only after the process has exited.
+ * @throws MediaError if the file is at fault, the signal's reason if aborted, otherwise a plain Error
+ */
+export async function runProgram(program: string, args: string[], confines: Confines, run: Run): Promise<Finished> {
+  run.signal?.throwIfAborted()
+  const [command = program, ...words] = [...confinement(confines), program, ...args]
+  const child = spawn(command, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: run.cwd,
+    env: run.env,
+    windowsHide: true,
+  })
+  // Set it in the same tick as the spawn. Even if the process has exited, its pid cannot be reused before the next
+  // tick.
+  if (run.niceness && child.pid !== undefined) setPriority(child.pid, run.niceness)
+
+  let ending: Error | undefined
+  const end = (error: Error) => {
+    ending ??= error
+    child.kill('SIGKILL')
+  }
+  const timer = setTimeout(
+    () => end(new MediaError('timeout', `${program} took more than ${run.timeoutMs} ms`)),
+    run.timeoutMs,
+  )
+  const abort = () => end(asError(run.signal?.reason))
+  run.signal?.addEventListener('abort', abort, { once: true })
+
+  const chunks: Buffer[] = []
+  let length = 0
+  child.stdout.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > MAX_STDOUT) end(new MediaError('too-heavy', `${program} had more than ${MAX_STDOUT} bytes to say`))
+    else chunks.push(chunk)
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-STDERR_TAIL)
+  })
+
+  try {
+    const { code, signal } = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((done, fail) => {
+      child.once('error', fail)
+      child.once('close', (code, signal) => done({ code, signal }))
+    })
+    if (ending) throw ending
+    if (code !== 0) throw errorOfProgram({ program, code, signal, stderr })
+    return { stdout: Buffer.concat(chunks).toString('utf8'), stderr }
+  } finally {
+    clearTimeout(timer)
+    run.signal?.removeEventListener('abort', abort)
+  }
+}
+
+const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error('aborted', { cause: reason }))
