@@ -98,5 +98,3 @@ export function createRenderSlots({ inFlight, waiting, waitingEach, patienceMs, 
     },
   }
 }
-
-export type RenderSlots = ReturnType<typeof createRenderSlots>
