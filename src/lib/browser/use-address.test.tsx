@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import type { NextRouter } from 'next/router'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { TestRouter } from '#tests/setup/test-router.tsx'
@@ -10,7 +9,7 @@ afterEach(cleanup)
 
 const Page = () => <p>{JSON.stringify([useAddressQuery(), useReturnPath()])}</p>
 const pageAt = (asPath: string) => (
-  <TestRouter router={{ asPath, query: {} } as Partial<NextRouter>}>
+  <TestRouter router={{ asPath, query: {} }}>
     <Page />
   </TestRouter>
 )
