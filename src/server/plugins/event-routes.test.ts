@@ -34,7 +34,9 @@ app.get('/topics', async (request, reply) =>
 app.get('/refused', async (_, reply) =>
   streams.answer<Note>(reply, () => Promise.reject(Object.assign(new Error('no'), { statusCode: 404 }))),
 )
+const arrived = Promise.withResolvers<void>()
 app.get('/late', async (_, reply) => {
+  arrived.resolve()
   await once(reply.raw, 'close')
   return streams.answer<Note>(reply, () => () => letGo)
 })
@@ -62,7 +64,8 @@ afterAll(() => app.close())
 test('a reader that is gone before the stream begins is let go of', async () => {
   const reader = new AbortController()
   const asked = fetch(`${address}/late`, { signal: reader.signal }).catch(() => undefined)
-  setTimeout(() => reader.abort(), 50)
+  await arrived.promise
+  reader.abort()
   await asked
   await expect.poll(() => letGo.mock.calls.length).toBe(1)
 })
