@@ -112,7 +112,7 @@ export function createPageCache(
     const url = request.url ?? ''
     const isKept = keepsData || request.headers['x-nextjs-data'] === undefined
     const secondsOf = () => (isKept ? sharedSeconds(response, url) : 0)
-    keepBody(response, secondsOf, (body) => {
+    collectBody(response, secondsOf, (body) => {
       // The watch of a settled render has ended, so a later change would be missed.
       if (isSettled) return
       const seconds = secondsOf()
@@ -230,7 +230,7 @@ function sharedSeconds(response: ServerResponse, url: string): number {
 }
 
 /** Passes on the body of a complete response. Collects nothing of responses that must not be cached. */
-function keepBody(response: ServerResponse, secondsOf: () => number, onWhole: (body: Buffer) => void) {
+function collectBody(response: ServerResponse, secondsOf: () => number, onWhole: (body: Buffer) => void) {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown, encoding: unknown) => {
     if (secondsOf() === 0) return

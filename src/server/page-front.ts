@@ -41,7 +41,7 @@ export function createPageFront({ readAddress, cache, serveFile, secure, clientO
     const client = clientOf(request)
     if (address.isData && address.kind === 'missing') return sendMissingData(response)
     clean(request, address.isData)
-    if (address.kind === 'page' && !address.isData) keepRest(response, address.rest)
+    if (address.kind === 'page' && !address.isData) passOnRest(response, address.rest)
     request.url = address.kind === 'page' ? address.url : NOT_FOUND_PATH
     return cache.handle(request, response, client)
   }
@@ -54,7 +54,7 @@ function clean({ headers }: IncomingMessage, isData: boolean): void {
 }
 
 /** A page that redirects knows only its own parameters; the browser's others follow it. */
-function keepRest(response: ServerResponse, rest: string): void {
+function passOnRest(response: ServerResponse, rest: string): void {
   if (rest === '') return
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {

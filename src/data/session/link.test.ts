@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepLinkToken, linkToken } from '#lib/browser/link-token.ts'
+import { storeLinkToken, linkToken } from '#lib/browser/link-token.ts'
 import { currentToken, loadSession, SESSION_STORAGE_KEY, signIn, signOut } from '#lib/browser/session.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
 /** Opens a link for the user of `fresh`. */
 function open(link = buildToken({ userId: fresh.userId, claims: { purpose: 'link' } }).token) {
   window.history.replaceState(null, '', `/kontakt?topic=order&authToken=${link}#opis`)
-  keepLinkToken()
+  storeLinkToken()
   return link
 }
 const address = () => window.location.pathname + window.location.search + window.location.hash

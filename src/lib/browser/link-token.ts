@@ -27,7 +27,7 @@ export function removeLinkToken() {
 }
 
 /** Moves the token from the address to the tab's storage, whether it is valid or not. */
-export function keepLinkToken() {
+export function storeLinkToken() {
   const { pathname, search, hash } = window.location
   const token = new URLSearchParams(search).get(TOKEN_PARAM)
   if (token === null) return
@@ -36,4 +36,4 @@ export function keepLinkToken() {
   window.history.replaceState(window.history.state, '', withoutToken(pathname + search + hash))
 }
 
-if (typeof window !== 'undefined') keepLinkToken()
+if (typeof window !== 'undefined') storeLinkToken()

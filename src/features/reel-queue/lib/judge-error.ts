@@ -17,7 +17,7 @@ export function judgeError(error: unknown): Verdict {
   if (error instanceof GiveUp) return giveUp(error.reason)
   if (error instanceof MediaGone) return { act: 'retry', isNetwork: false, afterMs: START_OVER_MS }
   if (error instanceof NetworkError) return { act: 'retry', isNetwork: true, afterMs: null }
-  if (error instanceof ApiError) return judgeAnswer(error)
+  if (error instanceof ApiError) return assessAnswer(error)
   return giveUp(isGoneFile(error) ? 'file-changed' : 'unexpected')
 }
 
@@ -30,7 +30,7 @@ export const isDiskFull = (error: unknown) => error instanceof ApiError && error
 const isGoneFile = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
 
-function judgeAnswer(error: ApiError): Verdict {
+function assessAnswer(error: ApiError): Verdict {
   const { status, retryAfter, errors } = error
   if (error.has('QUOTA_EXCEEDED_EXCEPTION')) return giveUp('no-room')
   if (status >= 500 || status === 429 || status === 408)

@@ -146,7 +146,7 @@ export function openSession({ url, apiSecret, pins, address, admits, onPublisher
         if (!admits(session, patient)) {
           // The library takes only an acknowledgement for success, and passes only events on to the page.
           browser?.send(JSON.stringify({ janus: 'ack', session_id, transaction }))
-          return tellNoPlace(handle_id, transaction)
+          return sendNoPlace(handle_id, transaction)
         }
         watching.add(handle_id)
         return pass({ janus, transaction, session_id, handle_id, body })
@@ -165,7 +165,7 @@ export function openSession({ url, apiSecret, pins, address, admits, onPublisher
     }
   }
 
-  function tellNoPlace(sender: number, transaction?: string): void {
+  function sendNoPlace(sender: number, transaction?: string): void {
     const data = { streaming: 'event', error_code: NO_PLACE, error: 'No place' }
     const plugindata = { plugin: 'janus.plugin.streaming', data }
     browser?.send(JSON.stringify({ janus: 'event', session_id: id, sender, transaction, plugindata }))
@@ -200,7 +200,7 @@ export function openSession({ url, apiSecret, pins, address, admits, onPublisher
     },
     say,
     makeRoom: () => {
-      for (const handle of watching) tellNoPlace(handle)
+      for (const handle of watching) sendNoPlace(handle)
       end(1013, 'no place')
     },
     end: () => end(),
