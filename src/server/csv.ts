@@ -28,7 +28,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
 
-const plainCell = (cell: string) => (cell !== '' && QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell).trim()
+const plainCell = (cell: string) => (QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell).trim()
 
 /** Reads rows one by one, empty ones included, so that the reader can stop or let other requests run in between. */
 export function* readCsv(bytes: Uint8Array): Generator<string[]> {
