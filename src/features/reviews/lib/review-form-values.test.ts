@@ -9,7 +9,7 @@ test.each([
   ['empty', { rate: null, content: '' }],
   ['blank', { rate: 0, content: ' \n ' }],
   ['endless', { rate: 6, content: 'x'.repeat(10_000) }],
-  ['no text', { rate: 2.5, content: 'bajt zerowy \0' }],
+  ['without visible text', { rate: 2.5, content: '\0\u202E' }],
 ])('both fields of a review that is %s have a message', (_, form) => {
   const issues = ReviewForm.safeParse(form).error?.issues ?? []
   expect(new Set(issues.map(({ path }) => path[0]))).toEqual(new Set(REVIEW_FIELDS))

@@ -7,7 +7,7 @@ import { TRADER_FIELDS, traderFormOf } from './trader-form-values.ts'
 const long = 'x'.repeat(10_000)
 
 test('every invalid field of a shop has a message', () => {
-  const { issues } = EditShop.safeParse({ name: 'x', description: long, delivery: long, returns: 'bajt \0' }).error ?? {
+  const { issues } = EditShop.safeParse({ name: 'x', description: long, delivery: long, returns: long }).error ?? {
     issues: [],
   }
   const fields = issues.map(({ path }) => String(path[0]))
