@@ -37,10 +37,11 @@ export function createStills({ db, queue, storage }: Parts) {
   }
 
   return {
-    /** A thumbnail. AVIF follows after the upload; until then WebP is served. */
+    /** A thumbnail. AVIF follows after the upload; until then WebP is served. A picture is its own first frame. */
     still: async (row: MediaRow, still: Still, size: number, wanted: ThumbnailFormat): Promise<StoredFile> => {
+      const drawn = row.kind === 'picture' ? 'thumbnail' : still
       for (const format of new Set([wanted, 'webp'])) {
-        const key = keys.thumbnail(row.uuid, still, size, format)
+        const key = keys.thumbnail(row.uuid, drawn, size, format)
         if (await has(key)) return { key, mimetype: `image/${format}` }
       }
       throw await missing(row)
