@@ -4,7 +4,7 @@ const API_TESTS = ['src/server/**/*.api.test.ts', 'tests/flows/**/*.api.test.ts'
 const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
 
 /** Real ffmpeg and a real database on a slow machine; a limit against hanging, no measure of speed. */
-const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 }
+const LIMITS = { testTimeout: 180_000, hookTimeout: 240_000 }
 
 /** A file starts its own app and closes it; what the app is made of is read once for all of them. */
 const API = { ...LIMITS, include: API_TESTS, setupFiles: ['tests/setup/each-file.ts'], isolate: false }
