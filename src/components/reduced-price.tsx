@@ -1,4 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
+import { toGrosze } from '#contracts/money.rules.ts'
+import { wholePercent } from '#lib/base/percent.ts'
 import { formatPrice } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from './price.tsx'
@@ -12,10 +14,11 @@ type Props = {
   size?: 'medium' | 'large'
 }
 
-/** Reduced price. The percentage is relative to the lowest price, so that the reduction is not overstated. */
+/** Reduced price. The percentage is relative to the lowest price, rounded down, so that the reduction is not overstated. */
 export function ReducedPrice({ value, lowest, size = 'medium' }: Props) {
   const { t } = useTranslation('components')
-  const percent = Math.floor((1 - value / lowest) * 100)
+  const before = toGrosze(lowest)
+  const percent = wholePercent(before - toGrosze(value), before)
   return (
     <div className={styles.reduced} data-size={size}>
       <span className={styles.line}>

@@ -1,32 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimal, parseDecimal, stepDecimal } from './decimal.ts'
-
-test.each([
-  ['129,99', 129.99],
-  ['129.99', 129.99],
-  ['1 234,5', 1234.5],
-  ['1\u00a0234,50', 1234.5],
-  ['  7 ', 7],
-  ['-3', -3],
-  ['−3', -3],
-  ['', null],
-  ['   ', null],
-])('"%s" is read as %s', (text, value) => {
-  expect(parseDecimal(text, 2)).toBe(value)
-})
-
-test.each(['abc', '12,345', '1,2,3', '1.234,50', ',5', '5,', '1e3', '0x1', 'Infinity', '--1', '-'])(
-  '"%s" is not an amount',
-  (text) => {
-    expect(parseDecimal(text, 2)).toBeNaN()
-  },
-)
-
-test('a whole number has no comma', () => {
-  expect(parseDecimal('3', 0)).toBe(3)
-  expect(parseDecimal('3,5', 0)).toBeNaN()
-})
+import { readNumber } from '#lib/base/read-number.ts'
+import { formatDecimal, stepDecimal } from './decimal.ts'
 
 test('a fraction has all its decimal places, a whole number none', () => {
   expect([129.9, 130, 0.1 + 0.2].map((value) => formatDecimal(value, 2))).toEqual(['129,90', '130', '0,30'])
@@ -40,7 +15,7 @@ test('a formatted number is parsed as the same number', () => {
       fc.integer({ min: 0, max: 3 }),
       (whole, decimals) => {
         const value = Number((whole / 10 ** decimals).toFixed(decimals))
-        expect(parseDecimal(formatDecimal(value, decimals), decimals)).toBe(value)
+        expect(readNumber(formatDecimal(value, decimals), { decimals })).toBe(value)
       },
     ),
   )

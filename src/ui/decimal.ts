@@ -1,18 +1,3 @@
-const SPACES = /[\s\u00a0\u202f]/g
-const DECIMAL = /^([-−]?)(\d+)(?:\.(\d+))?$/
-
-/**
- * Parses a number in Polish notation: a comma or dot before the fraction, spaces between thousands. `null` if empty,
- * NaN if invalid or with more than `decimals` places, because silent rounding would be wrong.
- */
-export function parseDecimal(text: string, decimals: number): number | null {
-  const written = text.replace(SPACES, '')
-  if (written === '') return null
-  const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(written.replace(',', '.')) ?? []
-  if (whole === '' || fraction.length > decimals) return NaN
-  return Number(`${sign && '-'}${whole}.${fraction || '0'}`)
-}
-
 /** `130`, or `129,90` with a fraction: either no decimal places or all of them. */
 export function formatDecimal(value: number | null, decimals: number): string {
   if (value === null || Number.isNaN(value)) return ''

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { formatDecimal, parseDecimal, stepDecimal } from './decimal.ts'
+import { readNumber } from '#lib/base/read-number.ts'
+import { formatDecimal, stepDecimal } from './decimal.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import frame from './field.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -36,8 +37,7 @@ export function NumberField({ value, onValueChange, min, max, step = 1, decimals
 
   const handleType = (text: string) => {
     setTyped(text)
-    const bare = unit && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text
-    onValueChange(parseDecimal(bare, decimals))
+    onValueChange(readNumber(text, { decimals, unit }))
   }
   const takeSteps = (count: number) => {
     setTyped(null)

@@ -1,6 +1,7 @@
+import { wholePercent } from '#lib/base/percent.ts'
+
 /** Percentage, rounded down: 100 only at the end. */
-export const percentOf = (sent: number, size: number) =>
-  sent >= size ? 100 : Math.min(Math.floor((sent / size) * 100), 99)
+export const percentOf = (sent: number, size: number) => (sent >= size ? 100 : wholePercent(sent, size))
 
 export type TimeLeft = { unit: 'moment' | 'seconds' | 'minutes' | 'hours'; count: number }
 

@@ -1,10 +1,12 @@
 import type { CurrentUser, Owner, UserInfo } from '#contracts/user.ts'
+import { wholePercent } from '#lib/base/percent.ts'
 import type { CurrentUserRow, UserRow, UserWithShop } from './repo.ts'
 
 const thumbnail = (mediaUuid: string | null) => mediaUuid && `/media/${mediaUuid}/thumbnail`
 
+/** Rounded down, because it is shown with one decimal place: 4.648 rounded to 4.65 would be shown as 4.7. */
 const ratingAverage = ({ rateSum, reviewQuantity }: Pick<UserRow, 'rateSum' | 'reviewQuantity'>) =>
-  (reviewQuantity === 0 ? 0 : rateSum / reviewQuantity).toFixed(2)
+  (reviewQuantity === 0 ? 0 : wholePercent(rateSum, reviewQuantity) / 100).toFixed(2)
 
 const fullName = (user: Pick<UserRow, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`.trim()
 
