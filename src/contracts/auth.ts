@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { DEVICE_TOKEN_MAX, KNOWN_DEVICES_MAX } from './auth.rules.ts'
 import { Uuid } from './common.ts'
 import { SOCIAL_SCOPES } from './social.rules.ts'
-import { line, neededLine, secret } from './fields.ts'
+import { EMAIL_MAX } from './email.rules.ts'
+import { email, line, neededLine, secret } from './fields.ts'
+import { visibleText } from '#lib/base/notation.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -10,7 +12,7 @@ export const PASSWORD_MAX = 128
 /** Allows empty credentials, because they have an error title of their own. */
 export const Credentials = z
   .object({
-    _username: line(254).default('').meta({ description: 'E-mail or username' }),
+    _username: line(EMAIL_MAX).overwrite(visibleText).default('').meta({ description: 'E-mail or username' }),
     _password: secret(PASSWORD_MAX).default(''),
     devices: z
       .array(line(DEVICE_TOKEN_MAX))
@@ -47,7 +49,6 @@ export const TokenClaims = z.object({
 export type TokenClaims = z.infer<typeof TokenClaims>
 
 const Name = neededLine(100)
-const Email = z.email().max(254)
 const Next = line(2000).optional().meta({
   description: 'Path to open after the mailed link; the sign-in page checks that it is allowed',
 })
@@ -55,7 +56,7 @@ export const NewPassword = secret(PASSWORD_MAX, PASSWORD_MIN)
 
 export const SignUp = z
   .object({
-    email: Email,
+    email: email(),
     firstname: Name,
     lastname: Name,
     password: NewPassword,
@@ -73,7 +74,7 @@ export const CodeParams = z.object({ code: line(200) })
 export const ActivateQuery = z.object({ next: Next })
 
 /** Request for a mail to this address. */
-export const OfEmail = z.object({ email: Email }).meta({ id: 'OfEmail' })
+export const OfEmail = z.object({ email: email() }).meta({ id: 'OfEmail' })
 export type OfEmail = z.infer<typeof OfEmail>
 
 /** Request for another activation mail. */

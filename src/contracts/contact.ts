@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, neededLine, text } from './fields.ts'
+import { email, line, neededLine, text } from './fields.ts'
 
 export const CONTACT_TOPICS = [
   'order',
@@ -22,7 +22,7 @@ export const CONTACT_MESSAGE_MAX = 5000
 export const ContactMessage = z
   .object({
     name: neededLine(100),
-    email: z.email().max(254),
+    email: email(),
     topic: ContactTopic,
     message: text(CONTACT_MESSAGE_MAX).min(CONTACT_MESSAGE_MIN),
     website: line(2000)

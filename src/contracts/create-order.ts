@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { Price, Uuid } from './common.ts'
-import { NeededPhone, PostalAddress, Zipcode } from './delivery.ts'
-import { line, neededLine, noneTwice, text } from './fields.ts'
+import { NeededPhone, PostalAddress } from './delivery.ts'
+import { email, line, neededLine, noneTwice, text } from './fields.ts'
 import { readNip } from './nip.rules.ts'
 import { PAYMENT_METHODS } from './order.rules.ts'
+import { Zipcode } from './zipcode.ts'
 
 const Contact = {
-  email: z.email('incorrectEmail').max(254).toLowerCase(),
+  email: email().toLowerCase(),
   firstname: neededLine(100),
   lastname: neededLine(100),
   phone: NeededPhone,

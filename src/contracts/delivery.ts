@@ -1,21 +1,13 @@
 import { z } from 'zod'
+import { plainNotation } from '#lib/base/notation.ts'
 import { Uuid } from './common.ts'
 import { PRICE_MAX } from './common.rules.ts'
-import {
-  DELIVERY_KINDS,
-  DELIVERY_OPTIONS_MAX,
-  DISPATCH_DAYS_MAX,
-  POINTS_FOUND_MAX,
-  readZipcode,
-} from './delivery.rules.ts'
+import { DELIVERY_KINDS, DELIVERY_OPTIONS_MAX, DISPATCH_DAYS_MAX, POINTS_FOUND_MAX } from './delivery.rules.ts'
 import { line, neededLine } from './fields.ts'
 import { readPolishIban } from './iban.rules.ts'
 import { TRANSFER_DAYS, TRANSFER_DAYS_MAX } from './order.rules.ts'
 import { readPhone } from './phone.rules.ts'
-
-export const Zipcode = neededLine(12)
-  .refine((text) => readZipcode(text) !== null, 'incorrectZipcode')
-  .transform((text) => readZipcode(text) ?? text)
+import { Zipcode } from './zipcode.ts'
 
 /** Phone number, read as Polish unless it has another country's prefix; normalised to `+48600700800`. */
 export const NeededPhone = neededLine(40)
@@ -33,9 +25,8 @@ export const Iban = line(60)
   .transform((text) => readPolishIban(text) ?? text)
 
 /** Sub-account at the payment gateway, digits only. */
-const GatewayAccount = z
-  .string()
-  .trim()
+const GatewayAccount = line(40)
+  .overwrite((text) => plainNotation(text).replaceAll(/[ -]/g, ''))
   .regex(/^\d{1,12}$/, 'incorrectAccount')
 
 const amount = z

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { readNip } from './nip.rules.ts'
 import { Phone } from './profile.ts'
 import { ShopName } from './shop.ts'
-import { line, neededLine, text } from './fields.ts'
+import { email, line, neededLine, optionalEmail, text } from './fields.ts'
+import { AnyZipcode } from './zipcode.ts'
 
 export const SHOP_TEXT_MAX = 5000
 
 const shopText = text(SHOP_TEXT_MAX)
-const email = z.union([z.literal(''), z.email().max(254)])
 
 const Nip = line(40)
   .refine((value) => readNip(value) !== null, 'incorrectNip')
@@ -16,15 +16,15 @@ const Nip = line(40)
 /** A business must give all details except the phone. For a private person contact details are optional. */
 export const EditTrader = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('private'), email: email.default(''), phone: Phone.default('') }),
+    z.object({ kind: z.literal('private'), email: optionalEmail().default(''), phone: Phone.default('') }),
     z.object({
       kind: z.literal('business'),
       name: neededLine(200),
       address: neededLine(200),
-      zipcode: neededLine(12),
+      zipcode: AnyZipcode.min(1, 'fieldRequired'),
       city: neededLine(100),
       nip: Nip,
-      email: z.email().max(254),
+      email: email(),
       phone: Phone.default(''),
     }),
   ])

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { visibleText } from '#lib/base/notation.ts'
+import { EMAIL_MAX, isEmail } from './email.rules.ts'
 import { toLine, toText } from './text.rules.ts'
 
 /** One line of text that may be empty, cleaned by `toLine`. Its length is that of the cleaned text. */
@@ -10,6 +12,15 @@ export const neededLine = (max: number) => line(max).min(1, 'fieldRequired')
 export const text = (max: number) => z.string().overwrite(toText).max(max, 'tooLong')
 
 export const neededText = (max: number) => text(max).min(1, 'fieldRequired')
+
+/** E-mail address without the signs that nobody sees. */
+export const email = () =>
+  line(EMAIL_MAX).overwrite(visibleText).refine(isEmail, 'incorrectEmail').meta({ format: 'email' })
+
+export const optionalEmail = () =>
+  line(EMAIL_MAX)
+    .overwrite(visibleText)
+    .refine((written) => written === '' || isEmail(written), 'incorrectEmail')
 
 /** Texts of other systems, which are cleaned as they arrive and have no limit here. */
 export const foreignLine = z.string().overwrite(toLine)

@@ -6,7 +6,7 @@ export type Withdrawal = (typeof WITHDRAWALS)[number]
 export const VAT_RATES = ['23', '8', '5', '0', 'zw'] as const
 export type VatRate = (typeof VAT_RATES)[number]
 
-export const SAFETY_MAX = { makerName: 200, makerAddress: 300, makerEmail: 254, euPerson: 400, warnings: 1000 } as const
+export const SAFETY_MAX = { makerName: 200, makerAddress: 300, euPerson: 400, warnings: 1000 } as const
 
 export const SAFETY_FIELDS = ['makerName', 'makerAddress', 'makerEmail', 'euPerson', 'warnings'] as const
 export type SafetyField = (typeof SAFETY_FIELDS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, text } from './fields.ts'
+import { line, optionalEmail, text } from './fields.ts'
 import { NO_SAFETY, SAFETY_MAX, VAT_RATES, WITHDRAWALS } from './product-law.rules.ts'
 
 /** Safety information that an offer must include (regulation 2023/988, art. 19). */
@@ -14,16 +14,11 @@ export const ProductSafety = z
   .meta({ id: 'ProductSafety' })
 export type ProductSafety = z.infer<typeof ProductSafety>
 
-export const SafetyEmail = line(SAFETY_MAX.makerEmail).refine(
-  (email) => email === '' || z.email().safeParse(email).success,
-  'incorrectEmail',
-)
-
 /** All fields may be empty. */
 export const WriteProductSafety = z.object({
   makerName: line(SAFETY_MAX.makerName).default(''),
   makerAddress: line(SAFETY_MAX.makerAddress).default(''),
-  makerEmail: SafetyEmail.default(''),
+  makerEmail: optionalEmail().default(''),
   euPerson: line(SAFETY_MAX.euPerson).default(''),
   warnings: text(SAFETY_MAX.warnings).default(''),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Uuid } from './common.ts'
 import { readPhone } from './phone.rules.ts'
 import { line, neededLine } from './fields.ts'
+import { AnyZipcode } from './zipcode.ts'
 
 /** Empty, or a phone number in any common notation; normalised to `+48600700800`. */
 export const Phone = line(40)
@@ -19,7 +20,7 @@ export const EditProfile = z
     lastname: neededLine(100),
     phone: Phone,
     postal: line(100),
-    zipcode: line(12),
+    zipcode: AnyZipcode,
   })
   .partial()
   .meta({ id: 'EditProfile' })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { email } from '#contracts/fields.ts'
 import type { WebSettings } from '#contracts/web-settings.ts'
 import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from './listen.ts'
@@ -84,7 +85,7 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'needs to be like Kramik <kramik@example.com>')
     .optional(),
-  CONTACT_MAIL: z.email().optional(),
+  CONTACT_MAIL: email().optional(),
   NEXT_PUBLIC_API_HOST: PathOrAddress.default('/api'),
   NEXT_PUBLIC_MEDIA_HOST: PathOrAddress.default('/api'),
   NEXT_PUBLIC_TAG_MANAGER_ID: z.string().default(''),

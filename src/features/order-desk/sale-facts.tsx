@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { Price } from '#components/price.tsx'
 import type { Sale } from '#contracts/order.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
+import { mailLink } from '#lib/shared/mail-link.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import styles from './sale-view.module.css'
@@ -31,7 +32,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
         {buyer.email && (
           <>
             <br />
-            <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+            <a href={mailLink(buyer.email)}>{buyer.email}</a>
           </>
         )}
       </dd>

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { ShopDetails, Trader } from '#contracts/shop.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
+import { mailLink } from '#lib/shared/mail-link.ts'
 import styles from './about-seller.module.css'
 
 /** The trader as the law requires, with delivery and returns. */
@@ -49,7 +50,7 @@ function TraderLines({ trader, fullName }: { trader: Trader | null; fullName: st
     <>
       {trader.email && (
         <p>
-          <a href={`mailto:${trader.email}`}>{trader.email}</a>
+          <a href={mailLink(trader.email)}>{trader.email}</a>
         </p>
       )}
       {trader.phone && (

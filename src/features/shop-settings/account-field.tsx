@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { plainNotation } from '#lib/base/notation.ts'
 import { formatAccount } from '#lib/shared/format.ts'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -7,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'
   onValueChange: (value: string) => void
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const digitsOf = (text: string) => plainNotation(text).replace(/\D/g, '')
 
 /** Caret position after the given number of digits. */
 function placeAfter(text: string, digits: number): number {

@@ -1,5 +1,6 @@
 /** Company that runs the site, from `content/operator.md`. Server only. */
 import { z } from 'zod'
+import { email } from '#contracts/fields.ts'
 import { readContent } from './content.ts'
 
 const Text = z.string().min(1)
@@ -14,11 +15,11 @@ export const Operator = z.strictObject({
   nip: Text,
   regon: Text,
   capital: Text,
-  email: z.email(),
+  email: email(),
   phone: Text,
   hours: Text,
-  privacyEmail: z.email(),
-  reportEmail: z.email(),
+  privacyEmail: email(),
+  reportEmail: email(),
 })
 export type Operator = z.infer<typeof Operator>
 

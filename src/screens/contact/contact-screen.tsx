@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { ExampleOperator } from '#components/example-operator.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ContactForm } from '#features/contact/contact-form.tsx'
+import { mailLink } from '#lib/shared/mail-link.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './contact-screen.module.css'
@@ -10,7 +11,7 @@ import type { ContactProps } from './load-contact.ts'
 
 export function ContactScreen({ operator }: ContactProps) {
   const { t } = useTranslation('contact')
-  const mail = (address: string) => <a href={`mailto:${address}`}>{address}</a>
+  const mail = (address: string) => <a href={mailLink(address)}>{address}</a>
   return (
     <div className={styles.screen}>
       <PageHead title={t('title')} description={t('description')} path={paths.contact} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foreignLine } from '#contracts/fields.ts'
+import { email, foreignLine } from '#contracts/fields.ts'
 import { SOCIAL_SCOPES } from '#contracts/social.rules.ts'
 import type { GraphClient } from './graph-client.ts'
 import type { GrantedPage, LoginPort } from './login.ts'
@@ -28,7 +28,7 @@ const Me = z.object({
   name: foreignLine.default(''),
   first_name: foreignLine.default(''),
   last_name: foreignLine.default(''),
-  email: z.email().optional().catch(undefined),
+  email: email().optional().catch(undefined),
 })
 const Permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })
 /** In seconds; 0 means no end. */
