@@ -13,7 +13,8 @@ export type DepotColumn = z.infer<typeof DepotColumn>
 export const ROW_FAULTS = [
   ...(['fieldRequired', 'tooLong', 'invalidPrice', 'tooSmallPrice'] as const),
   ...(['tooBigPrice', 'invalidQuantity', 'unknownCategory', 'unknownSize', 'variantRepeated', 'differs'] as const),
-  ...(['tooMany', 'incorrectEmail', 'unknownWithdrawal', 'unknownVatRate'] as const),
+  ...(['tooMany', 'incorrectEmail', 'unknownWithdrawal', 'unknownVatRate', 'scientificCode', 'brokenText'] as const),
+  ...(['strayQuote', 'hiddenRow', 'missingCells', 'extraCells'] as const),
 ]
 export const RowFault = z.enum(ROW_FAULTS)
 export type RowFault = z.infer<typeof RowFault>
@@ -25,7 +26,12 @@ export const ImportRow = z
     status: z.enum(['created', 'updated', 'unchanged', 'wrong', 'fine']).meta({
       description: '`fine`: this row is valid, but another one is not, so nothing was imported',
     }),
-    faults: z.array(z.object({ column: DepotColumn, reason: RowFault })),
+    faults: z.array(
+      z.object({
+        column: DepotColumn.nullable().meta({ description: 'Null if the whole row is wrong' }),
+        reason: RowFault,
+      }),
+    ),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -34,8 +40,9 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const ImportReport = z
   .object({
     isImported: z.boolean(),
-    fault: z.enum(['empty', 'missingColumns', 'tooManyRows']).nullable(),
+    fault: z.enum(['empty', 'unknownEncoding', 'missingColumns', 'repeatedColumns', 'tooManyRows']).nullable(),
     missingColumns: z.array(DepotColumn),
+    repeatedColumns: z.array(DepotColumn).meta({ description: 'Columns that several headings name' }),
     created: z.number().int(),
     updated: z.number().int(),
     unchanged: z.number().int(),

@@ -1,3 +1,5 @@
+import { visibleText } from '#lib/base/notation.ts'
+import { readNumber } from '#lib/base/read-number.ts'
 import { sizesOfCategory } from './product-category-data.ts'
 import { SIZE_SETS } from './size-sets.ts'
 
@@ -9,6 +11,17 @@ export const VARIANT_NAME_MAX = 100
 export const QUANTITY_MAX = 1_000_000
 /** Maximum number of suggestions of a product search. */
 export const DEPOT_SEARCH_MAX = 50
+
+/** Number that a spreadsheet shortened: `5,90123E+12`. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E[+-]?|E[+-])\d+$/i
+export const isScientific = (code: string): boolean => SCIENTIFIC.test(code)
+
+/** A code as it is stored and compared: without signs that nobody sees, and with composed letters. */
+export const plainCode = (text: string): string => visibleText(text).normalize('NFC')
+
+/** Price in zloty, or quantity, as people write them; NaN if it is not certain. */
+export const readPrice = (text: string): number => readNumber(text, { decimals: 2, unit: 'zł' }) ?? NaN
+export const readQuantity = (text: string): number => readNumber(text, { decimals: 0, unit: 'szt.' }) ?? NaN
 
 /** Size of goods with a single size or none. */
 export const ONE_SIZE = SIZE_SETS.one[0]

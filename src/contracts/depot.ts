@@ -6,6 +6,8 @@ import {
   DEPOT_FULL_NAME_MAX,
   DEPOT_NAME_MAX,
   DEPOT_SEARCH_MAX,
+  isScientific,
+  plainCode,
   QUANTITY_MAX,
   VARIANT_NAME_MAX,
   variantKey,
@@ -66,7 +68,11 @@ export const WriteDepotVariant = z
   })
   .transform((variant) => ({ ...variant, name: variant.name || variant.size }))
 
-export const DepotCode = neededLine(DEPOT_CODE_MAX)
+/** Compared without the signs that nobody sees. A code that a spreadsheet shortened has lost digits. */
+export const DepotCode = line(DEPOT_CODE_MAX)
+  .overwrite(plainCode)
+  .min(1, 'fieldRequired')
+  .refine((code) => !isScientific(code), 'scientificCode')
 export const DepotName = neededLine(DEPOT_NAME_MAX)
 export const DepotFullName = line(DEPOT_FULL_NAME_MAX)
 export const DepotDescription = text(DEPOT_DESCRIPTION_MAX)

@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { toText } from '#contracts/text.rules.ts'
-import { rowsOf } from './csv-rows.ts'
+import { type CsvRow, rowsOf } from './csv-rows.ts'
+import { decodeText } from './decode-text.ts'
 
-const DELIMITERS = [';', ',', '\t']
 /**
  * Beginnings of cells that spreadsheets execute as formulas, also written in full width. Writing prefixes an apostrophe,
  * and reading removes it. An apostrophe of the text itself gets another one.
@@ -10,30 +10,30 @@ const DELIMITERS = [';', ',', '\t']
 const FORMULA = /^'*[=+\-@|＝＋－＠]/
 const QUOTED_FORMULA = /^'+[=+\-@|＝＋－＠]/
 
-/** Decodes the formats of spreadsheets: UTF-8, UTF-16 with a byte order mark, or windows-1250. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1250').decode(bytes)
-  }
+/** `="00123"`, by which programs keep zeros that a spreadsheet would drop. */
+const TEXT_FORMULA = /^="([^"]*)"$/
+/** First line by which Excel is told the separator. Programs may have filled it up with separators. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n"])[^\r\n]*(?:\r\n|\r|\n|$)/i
+
+function plainCell(cell: string): string {
+  const text = QUOTED_FORMULA.test(cell) ? cell.slice(1) : (TEXT_FORMULA.exec(cell)?.[1] ?? cell)
+  return text.trim()
 }
 
-/** The most frequent separator in the first line. */
-function delimiterOf(text: string): string {
-  const end = text.search(/[\r\n]/)
-  const line = end === -1 ? text : text.slice(0, end)
-  const count = (sign: string) => line.split(sign).length
-  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ';'
-}
+/** `delimiter` is the one that the file declares. */
+export type CsvText = { text: string; delimiter: string | undefined }
 
-const plainCell = (cell: string) => (QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell).trim()
+/** Decodes a CSV; undefined if its encoding is not certain. */
+export function decodeCsv(bytes: Uint8Array): CsvText | undefined {
+  const text = decodeText(bytes)
+  if (text === undefined) return undefined
+  const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
+  return { text: text.slice(line.length), delimiter }
+}
 
 /** Reads rows one by one, empty ones included, so that the reader can stop or let other requests run in between. */
-export function* readCsv(bytes: Uint8Array): Generator<string[]> {
-  const text = decode(bytes)
-  for (const row of rowsOf(text, delimiterOf(text))) yield row.map(plainCell)
+export function* readCsv(text: string, delimiter: string): Generator<CsvRow> {
+  for (const row of rowsOf(text, delimiter)) yield { ...row, cells: row.cells.map(plainCell) }
 }
 
 /** One cell, without control characters and space around. */

@@ -6,7 +6,7 @@ import { ChatWords } from '#contracts/chat-staff.ts'
 import { looksLikeSpam, verdictOn } from '#contracts/chat-words.rules.ts'
 import { readComment } from '#contracts/comment.rules.ts'
 import { fold } from '#lib/base/fold.ts'
-import { readCsv } from './csv.ts'
+import { decodeCsv, readCsv } from './csv.ts'
 import { readCaptions } from './media/caption-file.ts'
 import { parsePlaylist } from './media/playlist.ts'
 import { sniffKind } from './media/sniff.ts'
@@ -37,7 +37,7 @@ const readMultipart = (text: string) => {
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'SVG sniffing': (text) => sniffKind(bytes(text)),
   captions: (text) => readCaptions(bytes(text)),
-  'CSV rows': (text) => [...readCsv(bytes(text))],
+  'CSV rows': (text) => [...readCsv(decodeCsv(bytes(text))?.text ?? '', ';')],
   'depot file': (text) => readDepotFile(bytes(text)),
   playlist: (text) => {
     expect(() => parsePlaylist(text)).toThrow()

@@ -21,19 +21,18 @@ export function ImportResult({ report }: { report: ImportReport }) {
   const { t } = useTranslation('depot')
   const [shown, setShown] = useState(SHOWN)
   const wrong = report.rows.filter(({ status }) => status === 'wrong')
+  const namedColumns = [...report.missingColumns, ...report.repeatedColumns]
   const rows = report.isImported ? report.rows : wrong
   return (
     <section className={styles.result} aria-label={t('csv.report')}>
       <Notice tone={report.isImported ? 'success' : 'error'}>
         {report.isImported
           ? t('csv.imported')
-          : report.fault === 'missingColumns'
-            ? t('csv.fault.missingColumns', {
-                names: report.missingColumns.map((column) => t(`csv.column.${column}`)).join(', '),
+          : report.fault
+            ? t(`csv.fault.${report.fault}`, {
+                names: namedColumns.map((column) => t(`csv.column.${column}`)).join(', '),
               })
-            : report.fault
-              ? t(`csv.fault.${report.fault}`)
-              : t('csv.wrongRows', { count: wrong.length })}
+            : t('csv.wrongRows', { count: wrong.length })}
       </Notice>
       {report.isImported && (
         <dl className={styles.numbers}>
@@ -83,7 +82,7 @@ function ReportRow({ row: { row, code, status, faults } }: { row: ImportRow }) {
         ) : (
           faults.map(({ column, reason }) => (
             <p key={`${column} ${reason}`}>
-              <strong>{t(`csv.column.${column}`)}:</strong> {t(`csv.reason.${reason}`)}
+              {column && <strong>{t(`csv.column.${column}`)}:</strong>} {t(`csv.reason.${reason}`)}
             </p>
           ))
         )}

@@ -1,12 +1,13 @@
 import { DEPOT_COLUMNS, type DepotColumn } from '#contracts/depot-import.ts'
 import { type Withdrawal, WITHDRAWALS } from '#contracts/product-law.rules.ts'
+import { visibleText } from '#lib/base/notation.ts'
 import { allWords } from '../../db/search.ts'
 import { readColumnNames, readWithdrawalNames } from '../../ports/depot/column-names.ts'
 import { catalogueWays } from '../category/service.ts'
 
 const NAMES = readColumnNames()
 
-const fold = (text: string) => allWords(text).join(' ')
+const fold = (text: string) => allWords(visibleText(text)).join(' ')
 
 /** Column names for writing. Reading also accepts the other names and those of the API. */
 export const COLUMN_NAMES: Record<DepotColumn, string> = Object.fromEntries(

@@ -11,7 +11,8 @@ import type { StockService } from '../stock/service.ts'
 import { createDepotRepo } from './depot.repo.ts'
 import { createImportRepo } from './import.repo.ts'
 import { finishImport } from './job-kinds.ts'
-import { readDepotFile, type FileProduct } from './read-depot-file.ts'
+import { readDepotFile } from './read-depot-file.ts'
+import type { FileProduct } from './read-depot-row.ts'
 import { touchShown } from './touch-shown.ts'
 import type { ImportPiece, WrittenProduct, WrittenVariant } from './table.ts'
 
@@ -193,20 +194,20 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
   }
 
   async function importFile(ownerUuid: string, bytes: Uint8Array): Promise<ImportReport> {
-    const { fault, missingColumns, rows, products } = await readDepotFile(bytes)
-    const found = await repo.existing(
+    const { rows, products, ...found } = await readDepotFile(bytes)
+    const stored = await repo.existing(
       ownerUuid,
       products.map(({ code }) => code),
     )
-    const existing = new Map(found.map((one) => [one.product.code, one]))
+    const existing = new Map(stored.map((one) => [one.product.code, one]))
     const faultsOf = new Map(rows.map(({ row, faults }) => [row, faults]))
     for (const { code, categoryUuid, variants } of products) {
       const had = existing.get(code)?.variants.map(({ size }) => size)
       for (const { row, size } of variants)
         if (!isSizeOf(categoryUuid, size, had)) faultsOf.get(row)?.push({ column: 'size', reason: 'unknownSize' })
     }
-    const report = { fault, missingColumns, created: 0, updated: 0, unchanged: 0 }
-    if (fault !== null || rows.some(({ faults }) => faults.length > 0)) {
+    const report = { ...found, created: 0, updated: 0, unchanged: 0 }
+    if (found.fault !== null || rows.some(({ faults }) => faults.length > 0)) {
       const told = rows.map((row): ImportRow => ({ ...row, status: row.faults.length > 0 ? 'wrong' : 'fine' }))
       return { ...report, isImported: false, rows: told }
     }
