@@ -22,7 +22,7 @@ function decoded(encoding: string, expected: string): ReadonlyMap<number, string
 }
 
 function listed(hex: string): ReadonlyMap<number, string> {
-  return new Map([...POLISH].map((letter, at) => [Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16), letter]))
+  return new Map(Array.from(POLISH, (letter, at) => [Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16), letter]))
 }
 
 function highBytesOf(bytes: Uint8Array): number[] {

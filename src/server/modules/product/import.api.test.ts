@@ -155,7 +155,7 @@ test('a file that is not a list of products is refused with a reason', async () 
   })
   expect(await report(seller, Buffer.from([0, 1, 2, 3, 255]))).toMatchObject({
     isImported: false,
-    fault: 'missingColumns',
+    fault: 'unknownEncoding',
   })
   const many = Array.from({ length: 20_001 }, (_, n) => `K${n};T;;;1;Torebki;;;1`)
   expect(await report(seller, csv(...many))).toMatchObject({ isImported: false, fault: 'tooManyRows' })
