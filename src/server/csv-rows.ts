@@ -9,7 +9,7 @@ const CR = 13
 const isBlank = (code: number) => code === 32 || code === 9
 
 /** `cell` is the place of the fault; a dropped cell was not empty. */
-export type CsvFault = { cell: number; reason: 'strayQuote' | 'tooLong' | 'extraCells' }
+type CsvFault = { cell: number; reason: 'strayQuote' | 'tooLong' | 'extraCells' }
 /** `text` is the row as it was written. */
 export type CsvRow = { cells: string[]; text: string; fault: CsvFault | null }
 

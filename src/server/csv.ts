@@ -21,7 +21,7 @@ function plainCell(cell: string): string {
 }
 
 /** `delimiter` is the one that the file declares. */
-export type CsvText = { text: string; delimiter: string | undefined }
+type CsvText = { text: string; delimiter: string | undefined }
 
 /** Decodes a CSV; undefined if its encoding is not certain. */
 export function decodeCsv(bytes: Uint8Array): CsvText | undefined {

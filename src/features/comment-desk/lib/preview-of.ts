@@ -1,5 +1,6 @@
 import type { ContentTemplate } from '#contracts/content-template.ts'
 import { fillTemplate, wordingFor } from '#contracts/content-template.rules.ts'
+import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import { formatPrice } from '#lib/shared/format.ts'
 import type { Goods } from './variants-of.ts'
 
@@ -20,7 +21,7 @@ export function previewOf(template: ContentTemplate, { name, goods, quantity, sh
     imie: name?.trim().split(/\s+/)[0] || null,
     produkt: quantity > 1 ? `${quantity} × ${goods.product}` : goods.product,
     rozmiar: goods.label,
-    cena: formatPrice(goods.price * quantity),
+    cena: formatPrice(toZloty(toGrosze(goods.price) * quantity)),
     link,
     waznosc: validity,
     sklep: shop,

@@ -1,3 +1,4 @@
+import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import type { OrderLine } from '#contracts/order.ts'
 import type { SellerOrderReturns } from '#contracts/return.ts'
 
@@ -23,6 +24,6 @@ export function chosenLines(
 export const isWithin = (quantity: number, most: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= most
 
-/** In PLN, rounded to whole grosze. */
+/** In PLN, added up in grosze. */
 export const goodsSum = (lines: readonly ChosenLine[]): number =>
-  Math.round(lines.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0) * 100) / 100
+  toZloty(lines.reduce((sum, { line, quantity }) => sum + toGrosze(line.price) * quantity, 0))

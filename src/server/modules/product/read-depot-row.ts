@@ -29,7 +29,7 @@ export type FileProduct = FileLaw & {
 }
 
 export type Fault = ImportRow['faults'][number]
-export type Cells = Partial<Record<DepotColumn, string>>
+type Cells = Partial<Record<DepotColumn, string>>
 
 const vatRateCalled = (text: string): VatRate | undefined => {
   const plain = plainNotation(text).replace(/ ?%$/, '').toLowerCase()
