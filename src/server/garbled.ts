@@ -9,8 +9,7 @@ const SHEET_ERROR =
   /^#(?:N\/D!?|N\/A|ARG!|VALUE!|ADR!|REF!|NAZWA\?|NAME\?|DZIEL\/0!|DIV\/0!|LICZBA!|NUM!|ZERO!|NULL!|#+)$/
 
 /** True if letters of the text were broken before it came here. */
-const isGarbled = (text: string): boolean =>
-  UNREADABLE.test(text) || TWICE_ENCODED.test(text) || WRONG_PAGE.test(text)
+const isGarbled = (text: string): boolean => UNREADABLE.test(text) || TWICE_ENCODED.test(text) || WRONG_PAGE.test(text)
 
 /** True for a cell that is not what its author entered. */
 export const isBrokenCell = (cell: string): boolean => isGarbled(cell) || SHEET_ERROR.test(cell)
