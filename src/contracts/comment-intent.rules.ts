@@ -1,50 +1,130 @@
+import {
+  ASKED,
+  BUY,
+  BUYING,
+  CANCEL,
+  CONDITIONS,
+  HEDGE,
+  JAK,
+  LEAVES,
+  NEGATION,
+  NEXT,
+  PAYING,
+  PRETTY,
+  PRICE,
+  QUESTION,
+  SEEN,
+  SET_PHRASES,
+  STORY,
+  WISH,
+} from './comment-intent-phrases.ts'
+import { findPhrase, phraseAt, phrasesOf, type Phrase } from './comment-phrases.rules.ts'
+import { isVerb } from './comment-verbs.rules.ts'
 import type { Word } from './comment-words.rules.ts'
 
 export type CommentIntent = 'buy' | 'cancel' | 'next' | 'question' | 'negation' | 'talk'
+type ClauseIntent = CommentIntent | 'hedge' | 'story'
 
-const BUY_VERB =
-  '(?:bior[ea]|biorem|biere|bierz(?:e|emy)|wezm[ea]|kup(?:uj|ie)e?|kupilabym|kupilbym|rezerwuje|zamawiam|zamowie|zaklep\\w*|klepie|przygarn\\w*|chc[ea]|chcial[ab]\\w*|popros\\w*|prosz[ea]|poprsze|porosze|zarezerwuj\\w*)'
+/** Words of one clause, from `at` in the comment, with its intent and the words that it was read from. */
+export type Clause = { at: number; words: Word[]; intent: ClauseIntent; reasons: Word[] }
 
-/** Matched against the folded words joined by spaces; the first match wins. A question never counts as a purchase. */
-const INTENTS: readonly (readonly [CommentIntent, RegExp])[] = [
-  [
-    'question',
-    /\?|(?:^| )(?:czy|ile|kiedy|gdzie(?! indziej)|dlaczego|jak[iae]|jaki[em]|jakim|jakich|jakiej|ktor[aey]\w*|da sie|(?<!(?:jesli|jezeli) )mozna|jest jeszcze|sa jeszcze|zostal[aoy]? jeszcze|macie|beda|bedzie jeszcze|ma ktos|a (?:jest|sa))(?= |$)/,
-  ],
-  [
-    'next',
-    /(?:^| )(?:w kolej[kc]\w+|do kolejki|kolej[kc]\w+ po|kolejka|sold next|next|nastepn\w+ (?:w|na)|(?:jak|jakby|jezeli|jesli|gdyby|kiedy) (?:ktos|ktokolwiek|sie)|(?:jak|jakby|jezeli|jesli|gdyby) (?:\w+ ){1,3}(?:nie (?:wez|bra|bior|chc)\w*|zrezygn\w*|sie (?:rozmysl|zwoln)\w*)|(?:na|lista|liste) rezerwow\w+|rezerwowa|gdyby (?:byla|bylo|zostal\w*)|w razie (?:czego|rezygnacji|zwrotu))(?= |$)/,
-  ],
-  [
-    'cancel',
-    /(?:^| )(?:(?:z)?rezygn\w+|jednak (?:nie|pass?|odpadam)|pass|odpuszcz\w+|odpuszc\w+|anul\w+|wycof\w*|skasuj\w*|usun\w*|odwoluj\w*|odpadam|cofam|(?:wy|s)kresl\w*|zwalniam)(?= |$)/,
-  ],
-  [
-    'negation',
-    new RegExp(
-      `(?:^| )(?:nie (?:\\w+ )?${BUY_VERB}|(?:to )?nie dla mnie|raczej nie|nie moj\\w*|nie potrzeb\\w+|nie tym razem|nie skusz\\w+|nie skorzyst\\w+|nic nie|nie biorac|niestety nie|ani)(?= |$)`,
-    ),
-  ],
-  ['buy', new RegExp(`(?:^| )(?:${BUY_VERB}|sold|dla mnie|\\+(?: 1)?|chetnie|wchodze|wpisuj\\w*)(?= |$)`)],
+const among = (list: readonly string[]) => (word: string) => list.includes(word)
+const beginsWithOne = (list: readonly string[]) => (word: string) => list.some((stem) => word.startsWith(stem))
+
+const CLASSES = {
+  BUY: isVerb,
+  BUYING: among(BUYING),
+  JAK: among(JAK),
+  LEAVES: beginsWithOne(LEAVES),
+  ASKED: beginsWithOne(ASKED),
+  PRETTY: beginsWithOne(PRETTY),
+  SEEN: beginsWithOne(SEEN),
+}
+
+const phrases = (table: string) => phrasesOf(table, CLASSES)
+
+/** The first kind that a clause contains is its intent. A question never counts as a purchase. */
+const KINDS: readonly (readonly [ClauseIntent, Phrase[]])[] = [
+  ['question', phrases(QUESTION)],
+  ['next', phrases(NEXT)],
+  ['cancel', phrases(CANCEL)],
+  ['negation', phrases(NEGATION)],
+  ['hedge', phrases(HEDGE)],
+  ['buy', phrases(BUY)],
+  ['story', phrases(STORY)],
 ]
+const HIDDEN = phrases(SET_PHRASES)
+const WISHES = phrases(WISH)
+
+const NOTHING = { text: '' }
+
+function hideSetPhrases(words: readonly Word[]): { text: string }[] {
+  const shown: { text: string }[] = [...words]
+  for (const at of words.keys()) {
+    const phrase = phraseAt(HIDDEN, shown, at)
+    if (phrase) shown.fill(NOTHING, at, at + phrase.length)
+  }
+  return shown
+}
+
+function clauseOf(words: Word[], at: number): Clause {
+  const shown = hideSetPhrases(words)
+  for (const [intent, table] of KINDS) {
+    const found = findPhrase(table, shown)
+    if (found) return { at, words, intent, reasons: words.slice(found.at, found.at + found.length) }
+  }
+  return { at, words, intent: 'talk', reasons: [] }
+}
+
+export function clausesOf(words: readonly Word[]): Clause[] {
+  const clauses: Clause[] = []
+  let at = 0
+  for (const part of Map.groupBy(words, ({ clause }) => clause).values()) {
+    clauses.push(clauseOf(part, at))
+    at += part.length
+  }
+  return clauses
+}
+
+const PRICES = phrases(PRICE)
+const PAYMENTS = phrases(PAYING)
+
+const asksPrice = ({ words }: Clause) => findPhrase(PRICES, words) !== undefined && !findPhrase(PAYMENTS, words)
+
+const isConditional = ({ words }: Clause) => CONDITIONS.includes(words[0]?.text ?? '')
 
 /**
- * "moja M" and "38 moje" are orders, while "moje zeszłoroczne 39" and "mój synek" are not. The word therefore counts
- * only between goods or the ends of the comment.
+ * A question beside an order leaves it one if it asks neither about goods nor their price ("biorę M, a kiedy wysyłka?"). A
+ * question that comes first may be a condition, so the order has to name its goods.
  */
-export const MINE = /^moj[ae]?$/
+const isAside = (question: Clause, order: Clause, hasGoods: (clause: Clause) => boolean): boolean =>
+  !hasGoods(question) &&
+  !isConditional(question) &&
+  !asksPrice(question) &&
+  (question.at > order.at || (hasGoods(order) && !isConditional(order)))
 
-/** Replaces three or more equal letters in a row by one ("bioreee"). */
-const shorten = (text: string) => text.replace(/([a-z])\1{2,}/g, '$1')
+/** "Chciałabym, ale nie mam kasy". */
+const isTakenBack = (clause: Clause, later: readonly Clause[]): boolean =>
+  findPhrase(WISHES, clause.words) !== undefined && later.some(({ words }) => words[0]?.text === 'ale')
 
-/** Intent by wording alone, with the words that it was read from. */
-export function intentOf(words: readonly Word[]): { intent: CommentIntent; words: Word[] } {
-  const line = words.map(({ text }) => shorten(text)).join(' ')
-  for (const [intent, pattern] of INTENTS) {
-    const match = pattern.exec(line)
-    if (!match) continue
-    const first = line.slice(0, match.index).split(' ').filter(Boolean).length
-    return { intent, words: words.slice(first, first + match[0].split(' ').filter(Boolean).length) }
+/** Intent of a comment by its clauses, with the words that it was read from. */
+export function intentOf(
+  clauses: readonly Clause[],
+  hasGoods: (clause: Clause) => boolean,
+): { intent: CommentIntent; words: Word[] } {
+  const first = (intent: ClauseIntent) => clauses.find((clause) => clause.intent === intent)
+  const orders = clauses.filter((clause, at) => clause.intent === 'buy' && !isTakenBack(clause, clauses.slice(at + 1)))
+  const order = orders.find(hasGoods) ?? orders[0]
+  const questions = clauses.filter(({ intent }) => intent === 'question')
+  const isOpen = questions.some((question) => !order || !isAside(question, order, hasGoods))
+  const reason =
+    (isOpen ? questions[0] : undefined) ??
+    first('next') ??
+    first('cancel') ??
+    (order && hasGoods(order) ? order : (first('negation') ?? first('hedge') ?? order))
+  const intent = reason?.intent ?? 'talk'
+  return {
+    intent: intent === 'hedge' || intent === 'story' ? 'talk' : intent,
+    words: orders.length > 0 && intent === 'buy' ? (reason?.reasons ?? []) : [],
   }
-  return { intent: 'talk', words: [] }
 }

@@ -1,23 +1,27 @@
+import { stemOf } from '#lib/base/polish-stem.ts'
 import { foldComment, type Word } from './comment-words.rules.ts'
 
-/** Key of a size, the same for all its spellings: 2XL and XXL, 37.5 and 37,5, "50 ml" and 50ml. */
+const DIMENSIONS = /^\d{2,3}x\d{2,3}(?:cm)?$/
+
+/** Key of a size, the same for all its spellings: 2XL and XXL, 37.5 and 37,5, "50 ml" and 50ml, 140x200 and 140x200 cm. */
 export function sizeKey(size: string): string {
   const folded = foldComment(size).replaceAll(' ', '').replace(',', '.')
+  if (DIMENSIONS.test(folded)) return folded.replace('cm', '')
   const manyX = /^(x{2,})l$/.exec(folded)
   if (manyX?.[1]) return `${manyX[1].length}xl`
-  return /^(uni|uniwersaln\w+|onesize|one)$/.test(folded) ? 'uni' : folded
+  return /^(|uni|uniwersaln\w+|onesize|one)$/.test(folded) ? 'uni' : folded
 }
 
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/^(?:iks|x)es(?:k[aeiu]|ki)?$/, 'xs'],
-  [/^es(?:(?:ecz)?k[aeiu]|ce)$/, 's'],
-  [/^em(?:(?:ecz)?k[aeiu]|ce)$/, 'm'],
-  [/^el(?:(?:ecz)?k[aeiu]|ce)$/, 'l'],
+  [/^es(?:(?:ecz)?k[aeiu]|ek|ce)$/, 's'],
+  [/^em(?:(?:ecz)?k[aeiu]|ek|ce)$/, 'm'],
+  [/^el(?:(?:ecz)?k[aeiu]|ek|ce)$/, 'l'],
   [/^(?:iksel|xel)(?:k[aeiu])?$/, 'xl'],
 ]
 
 /** `38-kę`, `38ke`, `40stkę`, `M-ka`, `xlka`. */
-const WITH_ENDING = /^(xs|s|m|l|x{1,3}l|\dxl|\d{2,3}(?:[.,]5)?)-?(?:s?t)?k[aeiu]$/
+const WITH_ENDING = /^(xs|s|m|l|x{1,3}l|\dxl|\d{2,3}(?:[.,]5)?)-?(?:(?:s?t)?k[aeiu]|t?ek)$/
 const WITH_PREFIX = /^r(?:ozm(?:iar)?)?[.-]?(xs|s|m|l|x{1,3}l|\dxl|\d{2,3}(?:[.,]5)?)$/
 
 /** Stems of number words at index n - 1, which also match names of sizes (`ósemka`). */
@@ -46,9 +50,6 @@ const TEENS: readonly (readonly [RegExp, number])[] = [
   [/^szesnast\w+|szesnascie$/, 16],
 ]
 
-/** Reduces repeated letters: "elkeee" becomes "elke". */
-const shorten = (word: string) => word.replace(/([a-wyz])\1{2,}/g, '$1')
-
 const unitOf = (word = ''): number => UNITS.findIndex((pattern) => pattern.test(word)) + 1
 const numberOf = (list: readonly (readonly [RegExp, number])[], word = '') =>
   list.find(([pattern]) => pattern.test(word))?.[1] ?? 0
@@ -76,44 +77,73 @@ function spelledNumber(words: readonly Word[], at: number): { value: number; len
 
 export type SizeMention = { keys: string[]; at: number; length: number }
 
-const KIND_OF_NUMBER = /^(?:zl|zloty\w*|pln|kg|lat|lata|latek|rok|roku|m-cy|dni|dnia|minut\w*|godz\w*|proc\w*)$/
+const KIND_OF_NUMBER = /^(?:zl|zlot\w*|pln|kg|lat|lata|latek|rok|roku|m-cy|dni|dnia|minut\w*|godz\w*|proc\w*)$/
+
+/** True for the unit of a number that is no size: a price, a weight, an age. */
+export const isUnit = (words: readonly Word[], at: number): boolean =>
+  KIND_OF_NUMBER.test(words[at]?.text ?? '') && /^\d/.test(words[at - 1]?.text ?? '')
+
+/** Spellings of a size of several words: "50 ml", "2-3 lata", "140 na 200". */
+function joinedSizeAt(words: readonly Word[], at: number, known: ReadonlySet<string>): SizeMention | undefined {
+  const [first = '', second, third] = words.slice(at, at + 3).map(({ text }) => text)
+  const tries: readonly (readonly [string | undefined, number])[] = [
+    [/^(?:x|na)$/.test(second ?? '') && third !== undefined ? `${first}x${third}` : undefined, 3],
+    [second !== undefined && !known.has(sizeKey(second)) ? `${first}${second}` : undefined, 2],
+    [second !== undefined ? `${first}x${second}` : undefined, 2],
+  ]
+  for (const [text, length] of tries) {
+    const key = text && sizeKey(text)
+    if (key && key.length > 1 && known.has(key)) return { keys: [key], at, length }
+  }
+  return undefined
+}
+
+/** The size of this number, or the only one that begins with it (50 ml, 140x200). */
+function keyOfNumber(value: number, known: ReadonlySet<string>): string | undefined {
+  if (known.has(String(value))) return String(value)
+  const longer = [...known].filter((key) => /^\d+[a-z]/.test(key) && Number.parseInt(key, 10) === value)
+  return longer.length === 1 ? longer[0] : undefined
+}
+
+/** The size of a number, alone ("38", "sto cztery") or for a size with a unit ("setka" for 100 ml, "140" for 140x200). */
+function numberSizeAt(words: readonly Word[], at: number, known: ReadonlySet<string>): SizeMention | undefined {
+  const word = words[at]?.text ?? ''
+  const number = spelledNumber(words, at) ?? (/^\d{2,3}$/.test(word) ? { value: Number(word), length: 1 } : undefined)
+  if (!number) return undefined
+  const { value, length } = number
+  const [next, afterNext] = words.slice(at + length, at + length + 2).map(({ text }) => text)
+  if (next === 'i' && afterNext?.startsWith('pol'))
+    return known.has(`${value}.5`) ? { keys: [`${value}.5`], at, length: length + 2 } : undefined
+  if (next !== undefined && known.has(`${value}${next}`)) return { keys: [`${value}${next}`], at, length: length + 1 }
+  const key = keyOfNumber(value, known)
+  return key ? { keys: [key], at, length } : undefined
+}
 
 /** Size that begins at this word, if it is for sale. Several keys are alternatives (38-40, M/L). */
 export function sizeAt(words: readonly Word[], at: number, known: ReadonlySet<string>): SizeMention | undefined {
   const word = words[at]?.text ?? ''
-  const after = words[at + 1]?.text ?? ''
-  const found = (keys: string[], length: number) => (keys.length > 0 ? { keys, at, length } : undefined)
-  const ifKnown = (key: string, length: number) => (known.has(key) ? { keys: [key], at, length } : undefined)
-  if (/^\d/.test(word) && KIND_OF_NUMBER.test(after)) return undefined
-  const spelled = spelledNumber(words, at)
-  const number = spelled ?? (/^\d{2,3}$/.test(word) ? { value: Number(word), length: 1 } : undefined)
-  if (number) {
-    const rest = words.slice(at + number.length, at + number.length + 2).map(({ text }) => text)
-    if (rest[0] === 'i' && rest[1]?.startsWith('pol')) return ifKnown(`${number.value}.5`, number.length + 2)
-    const joined = ifKnown(`${number.value}${rest[0] ?? ''}`, number.length + 1)
-    if (joined && rest[0]) return joined
-    const withUnit = [...known].filter((key) => /^\d+[a-z]+$/.test(key) && Number.parseInt(key, 10) === number.value)
-    return (
-      ifKnown(String(number.value), number.length) ??
-      (withUnit.length === 1 ? found(withUnit, number.length) : undefined)
-    )
-  }
-  const exact = ifKnown(sizeKey(word), 1)
+  const one = (key: string): SizeMention | undefined => (known.has(key) ? { keys: [key], at, length: 1 } : undefined)
+  const joined = joinedSizeAt(words, at, known)
+  if (joined) return joined
+  if (isUnit(words, at + 1)) return undefined
+  if (spelledNumber(words, at) || /^\d{2,3}$/.test(word)) return numberSizeAt(words, at, known)
+  const exact = one(sizeKey(word))
   if (exact) return exact
+  const bare = (WITH_ENDING.exec(word) ?? WITH_PREFIX.exec(word))?.[1]
+  const spoken = bare ?? LETTERS.find(([pattern]) => pattern.test(word))?.[1]
+  const single = spoken && /^\d+$/.test(spoken) ? keyOfNumber(Number(spoken), known) : sizeKey(spoken ?? word)
+  if (spoken && single && known.has(single)) return one(single)
   // "L" means L/XL if no other size includes L.
-  const double = [...known].filter((key) => key.split('/').includes(sizeKey(word)))
-  if (double.length === 1) return found(double, 1)
-  const bare =
-    (WITH_ENDING.exec(word) ?? WITH_PREFIX.exec(word))?.[1] ??
-    LETTERS.find(([pattern]) => pattern.test(shorten(word)))?.[1]
-  if (bare) return ifKnown(sizeKey(bare), 1)
-  const times = /^(\d)x(?=\D)(?!l$)(.+)$/.exec(word)
-  if (times?.[2]) return ifKnown(sizeKey(times[2]), 1)
-  const parts = word.split(/[,/-]/)
-  return parts.length > 1
-    ? found(
-        parts.map(sizeKey).filter((key) => known.has(key)),
-        1,
-      )
-    : undefined
+  const double = [...known].filter((key) => single && key.split('/').includes(single))
+  if (double.length === 1) return { keys: double, at, length: 1 }
+  const times = /^\dx(?!l$)(.+)$/.exec(word)
+  if (times?.[1]) return one(sizeKey(times[1]))
+  const keys = word.split(/[,/-]/).map(sizeKey)
+  const forSale = keys.length > 1 ? keys.filter((key) => key && known.has(key)) : []
+  if (forSale.length > 0) return { keys: forSale, at, length: 1 }
+  const named = [...known].filter((key) => NAMED.test(key) && stemOf(key) === stemOf(word))
+  return named.length > 0 ? { keys: named, at, length: 1 } : undefined
 }
+
+/** Sizes that are words, such as "mały". */
+const NAMED = /^[a-z]{4,}$/

@@ -1,27 +1,120 @@
 import { fold } from '#lib/base/fold.ts'
+import { spellVerb } from './comment-verbs.rules.ts'
 
-/** Word or sign of a comment, folded for comparison, with its range in the original text. */
-export type Word = { text: string; from: number; to: number }
+/**
+ * Word or sign of a comment with its range in the original text. `text` is folded for comparison; `written` keeps the
+ * diacritics, for the few words that differ by them alone (beż, bez).
+ */
+export type Word = { text: string; written: string; from: number; to: number; clause: number }
 
-/** Letters, digits and invisible marks. `,` `.` `/` `-` belong to a word only within it, as in 37,5, S/M and 38-kę. */
-const WORD = /[\p{L}\p{N}\p{M}\p{Cf}]+(?:[.,/-][\p{L}\p{N}\p{M}\p{Cf}]+)*|[?+]/gu
-const TELEPHONE = /(?:\+?48[ -]?)?(?<!\d)\d{3}[ -]?\d{3}[ -]?\d{3}(?!\d)/g
+/**
+ * Letters, digits and invisible marks. `,` and `.` belong to a word only between digits, as in 37,5; `/` and `-` within
+ * any word, as in S/M and 38-kę.
+ */
+const WORD = /[\p{L}\p{N}\p{M}\p{Cf}]+(?:(?:[/-]|(?<=[\p{N}\p{M}])[.,](?=\p{N}))[\p{L}\p{N}\p{M}\p{Cf}]+)*|[?+]/gu
+const TELEPHONE = /(?:\+?48[ -]?)?(?<!\d)\d{3}[ .-]?\d{3}[ .-]?\d{3}(?!\d)/g
 const DATE_OR_TIME = /(?<![\d,.])(?:0?[1-9]|[12]\d|3[01])(?:\.(?:0?[1-9]|1[0-2])(?:\.\d{2,4})?|:\d{2})(?![\d,])/g
 /** A mail address is matched only from the beginning of a word, so that a word of 8,000 letters is scanned once. */
 const ADDRESS = /https?:\/\/\S+|(?<![^\s@])[^\s@]+@[^\s@]+\.[^\s@]+/gi
 
 const INVISIBLE = /\p{Cf}/gu
 
+/** Signs that stand for a word, each as long as its replacement, so that ranges stay true. */
+const SIGNS: Readonly<Record<string, string>> = { '×': 'x', '✖': 'x', '➕': '+', '🔟': '10' }
+const SIGN = /[×✖➕]|🔟/gu
+
+/** Letters of a stretched word ("bioreee"). XXXL is a size. */
+const STRETCHED = /([a-wyz])\1{2,}/g
+
+/** Only the first words are read, because a comment of thousands of words is not an order. */
+const WORDS_MAX = 200
+
 const blank = (found: string) => ' '.repeat(found.length)
 
 /** Folds a text, removes invisible marks, and converts look-alikes such as full-width letters to plain ones. */
 export const foldComment = (text: string): string => fold(text.normalize('NFKC')).replace(INVISIBLE, '')
 
-/** Words of a comment, without tagged names, phone numbers, dates, times and addresses. */
+const CLAUSE_END = /[,;!…()\n]/
+/** Their full stop ends no clause. */
+const ABBREVIATION = /^(?:r|roz|rozm|szt|tel|nr|ok|ul|kol|zl|p)$/
+/** Words that begin a clause without a comma ("biorę M a kiedy wysyłka"). */
+const OPENERS = /^(?:ale|bo|wiec|kiedy|ile|gdzie|natomiast|jednak(?! nie)|znaczy|tzn)(?= |$)/
+const JOINED_TO_OPENER = /^(?:a|i|ale|bo|na|za|po|od|do|tyle)$/
+const OPENED_BY_A = /^(?:ile|kiedy|gdzie|czy|jest|sa|jak\w?|mozna|moge|macie|co)$/
+
+const endsClause = (before: Word, between: string): boolean =>
+  before.text === '?' || CLAUSE_END.test(between) || (between.includes('.') && !ABBREVIATION.test(before.text))
+
+const opensClause = (text: string, before: string, after: string): boolean =>
+  (OPENERS.test(`${text} ${after}`) && !JOINED_TO_OPENER.test(before)) || (text === 'a' && OPENED_BY_A.test(after))
+
+type Unnumbered = Omit<Word, 'clause'>
+
+/** Numbers the clauses of a comment. */
+function withClauses(words: readonly Unnumbered[], comment: string): Word[] {
+  const numbered: Word[] = []
+  for (const [at, word] of words.entries()) {
+    const before = numbered.at(-1)
+    const isNew =
+      before !== undefined &&
+      word.text !== '?' &&
+      (endsClause(before, comment.slice(before.to, word.from)) ||
+        opensClause(word.text, before.text, words[at + 1]?.text ?? ''))
+    numbered.push({ ...word, clause: (before?.clause ?? 0) + (isNew ? 1 : 0) })
+  }
+  return numbered
+}
+
+/** Letters that may stand alone: sizes and one-letter words. */
+const LONELY = /^[smlxraiouwz]$/
+const SPREAD_MIN = 4
+const HYPHENATED = /^\p{L}(?:-\p{L}){3,}$/u
+
+/** End of the run of single letters from here, each one sign after the other. */
+function endOfRun(words: readonly Unnumbered[], start: number): number {
+  let end = start
+  while (words[end]?.text.length === 1 && (end === start || words[end]?.from === (words[end - 1]?.to ?? 0) + 1))
+    end += 1
+  return end
+}
+
+/** Joins letters that are spread for emphasis: "p o p r o s z ę", "b.i.o.r.ę". "S M L" remains three sizes. */
+function joinSpread(words: readonly Unnumbered[]): Unnumbered[] {
+  const joined: Unnumbered[] = []
+  for (let at = 0; at < words.length;) {
+    const run = words.slice(at, Math.max(endOfRun(words, at), at + 1))
+    const [first, last] = [run[0], run.at(-1)]
+    const isSpread = run.length >= SPREAD_MIN && run.some(({ text }) => !LONELY.test(text))
+    if (first && last && isSpread)
+      joined.push({
+        text: run.map(({ text }) => text).join(''),
+        written: run.map(({ written }) => written).join(''),
+        from: first.from,
+        to: last.to,
+      })
+    else
+      for (const word of run)
+        joined.push(HYPHENATED.test(word.text) ? { ...word, text: word.text.replaceAll('-', '') } : word)
+    at += run.length
+  }
+  return joined
+}
+
+/** First words of a comment, without tagged names, phone numbers, dates, times and addresses. */
 export function wordsOf(comment: string, tags: readonly string[] = []): Word[] {
-  let text = comment.replace(ADDRESS, blank).replace(TELEPHONE, blank).replace(DATE_OR_TIME, blank)
+  let text = comment.replace(SIGN, (sign) => SIGNS[sign] ?? sign)
+  text = text.replace(ADDRESS, blank).replace(TELEPHONE, blank).replace(DATE_OR_TIME, blank)
   for (const tag of tags) if (tag) text = text.replaceAll(tag, blank(tag))
-  return [...text.matchAll(WORD)]
-    .map((match) => ({ text: foldComment(match[0]), from: match.index, to: match.index + match[0].length }))
+  const words = [...text.matchAll(WORD)]
+    .map((match) => ({
+      text: foldComment(match[0]).replace(STRETCHED, '$1'),
+      written: match[0].normalize('NFKC').toLowerCase().replace(INVISIBLE, ''),
+      from: match.index,
+      to: match.index + match[0].length,
+    }))
     .filter((word) => word.text !== '')
+  const spelled = joinSpread(words)
+    .slice(0, WORDS_MAX)
+    .map((word) => ({ ...word, text: spellVerb(word.text) }))
+  return withClauses(spelled, text)
 }

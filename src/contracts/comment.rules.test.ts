@@ -10,13 +10,15 @@ const read = (file: string) => readFileSync(new URL(`../../tests/sentences/${fil
 type Product = { code: string; name: string; variants: string[] }
 const posts = JSON.parse(read('posts.json')) as Record<string, Product[]>
 
-/** Splits a label such as "butelkowa zieleń M" into colour and size. */
+/** Size of a label such as "butelkowa zieleń M"; the rest is the colour. */
+const SIZE = /\d+x\d+ cm$|\d+ ml$|[A-Z\d][A-Z\d,/]*$/
+
 function variantsOf(post: string): CommentVariant[] {
   return (posts[post] ?? []).flatMap(({ code, name, variants }) =>
     variants.map((label) => {
-      const size = /\d+ ml$|\S+$/.exec(label)?.[0] ?? ''
+      const size = SIZE.exec(label)?.[0] ?? ''
       const colour = label.slice(0, label.length - size.length).trim()
-      return { variantUuid: `${code} ${label}`, code, product: name, colour, size }
+      return { variantUuid: `${code} ${label}`.trim(), code, product: name, colour, size }
     }),
   )
 }

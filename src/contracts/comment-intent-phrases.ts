@@ -1,0 +1,77 @@
+/**
+ * Wordings of comments, folded, in the notation of `phrasesOf`. `BUY` is a verb of buying, `ASKED` something that people
+ * ask to be told, `SEEN` something they want to do before they decide.
+ */
+
+export const BUY = `
+  BUY | sold | dla mnie | + 1 | + | chetnie | wchodze | wpisuj* | dopisz* mnie | dopisz* mi | zapisz* mnie | zapisuj* | zapisz* mi
+  odloz* | odkladam | zostaw* mi | zostaw* dla | pakuj* | zapakuj* | dorzuc* | doloz* | daj* mi | dawaj* | daj* mnie
+  pisze sie | bede brac | bede brala | bede bral | jestem chetn* | chetna | chetny | przyklepuj* | zarezerwuj* | zaklep*
+  przygarn* | zamow* dla | leci do mnie | niech leci | niech bedzie | ide w to | ja tez | musze miec | musze ja miec | moge prosic | moge poprosic | moge zamowic | moge zarezerwowac`
+
+export const QUESTION = `
+  ? | czy | ile | kiedy | gdzie | dlaczego | czemu | jaki | jaka | jakie | jakim | jakich | jakiej | jaka to | ktory* | ktora*
+  ktore* | kto | da sie | mozna | jest jeszcze | sa jeszcze | zostal jeszcze | zostala jeszcze | zostalo jeszcze
+  zostaly jeszcze | macie | beda | bedzie jeszcze | ma ktos | a jest | a sa | po ile | po czemu | co to | co za ile
+  BUY ASKED | BUY o ASKED | BUY _ ASKED | BUY o _ ASKED | BUY mi ASKED | prosic ASKED | prosic o ASKED`
+
+export const NEXT = `
+  w kolej* | do kolejki | kolej* po | kolejka | sold next | next | nastepn* w | nastepn* na
+  JAK ktos | JAK ktokolwiek | JAK sie | JAK _ zrezygn* | JAK _ _ zrezygn* | JAK _ _ _ zrezygn*
+  JAK _ nie LEAVES | JAK _ _ nie LEAVES | JAK _ _ _ nie LEAVES
+  JAK _ sie rozmysl* | JAK _ _ sie rozmysl* | JAK _ _ _ sie rozmysl* | JAK _ sie zwoln* | JAK _ _ sie zwoln*
+  JAK _ _ _ sie zwoln* | na rezerwow* | lista rezerwow* | liste rezerwow* | rezerwowa | rezerwowy
+  gdyby byl* | gdyby zostal* | w razie czego | w razie rezygnacji | w razie zwrotu`
+export const JAK = 'jak jakby jezeli jesli gdyby kiedy'.split(' ')
+/** Beginnings of the verbs of somebody who gives a place up. */
+export const LEAVES = 'wez bra bior bier chc'.split(' ')
+
+export const CANCEL = `
+  rezygn* | zrezygn* | jednak nie | jednak pas | jednak pass | jednak odpadam | pass | odpuszcz* | odpuszc* | anul*
+  wycof* | skasuj* | usun* | odwoluj* | odpadam | cofam | wykresl* | skresl* | zwalniam | oddaje kolejke`
+
+export const NEGATION = `
+  nie BUY | nie _ BUY | nie dla mnie | raczej nie | nie moj* | nie potrzeb* | nie tym razem | nie skusz* | nie skorzyst*
+  nic nie | nie biorac | niestety nie | ani | nie stac | nie bede BUYING | nie chce BUYING | nie bede`
+
+/** Wishes and plans that are no order yet, or a habit that is no order now. */
+export const HEDGE = `
+  zastan* | pyta | pytal* | pytaja | mysl* nad | mysl* czy | mysl* o | pomysl* | przemysl* | rozwaz* | waham | moze BUY | moze kiedys | moze sie BUY | moze BUYING
+  moze _ BUY | chyba BUY | chyba sie BUY | kusi | kusz* | nie wiem | nie jestem pewna | nastepnym razem | innym razem | kiedys
+  po wyplacie | gdybym | jakbym | jak schudn* | zawsze | zwykle | zazwyczaj | normalnie | marz* | szkoda
+  najpierw | ktos BUY | wszysc* BUY | wszyscy | ludzie | kazd* BUY | BUY tylko SEEN | BUY SEEN | BUY sie SEEN | BUY zeby`
+
+/** Wordings that belong to no other kind; they only hide the words within them ("jak zawsze"). */
+export const SET_PHRASES = `
+  jak zawsze | jak zwykle | jak ostatnio | jak najszybciej | gdzie indziej | jesli mozna | jezeli mozna | jak mozna
+  bez zastanowienia | nie zastanawiam sie | bez wahania | nie waham sie | nie mysl* | nie moge sie doczekac
+  nie ma sprawy | nie ma problemu | nic nie szkodzi | zawsze chcialam | nie czekam | daj* znac | daj* mi znac | nie ma na co czekac | jaka PRETTY | jaki PRETTY | jakie PRETTY`
+
+/** Stories about goods that somebody has already. */
+export const STORY = `
+  mam | mamy | mial* | nosi* | nosz* | kupil* | bral* | wziel* | wzial* | zamowil* | zamawial* | dostal* | przysz* | doszl*
+  dotarl* | odebral* | polec* | uzywam | uzywal* | kosztowal* | zuzyl* | mierzyl* | sprzedal*`
+
+/** Beginnings of what people ask to be told or shown. */
+export const ASKED =
+  'cen info wymiar zdjec fotk sklad link kontakt odpowied rozmiarow podani termin numer kont wiadomosc pokaza zmierz przymierz szczegol katalog film'.split(
+    ' ',
+  )
+export const PRETTY = 'cud piekn slicz ladn super fajn boska boski urocz'.split(' ')
+export const SEEN = 'zapyt spyt wiedzi zobacz obejrz poogl popatrz sprawdz podpyt dowiedzi'.split(' ')
+/** Infinitives of buying, which say nothing alone ("nie będę brać", "muszę kupić"). */
+export const BUYING = 'brac wziac kupic kupowac zamowic zamawiac skusic'.split(' ')
+
+/** Wishes that an "ale" takes back ("chciałabym, ale nie mam kasy"). */
+export const WISH = 'chcial* | wzielabym | wzialbym | kupilabym | kupilbym | bralabym | bralbym'
+
+/** Nouns that order if they stand with goods alone ("rezerwacja M"). */
+export const ORDER_NOUNS = /^(?:zamowieni|rezerwacj|zapis|zakup)/
+
+/** Questions about a price, which may come before the decision, unless it is about paying for the order. */
+export const PRICE = 'ile | cena | ceny | po ile | po czemu | drog* | tanie* | znizk* | rabat*'
+export const PAYING =
+  'place | placimy | zaplac* | zaplaty | przelac | przelewam | razem | wychodzi | wyjdzie | czeka* | trwa | idzie | dni'
+
+/** Beginnings of a clause that ask about a purchase or give the reason for a question. */
+export const CONDITIONS = 'ale tylko bo jak jakby jesli jezeli gdyby to wtedy'.split(' ')
