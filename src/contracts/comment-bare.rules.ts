@@ -1,3 +1,4 @@
+import { correctingPlaces } from './comment-corrections.rules.ts'
 import { ORDER_NOUNS } from './comment-intent-phrases.ts'
 import { placesOf, type Mention, type Mentions, type Place } from './comment-mentions.rules.ts'
 import type { Wish } from './comment-wishes.rules.ts'
@@ -5,10 +6,10 @@ import type { Word } from './comment-words.rules.ts'
 
 /** Words that may accompany a bare code or size without changing that it is an order. */
 const NEUTRAL =
-  /^(?:i|oraz|a|to|ta|te|ten|tez|jeszcze|jeden|jedna|po|w|we|z|ze|na|do|o|kolor\w*|rozmiar\w*|rozm|roz|r|nr|numer\w*|kod\w*|szt\w*|hej|hejka|czesc|witam|dzien|dobry|wieczor|dzieki|dziekuje|dziekuj\w*|pozdrawiam|pani\w*|pan|super|piekn\w+|sliczn\w+|ok|tak|x\d?|\+|ja|moj[ae]?|jednak|tylko|razem|dalej|mi)$/
+  /^(?:i|oraz|a|to|ta|te|ten|tez|jeszcze|jeden|jedna|po|w|we|z|ze|na|do|o|kolor\w*|rozmiar\w*|rozm|roz|r|nr|numer\w*|kod\w*|szt\w*|hej|hejka|czesc|witam|dzien|dobry|wieczor|dzieki|dziekuje|dziekuj\w*|pozdrawiam|pani\w*|pan|super|piekn\w+|sliczn\w+|ok|tak|x\d?|\+|ja|moj[ae]?|jednak|tylko|razem|dalej|mi|mojej|mojego|raz|ilosc|prosze)$/
 /** Words about delivery and payment, which follow an order. */
 const DELIVERY =
-  /^(?:tel|telefon\w*|priv|paczkomat\w*|inpost\w*|kurier\w*|odbior\w*|osobist\w*|wysylk\w*|przesylk\w*|pobranie\w*|przelew\w*|blik\w*|platnosc\w*|za)$/
+  /^(?:tel|telefon\w*|priv|paczkomat\w*|inpost\w*|kurier\w*|odbior\w*|osobist\w*|wysylk\w*|przesylk\w*|pobranie\w*|paczk\w*|przelew\w*|blik\w*|platnosc\w*|za)$/
 
 /**
  * "moja M" and "38 moje" are orders, while "moje zeszłoroczne 39" and "mój synek" are not. The word therefore counts
@@ -20,9 +21,11 @@ const MINE = /^moj[ae]?$/
 export function isBareOrder(words: readonly Word[], mentions: Mentions, wishes: readonly Wish[]): boolean {
   const { sizes, products, colours, quantities } = mentions
   const used = new Set(placesOf([...sizes, ...products, ...colours, ...quantities]))
+  const correcting = correctingPlaces(words)
   const isNoun = ({ text }: Word) => ORDER_NOUNS.test(text)
   const isNeutral = (word: Word, at: number) =>
     used.has(at) ||
+    correcting.has(at) ||
     NEUTRAL.test(word.text) ||
     DELIVERY.test(word.text) ||
     isNoun(word) ||
@@ -30,7 +33,7 @@ export function isBareOrder(words: readonly Word[], mentions: Mentions, wishes: 
     words[at - 1]?.text === 'dla'
   const others = new Set(words.filter((word, at) => !isNeutral(word, at)).map(({ clause }) => clause))
   const namesGoods = wishes.some(({ places }) => places.length > 0)
-  if (others.size === 0) return namesGoods || words.some(isNoun)
+  if (others.size === 0) return namesGoods || words.some((word) => isNoun(word) || MINE.test(word.text))
   const isMine = words.some(
     (word, at) => MINE.test(word.text) && !others.has(word.clause) && (used.has(at - 1) || used.has(at + 1)),
   )

@@ -29,6 +29,8 @@ export function colourOf({ text, written }: Pick<Word, 'text' | 'written'>): str
 
 /** Goods by the words of their names. */
 export type NameIndex = {
+  /** First letters of the names. All relations keep them, so most words of a comment need no comparison. */
+  initials: ReadonlySet<string | undefined>
   /** From the closest relation to the loosest: the word itself, its stem, its roots. */
   levels: readonly { keysOf: (word: string) => string[]; goods: ReadonlyMap<string, Set<Goods>> }[]
 }
@@ -36,7 +38,7 @@ export type NameIndex = {
 const LEVELS: readonly ((word: string) => string[])[] = [(word) => [word], (word) => [stemOf(word)], rootsOf]
 
 /** Words that names of products contain, but that name nothing. */
-const CONNECTIVES = /^(?:dla|pod|nad|bez|przy|przed|oraz|typu|jak|tak|nie|ten|jest|wraz)$/
+const CONNECTIVES = /^(?:dla|pod|nad|bez|przy|przed|oraz|typu|jak|tak|nie|ten|jest|wraz|serio)$/
 
 const canName = (word: string) => word.length >= NAME_MIN && !CONNECTIVES.test(word)
 
@@ -48,6 +50,7 @@ const namesOf = (text: string) =>
 export function indexOf(goods: readonly Goods[], textOf: (one: Goods) => string): NameIndex {
   const named = [...Map.groupBy(goods, textOf)].map(([text, same]) => ({ names: namesOf(text), same }))
   return {
+    initials: new Set(named.flatMap(({ names }) => names.map((name) => name[0]))),
     levels: LEVELS.map((keysOf) => {
       const found = new Map<string, Set<Goods>>()
       for (const { names, same } of named)
@@ -63,8 +66,8 @@ const unite = (sets: readonly ReadonlySet<Goods>[]): Goods[] => [...new Set(sets
  * Goods whose name has this word, by the closest relation that finds any. Beyond shared roots, a word may go on after a
  * stem (kapciuszki), or have a typo.
  */
-export function goodsNamed({ levels }: NameIndex, word: string): Goods[] {
-  if (!canName(word)) return []
+export function goodsNamed({ initials, levels }: NameIndex, word: string): Goods[] {
+  if (!canName(word) || !initials.has(word[0])) return []
   for (const { keysOf, goods } of levels) {
     const found = keysOf(word).flatMap((key) => goods.get(key) ?? [])
     if (found.length > 0) return unite(found)

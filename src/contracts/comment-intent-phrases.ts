@@ -4,15 +4,18 @@
  */
 
 export const BUY = `
-  BUY | sold | dla mnie | + 1 | + | chetnie | wchodze | wpisuj* | dopisz* mnie | dopisz* mi | zapisz* mnie | zapisuj* | zapisz* mi
-  odloz* | odkladam | zostaw* mi | zostaw* dla | pakuj* | zapakuj* | dorzuc* | doloz* | daj* mi | dawaj* | daj* mnie
-  pisze sie | bede brac | bede brala | bede bral | jestem chetn* | chetna | chetny | przyklepuj* | zarezerwuj* | zaklep*
-  przygarn* | zamow* dla | leci do mnie | niech leci | niech bedzie | ide w to | ja tez | musze miec | musze ja miec | moge prosic | moge poprosic | moge zamowic | moge zarezerwowac`
+  BUY | sold | dla mnie | + 1 | + | chetnie | wchodze | wskakuje | decyduje sie | zdecydowan* | bedzie moj* | moja bedzie
+  wpisuje* | dopisz* mnie | dopisz* mi | zapisz* mnie | zapisz* mi | zapisuje | odloz | odlozcie | odlozyc | odkladam
+  zostaw* mi | zostaw* dla | pakuj | pakujcie | pakujemy | zapakuj | zapakujcie | zapakowac | dorzuc | dorzuccie | dorzucic
+  doloz | dolozcie | dolozyc | dodaj* do | dodaj* mi | dodac do | daj* mi | dawaj* | daj* mnie | klepniet* | pisze sie
+  sie pisze | by chcial* | by wziel* | by wzial* | bede brac | bede brala | bede bral | jestem chetn* | chetna | chetny
+  przyklepuj* | zarezerwuj* | zaklep* | przygarn* | leci do mnie | niech leci | niech bedzie | ide w to | musze miec
+  musze ja miec | moge prosic | moge poprosic | moge zamowic | moge zarezerwowac`
 
 export const QUESTION = `
   ? | czy | ile | kiedy | gdzie | dlaczego | czemu | jaki | jaka | jakie | jakim | jakich | jakiej | jaka to | ktory* | ktora*
   ktore* | kto | da sie | mozna | jest jeszcze | sa jeszcze | zostal jeszcze | zostala jeszcze | zostalo jeszcze
-  zostaly jeszcze | macie | beda | bedzie jeszcze | ma ktos | a jest | a sa | po ile | po czemu | co to | co za ile
+  zostaly jeszcze | macie | beda | bedzie jeszcze | ma ktos | a jest | a sa | po ile | po czemu | a cena | jak wypad* | jak z rozmiar* | co to | co za ile
   BUY ASKED | BUY o ASKED | BUY _ ASKED | BUY o _ ASKED | BUY mi ASKED | prosic ASKED | prosic o ASKED`
 
 export const NEXT = `
@@ -31,21 +34,21 @@ export const CANCEL = `
   wycof* | skasuj* | usun* | odwoluj* | odpadam | cofam | wykresl* | skresl* | zwalniam | oddaje kolejke`
 
 export const NEGATION = `
-  nie BUY | nie _ BUY | nie dla mnie | raczej nie | nie moj* | nie potrzeb* | nie tym razem | nie skusz* | nie skorzyst*
+  nie BUY | nie _ BUY | nie dla mnie | raczej nie | nie moj* | nie potrzeb* | odpada | nie tym razem | nie skusz* | nie skorzyst*
   nic nie | nie biorac | niestety nie | ani | nie stac | nie bede BUYING | nie chce BUYING | nie bede`
 
 /** Wishes and plans that are no order yet, or a habit that is no order now. */
 export const HEDGE = `
   zastan* | pyta | pytal* | pytaja | mysl* nad | mysl* czy | mysl* o | pomysl* | przemysl* | rozwaz* | waham | moze BUY | moze kiedys | moze sie BUY | moze BUYING
-  moze _ BUY | chyba BUY | chyba sie BUY | kusi | kusz* | nie wiem | nie jestem pewna | nastepnym razem | innym razem | kiedys
+  moze _ BUY | chyba BUY | chyba sie BUY | kusi | kusz* | nie wiem | nie jestem | nastepnym razem | innym razem | kiedys
   po wyplacie | gdybym | jakbym | jak schudn* | zawsze | zwykle | zazwyczaj | normalnie | marz* | szkoda
-  najpierw | ktos BUY | wszysc* BUY | wszyscy | ludzie | kazd* BUY | BUY tylko SEEN | BUY SEEN | BUY sie SEEN | BUY zeby`
+  najpierw | ktos BUY | wszysc* BUY | wszyscy | ludzie | kazd* BUY | BUY tylko SEEN | BUY SEEN | BUY sie SEEN | CHCE DOING`
 
 /** Wordings that belong to no other kind; they only hide the words within them ("jak zawsze"). */
 export const SET_PHRASES = `
-  jak zawsze | jak zwykle | jak ostatnio | jak najszybciej | gdzie indziej | jesli mozna | jezeli mozna | jak mozna
+  prosze pani | prosze panstwa | biore udzial | biore pod uwage | jak zawsze | jak zwykle | jak ostatnio | jak najszybciej | gdzie indziej | jesli mozna | jezeli mozna | jak mozna
   bez zastanowienia | nie zastanawiam sie | bez wahania | nie waham sie | nie mysl* | nie moge sie doczekac
-  nie ma sprawy | nie ma problemu | nic nie szkodzi | zawsze chcialam | nie czekam | daj* znac | daj* mi znac | nie ma na co czekac | jaka PRETTY | jaki PRETTY | jakie PRETTY`
+  nie ma sprawy | nie ma problemu | nic nie szkodzi | zawsze chcialam | nie czekam | daj* znac | daj* mi znac | nie ma na co czekac | co zawsze | dla mamy | mialo byc | miala byc | jaka PRETTY | jaki PRETTY | jakie PRETTY`
 
 /** Stories about goods that somebody has already. */
 export const STORY = `
@@ -62,11 +65,20 @@ export const SEEN = 'zapyt spyt wiedzi zobacz obejrz poogl popatrz sprawdz podpy
 /** Infinitives of buying, which say nothing alone ("nie będę brać", "muszę kupić"). */
 export const BUYING = 'brac wziac kupic kupowac zamowic zamawiac skusic'.split(' ')
 
+/** Infinitives after a wish that leave it an order ("chcę zamówić M", not "chcę wygrać M"). */
+export const ORDERING = [
+  ...BUYING,
+  ...'miec prosic poprosic rezerwowac zarezerwowac zaklepac dostac przygarnac dobrac'.split(' '),
+]
+
+/** Beginnings of clauses that take a wish back. */
+export const TAKES_BACK = 'ale lecz tylko niestety szkoda gdyby'.split(' ')
+
 /** Wishes that an "ale" takes back ("chciałabym, ale nie mam kasy"). */
 export const WISH = 'chcial* | wzielabym | wzialbym | kupilabym | kupilbym | bralabym | bralbym'
 
-/** Nouns that order if they stand with goods alone ("rezerwacja M"). */
-export const ORDER_NOUNS = /^(?:zamowieni|rezerwacj|zapis|zakup)/
+/** Words that order if they stand with goods alone ("rezerwacja M"). */
+export const ORDER_NOUNS = /^(?:zamowieni|rezerwacj|zapis|zakup|ja$)/
 
 /** Questions about a price, which may come before the decision, unless it is about paying for the order. */
 export const PRICE = 'ile | cena | ceny | po ile | po czemu | drog* | tanie* | znizk* | rabat*'

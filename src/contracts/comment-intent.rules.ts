@@ -9,6 +9,7 @@ import {
   LEAVES,
   NEGATION,
   NEXT,
+  ORDERING,
   PAYING,
   PRETTY,
   PRICE,
@@ -16,6 +17,7 @@ import {
   SEEN,
   SET_PHRASES,
   STORY,
+  TAKES_BACK,
   WISH,
 } from './comment-intent-phrases.ts'
 import { findPhrase, phraseAt, phrasesOf, type Phrase } from './comment-phrases.rules.ts'
@@ -34,6 +36,8 @@ const beginsWithOne = (list: readonly string[]) => (word: string) => list.some((
 const CLASSES = {
   BUY: isVerb,
   BUYING: among(BUYING),
+  CHCE: (word: string) => word.startsWith('chc'),
+  DOING: (word: string) => word.length > 3 && word.endsWith('c') && !ORDERING.includes(word),
   JAK: among(JAK),
   LEAVES: beginsWithOne(LEAVES),
   ASKED: beginsWithOne(ASKED),
@@ -105,7 +109,7 @@ const isAside = (question: Clause, order: Clause, hasGoods: (clause: Clause) => 
 
 /** "Chciałabym, ale nie mam kasy". */
 const isTakenBack = (clause: Clause, later: readonly Clause[]): boolean =>
-  findPhrase(WISHES, clause.words) !== undefined && later.some(({ words }) => words[0]?.text === 'ale')
+  findPhrase(WISHES, clause.words) !== undefined && later.some(({ words }) => TAKES_BACK.includes(words[0]?.text ?? ''))
 
 /** Intent of a comment by its clauses, with the words that it was read from. */
 export function intentOf(
@@ -116,12 +120,17 @@ export function intentOf(
   const orders = clauses.filter((clause, at) => clause.intent === 'buy' && !isTakenBack(clause, clauses.slice(at + 1)))
   const order = orders.find(hasGoods) ?? orders[0]
   const questions = clauses.filter(({ intent }) => intent === 'question')
+  const isNamed = clauses.some((clause) => clause.intent === 'talk' && hasGoods(clause))
   const isOpen = questions.some((question) => !order || !isAside(question, order, hasGoods))
   const reason =
     (isOpen ? questions[0] : undefined) ??
     first('next') ??
     first('cancel') ??
-    (order && hasGoods(order) ? order : (first('negation') ?? first('hedge') ?? order))
+    (order && hasGoods(order) ? order : undefined) ??
+    first('negation') ??
+    (isNamed ? order : undefined) ??
+    first('hedge') ??
+    order
   const intent = reason?.intent ?? 'talk'
   return {
     intent: intent === 'hedge' || intent === 'story' ? 'talk' : intent,

@@ -1,4 +1,4 @@
-import { CORRECTS } from './comment-corrections.rules.ts'
+import { correctingPlaces } from './comment-corrections.rules.ts'
 import { codeKey, colourOf, goodsNamed, type Catalogue, type Goods } from './comment-goods.rules.ts'
 import { quantityAt, type QuantityMention } from './comment-quantities.rules.ts'
 import { isUnit, sizeAt, type SizeMention } from './comment-sizes.rules.ts'
@@ -22,7 +22,8 @@ export const placesOf = (places: readonly Place[]): number[] =>
 
 /** Words that exclude the next one: "nie granatowa, tylko czarna", "zamiast S poproszę M". */
 const EXCLUDES = /^(?:nie|zamiast)$/
-const isExcluded = (words: readonly Word[], at: number) => EXCLUDES.test(words[at - 1]?.text ?? '')
+const isExcluded = (words: readonly Word[], at: number) =>
+  EXCLUDES.test(words[at - 1]?.text ?? '') && words[at - 1]?.clause === words[at]?.clause
 
 /** Words after a size that does not fit any more: "98 będzie zaraz za małe" does not order 98. */
 const UNFIT = /^za (?:mal|duz|krot|dlug|ciasn|luzn)/
@@ -107,10 +108,10 @@ function sizesOf(words: readonly Word[], known: ReadonlySet<string>, isTaken: (a
 
 function quantitiesOf(words: readonly Word[], isTaken: (at: number) => boolean): QuantityMention[] {
   const quantities: QuantityMention[] = []
+  const correcting = correctingPlaces(words)
   for (let at = 0; at < words.length; at += 1) {
     if (isTaken(at) && !/^\d+x/.test(words[at]?.text ?? '')) continue
-    const before = words[at - 1]?.text ?? ''
-    const isAfterGoods = isTaken(at - 1) || isVerb(before) || CORRECTS.test(before)
+    const isAfterGoods = isTaken(at - 1) || isVerb(words[at - 1]?.text ?? '') || correcting.has(at - 1)
     const quantity = quantityAt(words, at, { isBeforeGoods: isTaken(at + 1), isAfterGoods })
     if (!quantity) continue
     quantities.push(quantity)

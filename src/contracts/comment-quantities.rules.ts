@@ -19,7 +19,7 @@ const NUMBERS: readonly (readonly [RegExp, number | null])[] = [
   [/^(?:pare|kilka|kilku)$/, null],
 ]
 /** Words after a bare digit that is a quantity: "biorę 2 dla siostry", "poproszę 2 proszę". */
-const MAY_FOLLOW = /^(?:dla|na|do|prosz\w*|popros\w*|bior\w*|i|oraz|\+)$/
+const MAY_FOLLOW = /^(?:dla|na|do|z|prosz\w*|popros\w*|bior\w*|i|oraz|\+)$/
 
 const numeral = (text = ''): number | undefined => {
   const value = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
@@ -33,7 +33,7 @@ export type Beside = { isBeforeGoods: boolean; isAfterGoods: boolean }
 
 /**
  * Quantity that begins at this word. A bare digit counts only before a unit (`2 szt`), as `x2` or `2x`, right before a
- * size or a product, or at the end of its clause, after goods or a verb of buying.
+ * size or a product, or at the end of its clause, after goods or a verb of buying, or as the whole comment.
  */
 export function quantityAt(words: readonly Word[], at: number, beside: Beside): QuantityMention | undefined {
   const word = words[at]?.text ?? ''
@@ -46,6 +46,7 @@ export function quantityAt(words: readonly Word[], at: number, beside: Beside): 
     return each ? { quantity: each, at, length: 2, isEach: true } : undefined
   }
   if (/^(?:x|razy)$/.test(word) && numeral(after)) return { quantity: numeral(after) ?? 1, at, length: 2 }
+  if (/^(?:szt\w*|ilosc)$/.test(word) && numberIn(after)) return { quantity: numberIn(after) ?? 1, at, length: 2 }
   const digit = numeral(word)
   if (digit === undefined) {
     const spelled = numberIn(word)
@@ -54,5 +55,7 @@ export function quantityAt(words: readonly Word[], at: number, beside: Beside): 
   if (words[at - 1]?.text === '+') return undefined
   if (PIECES.test(after)) return { quantity: digit, at, length: 2 }
   const isLast = words[at + 1]?.clause !== words[at]?.clause || MAY_FOLLOW.test(after)
-  return beside.isBeforeGoods || (beside.isAfterGoods && isLast) ? { quantity: digit, at, length: 1 } : undefined
+  return beside.isBeforeGoods || ((beside.isAfterGoods || at === 0) && isLast)
+    ? { quantity: digit, at, length: 1 }
+    : undefined
 }

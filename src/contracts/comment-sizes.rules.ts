@@ -77,7 +77,8 @@ function spelledNumber(words: readonly Word[], at: number): { value: number; len
 
 export type SizeMention = { keys: string[]; at: number; length: number }
 
-const KIND_OF_NUMBER = /^(?:zl|zlot\w*|pln|kg|lat|lata|latek|rok|roku|m-cy|dni|dnia|minut\w*|godz\w*|proc\w*)$/
+const KIND_OF_NUMBER =
+  /^(?:zl|zlotych|zlotowk\w*|pln|kg|lat|lata|latek|rok|roku|m-cy|dni|dnia|minut\w*|godz\w*|proc\w*)$/
 
 /** True for the unit of a number that is no size: a price, a weight, an age. */
 export const isUnit = (words: readonly Word[], at: number): boolean =>
@@ -85,17 +86,12 @@ export const isUnit = (words: readonly Word[], at: number): boolean =>
 
 /** Spellings of a size of several words: "50 ml", "2-3 lata", "140 na 200". */
 function joinedSizeAt(words: readonly Word[], at: number, known: ReadonlySet<string>): SizeMention | undefined {
-  const [first = '', second, third] = words.slice(at, at + 3).map(({ text }) => text)
-  const tries: readonly (readonly [string | undefined, number])[] = [
-    [/^(?:x|na)$/.test(second ?? '') && third !== undefined ? `${first}x${third}` : undefined, 3],
-    [second !== undefined && !known.has(sizeKey(second)) ? `${first}${second}` : undefined, 2],
-    [second !== undefined ? `${first}x${second}` : undefined, 2],
-  ]
-  for (const [text, length] of tries) {
-    const key = text && sizeKey(text)
-    if (key && key.length > 1 && known.has(key)) return { keys: [key], at, length }
-  }
-  return undefined
+  const [first = '', second = '', third = ''] = words.slice(at, at + 3).map(({ text }) => text)
+  const hasSign = /^(?:x|na)$/.test(second)
+  const dimensions = sizeKey(`${first}x${hasSign ? third : second}`)
+  if (DIMENSIONS.test(dimensions) && known.has(dimensions)) return { keys: [dimensions], at, length: hasSign ? 3 : 2 }
+  const key = second === '' || known.has(sizeKey(second)) ? '' : sizeKey(`${first}${second}`)
+  return key.length > 1 && known.has(key) ? { keys: [key], at, length: 2 } : undefined
 }
 
 /** The size of this number, or the only one that begins with it (50 ml, 140x200). */

@@ -7,7 +7,7 @@ const BUY_VERBS =
   zamawiamy zamawia zamowie zamowimy zamowilabym zamowilaby zaklepuje zaklepie zaklepujemy klepie zaklep przygarniam przygarne
   przygarniemy zgarniam zgarne porywam lapie bukuje chce chcemy chca kce chcialam chcialem chcialabym chcialbym
   chcialaby chcialby chcielibysmy poprosze poprosimy poprosi poprosilabym poprosilbym popros poprosz prosze prosza
-  prosimy prosi prosilabym prosilbym potrzebuje skusze reflektuje poprsze porosze`
+  prosimy prosi prosila prosil prosilabym prosilbym potrzebuje skusze reflektuje poprsze porosze`
     .split(/\s+/)
     .filter(Boolean)
 

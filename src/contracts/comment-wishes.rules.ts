@@ -6,7 +6,8 @@ import type { Word } from './comment-words.rules.ts'
 /** Goods that one part of a comment asks for: several, if it does not tell them apart. */
 export type Wish = { goods: Goods[]; quantity: number | null; places: Place[] }
 
-type Head = Mention & { colour: Mention | undefined }
+/** Place that makes a wish, with the places of the colour and the product that belong to it. */
+type Head = Mention & { colour?: Mention | undefined; product?: Mention | undefined }
 
 /** If two are equally far, takes the one before: "bluzę S/M". */
 export function nearest<One extends Place>(places: readonly One[], at: number): One | undefined {
@@ -21,38 +22,46 @@ const common = (some: readonly Goods[], others: readonly Goods[]) => some.filter
 const UNSIZED = 'uni'
 const isUnsized = (goods: readonly Goods[]) => goods.length > 0 && goods.every(({ key }) => key === UNSIZED)
 
-/** Pairs each size with its product and its colours, then colours without a size, then products without either. */
-function headsOf({ products, colours, sizes }: Mentions, goods: readonly Goods[]): Head[] {
-  const heads: Head[] = []
-  const served = new Set<Mention>()
-  const productOf = (colour: Mention) => {
-    const product = nearest(products, colour.at)
-    const fitting = product ? common(colour.goods, product.goods) : colour.goods
-    return { product, fitting }
-  }
-  const alone = colours.filter((colour) => sizes.length === 0 || isUnsized(productOf(colour).fitting))
-  const withSize = colours.filter((colour) => !alone.includes(colour))
+/** The product that a colour belongs to, and the goods that have both. */
+function goodsOfColour(colour: Mention, products: readonly Mention[]) {
+  const product = nearest(products, colour.at)
+  return { product, fitting: product ? common(colour.goods, product.goods) : colour.goods }
+}
 
-  const coloursOf = Map.groupBy(withSize, (colour) => nearest(sizes, colour.at))
-  for (const size of sizes) {
+/** Pairs each size with its product and its colours. */
+function headsOfSizes({ products, sizes }: Mentions, colours: readonly Mention[], goods: readonly Goods[]): Head[] {
+  const coloursOf = Map.groupBy(colours, (colour) => nearest(sizes, colour.at))
+  return sizes.flatMap((size) => {
     const ofSize = goods.filter(({ key }) => size.keys.includes(key))
-    const product = nearest(products, size.at)
-    const ofProduct = ofSize.filter(({ code }) => product?.goods.some((one) => one.code === code))
-    if (product && ofProduct.length > 0) served.add(product)
-    const fitting = ofProduct.length > 0 ? ofProduct : ofSize
-    const lent = coloursOf.get(size) ?? [withSize.findLast(({ at }) => at < size.at) ?? withSize[0]]
-    for (const colour of lent) heads.push({ ...size, goods: colour ? common(fitting, colour.goods) : fitting, colour })
-  }
-  for (const colour of alone) {
-    const { product, fitting } = productOf(colour)
-    if (product) served.add(product)
-    if (fitting.length === 1) heads.push({ ...colour, goods: fitting, colour: undefined })
+    const closest = nearest(products, size.at)
+    const ofProduct = ofSize.filter(({ code }) => closest?.goods.some((one) => one.code === code))
+    const [product, fitting] = ofProduct.length > 0 ? [closest, ofProduct] : [undefined, ofSize]
+    const lent = coloursOf.get(size) ?? [colours.findLast(({ at }) => at < size.at) ?? colours[0]]
+    const heads = lent.map((colour): Head => {
+      return { ...size, goods: colour ? common(fitting, colour.goods) : fitting, colour, product }
+    })
+    // Of several colours, one that is not for sale in this size belongs to other goods.
+    const forSale = heads.filter((head) => head.goods.length > 0)
+    return forSale.length > 0 ? forSale : heads
+  })
+}
+
+/** Places that make a wish: sizes, then colours without a size, then products without either. */
+function headsOf(mentions: Mentions, goods: readonly Goods[]): Head[] {
+  const { products, colours, sizes } = mentions
+  const needsSize = (colour: Mention) => sizes.length > 0 && !isUnsized(goodsOfColour(colour, products).fitting)
+  const heads = headsOfSizes(mentions, colours.filter(needsSize), goods)
+  const used = new Set(heads.flatMap(({ colour, product }) => [colour, product]))
+  for (const colour of colours) {
+    if (used.has(colour)) continue
+    const { product, fitting } = goodsOfColour(colour, products)
+    used.add(product)
+    if (fitting.length === 1) heads.push({ ...colour, goods: fitting, product })
   }
   // Without a size or a colour, a product counts as an order only if it has exactly one variant.
-  for (const product of products)
-    if (!served.has(product) && product.goods.length === 1) heads.push({ ...product, colour: undefined })
+  for (const product of products) if (!used.has(product) && product.goods.length === 1) heads.push(product)
   if (heads.length === 0 && products.length === 0 && colours.length === 0 && goods.length === 1)
-    heads.push({ at: -1, length: 0, goods: [...goods], colour: undefined })
+    heads.push({ at: -1, length: 0, goods: [...goods] })
   return heads
 }
 
@@ -77,11 +86,15 @@ function isOneOfEach(words: readonly Word[], heads: readonly Head[], { products,
 }
 
 /** The quantity beside the head or its colour, within its clause. */
-function quantityBeside({ at, length, colour }: Head, quantities: readonly QuantityMention[], words: readonly Word[]) {
+function quantityBeside(
+  { at, length, colour, product }: Head,
+  quantities: readonly QuantityMention[],
+  words: readonly Word[],
+) {
   const near = quantities.filter((one) => words[one.at]?.clause === words[at]?.clause)
   return (
     near.find((one) => one.at + one.length === at || one.at === at) ??
-    near.find((one) => one.at + one.length === colour?.at) ??
+    near.find((one) => one.at + one.length === colour?.at || one.at + one.length === product?.at) ??
     near.find((one) => one.at === at + length)
   )
 }

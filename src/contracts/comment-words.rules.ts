@@ -29,6 +29,9 @@ const STRETCHED = /([a-wyz])\1{2,}/g
 /** Only the first words are read, because a comment of thousands of words is not an order. */
 const WORDS_MAX = 200
 
+/** True if a comment gives a telephone number, as orders do. */
+export const hasTelephone = (comment: string): boolean => comment.replace(ADDRESS, blank).search(TELEPHONE) >= 0
+
 const blank = (found: string) => ' '.repeat(found.length)
 
 /** Folds a text, removes invisible marks, and converts look-alikes such as full-width letters to plain ones. */
@@ -39,7 +42,7 @@ const CLAUSE_END = /[,;!…()\n]/
 const ABBREVIATION = /^(?:r|roz|rozm|szt|tel|nr|ok|ul|kol|zl|p)$/
 /** Words that begin a clause without a comma ("biorę M a kiedy wysyłka"). */
 const OPENERS = /^(?:ale|bo|wiec|kiedy|ile|gdzie|natomiast|jednak(?! nie)|znaczy|tzn)(?= |$)/
-const JOINED_TO_OPENER = /^(?:a|i|ale|bo|na|za|po|od|do|tyle)$/
+const JOINED_TO_OPENER = /^(?:a|ale|bo|na|za|po|od|do|tyle)$/
 const OPENED_BY_A = /^(?:ile|kiedy|gdzie|czy|jest|sa|jak\w?|mozna|moge|macie|co)$/
 
 const endsClause = (before: Word, between: string): boolean =>
@@ -72,9 +75,9 @@ const HYPHENATED = /^\p{L}(?:-\p{L}){3,}$/u
 
 /** End of the run of single letters from here, each one sign after the other. */
 function endOfRun(words: readonly Unnumbered[], start: number): number {
+  const isNext = (at: number) => at === start || words[at]?.from === (words[at - 1]?.to ?? 0) + 1
   let end = start
-  while (words[end]?.text.length === 1 && (end === start || words[end]?.from === (words[end - 1]?.to ?? 0) + 1))
-    end += 1
+  while (/^[a-z]$/.test(words[end]?.text ?? '') && isNext(end)) end += 1
   return end
 }
 

@@ -11,7 +11,7 @@ type Product = { code: string; name: string; variants: string[] }
 const posts = JSON.parse(read('posts.json')) as Record<string, Product[]>
 
 /** Size of a label such as "butelkowa zieleń M"; the rest is the colour. */
-const SIZE = /\d+x\d+ cm$|\d+ ml$|[A-Z\d][A-Z\d,/]*$/
+const SIZE = /\d+x\d+ cm$|[\d,]+ (?:ml|l|g|kg)$|[A-Z\d][A-Z\d,/]*$/
 
 function variantsOf(post: string): CommentVariant[] {
   return (posts[post] ?? []).flatMap(({ code, name, variants }) =>

@@ -5,7 +5,7 @@ import { catalogueOf, type CommentVariant } from './comment-goods.rules.ts'
 import { clausesOf, intentOf, type Clause, type CommentIntent } from './comment-intent.rules.ts'
 import { mentionsOf, placesOf, type Mentions } from './comment-mentions.rules.ts'
 import { wishesOf, type Wish } from './comment-wishes.rules.ts'
-import { wordsOf, type Word } from './comment-words.rules.ts'
+import { hasTelephone, wordsOf, type Word } from './comment-words.rules.ts'
 
 export type { CommentIntent } from './comment-intent.rules.ts'
 export type { CommentVariant } from './comment-goods.rules.ts'
@@ -81,7 +81,8 @@ export function readComment(
   tags: readonly string[] = [],
 ): ReadComment {
   const catalogue = catalogueOf(variants)
-  const words = splitGlued(wordsOf(text.slice(0, TEXT_MAX), tags), catalogue)
+  const shown = text.slice(0, TEXT_MAX)
+  const words = splitGlued(wordsOf(shown, tags), catalogue)
   const all = mentionsOf(words, catalogue)
   const named = new Set(placesOf([...all.sizes, ...all.products, ...all.colours]))
   const clauses = clausesOf(words)
@@ -92,6 +93,7 @@ export function readComment(
 
   const ordered = orderedMentions(all, clauses, intent === 'buy')
   const wishes = wishesOf(words, withoutCorrected(afterOrder(ordered, words, reasons[0]), words), catalogue.goods)
-  if (intent === 'talk' && !isBareOrder(words, ordered, wishes)) return { intent: 'talk', suggestions: [] }
+  const isOrder = intent === 'buy' || isBareOrder(words, ordered, wishes) || (wishes.length > 0 && hasTelephone(shown))
+  if (!isOrder) return { intent: 'talk', suggestions: [] }
   return { intent: 'buy', suggestions: suggestionsOf(wishes, words, reasons) }
 }
