@@ -9,7 +9,7 @@ const NEUTRAL =
   /^(?:i|oraz|a|to|ta|te|ten|tez|jeszcze|jeden|jedna|po|w|we|z|ze|na|do|o|kolor\w*|rozmiar\w*|rozm|roz|r|nr|numer\w*|kod\w*|szt\w*|hej|hejka|czesc|witam|dzien|dobry|wieczor|dzieki|dziekuje|dziekuj\w*|pozdrawiam|pani\w*|pan|super|piekn\w+|sliczn\w+|ok|tak|x\d?|\+|ja|moj[ae]?|jednak|tylko|razem|dalej|mi|mojej|mojego|raz|ilosc|prosze)$/
 /** Words about delivery and payment, which follow an order. */
 const DELIVERY =
-  /^(?:tel|telefon\w*|priv|paczkomat\w*|inpost\w*|kurier\w*|odbior\w*|osobist\w*|wysylk\w*|przesylk\w*|pobranie\w*|paczk\w*|przelew\w*|blik\w*|platnosc\w*|za)$/
+  /^(?:tel|telefon\w*|priv|paczkomat\w*|inpost\w*|kurier\w*|odbior\w*|osobist\w*|wysylk\w*|przesylk\w*|pobranie\w*|paczk\w*|przelew\w*|blik\w*|platnosc\w*|przy|za)$/
 
 /**
  * "moja M" and "38 moje" are orders, while "moje zeszłoroczne 39" and "mój synek" are not. The word therefore counts

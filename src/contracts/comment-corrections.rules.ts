@@ -4,7 +4,7 @@ import type { Word } from './comment-words.rules.ts'
 
 /** Wordings after which a comment corrects itself: "czarną M, jednak L", "2 sztuki, znaczy 3". */
 const CORRECTS = phrasesOf(
-  `jednak | poprawka | poprawiam | poprawk* | znaczy | tzn | zmieniam | zmiana | wroc | pomylk* | mialo | sorki | sorry
+  `jednak | poprawka | poprawiam | poprawk* | znaczy | tzn | czyli | zmieniam | zmiana | wroc | pomylk* | mialo | sorki | sorry
   sory | przepraszam | ups | albo nie | albo lepiej | nie jednak`,
 )
 

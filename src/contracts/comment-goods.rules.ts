@@ -28,7 +28,7 @@ export function colourOf({ text, written }: Pick<Word, 'text' | 'written'>): str
 }
 
 /** Goods by the words of their names. */
-export type NameIndex = {
+type NameIndex = {
   /** First letters of the names. All relations keep them, so most words of a comment need no comparison. */
   initials: ReadonlySet<string | undefined>
   /** From the closest relation to the loosest: the word itself, its stem, its roots. */
@@ -58,6 +58,12 @@ export function indexOf(goods: readonly Goods[], textOf: (one: Goods) => string)
       return { keysOf, goods: found }
     }),
   }
+}
+
+/** Linear, because a post may have hundreds of variants. */
+export function commonGoods(some: readonly Goods[], others: readonly Goods[]): Goods[] {
+  const these = new Set(others)
+  return some.filter((one) => these.has(one))
 }
 
 const unite = (sets: readonly ReadonlySet<Goods>[]): Goods[] => [...new Set(sets.flatMap((set) => [...set]))]

@@ -1,5 +1,5 @@
 import { correctingPlaces } from './comment-corrections.rules.ts'
-import { codeKey, colourOf, goodsNamed, type Catalogue, type Goods } from './comment-goods.rules.ts'
+import { codeKey, colourOf, commonGoods, goodsNamed, type Catalogue, type Goods } from './comment-goods.rules.ts'
 import { quantityAt, type QuantityMention } from './comment-quantities.rules.ts'
 import { isUnit, sizeAt, type SizeMention } from './comment-sizes.rules.ts'
 import { isVerb } from './comment-verbs.rules.ts'
@@ -58,7 +58,7 @@ function addNarrowing(mentions: Mention[], mention: Mention, words: readonly Wor
   const before = mentions.at(-1)
   const end = before ? before.at + before.length : -1
   const isNext = end === mention.at || (end === mention.at - 1 && BETWEEN.test(words[end]?.text ?? ''))
-  const both = before && isNext ? before.goods.filter((one) => mention.goods.includes(one)) : []
+  const both = before && isNext ? commonGoods(before.goods, mention.goods) : []
   if (!before || both.length === 0) mentions.push(mention)
   else
     mentions.splice(-1, 1, {

@@ -44,6 +44,7 @@ const TENS: readonly (readonly [RegExp, number])[] = [
   [/^szescdziesi\w+$/, 60],
   [/^siedemdziesi\w+$/, 70],
   [/^osiemdziesi\w+$/, 80],
+  [/^dziewiecdziesi\w+$/, 90],
 ]
 const TEENS: readonly (readonly [RegExp, number])[] = [
   [/^dziesiec|^dziesiatk\w/, 10],

@@ -1,4 +1,4 @@
-import type { Goods } from './comment-goods.rules.ts'
+import { commonGoods, type Goods } from './comment-goods.rules.ts'
 import type { Mention, Mentions, Place } from './comment-mentions.rules.ts'
 import type { QuantityMention } from './comment-quantities.rules.ts'
 import type { Word } from './comment-words.rules.ts'
@@ -10,14 +10,12 @@ export type Wish = { goods: Goods[]; quantity: number | null; places: Place[] }
 type Head = Mention & { colour?: Mention | undefined; product?: Mention | undefined }
 
 /** If two are equally far, takes the one before: "bluzę S/M". */
-export function nearest<One extends Place>(places: readonly One[], at: number): One | undefined {
+function nearest<One extends Place>(places: readonly One[], at: number): One | undefined {
   const isNearer = (a: Place, b: Place) => (Math.abs(a.at - at) - Math.abs(b.at - at) || a.at - b.at) < 0
   let best = places[0]
   for (const place of places) if (best && isNearer(place, best)) best = place
   return best
 }
-
-const common = (some: readonly Goods[], others: readonly Goods[]) => some.filter((one) => others.includes(one))
 
 const UNSIZED = 'uni'
 const isUnsized = (goods: readonly Goods[]) => goods.length > 0 && goods.every(({ key }) => key === UNSIZED)
@@ -25,7 +23,7 @@ const isUnsized = (goods: readonly Goods[]) => goods.length > 0 && goods.every((
 /** The product that a colour belongs to, and the goods that have both. */
 function goodsOfColour(colour: Mention, products: readonly Mention[]) {
   const product = nearest(products, colour.at)
-  return { product, fitting: product ? common(colour.goods, product.goods) : colour.goods }
+  return { product, fitting: product ? commonGoods(colour.goods, product.goods) : colour.goods }
 }
 
 /** Pairs each size with its product and its colours. */
@@ -34,11 +32,12 @@ function headsOfSizes({ products, sizes }: Mentions, colours: readonly Mention[]
   return sizes.flatMap((size) => {
     const ofSize = goods.filter(({ key }) => size.keys.includes(key))
     const closest = nearest(products, size.at)
-    const ofProduct = ofSize.filter(({ code }) => closest?.goods.some((one) => one.code === code))
+    const codes = new Set(closest?.goods.map(({ code }) => code))
+    const ofProduct = ofSize.filter(({ code }) => codes.has(code))
     const [product, fitting] = ofProduct.length > 0 ? [closest, ofProduct] : [undefined, ofSize]
     const lent = coloursOf.get(size) ?? [colours.findLast(({ at }) => at < size.at) ?? colours[0]]
     const heads = lent.map((colour): Head => {
-      return { ...size, goods: colour ? common(fitting, colour.goods) : fitting, colour, product }
+      return { ...size, goods: colour ? commonGoods(fitting, colour.goods) : fitting, colour, product }
     })
     // Of several colours, one that is not for sale in this size belongs to other goods.
     const forSale = heads.filter((head) => head.goods.length > 0)

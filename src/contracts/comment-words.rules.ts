@@ -41,7 +41,7 @@ const CLAUSE_END = /[,;!…()\n]/
 /** Their full stop ends no clause. */
 const ABBREVIATION = /^(?:r|roz|rozm|szt|tel|nr|ok|ul|kol|zl|p)$/
 /** Words that begin a clause without a comma ("biorę M a kiedy wysyłka"). */
-const OPENERS = /^(?:ale|bo|wiec|kiedy|ile|gdzie|natomiast|jednak(?! nie)|znaczy|tzn)(?= |$)/
+const OPENERS = /^(?:ale|bo|wiec|kiedy|ile|gdzie|natomiast|jednak(?! nie)|znaczy|tzn|czyli)(?= |$)/
 const JOINED_TO_OPENER = /^(?:a|ale|bo|na|za|po|od|do|tyle)$/
 const OPENED_BY_A = /^(?:ile|kiedy|gdzie|czy|jest|sa|jak\w?|mozna|moge|macie|co)$/
 
