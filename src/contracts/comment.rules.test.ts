@@ -91,6 +91,44 @@ test.each(SETS)('no question or negation of %s becomes a purchase', (file) => {
   for (const sentence of sentences) expect(answerTo(sentence).suggestions, sentence.text).toEqual([])
 })
 
+test.each([
+  ['a changed stem', 'home', 'poproszę sześć krzeseł zielonych', 'S-2 zielone x6'],
+  ['a stem without its vowel', 'home', 'biorę kapci 2 pary w 40', 'A-12 40 x2'],
+  ['an adjective of a material', 'blanket', 'wełniany koc red', 'KO-3 Red x1'],
+  ['a code without its hyphen', 'home', 'A 12 w 40 poproszę', 'A-12 40 x1'],
+  ['a code glued to a size', 'home', 'P7M', 'P-7 M x1'],
+  ['spread letters', 'home', 'p o p r o s z ę stół', 'S-1 x1'],
+  ['stretched letters', 'mugs', 'bialyyy poproszeee', 'M-20 biały x1'],
+  ['a typo in the verb', 'home', 'porposzę szare krzesło', 'S-2 szare x1'],
+  ['a typo in the name', 'pets', 'biorę poduzskę', 'Z-3 x1'],
+  ['a question about something else', 'home', 'biorę stół, a kiedy wysyłka?', 'S-1 x1'],
+  ['a telephone number', 'candle', 'poproszę 501 234 567', 'W-1 x1'],
+  ['an English colour', 'mugs', 'white dla mnie', 'M-20 biały x1'],
+  ['a colour that needs its diacritics', 'mugs', 'beż poproszę', 'M-20 beżowy x1'],
+  ['a noun', 'candle', 'rezerwacja 2 szt.', 'W-1 x2'],
+  ['reported speech', 'home', 'koleżanka mówi, że bierze kapcie 40', 'A-12 40 x1'],
+  ['a keycap', 'candle', '4️⃣ sztuki poproszę', 'W-1 x4'],
+  ['a correction', 'home', 'poproszę 2 czarne krzesła, jednak 3', 'S-2 czarne x3'],
+  ['a refusal beside an order', 'home', 'nie biorę czarnego krzesła, biorę zielone', 'S-2 zielone x1'],
+  ['a story beside an order', 'home', 'brałam kapcie 36 rok temu, teraz poproszę 38', 'A-12 38 x1'],
+])('reads %s', (_, post, text, wanted) => {
+  const { suggestions } = readComment(text, variantsOf(post))
+  expect(suggestions.map((one) => `${one.variantUuid} x${one.quantity ?? '?'}`)).toEqual([wanted])
+})
+
+test.each([
+  ['home', 'kapcie 40 są? biorę jak są'],
+  ['home', 'wzięłabym stół, ale ile waży?'],
+  ['home', 'biorę stół, a ile kosztuje?'],
+  ['home', 'chciałabym S-1, ale nie mam miejsca'],
+  ['home', 'zastanawiam się nad stołem'],
+  ['home', 'mam te kapcie 38 i są super'],
+  ['home', 'bez stołu'],
+  ['candle', 'brałam dwie miesiąc temu'],
+])('%s: "%s" orders nothing', (post, text) => {
+  expect(readComment(text, variantsOf(post)).suggestions).toEqual([])
+})
+
 test('a suggestion marks the words it is based on', () => {
   const text = 'Biorę, proszę Pani, czarną w rozmiarze M'
   const [suggestion] = readComment(text, variantsOf('dress')).suggestions
