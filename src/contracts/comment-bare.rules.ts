@@ -1,6 +1,7 @@
 import { correctingPlaces } from './comment-corrections.rules.ts'
 import { ORDER_NOUNS } from './comment-intent-phrases.ts'
 import { placesOf, type Mention, type Mentions, type Place } from './comment-mentions.rules.ts'
+import { isVerb } from './comment-verbs.rules.ts'
 import type { Wish } from './comment-wishes.rules.ts'
 import type { Word } from './comment-words.rules.ts'
 
@@ -10,6 +11,9 @@ const NEUTRAL =
 /** Words about delivery and payment, which follow an order. */
 const DELIVERY =
   /^(?:tel|telefon\w*|priv|paczkomat\w*|inpost\w*|kurier\w*|odbior\w*|osobist\w*|wysylk\w*|przesylk\w*|pobranie\w*|paczk\w*|przelew\w*|blik\w*|platnosc\w*|przy|za)$/
+
+/** Unknown words that may follow an order without goods: "kupuję w ciemno". */
+const UNKNOWN_MAX = 1
 
 /**
  * "moja M" and "38 moje" are orders, while "moje zeszłoroczne 39" and "mój synek" are not. The word therefore counts
@@ -38,6 +42,16 @@ export function isBareOrder(words: readonly Word[], mentions: Mentions, wishes: 
     (word, at) => MINE.test(word.text) && !others.has(word.clause) && (used.has(at - 1) || used.has(at + 1)),
   )
   return isMine || hasCode(products, wishes)
+}
+
+/**
+ * True if little follows the words that order. Without a mention of goods, "biorę, dziękuję" orders the only product of
+ * a post, while "biorę się za obiad" does not.
+ */
+export function isTerse(words: readonly Word[], reasons: readonly Word[]): boolean {
+  const last = reasons.at(-1)
+  const rest = words.filter(({ clause, from }) => last && clause === last.clause && from > last.from)
+  return rest.filter(({ text }) => !NEUTRAL.test(text) && !DELIVERY.test(text) && !isVerb(text)).length <= UNKNOWN_MAX
 }
 
 function hasCode(products: readonly Mention[], wishes: readonly Wish[]): boolean {

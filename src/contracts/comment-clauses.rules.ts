@@ -15,6 +15,7 @@ import {
   SET_PHRASES,
   STORY,
   TAKES_BACK,
+  TOO,
   WISH,
 } from './comment-intent-phrases.ts'
 import { findPhrase, phraseAt, phrasesOf, type Phrase } from './comment-phrases.rules.ts'
@@ -33,8 +34,10 @@ const beginsWithOne = (list: readonly string[]) => (word: string) => list.some((
 const CLASSES = {
   BUY: isVerb,
   BUYING: among(BUYING),
-  CHCE: (word: string) => word.startsWith('chc'),
-  DOING: (word: string) => word.length > 3 && word.endsWith('c') && !ORDERING.includes(word),
+  CHCE: beginsWithOne(['chc', 'prosz', 'popros']),
+  DOING: (word: string) => /[aiyu]c$/.test(word) && !ORDERING.includes(word),
+  MAKING: (word: string) => /[ea]nie$/.test(word),
+  TOO: beginsWithOne(TOO),
   JAK: among(JAK),
   LEAVES: beginsWithOne(LEAVES),
   ASKED: beginsWithOne(ASKED),

@@ -10,7 +10,7 @@ export const BUY = `
   zapakowac | dorzuc | dorzuccie | dorzucic | doloz | dolozcie | dolozyc | dodaj* do | dodaj* mi | dodac do | daj* mi
   dawaj* | daj* mnie | klepniet* | pisze sie | sie pisze | by chcial* | by wziel* | by wzial* | bede brac
   bede brala | bede bral | jestem chetn* | chetna | chetny | przyklepuj* | zarezerwuj* | zaklep* | przygarn*
-  leci do mnie | niech leci | niech bedzie | ide w to | musze miec | musze ja miec | moge prosic | moge poprosic
+  lec* do mnie | wrzuc | wrzuccie | wrzucam | wrzucic | niech leci | niech bedzie | ide w to | musze miec | musze ja miec | moge prosic | moge poprosic
   moge zamowic | moge zarezerwowac`
 
 export const QUESTION = `
@@ -36,7 +36,7 @@ export const CANCEL = `
   wycof* | skasuj* | usun* | odwoluj* | odpadam | cofam | wykresl* | skresl* | zwalniam | oddaje kolejke`
 
 export const NEGATION = `
-  nie BUY | nie _ BUY | nie dla mnie | raczej nie | nie moj* | nie potrzeb* | odpada | nie tym razem | nie skusz*
+  za TOO | nie BUY | nie _ BUY | nie dla mnie | raczej nie | nie moj* | nie potrzeb* | odpada | nie tym razem | nie skusz*
   nie skorzyst* | nic nie | nie biorac | niestety nie | ani | nie stac | nie bede BUYING | nie chce BUYING | nie bede`
 
 /** Wishes and plans that are no order yet, or a habit that is no order now. */
@@ -45,7 +45,7 @@ export const HEDGE = `
   moze BUY | moze kiedys | moze sie BUY | moze _ _ BUY | moze _ _ _ BUY | moze BUYING | moze _ BUY | chyba BUY
   chyba sie BUY | kusi | kusz* | nie wiem | nie jestem | nastepnym razem | innym razem | kiedys | po wyplacie
   gdybym | jakbym | jak schudn* | zawsze | zwykle | zazwyczaj | normalnie | marz* | szkoda | najpierw | ktos BUY
-  wszysc* BUY | wszyscy | ludzie | kazd* BUY | BUY tylko SEEN | BUY SEEN | BUY sie SEEN | CHCE DOING`
+  wszysc* BUY | wszyscy | ludzie | kazd* BUY | BUY tylko SEEN | BUY SEEN | BUY sie SEEN | CHCE DOING | BUY o MAKING`
 
 /** Wordings that belong to no other kind; they only hide the words within them ("jak zawsze"). */
 export const SET_PHRASES = `
@@ -72,10 +72,15 @@ export const SEEN = 'zapyt spyt wiedzi zobacz obejrz poogl popatrz sprawdz podpy
 /** `BUYING`: infinitives, which say nothing alone ("nie będę brać", "muszę kupić"). */
 export const BUYING = 'brac wziac kupic kupowac zamowic zamawiac skusic'.split(' ')
 
-/** Infinitives after a wish (`CHCE`) that leave it an order ("chcę zamówić M", not "chcę wygrać M", which is `DOING`). */
+/** `TOO`: beginnings of adjectives after "za" that refuse. */
+export const TOO = 'mal duz krot dlug ciasn luzn slodk mocn drog ciezk grub cienk ciemn jasn szerok wask'.split(' ')
+
+/** Infinitives after a wish or a request (`CHCE`) that leave it an order ("chcę zamówić M", not "chcę wygrać M", which is `DOING`). */
 export const ORDERING = [
   ...BUYING,
-  ...'miec prosic poprosic rezerwowac zarezerwowac zaklepac dostac przygarnac dobrac'.split(' '),
+  ...'miec prosic poprosic rezerwowac zarezerwowac zaklepac dostac przygarnac dobrac zapakowac spakowac odlozyc dopisac wpisac zapisac dodac dorzucic dolozyc wrzucic wyslac zostawic'.split(
+    ' ',
+  ),
 ]
 
 /** Beginnings of clauses that take a wish back. */

@@ -125,6 +125,10 @@ test.each([
   ['home', 'mam te kapcie 38 i są super'],
   ['home', 'bez stołu'],
   ['candle', 'brałam dwie miesiąc temu'],
+  ['candle', 'proszę mówić głośniej'],
+  ['candle', 'biorę się za obiad'],
+  ['candle', 'dla mnie za słodka'],
+  ['candle', 'poproszę o powtórzenie'],
 ])('%s: "%s" orders nothing', (post, text) => {
   expect(readComment(text, variantsOf(post)).suggestions).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { isBareOrder } from './comment-bare.rules.ts'
+import { isBareOrder, isTerse } from './comment-bare.rules.ts'
 import { withoutCorrected } from './comment-corrections.rules.ts'
 import { splitGlued } from './comment-glued.rules.ts'
 import { catalogueOf, type CommentVariant } from './comment-goods.rules.ts'
@@ -94,7 +94,10 @@ export function readComment(
 
   const ordered = orderedMentions(all, clauses, intent === 'buy')
   const wishes = wishesOf(words, withoutCorrected(afterOrder(ordered, words, reasons[0]), words), catalogue.goods)
-  const isOrder = intent === 'buy' || isBareOrder(words, ordered, wishes) || (wishes.length > 0 && hasTelephone(shown))
+  const isOrder =
+    intent === 'buy'
+      ? wishes.some(({ places }) => places.length > 0) || wishes.length === 0 || isTerse(words, reasons)
+      : isBareOrder(words, ordered, wishes) || (wishes.length > 0 && hasTelephone(shown))
   if (!isOrder) return { intent: 'talk', suggestions: [] }
   return { intent: 'buy', suggestions: suggestionsOf(wishes, words, reasons) }
 }
