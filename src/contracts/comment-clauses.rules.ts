@@ -18,7 +18,7 @@ import {
   TOO,
   WISH,
 } from './comment-intent-phrases.ts'
-import { findPhrase, phraseAt, phrasesOf, type Phrase } from './comment-phrases.rules.ts'
+import { findPhrase, phraseAt, phrasesOf, type PhraseTable } from './comment-phrases.rules.ts'
 import { isVerb } from './comment-verbs.rules.ts'
 import type { Word } from './comment-words.rules.ts'
 
@@ -48,7 +48,7 @@ const CLASSES = {
 const phrases = (table: string) => phrasesOf(table, CLASSES)
 
 /** The first kind that a clause contains is its intent. A question never counts as a purchase. */
-const KINDS: readonly (readonly [ClauseIntent, Phrase[]])[] = [
+const KINDS: readonly (readonly [ClauseIntent, PhraseTable])[] = [
   ['question', phrases(QUESTION)],
   ['next', phrases(NEXT)],
   ['cancel', phrases(CANCEL)],

@@ -73,6 +73,13 @@ function addNarrowing(mentions: Mention[], mention: Mention, words: readonly Wor
 function namedGoods(words: readonly Word[], { goods, byName, byVariant, byColour, byCode }: Catalogue) {
   const products: Mention[] = []
   const colours: Mention[] = []
+  const found = new Map<string, { coloured: Goods[]; named: Goods[] }>()
+  /** Long comments repeat their words, and relations of words are costly. */
+  const relatedTo = (text: string) => {
+    const known = found.get(text) ?? { coloured: goodsNamed(byVariant, text), named: goodsNamed(byName, text) }
+    found.set(text, known)
+    return known
+  }
   const hasColours = goods.some(({ colour }) => colour !== '')
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]
@@ -85,8 +92,8 @@ function namedGoods(words: readonly Word[], { goods, byName, byVariant, byColour
     }
     if (isVerb(word.text) || isUnit(words, at)) continue
     const colour = colourOf(word)
-    const coloured = colour ? (byColour.get(colour) ?? []) : goodsNamed(byVariant, word.text)
-    const named = goodsNamed(byName, word.text)
+    const { named, coloured: byStem } = relatedTo(word.text)
+    const coloured = colour ? (byColour.get(colour) ?? []) : byStem
     if (coloured.length > 0 || (colour && hasColours && named.length === 0))
       addNarrowing(colours, { at, length: 1, goods: coloured }, words)
     else if (named.length > 0) addNarrowing(products, { at, length: 1, goods: named }, words)

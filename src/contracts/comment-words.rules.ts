@@ -28,6 +28,8 @@ const STRETCHED = /([a-wyz])\1{2,}/g
 
 /** Only the first words are read, because a comment of thousands of words is not an order. */
 const WORDS_MAX = 200
+/** Spread letters are read one by one. */
+const LETTERS_MAX = 2 * WORDS_MAX
 
 /** True if a comment gives a telephone number, as orders do. */
 export const hasTelephone = (comment: string): boolean => comment.replace(ADDRESS, blank).search(TELEPHONE) >= 0
@@ -103,21 +105,28 @@ function joinSpread(words: readonly Unnumbered[]): Unnumbered[] {
   return joined
 }
 
+/** Words as they are written, which may be single letters of a spread one. */
+function writtenIn(text: string): Unnumbered[] {
+  const words: Unnumbered[] = []
+  for (const match of text.matchAll(WORD)) {
+    const [found] = match
+    const folded = foldComment(found).replace(STRETCHED, '$1')
+    if (folded === '') continue
+    const written = found.normalize('NFKC').toLowerCase().replace(INVISIBLE, '')
+    words.push({ text: folded, written, from: match.index, to: match.index + found.length })
+    if (words.length === LETTERS_MAX) break
+  }
+  return words
+}
+
 /** First words of a comment, without tagged names, phone numbers, dates, times and addresses. */
 export function wordsOf(comment: string, tags: readonly string[] = []): Word[] {
   let text = comment.replace(SIGN, (sign) => SIGNS[sign] ?? sign)
   text = text.replace(ADDRESS, blank).replace(TELEPHONE, blank).replace(DATE_OR_TIME, blank)
   for (const tag of tags) if (tag) text = text.replaceAll(tag, blank(tag))
-  const words = [...text.matchAll(WORD)]
-    .map((match) => ({
-      text: foldComment(match[0]).replace(STRETCHED, '$1'),
-      written: match[0].normalize('NFKC').toLowerCase().replace(INVISIBLE, ''),
-      from: match.index,
-      to: match.index + match[0].length,
-    }))
-    .filter((word) => word.text !== '')
-  const spelled = joinSpread(words)
-    .slice(0, WORDS_MAX)
-    .map((word) => ({ ...word, text: spellVerb(word.text) }))
-  return withClauses(spelled, text)
+  const words = joinSpread(writtenIn(text)).slice(0, WORDS_MAX)
+  return withClauses(
+    words.map((word) => ({ ...word, text: spellVerb(word.text) })),
+    text,
+  )
 }
