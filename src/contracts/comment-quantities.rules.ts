@@ -29,7 +29,7 @@ const numeral = (text = ''): number | undefined => {
 const numberIn = (text = ''): number | null | undefined =>
   numeral(text) ?? NUMBERS.find(([pattern]) => pattern.test(text))?.[1]
 
-export type Beside = { isBeforeGoods: boolean; isAfterGoods: boolean }
+type Beside = { isBeforeGoods: boolean; isAfterGoods: boolean }
 
 /**
  * Quantity that begins at this word. A bare digit counts only before a unit (`2 szt`), as `x2` or `2x`, right before a
