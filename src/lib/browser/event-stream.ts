@@ -1,6 +1,7 @@
 import type { Contract } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
 import { readFrames } from '#lib/shared/event-frames.ts'
+import { knownHolderHeaders } from './holder.ts'
 import { currentToken } from './session.ts'
 
 const COME_BACK_MS = 1000
@@ -39,7 +40,7 @@ let pending: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
  * Subscribes to a topic of `GET /events` while the tab is visible and online. Returns the unsubscribe function. Requests
- * carry the session's token, which the browser's EventSource cannot send. After a lost connection each topic continues from
+ * carry the session's token or the visitor's, which the browser's EventSource cannot send. After a lost connection each topic continues from
  * its last id; a topic without an id gets a `reset`. Messages that violate the contract are ignored.
  */
 export function openTopic<M>(
@@ -150,7 +151,7 @@ async function read(own: AbortController, onSilence: () => void) {
     // The page does not wait for it.
     priority: 'low',
     cache: 'no-store',
-    headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    headers: { accept: 'text/event-stream', ...(token === null ? knownHolderHeaders() : { authorization: `Bearer ${token}` }) },
   })
   await Promise.all([...asked.values()].map(({ topic }) => topic.loadContract()))
   own.signal.throwIfAborted()

@@ -29,7 +29,7 @@ type Reason = StreamClosed['data']['reason']
 /** A topic of a stream that has several: opened, or refused with a status. */
 export type Topic = { name: string } & ({ begin: Begin<Message> } | { status: number })
 
-const LastEventId = z.object({ 'last-event-id': line(100).optional() })
+export const LastEventId = z.object({ 'last-event-id': line(100).optional() })
 
 type Union = { options: readonly { shape: { type: { value: string } } }[] }
 

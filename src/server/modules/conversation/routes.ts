@@ -1,7 +1,8 @@
+import { HolderHeaders } from '#contracts/basket.ts'
 import { ConversationParams, ConversationQuery } from '#contracts/conversation.ts'
 import { ConversationMessage } from '#contracts/live-messages.ts'
 import type { Api } from '../../api-context.ts'
-import { eventSchema, lastEventId } from '../../plugins/event-routes.ts'
+import { eventSchema, LastEventId, lastEventId } from '../../plugins/event-routes.ts'
 
 export function conversationRoutes({ app, guards, streams, services: { conversations }, errors }: Api): void {
   app.get(
@@ -15,13 +16,17 @@ export function conversationRoutes({ app, guards, streams, services: { conversat
         params: ConversationParams,
         querystring: ConversationQuery,
         ...eventSchema(ConversationMessage),
+        headers: LastEventId.extend(HolderHeaders.shape),
         security: [{ bearer: [] }, {}],
         response: errors(400, 404, 503),
       },
     },
-    async ({ params, query, headers }, reply) =>
+    async ({ params, query, headers, viewer }, reply) =>
       streams.answer(reply, () =>
-        conversations.listen(params.uuid, lastEventId(headers) ?? query.after ?? null, query.watching === '1'),
+        conversations.listen(params.uuid, lastEventId(headers) ?? query.after ?? null, {
+          viewer: viewer?.uuid ?? headers['holder-token'] ?? null,
+          isWatching: query.watching === '1',
+        }),
       ),
   )
 }

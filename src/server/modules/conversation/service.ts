@@ -17,6 +17,8 @@ type Parts = {
   viewers: Viewers
 }
 type Stream = EventStream<ConversationMessage>
+/** `viewer`: the user or the visitor's browser; null if that is unknown. */
+type Listener = { viewer: string | null; isWatching: boolean }
 
 export type ConversationService = ReturnType<typeof createConversationService>
 
@@ -61,10 +63,10 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
     /**
      * Opens the conversation of a video that anybody may watch. It begins with the current state, then the chat
      * messages after the position `after` in its log, or `reset`, and then continues with events. Only watching
-     * listeners are counted.
+     * listeners are counted, and each `viewer` once.
      * @throws AppError 404
      */
-    listen: async (uuid: string, after: string | null, isWatching: boolean) => {
+    listen: async (uuid: string, after: string | null, { viewer, isWatching }: Listener) => {
       const early: BusEvent<ConversationMessage>[] = []
       let hear: Stream['send'] = (told) => void early.push(...[told].flat())
       // Subscribe before reading the state, so that no event is missed in between.
@@ -81,7 +83,7 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
         const chat = join(stream.send)
         stream.send([...(chat.isComplete ? [] : [RESET]), ...state, ...chat.told, ...early])
         hear = stream.send
-        const leave = isWatching ? viewers.enter(uuid, stream.send) : viewers.lookOn(uuid, stream.send)
+        const leave = isWatching ? viewers.enter(uuid, viewer, stream.send) : viewers.lookOn(uuid, stream.send)
         return () => {
           stopListening()
           chat.leave()

@@ -19,9 +19,9 @@ function buildEar() {
 function buildProcesses() {
   const bus = createInProcessEventBus()
   const [one, other] = [createViewers(bus), createViewers(bus)]
-  const look = (process: typeof one, conversation = 'a') => {
+  const look = (process: typeof one, conversation = 'a', viewer: string | null = null) => {
     const { told, tell } = buildEar()
-    const leave = process.enter(conversation, tell)
+    const leave = process.enter(conversation, viewer, tell)
     return { told, last: () => told.at(-1), leave }
   }
   return { one, other, look }
@@ -50,13 +50,27 @@ test('viewers of a dead process are no longer counted', () => {
   const cut: EventBus = { ...bus, publish: (channel, message) => (isCut ? undefined : bus.publish(channel, message)) }
   const [here, elsewhere] = [createViewers(bus), createViewers(cut)]
   const { told, tell } = buildEar()
-  here.enter('a', tell)
-  elsewhere.enter('a', () => undefined)
+  here.enter('a', null, tell)
+  elsewhere.enter('a', null, () => undefined)
   vi.advanceTimersByTime(45_000)
   expect(told.at(-1)).toBe(2)
   isCut = true
   vi.advanceTimersByTime(80_000)
   expect(told.at(-1)).toBe(1)
+})
+
+test('somebody with several tabs is one viewer until the last tab is closed', () => {
+  const { one, look } = buildProcesses()
+  const other = look(one)
+  const tabs = [look(one, 'a', 'ewa'), look(one, 'a', 'ewa'), look(one, 'b', 'ewa')]
+  vi.advanceTimersByTime(1000)
+  expect([other.last(), tabs[1]?.last(), tabs[2]?.last()]).toEqual([2, 2, 1])
+  tabs[0]?.leave()
+  vi.advanceTimersByTime(1000)
+  expect(other.told).toEqual([1, 2])
+  tabs[1]?.leave()
+  vi.advanceTimersByTime(1000)
+  expect(other.told).toEqual([1, 2, 1])
 })
 
 test('many viewers who come at once are reported in one message', () => {

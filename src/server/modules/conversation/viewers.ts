@@ -20,6 +20,8 @@ const CHANNEL: Channel<Said> = { name: 'viewers', isKept: () => false }
 type Tell = (viewers: BusEvent<ConversationMessage>) => void
 type Audience = {
   here: Set<Tell>
+  /** Number of streams of each viewer: somebody with several tabs is counted once. A nameless stream stands for itself. */
+  people: Map<string | Tell, number>
   /** Listeners who receive the count but are not counted: the seller's desk and the clock of the lives. */
   beside: Set<Tell>
   /** Counts of the other processes. */
@@ -30,7 +32,8 @@ type Audience = {
 }
 
 /**
- * Counts the viewers of each conversation in all processes on the bus. `enter` and `lookOn` call `tell` at once and on
+ * Counts the viewers of each conversation in all processes on the bus; somebody with tabs on two processes counts twice.
+ * `enter` and `lookOn` call `tell` at once and on
  * every change, and return a function that leaves.
  */
 export function createViewers(bus: EventBus) {
@@ -40,9 +43,9 @@ export function createViewers(bus: EventBus) {
   const say = (conversation: string, quantity: number, isAsking = false) =>
     atOnce(() => bus.publish(CHANNEL, { type: 'said', data: { process, conversation, quantity, isAsking } }))
 
-  function quantityOf({ here, elsewhere }: Audience): number {
+  function quantityOf({ people, elsewhere }: Audience): number {
     const since = Date.now() - FORGOTTEN_AFTER_MS
-    let quantity = here.size
+    let quantity = people.size
     for (const [name, said] of elsewhere)
       if (said.saidAt < since) elsewhere.delete(name)
       else quantity += said.quantity
@@ -56,7 +59,7 @@ export function createViewers(bus: EventBus) {
   function tellSoon(conversation: string, audience: Audience) {
     audience.timer ??= setTimeout(() => {
       audience.timer = null
-      if (audience.isNews) say(conversation, audience.here.size)
+      if (audience.isNews) say(conversation, audience.people.size)
       audience.isNews = false
       // All viewers get the same object, so it is serialised once.
       const told = viewersTold(audience)
@@ -66,7 +69,7 @@ export function createViewers(bus: EventBus) {
 
   function sayAll() {
     for (const [conversation, audience] of audiences) {
-      say(conversation, audience.here.size)
+      say(conversation, audience.people.size)
       // Another process may have died without publishing a count of zero.
       tellSoon(conversation, audience)
     }
@@ -79,14 +82,21 @@ export function createViewers(bus: EventBus) {
     const before = audience.elsewhere.get(from)?.quantity ?? 0
     if (quantity === 0) audience.elsewhere.delete(from)
     else audience.elsewhere.set(from, { quantity, saidAt: Date.now() })
-    if (isAsking) say(conversation, audience.here.size)
+    if (isAsking) say(conversation, audience.people.size)
     if (quantity !== before) tellSoon(conversation, audience)
   })
 
   let saying: NodeJS.Timeout | null = null
 
   function open(conversation: string, quantity: number): Audience {
-    const audience: Audience = { here: new Set(), beside: new Set(), elsewhere: new Map(), isNews: false, timer: null }
+    const audience: Audience = {
+      here: new Set(),
+      people: new Map(),
+      beside: new Set(),
+      elsewhere: new Map(),
+      isNews: false,
+      timer: null,
+    }
     audiences.set(conversation, audience)
     saying ??= setInterval(sayAll, SAID_EVERY_MS).unref()
     say(conversation, quantity, true)
@@ -102,27 +112,39 @@ export function createViewers(bus: EventBus) {
     saying = null
   }
 
-  function join(conversation: string, tell: Tell, side: 'here' | 'beside') {
+  function join(conversation: string, tell: Tell, viewer: string | Tell | null) {
     const known = audiences.get(conversation)
-    const audience = known ?? open(conversation, side === 'here' ? 1 : 0)
-    audience[side].add(tell)
-    const changed = () => {
-      if (side === 'beside') return
+    const audience = known ?? open(conversation, viewer === null ? 0 : 1)
+    const { people } = audience
+    const side = viewer === null ? audience.beside : audience.here
+    const count = (by: 1 | -1) => {
+      if (viewer === null) return
+      const streams = (people.get(viewer) ?? 0) + by
+      if (streams === 0) people.delete(viewer)
+      else people.set(viewer, streams)
+    }
+    const countAndTell = (by: 1 | -1) => {
+      const before = people.size
+      count(by)
+      if (people.size === before) return
       audience.isNews = true
       tellSoon(conversation, audience)
     }
-    if (known) changed()
+    side.add(tell)
+    if (known) countAndTell(1)
+    else count(1)
     tell(viewersTold(audience))
     return () => {
-      audience[side].delete(tell)
-      if (audience.here.size + audience.beside.size > 0) changed()
+      side.delete(tell)
+      if (audience.here.size + audience.beside.size > 0) countAndTell(-1)
       else close(conversation, audience)
     }
   }
 
   return {
-    enter: (conversation: string, tell: Tell) => join(conversation, tell, 'here'),
-    lookOn: (conversation: string, tell: Tell) => join(conversation, tell, 'beside'),
+    /** `viewer` names the person behind the stream; null if that is unknown. */
+    enter: (conversation: string, viewer: string | null, tell: Tell) => join(conversation, tell, viewer ?? tell),
+    lookOn: (conversation: string, tell: Tell) => join(conversation, tell, null),
     isCrowd: (conversation: string): boolean => {
       const audience = audiences.get(conversation)
       return audience !== undefined && quantityOf(audience) > CROWD

@@ -1,3 +1,4 @@
+import { HolderHeaders } from '#contracts/basket.ts'
 import { readTopic, TopicQuery } from '#contracts/topic.ts'
 import type { Api } from '../../api-context.ts'
 
@@ -14,13 +15,18 @@ export function topicRoutes({ app, guards, streams, services: { topics }, errors
           'Server-sent events of several topics in one connection. `topic` names the topic of the events that follow it; `refused` names a topic that is not sent, with the status of its own route.',
         security: [{ bearer: [] }, {}],
         querystring: TopicQuery,
+        headers: HolderHeaders,
         response: errors(400, 429, 503),
       },
     },
-    async ({ query, viewer }, reply) =>
+    async ({ query, headers, viewer }, reply) =>
       streams.answerTopics(
         reply,
-        () => topics.open((query['topics[]'] ?? []).map(readTopic), viewer?.uuid ?? null),
+        () =>
+          topics.open((query['topics[]'] ?? []).map(readTopic), {
+            userUuid: viewer?.uuid ?? null,
+            holder: headers['holder-token'] ?? null,
+          }),
         query.patient === '1',
       ),
   )

@@ -7,23 +7,27 @@ import type { UserEventService } from '../user-events/service.ts'
 
 type Parts = { log: Log; conversations: ConversationService; userEvents: Pick<UserEventService, 'listen'> }
 
+/** The user, or a visitor's browser if it has a name. */
+type Listener = { userUuid: string | null; holder: string | null }
+
 /** Opens all topics of one tab for one connection. Each topic is authorised separately. */
 export function createTopicService({ log, conversations, userEvents }: Parts) {
-  async function begin({ kind, uuid, isWatching, after }: Topic, viewerUuid: string | null) {
-    if (kind === 'conversation') return conversations.listen(uuid, after, isWatching)
-    if (viewerUuid === null) throw new AppError('UNAUTHORIZED_EXCEPTION', 'A valid bearer token is needed')
-    if (viewerUuid !== uuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
+  async function begin({ kind, uuid, isWatching, after }: Topic, { userUuid, holder }: Listener) {
+    if (kind === 'conversation')
+      return conversations.listen(uuid, after, { viewer: userUuid ?? holder, isWatching })
+    if (userUuid === null) throw new AppError('UNAUTHORIZED_EXCEPTION', 'A valid bearer token is needed')
+    if (userUuid !== uuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
     return userEvents.listen(uuid, after)
   }
 
   return {
     /** Never rejects: a topic that cannot be opened must not take the others with it. */
-    open: (topics: readonly Topic[], viewerUuid: string | null): Promise<OpenedTopic[]> =>
+    open: (topics: readonly Topic[], listener: Listener): Promise<OpenedTopic[]> =>
       Promise.all(
         topics.map(async (topic) => {
           const { name } = topic
           try {
-            return { name, begin: await begin(topic, viewerUuid) }
+            return { name, begin: await begin(topic, listener) }
           } catch (error) {
             if (error instanceof AppError) return { name, status: error.status }
             log.error({ err: error, topic: name }, 'an event topic could not be opened')

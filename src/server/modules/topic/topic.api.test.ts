@@ -13,8 +13,8 @@ await startApp()
 const queryOf = (topics: string[]) => new URLSearchParams(topics.map((topic) => ['topics[]', topic])).toString()
 
 /** The stream of these topics, and the events of each of them. */
-async function follow(topics: string[], token?: string) {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+async function follow(topics: string[], given?: string | Record<string, string>) {
+  const headers = typeof given === 'string' ? { authorization: `Bearer ${given}` } : (given ?? {})
   const stream = await listen(`${app().api}/events?${queryOf(topics)}`, headers)
   const of = (topic: string) => {
     let named = ''
@@ -29,6 +29,19 @@ async function follow(topics: string[], token?: string) {
 const wordsOf = (heard: { type: string; data: unknown }[]) => wordsHeard({ heard })
 const viewersIn = (heard: { type: string; data: unknown }[]) =>
   heard.flatMap(({ type, data }) => (type === 'viewers' ? [(data as { quantity: number }).quantity] : [])).at(-1)
+
+test('tabs of one account, and of one visitor’s browser, are one viewer each', async () => {
+  const live = await buildLive(await buildSeller())
+  const viewer = await buildUser()
+  const topic = `conversation:${live.conversationUuid}`
+  const holder = { 'holder-token': 'a'.repeat(48) }
+  const looking = await follow([topic], { authorization: `Bearer ${viewer.token}` })
+  for (const headers of [{ authorization: `Bearer ${viewer.token}` }, holder, holder, {}]) await follow([topic], headers)
+  const path = `${app().api}/conversation/${live.conversationUuid}/events`
+  for (const headers of [{ authorization: `Bearer ${viewer.token}` }, holder]) await listen(path, headers)
+  await listen(path)
+  await expect.poll(() => viewersIn(looking.of(topic)), { timeout: 5000 }).toBe(4)
+})
 
 test('one connection carries the events of a user and several chats, each resumed from its own position', async () => {
   const [seller, buyer] = [await buildSeller(), await buildUser()]
