@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setServerTime } from '#lib/shared/server-clock.ts'
+import { setServerTime } from '#lib/base/server-clock.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import { HoldClock } from './hold-clock.tsx'
 

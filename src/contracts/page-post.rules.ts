@@ -1,3 +1,5 @@
+import { serverDate } from '#lib/base/server-clock.ts'
+
 /**
  * `scheduled`: waits for its time; `publishing`: a worker sends it; `uncertain`: the network's answer was lost, so the
  * post is searched for there; `late`: its time passed over two hours ago, so the seller decides; `failed`: the network
@@ -12,7 +14,7 @@ export const OPEN_POST_STATES: readonly PagePostState[] = ['scheduled', 'late', 
 /** True while the state is expected to change without the seller. */
 export const isPostMoving = (
   { state, publishAt }: { state: PagePostState; publishAt: string },
-  now = new Date(),
+  now = serverDate(),
 ): boolean =>
   state === 'publishing' || state === 'uncertain' || (state === 'scheduled' && Date.parse(publishAt) <= now.getTime())
 

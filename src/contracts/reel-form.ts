@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { Uuid } from './common.ts'
 import { CreateProjection } from './product.ts'
 import { descriptionFault, facebookDescriptionFault, isTooLongForFacebookReel, scheduleFault } from './reel.rules.ts'
@@ -42,7 +43,7 @@ const Schedule = z
   .object({ isScheduling: z.boolean(), date: z.date().nullable() })
   .check(({ value: { isScheduling, date }, issues }) => {
     if (!isScheduling) return
-    const message = date === null ? 'required' : scheduleFault(date, new Date())
+    const message = date === null ? 'required' : scheduleFault(date, serverDate())
     if (message !== null) issues.push({ code: 'custom', message, path: ['date'], input: date })
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { Timestamp, Uuid } from './common.ts'
 import { ReelDescription } from './reel-form.ts'
 import { scheduleFault } from './reel.rules.ts'
@@ -16,7 +17,7 @@ export const EditVideo = z
   .partial()
   .superRefine(({ scheduledAt }, context) => {
     if (scheduledAt === undefined || scheduledAt === null) return
-    const message = scheduleFault(new Date(scheduledAt), new Date())
+    const message = scheduleFault(new Date(scheduledAt), serverDate())
     if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
   })
   .meta({ id: 'EditVideo' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { Category } from './category.ts'
 import { arrayParam, PageQuery, Timestamp, Uuid, listOf } from './common.ts'
 import { line, neededLine } from './fields.ts'
@@ -133,7 +134,7 @@ function judgeNewVideo(video: NewVideo, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: [missing], message: 'Both uuids of a product are required' })
   }
   if (video.scheduledAt === undefined) return
-  const message = scheduleFault(new Date(video.scheduledAt), new Date())
+  const message = scheduleFault(new Date(video.scheduledAt), serverDate())
   if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
 }
 

@@ -154,7 +154,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         await scope.register(cors, {
           origin: config.corsOrigins,
           methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-          exposedHeaders: ['Retry-After'],
+          exposedHeaders: ['Date', 'Retry-After'],
         })
       }
       if (config.isRateLimited) {

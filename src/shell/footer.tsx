@@ -1,12 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Logo } from '#components/logo.tsx'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
+import { polishDate } from '#lib/shared/polish-date.ts'
 import styles from './footer.module.css'
 import { SiteLinkGroups } from './site-link-groups.tsx'
 
-const YEAR = new Date().getFullYear()
-
 export function Footer() {
   const { t } = useTranslation('common')
+  const { year } = polishDate(useRenderedAt())
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,10 +18,7 @@ export function Footer() {
         <nav className={styles.groups} aria-label={t('shell.footerNavigation')}>
           <SiteLinkGroups as="h2" />
         </nav>
-        {/* A static page built last year shows the old year until hydration. */}
-        <p className={styles.year} suppressHydrationWarning>
-          {t('shell.year', { year: YEAR })}
-        </p>
+        <p className={styles.year}>{t('shell.year', { year })}</p>
       </div>
     </footer>
   )

@@ -12,10 +12,10 @@ const LOOK_EVERY_MS = 1000
 export function OnAirKeeper() {
   const client = useQueryClient()
   useEffect(() => {
-    let dueAt = Date.now() + FIRST_MS
+    let dueAt = performance.now() + FIRST_MS
     const timer = setInterval(() => {
-      if (Date.now() < dueAt || document.hidden || !navigator.onLine || !isOnAirShown()) return
-      dueAt = Date.now() + AGAIN_MS
+      if (performance.now() < dueAt || document.hidden || !navigator.onLine || !isOnAirShown()) return
+      dueAt = performance.now() + AGAIN_MS
       client.query({ ...liveQueries.onAir(), staleTime: 0 }).then(
         ({ data }) => tellOnAir(new Map(data.map(({ ownerUuid, videoUuid }) => [ownerUuid, videoUuid]))),
         () => undefined,

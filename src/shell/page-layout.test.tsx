@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
+import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import type { LayoutOptions } from '#lib/shared/screen.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
@@ -20,9 +21,11 @@ async function show(options: Omit<LayoutOptions, 'name'> = {}) {
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
         <TestRouter router={router}>
-          <PageLayout {...options}>
-            <p>treść</p>
-          </PageLayout>
+          <RenderedAt value={new Date()}>
+            <PageLayout {...options}>
+              <p>treść</p>
+            </PageLayout>
+          </RenderedAt>
         </TestRouter>
       </QueryClientProvider>
     </I18nextProvider>,

@@ -3,7 +3,7 @@ import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
-import { timed } from '#lib/shared/server-clock.ts'
+import { timed } from '#lib/base/server-clock.ts'
 import { tellOtherTabs } from './tabs.ts'
 import type { VisitorItem } from './visitor-basket.ts'
 

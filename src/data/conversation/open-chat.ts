@@ -2,6 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OwnChatMessage } from '#contracts/chat.ts'
 import type { ConversationMessage } from '#contracts/live-messages.ts'
+import { timeIn } from '#lib/base/server-clock.ts'
 import { listenToConversation } from './listen.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import {
@@ -120,7 +121,7 @@ function startChat(
   }
 
   async function send(content: string, clientKey: string = crypto.randomUUID()): Promise<void> {
-    const line = { clientKey, content, createdAt: new Date().toISOString(), status: 'sending' as const }
+    const line = { clientKey, content, createdAt: timeIn(0), status: 'sending' as const }
     change((log) => sending(log, line))
     try {
       const message = await new MutationObserver(client, chatMutations(conversationUuid).write).mutate({

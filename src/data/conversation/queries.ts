@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { REPLAY_SECONDS } from '#contracts/chat.rules.ts'
 import type { ChatReplay, OwnChat, ReplayedMessage } from '#contracts/chat.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
-import { timeUntil } from '#lib/shared/server-clock.ts'
+import { timeUntil } from '#lib/base/server-clock.ts'
 import { conversationPath } from './path.ts'
 
 /** Loaded when needed, because following and ordering import the keys below. */

@@ -6,7 +6,7 @@ import { PRODUCT_PAGE_SIZE } from '#contracts/product.rules.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { Anything } from '#lib/shared/api.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
-import { timed } from '#lib/shared/server-clock.ts'
+import { timed } from '#lib/base/server-clock.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
 
 const contract = () => import('#contracts/live-desk.ts')

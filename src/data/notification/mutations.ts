@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contracts/notification.ts'
+import { timeIn } from '#lib/base/server-clock.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { type Api, NoContent } from '#lib/shared/api.ts'
 import { notificationQueries } from './queries.ts'
@@ -46,7 +47,7 @@ export const notificationMutations = {
           client,
           userUuid,
           (one) => one.uuid === uuid,
-          isRead ? new Date().toISOString() : null,
+          isRead ? timeIn(0) : null,
           (count) => count + (isRead ? -1 : 1),
         ),
       onError: (_error, _asked, _before, { client }) => askAgain(client),
@@ -59,7 +60,7 @@ export const notificationMutations = {
           client,
           userUuid,
           ({ readAt }) => readAt === null,
-          new Date().toISOString(),
+          timeIn(0),
           () => 0,
         ),
       onError: (_error, _nothing, _before, { client }) => askAgain(client),

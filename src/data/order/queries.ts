@@ -3,7 +3,7 @@ import type { SellerOrderState } from '#contracts/order.rules.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
-import { timed } from '#lib/shared/server-clock.ts'
+import { timed } from '#lib/base/server-clock.ts'
 
 const contract = () => import('#contracts/order.ts')
 

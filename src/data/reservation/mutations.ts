@@ -3,7 +3,7 @@ import type { Reserve } from '#contracts/basket.ts'
 import { basketQueries } from '#data/basket/queries.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
-import { timed } from '#lib/shared/server-clock.ts'
+import { timed } from '#lib/base/server-clock.ts'
 import { noteReservations, type ReservationOwner } from './owner.ts'
 import { callsOf, reservationQueries } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { reservationQueries } from './queries.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import type { Api } from '#lib/shared/api.ts'
-import { timed } from '#lib/shared/server-clock.ts'
+import { timed } from '#lib/base/server-clock.ts'
 
 const contract = () => import('#contracts/comment-offer.ts')
 

@@ -4,7 +4,7 @@ import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
-import { timed } from '#lib/shared/server-clock.ts'
+import { timed } from '#lib/base/server-clock.ts'
 import { noteReservations, type ReservationOwner } from './owner.ts'
 
 const list = () => import('#contracts/basket.ts').then(({ ReservationList: schema }) => schema)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setServerTime } from '#lib/base/server-clock.ts'
 import { createApi } from '#lib/shared/api.ts'
 import { currentToken, signIn, signOut } from '#lib/browser/session.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
@@ -20,6 +21,8 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
+  vi.useRealTimers()
+  setServerTime(new Date().toISOString())
   signOut()
   await server.close()
 })
@@ -41,6 +44,14 @@ test('neither a longer session nor a visitor requests a renewal', async () => {
   signIn(buildToken({ expiresInMs: 3 * DAY_MS }).token, { remember: true })
   await renew()
   expect(server.received).toEqual([])
+})
+
+test('a session that seems to be over by a wrong clock is renewed', async () => {
+  const { token } = buildToken()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * DAY_MS })
+  signIn(token, { remember: true })
+  await renew()
+  expect(currentToken()).toBe(renewed.token)
 })
 
 test('a session that cannot be renewed ends', async () => {

@@ -1,12 +1,13 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Video, VideoList } from '#contracts/video.ts'
+import { serverDate, serverNow } from '#lib/base/server-clock.ts'
 import { type LiveAir, videoQueries } from './queries.ts'
 
 /**
  * Adds a video that was just created at the top of the first page of reels and of its owner's list. A scheduled video
  * is added to its owner's list alone.
  */
-export function keepNewVideo(client: QueryClient, video: Video, now = new Date()) {
+export function keepNewVideo(client: QueryClient, video: Video, now = serverDate()) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
   const onTop = (list: VideoList | undefined) => {
     if (!list) return list
@@ -57,7 +58,7 @@ export function keepAir(
   uuid: string,
   { state, seconds }: { state: LiveAir['state']; seconds: number },
 ) {
-  const since = Date.now() - seconds * 1000
+  const since = serverNow() - seconds * 1000
   // A repeated state is ignored, because the first reported time is the most accurate.
   client.setQueryData(videoQueries.air(uuid).queryKey, (known) => (known?.state === state ? known : { state, since }))
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '#lib/base/server-clock.ts'
 
 const SECOND_MS = 1000
 
@@ -6,7 +7,7 @@ function subscribe(tell: () => void) {
   const timer = setInterval(tell, SECOND_MS)
   return () => clearInterval(timer)
 }
-const currentSecond = () => Math.floor(Date.now() / SECOND_MS)
+const currentSecond = () => Math.floor(serverNow() / SECOND_MS)
 const unknown = () => null
 
 /** Seconds left. `null` on the server and until hydration, because only the browser knows the current time. */

@@ -8,6 +8,7 @@ import type { OrderCreated } from '#contracts/create-order.ts'
 import { removeVisitorItems } from '#data/basket/visitor-basket.ts'
 import { addressMutations } from '#data/delivery/mutations.ts'
 import { orderMutations } from '#data/order/mutations.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -33,7 +34,7 @@ export type CheckoutOptions = {
 const SOON_S = 60
 
 /** Hour and minute at which the limit is over, rounded up. */
-const timeAfter = (seconds: number | null) => formatTime(new Date(Date.now() + ((seconds ?? 0) + SOON_S) * 1000))
+const timeAfter = (seconds: number | null) => formatTime(new Date(serverNow() + ((seconds ?? 0) + SOON_S) * 1000))
 
 /** The checkout's form: default values, draft and submit. */
 export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: CheckoutOptions) {
@@ -49,7 +50,7 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => checkoutDraft.write(values, userId),
+        callback: ({ values }) => checkoutDraft.write(userId, values),
       }),
     [form, userId],
   )
@@ -79,7 +80,7 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
       const { created, order: placed } = await placeOnce(order, userId, (sending) => place.mutateAsync(sending))
       const { id, token, payment } = created
       onPlaced(placed === order ? null : created)
-      checkoutDraft.clear()
+      checkoutDraft.clear(userId)
       removeVisitorItems(placed.lines.map(({ variantProjectionUuid }) => variantProjectionUuid))
       // The buyer has to see what was ordered before paying for it.
       if (placed !== order) return

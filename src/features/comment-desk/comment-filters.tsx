@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { FilterChip, FilterChips } from '#components/filter-chips.tsx'
 import { fromWarsawTime, toWarsawTime } from '#contracts/warsaw-time.rules.ts'
 import type { CommentFilter } from '#data/social-comment/queries.ts'
+import { serverDate, timeIn } from '#lib/base/server-clock.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './comment-list.module.css'
 
@@ -16,7 +17,7 @@ type Props = {
   search: RefObject<HTMLInputElement | null>
 }
 
-const midnight = () => fromWarsawTime(`${toWarsawTime(new Date()).slice(0, 10)}T00:00`)?.toISOString() ?? null
+const midnight = () => fromWarsawTime(`${toWarsawTime(serverDate()).slice(0, 10)}T00:00`)?.toISOString() ?? null
 
 /** Filters for the comments of a post. */
 export function CommentFilters({ filter, onChange, search }: Props) {
@@ -65,7 +66,7 @@ export function CommentFilters({ filter, onChange, search }: Props) {
         <FilterChip
           words={t('filter.week')}
           isOn={isWeek}
-          onClick={() => onChange({ since: isWeek ? null : new Date(Date.now() - WEEK_MS).toISOString() })}
+          onClick={() => onChange({ since: isWeek ? null : timeIn(-WEEK_MS) })}
         />
       </FilterChips>
     </search>

@@ -8,6 +8,7 @@ import type { PageComment } from '#contracts/social-comment.ts'
 import { commentMutations } from '#data/social-comment/mutations.ts'
 import type { CommentView } from '#data/social-comment/queries.ts'
 import { replyMutations } from '#data/social-comment/reply-mutations.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { showToast } from '#ui/toast.ts'
 import type { CommentActions } from './comment-row.tsx'
 
@@ -53,13 +54,13 @@ export function useDeskActions(view: CommentView) {
     setOpen(null)
     const reply: CommentReply | undefined = comment.replies.findLast(({ isOffer }) => isOffer === wasOffer)
     // Counted from the answer, because the clock of the browser may differ from the server's `undoUntil`.
-    const until = reply?.state === 'queued' ? Date.now() + REPLY_UNDO_MS : 0
+    const until = reply?.state === 'queued' ? serverNow() + REPLY_UNDO_MS : 0
     let isUsed = false
     /** Does nothing a second time, nor once the reply may have been sent. */
     const takeBack = () => {
       if (isUsed) return
       isUsed = true
-      if (Date.now() >= until) return
+      if (serverNow() >= until) return
       if (wasOffer) actions.onWithdraw(comment)
       else if (reply) actions.onDrop(comment, reply)
     }

@@ -12,6 +12,7 @@ import {
   EVENT_TITLE_MAX,
 } from '#contracts/event.ts'
 import { eventMutations } from '#data/event/mutations.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -86,7 +87,7 @@ export function EventForm({ userUuid, event, onClose }: Props) {
               value={value}
               label={t('form.startsAt')}
               zoneLabel={t('form.zone')}
-              min={new Date()}
+              min={serverDate()}
               error={wrong('startsAt')}
               onValueChange={onChange}
             />

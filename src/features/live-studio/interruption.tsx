@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import type { PublisherState } from '#media/janus/publisher.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -28,7 +29,7 @@ export function Interruption({ state }: { state: PublisherState }) {
 
 function Waiting() {
   const { t } = useTranslation('live-studio')
-  const [since] = useState(() => Date.now())
+  const [since] = useState(() => serverNow())
   const { stage, secondsLeft } = interruptionAt(since, useNow())
   return (
     <>

@@ -4,6 +4,7 @@ import { DateTimeField } from '#components/date-time-field.tsx'
 import { CATEGORIES } from '#contracts/category-data.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { DESCRIPTION_MAX } from '#contracts/video.rules.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -73,7 +74,7 @@ export function LiveFields({ form, isAnnounced }: Props) {
               value={value}
               label={t('form.scheduledAt.label')}
               zoneLabel={t('form.scheduledAt.zone')}
-              min={new Date()}
+              min={serverDate()}
               error={fault && t(`form.scheduledAt.${fault.message ?? 'fieldRequired'}`)}
               onValueChange={onChange}
             />

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#lib/base/server-clock.ts'
 
-/** Current time, updated every second. */
+/** Current time by the server's clock, updated every second. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -11,6 +11,7 @@ import type { EditVideo } from '#contracts/video-edit.ts'
 import type { Video } from '#contracts/video.ts'
 import { DESCRIPTION_MAX, latestSchedule, PROMOTION_TYPE } from '#contracts/video.rules.ts'
 import { myVideoMutations } from '#data/video/my-videos.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ type Props = { ownerUuid: string; video: Video; onClose: () => void }
 export function EditSheet({ ownerUuid, video, onClose }: Props) {
   const { t } = useTranslation('my-videos')
   const formId = useId()
-  const [isScheduled] = useState(() => new Date(video.publishedAt) > new Date())
+  const [isScheduled] = useState(() => new Date(video.publishedAt) > serverDate())
   const [isAsking, setIsAsking] = useState(false)
   const form = useForm<EditValues>({
     resolver: formResolver<EditValues>()(EditValuesContract),
@@ -115,8 +116,8 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
                       zoneLabel={t('edit.zone')}
                       value={value}
                       onValueChange={onChange}
-                      min={new Date()}
-                      max={latestSchedule(new Date())}
+                      min={serverDate()}
+                      max={latestSchedule(serverDate())}
                       error={wrong('scheduledAt')}
                     />
                   )}

@@ -11,6 +11,7 @@ import type { Video } from '#contracts/video.ts'
 import { socialQueries } from '#data/social/queries.ts'
 import { myVideos } from '#data/video/my-videos.ts'
 import { videoMutations } from '#data/video/mutations.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -39,7 +40,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
   const query = useInfiniteQuery({
     ...myVideos(ownerUuid),
     refetchInterval: ({ state }) => {
-      const now = new Date()
+      const now = serverDate()
       const isWaiting = state.data?.pages.some(({ data }) => data.some((video) => isUnderWay(videoStatus(video, now))))
       return isWaiting ? LOOK_AGAIN_MS : false
     },
@@ -113,9 +114,9 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
 
 /** Current time, so that a scheduled video turns into a published one without a reload. */
 function useNow() {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => serverDate())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN_MS)
+    const timer = setInterval(() => setNow(serverDate()), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [])
   return now

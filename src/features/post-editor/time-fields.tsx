@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { DateTimeField } from '#components/date-time-field.tsx'
 import { lastPostTime } from '#contracts/page-post.rules.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { Switch } from '#ui/switch.tsx'
 import type { PostValues, WholePost } from './lib/post-values.ts'
 import { usePostWords } from './use-post-words.ts'
@@ -31,8 +32,8 @@ export function TimeFields() {
               error={say('date')}
               value={value}
               onValueChange={onChange}
-              min={new Date()}
-              max={lastPostTime(new Date())}
+              min={serverDate()}
+              max={lastPostTime(serverDate())}
             />
           )}
         />

@@ -3,6 +3,7 @@ import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-
 import { createThrottle, DUMMY_REACTION_THROTTLE_MS, REACTION_THROTTLE_MS } from '#contracts/reaction.rules.ts'
 import { reactionMutations } from '#data/reaction/mutations.ts'
 import { changeLikeQuantity, keepLikeQuantity } from '#data/video/cache.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { addReacted, hasReacted, addPendingLike, removeReacted } from './store.ts'
 
 type Reacting = { userId: string; videoUuid: string }
@@ -16,12 +17,12 @@ const mayShow = createThrottle(DUMMY_REACTION_THROTTLE_MS)
  */
 export async function like(client: QueryClient, userId: string, uuid: string): Promise<void> {
   if (hasReacted(uuid)) {
-    if (!mayShow.pass(uuid, Date.now())) return
+    if (!mayShow.pass(uuid, serverNow())) return
     // Ignore the failure: only other viewers would have seen this heart.
     const fail = () => mayShow.giveBack(uuid)
     return run(client, reactionMutations.dummy(), { userId, videoUuid: uuid }).then(() => {}, fail)
   }
-  if (!mayLike.pass(uuid, Date.now())) return
+  if (!mayLike.pass(uuid, serverNow())) return
   addReacted(uuid)
   const end = addPendingLike(uuid, 1)
   try {

@@ -3,6 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { latestSchedule } from '#contracts/video.rules.ts'
 import { DateTimeField } from '#components/date-time-field.tsx'
+import { serverDate } from '#lib/base/server-clock.ts'
 import { Switch } from '#ui/switch.tsx'
 import type { ReelValues } from './lib/values.ts'
 import styles from './reel-workshop.module.css'
@@ -38,8 +39,8 @@ export function ScheduleFields() {
               error={say('schedule.date')}
               value={value}
               onValueChange={onChange}
-              min={new Date()}
-              max={latestSchedule(new Date())}
+              min={serverDate()}
+              max={latestSchedule(serverDate())}
             />
           )}
         />

@@ -1,6 +1,7 @@
 import type { Video } from '#contracts/video.ts'
 import { listenToUser } from '#data/user/listen.ts'
 import { readVideo } from '#data/video/create-video.ts'
+import { timeUntil } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { changeReelQueue, useReelQueue } from './store.ts'
 
@@ -9,7 +10,7 @@ const LAST_ASK_MS = 15_000
 
 /** True if the reel is created and due, but not watchable yet. */
 const isAwaited = (video: Video | null): video is Video =>
-  video !== null && !video.isAvailable && video.media.status !== 'failed' && new Date(video.publishedAt) <= new Date()
+  video !== null && !video.isAvailable && video.media.status !== 'failed' && timeUntil(video.publishedAt) === 0
 
 const awaited = () => useReelQueue.getState().queue.reels.filter(({ video }) => isAwaited(video))
 

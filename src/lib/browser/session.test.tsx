@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteServerDate, setServerTime } from '#lib/base/server-clock.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import {
   currentToken,
@@ -26,6 +27,8 @@ beforeEach(() => {
   loadSession()
 })
 afterEach(() => {
+  vi.useRealTimers()
+  setServerTime(new Date().toISOString())
   cleanup()
   signOut()
 })
@@ -46,7 +49,6 @@ test('a stored session is restored with the data of its token', () => {
 })
 
 test.each([
-  ['an expired token', buildToken({ expiresInMs: -1000 }).token],
   ['text that is no token', 'nonsense'],
   ['a token without a person', buildToken({ claims: { userId: undefined } }).token],
 ])('%s is cleared on load', (_, stored) => {
@@ -56,10 +58,18 @@ test.each([
   expect([currentToken(), localStorage.getItem(KEY), sessionStorage.getItem(KEY)]).toEqual([null, null, null])
 })
 
+test.each([-40, 40])('a device whose clock is wrong by %i days signs in, and keeps the session', (days) => {
+  const { token } = buildToken()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+  expect(signIn(token, { remember: true })).toBe(true)
+  loadSession()
+  expect(currentToken()).toBe(token)
+})
+
 test('signing in with an unusable token changes nothing', () => {
   const { token } = buildToken()
   signIn(token, { remember: true })
-  expect(signIn(buildToken({ expiresInMs: -1000 }).token, { remember: true })).toBe(false)
+  expect(signIn('nonsense', { remember: true })).toBe(false)
   expect([currentToken(), localStorage.getItem(KEY)]).toEqual([token, token])
 })
 
@@ -105,6 +115,15 @@ test('a renewed token is stored like the old one, and the user does not change',
   signOut()
   stop()
   expect(changes).toBe(1)
+})
+
+test('a session is due for renewal by the clock of the server', () => {
+  const session = readToken(buildToken({ expiresInMs: 30 * DAY_MS }).token)
+  if (!session) throw new Error('the token should be readable')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * DAY_MS })
+  expect(isDueForRenewal(session)).toBe(true)
+  noteServerDate(new Date(Date.now() - 40 * DAY_MS).toUTCString())
+  expect(isDueForRenewal(session)).toBe(false)
 })
 
 test('a session is due for renewal from two days before its end on', () => {

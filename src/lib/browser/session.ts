@@ -2,6 +2,7 @@ import { jwtDecode } from 'jwt-decode'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { TokenPurpose } from '#contracts/auth.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 export const SESSION_STORAGE_KEY = 'session-token'
@@ -41,23 +42,20 @@ export const onPersonChange = (listener: () => void) =>
     if (state.session?.userId !== previous.session?.userId) listener()
   })
 
-/** Null for an invalid or expired token. */
-export function readToken(token: string | null, now = Date.now()): Session | null {
-  if (!token) return null
-  return readClaims(token, 'session', now)
-}
+/** Null for an invalid token. An expired one is refused by the server, because the clock of this device may be wrong. */
+export const readToken = (token: string | null): Session | null => (token ? readClaims(token, 'session') : null)
 
 /** Claims of the token of a link. Null for a session in an address, which somebody else has put there. */
-export const readLink = (token: string, now = Date.now()) => readClaims(token, 'link', now)
+export const readLink = (token: string) => readClaims(token, 'link')
 
 /** Sessions of former versions have no purpose. */
-function readClaims(token: string, wanted: TokenPurpose, now: number): Session | null {
+function readClaims(token: string, wanted: TokenPurpose): Session | null {
   const { userId, exp, purpose = 'session' } = decode(token) ?? {}
-  if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= now || purpose !== wanted) return null
+  if (typeof userId !== 'string' || typeof exp !== 'number' || purpose !== wanted) return null
   return { token, userId, exp }
 }
 
-export const isDueForRenewal = (session: Session, now = Date.now()) => session.exp * 1000 - now <= RENEW_BEFORE_MS
+export const isDueForRenewal = (session: Session, now = serverNow()) => session.exp * 1000 - now <= RENEW_BEFORE_MS
 
 /** Signs in. Returns false and changes nothing if the token is unusable. */
 export function signIn(token: string, { remember }: { remember: boolean }) {
@@ -81,7 +79,7 @@ export const replaceToken = (token: string) =>
   signIn(token, { remember: sessionStore.get(SESSION_STORAGE_KEY) === null })
 
 /**
- * Restores the stored session and removes an expired or unreadable one. This tab's session takes precedence over the
+ * Restores the stored session and removes an unreadable one. This tab's session takes precedence over the
  * remembered one.
  */
 export function loadSession() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeUntil } from '#lib/shared/server-clock.ts'
+import { timeUntil } from '#lib/base/server-clock.ts'
 
 const SECOND_MS = 1000
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeSince } from '#lib/shared/server-clock.ts'
+import { timeSince } from '#lib/base/server-clock.ts'
 
 const SECOND_MS = 1000
 

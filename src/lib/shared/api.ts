@@ -1,4 +1,5 @@
 import type { ErrorEntry, ErrorTitle } from '#contracts/errors.ts'
+import { noteServerDate } from '#lib/base/server-clock.ts'
 
 /**
  * Response with status 300 or above. `errors` is empty if the body is not from the API, such as a proxy's error page.
@@ -107,6 +108,7 @@ export function createApi({ host, token, headers }: Settings): Api {
     const schemaComes = Promise.resolve(contract)
     schemaComes.catch(() => undefined)
     const response = await ask(method, path, body, options)
+    noteServerDate(response.headers.get('date'))
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
     const parsed = (await schemaComes).safeParse(answer)

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { browserDatabase, isRefused } from '#lib/browser/browser-database.ts'
 
 /** Metadata that identifies a file without reading it; `id` is its key in the store. */
@@ -23,7 +24,7 @@ export async function keepFile(file: File): Promise<{ facts: FileFacts; isKept: 
   loose.set(facts.id, file)
   try {
     const database = await browserDatabase()
-    await database?.put('files', { file, at: Date.now() }, facts.id)
+    await database?.put('files', { file, at: serverNow() }, facts.id)
     if (!database) throw new DOMException('Nothing is kept here', 'InvalidStateError')
     loose.delete(facts.id)
     return { facts, isKept: true }
@@ -48,7 +49,7 @@ export async function dropFile(id: string): Promise<void> {
 }
 
 /** Removes files that have been unused for a week. */
-export async function sweepFiles(used: ReadonlySet<string>, now = Date.now()): Promise<void> {
+export async function sweepFiles(used: ReadonlySet<string>, now = serverNow()): Promise<void> {
   const database = await browserDatabase()
   const entries = database?.transaction('files', 'readwrite').store
   for (let cursor = await entries?.openCursor(); cursor; cursor = await cursor.continue())

@@ -121,8 +121,8 @@ export async function openLine(
   }
 
   async function until(isDone: () => boolean): Promise<void> {
-    for (const deadline = Date.now() + UP_WITHIN_MS; !isDone(); await pause(LOOK_EVERY_MS))
-      if (failed || hasClosed || Date.now() > deadline) throw new LineFault(failed ?? 'session')
+    for (const deadline = performance.now() + UP_WITHIN_MS; !isDone(); await pause(LOOK_EVERY_MS))
+      if (failed || hasClosed || performance.now() > deadline) throw new LineFault(failed ?? 'session')
   }
 
   handle.send({ message: { request: 'join', ptype: 'publisher', room: to.room, pin: to.secret } })

@@ -92,12 +92,12 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
     if (isRecovering || hasEnded) return
     let fault = first
     isRecovering = true
-    const begunAt = Date.now()
+    const begunAt = performance.now()
     let failed: Step | null = null
     const waitFor = createWaits()
     while (!hasEnded) {
       const isConnected: boolean = line?.isConnected() ?? false
-      const tookMs = Date.now() - begunAt
+      const tookMs = performance.now() - begunAt
       const step: Step = line ? nextStep(fault, { isConnected, failed }) : stepWithoutLine(fault, { failed, tookMs })
       // Viewers do not notice this step.
       if (step !== 'claim' || !isConnected) tell(state)
@@ -107,7 +107,7 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
         if (refusal) return end(refusal)
         break
       } catch (error) {
-        if (Date.now() - begunAt > TRIED_FOR_MS) return end('lost')
+        if (performance.now() - begunAt > TRIED_FOR_MS) return end('lost')
         failed = step
         fault = error instanceof LineFault ? error.fault : fault
       }

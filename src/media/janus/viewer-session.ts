@@ -73,14 +73,14 @@ function open(url: string): Held {
  * @throws if the session is lost
  */
 async function comeBack(session: JanusSession): Promise<JanusSession> {
-  const deadline = Date.now() + COMES_BACK_WITHIN_MS
+  const deadline = performance.now() + COMES_BACK_WITHIN_MS
   for (let tries = 0; ; tries += 1) {
     await pause(waitBefore('signalling', tries, Math.random()))
     try {
       await session.comeBack()
       return session
     } catch (error) {
-      if (error instanceof SessionForgotten || Date.now() > deadline) throw error
+      if (error instanceof SessionForgotten || performance.now() > deadline) throw error
     }
   }
 }

@@ -1,3 +1,5 @@
+import { serverNow } from '#lib/base/server-clock.ts'
+
 /** Purposes that need consent. Technically necessary storage needs none. */
 export const CONSENT_CATEGORIES = ['statistics', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
@@ -12,7 +14,7 @@ export const CONSENT_VERSION = 1
 const VALID_FOR_MS = 183 * 24 * 60 * 60 * 1000
 
 /** Null if there is no answer, or it is expired, of another version, or unreadable. */
-export function readConsent(stored: string | null, now = Date.now()): Consent | null {
+export function readConsent(stored: string | null, now = serverNow()): Consent | null {
   const consent = parse(stored)
   if (!isConsent(consent)) return null
   const age = now - consent.at
@@ -30,7 +32,7 @@ const isConsent = (value: unknown): value is Consent =>
   Array.isArray(value.granted) &&
   value.granted.every((one) => CONSENT_CATEGORIES.includes(one as ConsentCategory))
 
-export const giveConsent = (granted: readonly ConsentCategory[], now = Date.now()): Consent => ({
+export const giveConsent = (granted: readonly ConsentCategory[], now = serverNow()): Consent => ({
   version: CONSENT_VERSION,
   at: now,
   granted: CONSENT_CATEGORIES.filter((category) => granted.includes(category)),

@@ -1,3 +1,5 @@
+import { serverNow } from '#lib/base/server-clock.ts'
+
 /** Delay of the welcome prompt, so that users first see something of the site. */
 export const WELCOME_AFTER_MS = 2000
 export const PUSH_KEY = 'kramik-push'
@@ -23,7 +25,7 @@ export function pushStep({
   isSignedIn,
   permission,
   answer,
-  now = Date.now(),
+  now = serverNow(),
 }: Situation): 'ask' | 'connect' | 'nothing' {
   if (!isSignedIn || permission === undefined || permission === 'denied') return 'nothing'
   if (permission === 'granted' && answer === 'yes') return 'connect'

@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { localStore } from '#lib/browser/storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,14 +42,14 @@ export function PushWelcome({ appId }: { appId: string }) {
   if (!isAsking || userId === undefined || isOtherQuestionOpen) return null
 
   const decline = () => {
-    localStore.set(PUSH_KEY, String(Date.now()))
+    localStore.set(PUSH_KEY, String(serverNow()))
     setIsAsking(false)
   }
   const agree = async () => {
     setIsBusy(true)
     try {
       const isAllowed = await askForPush(appId, userId, welcome)
-      localStore.set(PUSH_KEY, isAllowed ? 'yes' : String(Date.now()))
+      localStore.set(PUSH_KEY, isAllowed ? 'yes' : String(serverNow()))
     } catch {
       showToast({ kind: 'error', text: t('failed') })
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CreateEvent, type Event } from '#contracts/event.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 
 /** Values of the form. */
 export type EventFormValues = {
@@ -52,7 +53,7 @@ export const eventFormContract = (event: Event | null) =>
       startsAt: z
         .date()
         .nullable()
-        .refine((startsAt) => startsAt !== null && (isKept(event, startsAt) || startsAt.getTime() > Date.now())),
+        .refine((startsAt) => startsAt !== null && (isKept(event, startsAt) || startsAt.getTime() > serverNow())),
       minutes: z.coerce.number(),
     })
     .transform(({ startsAt, minutes, categoryUuid, ...texts }): z.input<typeof CreateEvent> => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Video } from '#contracts/video.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { formatAppointment } from '#lib/shared/format.ts'
 import type { FeedParts } from '../feed-parts.ts'
 import styles from './live-layer.module.css'
@@ -17,7 +18,7 @@ type Props = { entry: Video } & Pick<FeedParts, 'RemindMe'>
 export function LiveAnnounced({ entry, RemindMe }: Props) {
   const { t } = useTranslation('feed')
   const startsAt = new Date(entry.publishedAt)
-  const seconds = useLook(() => Math.ceil((startsAt.getTime() - Date.now()) / 1000))
+  const seconds = useLook(() => Math.ceil((startsAt.getTime() - serverNow()) / 1000))
   useLiveEvents(entry, 'announced', () => {})
   if (seconds !== undefined && seconds < -LATE_AFTER_S)
     return <LivePanel title={t('live.announced.missed.title')} text={t('live.announced.missed.text')} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type ChangeEvent, type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { timeSince } from '#lib/base/server-clock.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import type { LivePlayback } from '#media/live/playback.ts'
 import { seekLiveBy } from '#media/live/seek.ts'
@@ -16,7 +17,7 @@ type Props = { playback: LivePlayback; behind: number; startedAt: string }
 export function LiveProgress({ playback, behind, startedAt }: Props) {
   const { t } = useTranslation('feed')
   const [pointed, setPointed] = useState<number | null>(null)
-  const length = useLook(() => (Date.now() - Date.parse(startedAt)) / 1000) ?? 0
+  const length = useLook(() => timeSince(startedAt) / 1000) ?? 0
   const total = Math.max(1, length, behind)
   const shown = pointed ?? behind
   const share = 1 - shown / total

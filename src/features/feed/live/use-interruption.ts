@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { videoQueries } from '#data/video/queries.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import type { LivePlayback } from '#media/live/playback.ts'
 
 /** Most interruptions are shorter than this. */
@@ -16,7 +17,7 @@ export function useInterruption(uuid: string, playback: LivePlayback | undefined
   }, [playback, since])
   useEffect(() => {
     if (since === null) return
-    const timer = setTimeout(() => setLongSince(since), Math.max(0, since + SHORT_MS - Date.now()))
+    const timer = setTimeout(() => setLongSince(since), Math.max(0, since + SHORT_MS - serverNow()))
     return () => clearTimeout(timer)
   }, [since])
   if (since === null) return null

@@ -6,6 +6,7 @@ import { listenToConversation, type ConversationMessage } from '#data/conversati
 import { productQueries } from '#data/product/queries.ts'
 import { keepAir, keepChanged, keepViewers } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
+import { timeIn } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { tellOver } from '#lib/browser/on-air.ts'
 
@@ -60,7 +61,7 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
       .query(videoQueries.current(uuid))
       .catch((error: unknown) => (isGone(error) ? 'gone' : null))
     // The live ended before the subscription began, without a recording.
-    if (found === 'gone') return finish(new Date().toISOString())
+    if (found === 'gone') return finish(timeIn(0))
     if (!found) return
     if (found.media.finishedAt) return finish(found.media.finishedAt)
     // The product is set by the picture on screen, also while this answer was in flight.

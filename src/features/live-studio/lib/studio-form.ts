@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LiveForm } from '#contracts/live.ts'
 import { scheduleFault } from '#contracts/reel.rules.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 
 /** Form values while it is filled in. */
 export type StudioValues = { description: string; categoryUuid: string; isLater: boolean; scheduledAt: Date | null }
@@ -12,7 +13,7 @@ export const studioForm = z
   .object({ ...LiveForm.shape, isLater: z.boolean(), scheduledAt: z.date().nullable() })
   .superRefine(({ isLater, scheduledAt }, context) => {
     if (!isLater) return
-    const message = scheduledAt === null ? 'fieldRequired' : scheduleFault(scheduledAt, new Date())
+    const message = scheduledAt === null ? 'fieldRequired' : scheduleFault(scheduledAt, serverDate())
     if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
   })
   .transform(({ description, categoryUuid, isLater, scheduledAt }): StudioForm => ({

@@ -4,6 +4,7 @@ import { ReelDescription } from '#contracts/reel-form.ts'
 import { scheduleFault } from '#contracts/reel.rules.ts'
 import { type PromotionType, PromotionType as Promotion, type Video } from '#contracts/video.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 
 /** Values of the form. The label is a select's value; a published video has no time. */
 export type EditValues = {
@@ -14,7 +15,7 @@ export type EditValues = {
   isScheduled: boolean
 }
 
-export const valuesOf = ({ description, category, promotion, publishedAt }: Video, now = new Date()): EditValues => {
+export const valuesOf = ({ description, category, promotion, publishedAt }: Video, now = serverDate()): EditValues => {
   const isScheduled = new Date(publishedAt) > now
   return {
     description,
@@ -35,7 +36,7 @@ export const EditValuesContract = z
   })
   .superRefine(({ scheduledAt, isScheduled }, context) => {
     if (!isScheduled) return
-    const fault = scheduledAt === null ? 'required' : scheduleFault(scheduledAt, new Date())
+    const fault = scheduledAt === null ? 'required' : scheduleFault(scheduledAt, serverDate())
     if (fault !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message: fault })
   })
 

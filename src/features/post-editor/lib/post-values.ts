@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { POST_PRODUCTS_MAX, postTimeFault } from '#contracts/page-post.rules.ts'
 import { CreatePagePost, type EditPagePost, type PagePost } from '#contracts/page-post.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 
 const BoundProduct = z.object({ uuid: z.string(), name: z.string(), code: z.string() })
 export type BoundProduct = z.infer<typeof BoundProduct>
@@ -68,7 +69,7 @@ export const postFormContract = (post: PagePost | null) =>
       if (content === '' && mediaUuids.length === 0) tell('content', 'fieldRequired')
       if (!isScheduling || post?.state === 'published') return
       if (date === null) return tell('date', 'required')
-      const fault = isKept(post, date) ? null : postTimeFault(date, new Date())
+      const fault = isKept(post, date) ? null : postTimeFault(date, serverDate())
       if (fault !== null) tell('date', fault)
     })
 export type WholePost = z.infer<ReturnType<typeof postFormContract>>

@@ -1,13 +1,14 @@
 import type { ReelForm } from '#contracts/reel-form.ts'
 import type { CreateShort } from '#contracts/video.ts'
 import { PROMOTION_TYPE } from '#contracts/video.rules.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 import type { Done } from './reel-queue.ts'
 
 /** Request body that creates a video from a form whose film and product were uploaded. */
 export function createVideoOf(
   form: Omit<ReelForm, 'videoFile'>,
   { mediaUuid, product, thumbnailUuid }: Done,
-  now = new Date(),
+  now = serverDate(),
 ): CreateShort {
   if (mediaUuid === null || product === null) throw new Error('The film and the product come before the reel')
   const { schedule, socialSelection: social, facebookDescription } = form
