@@ -27,6 +27,15 @@ const RULES = [
     'demo/a.ts',
     `import { env } from 'node:process'`,
   ],
+  ['the browser compares times of the server', rules.readsOfTheClock, 'src/features/a/b.ts', 'const now = new Date()'],
+  ['not by another call either', rules.readsOfTheClock, 'src/contracts/a.ts', 'const now = Date.now()'],
+  [
+    'a draft has an owner',
+    rules.ownerlessDrafts,
+    'src/features/a/b.ts',
+    `import { sessionStore } from '#lib/browser/storage.ts'`,
+  ],
+  ['not in the storage itself either', rules.ownerlessDrafts, 'src/data/a/b.ts', `localStorage.setItem('a', 'b')`],
   ['words of the interface stand in locales', rules.polishInCode, 'src/ui/a.tsx', 'const a = <b>Wyślij</b>'],
   [
     'a module writes its own tables only',

@@ -10,7 +10,7 @@ test('a draft is restored in the same tab for the same user until it is discarde
   keepProductDraft(draft)
   expect(readProductDraft('ola')).toEqual(draft)
   expect(readProductDraft('ala')).toBeNull()
-  dropProductDraft()
+  dropProductDraft('ola')
   expect(readProductDraft('ola')).toBeNull()
 })
 
@@ -21,6 +21,6 @@ test('a browser without storage has no draft and no error', () => {
   for (const call of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, call).mockImplementation(refuse)
   keepProductDraft(draft)
-  dropProductDraft()
+  dropProductDraft('ola')
   expect(readProductDraft('ola')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { DepotProduct } from '#contracts/depot.ts'
-import { sessionStore } from '#lib/browser/storage.ts'
+import { tabDraft } from '#lib/browser/drafts.ts'
 
 /**
  * Unsaved form of a depot product while the seller chooses its place on another page. Stored in this tab, so that no
@@ -13,19 +13,17 @@ export type ProductDraft<Values extends { categoryUuid: string }> = {
 }
 
 /** The number changes with the shape of the draft, so that drafts of older versions are ignored. */
-const KEY = 'product-draft-2'
+const slot = tabDraft('product-2')
 
 export const keepProductDraft = (draft: ProductDraft<{ categoryUuid: string }>) =>
-  sessionStore.set(KEY, JSON.stringify(draft))
+  slot.write(draft.ownerUuid, JSON.stringify(draft))
 
-export const dropProductDraft = () => sessionStore.remove(KEY)
+export const dropProductDraft = (ownerUuid: string) => slot.clear(ownerUuid)
 
 /** Null if this user has no draft in this tab. */
 export function readProductDraft<Values extends { categoryUuid: string; name: string }>(
   ownerUuid: string,
 ): ProductDraft<Values> | null {
-  const text = sessionStore.get(KEY)
-  if (text === null) return null
-  const draft = JSON.parse(text) as ProductDraft<Values>
-  return draft.ownerUuid === ownerUuid ? draft : null
+  const text = slot.read(ownerUuid)
+  return text === null ? null : (JSON.parse(text) as ProductDraft<Values>)
 }

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
 import { useOwnChat } from './use-own-chat.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChatBans } from './chat-bans.tsx'
@@ -28,6 +29,7 @@ export function Chat({ video, chat }: Props) {
   const own = useOwnChat(video.conversationUuid, true)
   const moderation = useModeration(video.conversationUuid)
   const composer = useRef<ComposerHandle>(null)
+  const userId = useSession()?.userId
   const announcement = useAnnouncement(log.messages)
   const isLive = video.type === VIDEO_TYPE.live
   const mayModerate = own?.mayModerate === true
@@ -94,7 +96,9 @@ export function Chat({ video, chat }: Props) {
           )}
         />
       )}
-      {isLive && <Composer video={video} chat={chat} own={own} mode={log.state.mode} handle={composer} />}
+      {isLive && (
+        <Composer key={userId ?? 'guest'} video={video} chat={chat} own={own} mode={log.state.mode} handle={composer} />
+      )}
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

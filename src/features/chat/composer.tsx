@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ChatSubject } from './chat-subject.ts'
 import styles from './composer.module.css'
-import { draftOf, dropDraft, keepDraft } from './store.ts'
+import { chatDraft } from './store.ts'
 import { useCountdown } from './use-countdown.ts'
 import { reasonOf } from './use-refusal.ts'
 
@@ -30,12 +30,13 @@ type Props = {
   handle: Ref<ComposerHandle>
 }
 
-/** Enter sends. A visitor is led to signing in and finds the draft afterwards. */
+/** Enter sends. A visitor is led to signing in and finds the draft afterwards. Its `key` is the user. */
 export function Composer({ video: { conversationUuid }, chat, own, mode, handle }: Props) {
   const { t } = useTranslation('chat')
-  const isSignedIn = useSession() !== null
+  const owner = useSession()?.userId ?? null
+  const draft = chatDraft(conversationUuid)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => draftOf(conversationUuid))
+  const [text, setText] = useState(() => draft.read(owner) ?? '')
   const [problem, setProblem] = useState<ReturnType<typeof reasonOf> | null>(null)
   const [hasEmoji, setHasEmoji] = useState(false)
   const [wait, startWait] = useCountdown()
@@ -51,8 +52,8 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
   function change(next: string) {
     setText(next)
     setProblem(null)
-    if (next === '') dropDraft(conversationUuid)
-    else keepDraft(conversationUuid, next)
+    if (next === '') draft.clear(owner)
+    else draft.write(owner, next)
   }
   function explain(error: unknown, content: string) {
     // Restore the text for editing, unless something else has been typed meanwhile.
@@ -65,8 +66,8 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
     event?.preventDefault()
     const content = chatText(text)
     if (!saysSomething(content) || isTooLong || wait > 0) return
-    if (!isSignedIn) {
-      keepDraft(conversationUuid, text)
+    if (owner === null) {
+      draft.write(owner, text)
       return void Router.push(paths.signIn(Router.asPath))
     }
     change('')
@@ -107,7 +108,7 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
           rows={1}
           className={styles.field}
           aria-label={t('field')}
-          placeholder={t(isSignedIn ? 'placeholder' : 'placeholderVisitor')}
+          placeholder={t(owner === null ? 'placeholderVisitor' : 'placeholder')}
           value={text}
           enterKeyHint="send"
           aria-invalid={isTooLong || undefined}

@@ -6,17 +6,17 @@ import { useChat } from '#data/conversation/use-chat.ts'
 import { useSession } from '#lib/browser/session.ts'
 import type { ChatSubject } from './chat-subject.ts'
 import { Spot } from './spot.tsx'
-import { draftOf } from './store.ts'
+import { chatDraft } from './store.ts'
 
 const ChatSheet = dynamic(() => import('./chat-sheet.tsx').then((module) => module.ChatSheet), { ssr: false })
 const Chat = dynamic(() => import('./chat.tsx').then((module) => module.Chat), { ssr: false })
 
 export function LiveSpot({ entry }: { entry: ChatSubject }) {
   const chat = useChat(entry.conversationUuid)
-  const isSignedIn = useSession() !== null
+  const userId = useSession()?.userId
   // Opens at once if a draft was kept over signing in, so that the user continues it.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>(() =>
-    isSignedIn && draftOf(entry.conversationUuid) !== '' ? 'open' : 'never',
+    userId !== undefined && chatDraft(entry.conversationUuid).read(userId) !== null ? 'open' : 'never',
   )
   const open = () => setSheet('open')
   return (

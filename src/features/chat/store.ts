@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { localStore, sessionStore } from '#lib/browser/storage.ts'
+import { tabDraft } from '#lib/browser/drafts.ts'
+import { localStore } from '#lib/browser/storage.ts'
 
 const HIDDEN_KEY = 'chat-hidden'
-const draftKey = (conversationUuid: string) => `chat-draft:${conversationUuid}`
 
 /** Null until set: storage is read when a part of the chat first renders. */
 const useChatFlag = create<{ isHidden: boolean | null }>(() => ({ isHidden: null }))
@@ -16,9 +16,5 @@ export function setChatVisible(isVisible: boolean) {
   useChatFlag.setState({ isHidden: !isVisible })
 }
 
-/** Keeps the draft that a visitor wrote before signing in. */
-export const keepDraft = (conversationUuid: string, text: string) => sessionStore.set(draftKey(conversationUuid), text)
-
-export const draftOf = (conversationUuid: string) => sessionStore.get(draftKey(conversationUuid)) ?? ''
-
-export const dropDraft = (conversationUuid: string) => sessionStore.remove(draftKey(conversationUuid))
+/** Unsent message. A visitor finds it after signing in. */
+export const chatDraft = (conversationUuid: string) => tabDraft(`chat:${conversationUuid}`)

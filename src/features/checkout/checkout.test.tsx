@@ -85,7 +85,7 @@ async function show(answer: (order: CreateOrder) => NonNullable<ReturnType<ApiAn
   close = server.close
   putVisitorItem({ variantProjectionUuid: uuid, quantity: 1 })
   const contact = { email: 'ola@example.com', firstname: 'Ola', lastname: 'Nowa', phone: '600700800' }
-  checkoutDraft.write({ ...EMPTY_CHECKOUT, ...contact, paymentMethod: 'cash', options: { [uuid]: uuid } }, null)
+  checkoutDraft.write(null, { ...EMPTY_CHECKOUT, ...contact, paymentMethod: 'cash', options: { [uuid]: uuid } })
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { checkout, components } }, defaultNS: 'checkout' })
   const replaced: string[] = []

@@ -13,7 +13,6 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import own from './contact-form.module.css'
 import { type ContactField, EMPTY_FORM, explainFailure, fieldError } from './lib/contact-form-values.ts'
-import { contactDraft } from './lib/draft.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** Message to the operator of the site. The draft survives a failed request and a reload. */
@@ -29,7 +28,6 @@ export function ContactForm() {
     send.mutateAsync(values).then(
       () => {
         form.reset(EMPTY_FORM)
-        contactDraft.clear()
         setSentTo(values.email)
       },
       (error: Error) => {

@@ -44,7 +44,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
   const isEmpty = products?.length === 0 && !query.hasNextPage
   const add = () => setOpened({ kind: 'product', product: null })
   const close = () => setOpened(null)
-  useEffect(() => dropProductDraft(), [])
+  useEffect(() => dropProductDraft(ownerUuid), [ownerUuid])
 
   return (
     <div className={styles.depot}>

@@ -21,7 +21,7 @@ export function Packing({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
   const query = useQuery({ ...saleQueries.packing(sellerUuid), refetchOnWindowFocus: true })
-  const checked = useChecked()
+  const checked = useChecked(sellerUuid)
   const { take } = useSaleSteps()
   const { data, total = 0 } = query.data ?? {}
 

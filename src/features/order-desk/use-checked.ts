@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { sessionStore } from '#lib/browser/storage.ts'
+import { tabDraft } from '#lib/browser/drafts.ts'
 
-const STORED_AS = 'packing-checked'
+const slot = tabDraft('packing')
 
-function read(): Set<string> {
+function read(sellerUuid: string): Set<string> {
   try {
-    const kept: unknown = JSON.parse(sessionStore.get(STORED_AS) ?? '[]')
+    const kept: unknown = JSON.parse(slot.read(sellerUuid) ?? '[]')
     return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
   } catch {
     return new Set()
@@ -13,13 +13,13 @@ function read(): Set<string> {
 }
 
 /** Items ticked off while packing. They survive a reload. */
-export function useChecked() {
-  const [checked, setChecked] = useState<ReadonlySet<string>>(read)
+export function useChecked(sellerUuid: string) {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(() => read(sellerUuid))
   const check = (key: string, isOn: boolean) => {
     const next = new Set(checked)
     if (isOn) next.add(key)
     else next.delete(key)
-    sessionStore.set(STORED_AS, JSON.stringify([...next]))
+    slot.write(sellerUuid, JSON.stringify([...next]))
     setChecked(next)
   }
   return { isChecked: (key: string) => checked.has(key), check }

@@ -55,7 +55,7 @@ export function useLiveLikes(
   const fulfil = useEffectEvent(() => like(uuid, position, { from: null }))
   useEffect(() => {
     if (!isActive || userId === undefined) return
-    const isWanted = takeWish(uuid)
+    const isWanted = takeWish(userId, uuid)
     if (isWanted) fulfil()
     const timer = setTimeout(() => {
       client.query(reactionQueries.own(userId, [uuid])).then(

@@ -1,24 +1,24 @@
 import Router from 'next/router'
 import { paths } from '#lib/shared/paths.ts'
-import { sessionStore } from '#lib/browser/storage.ts'
+import { tabDraft } from '#lib/browser/drafts.ts'
 
-const STORAGE_KEY = 'wanted-like'
+const slot = tabDraft('wanted-like')
 
 /**
  * Leads a visitor to signing in, because liking needs an account. Stores the video to like afterwards, and puts the
  * position in the list into the return address, which may lag behind.
  */
 export function signInToLike(uuid: string, position: number) {
-  sessionStore.set(STORAGE_KEY, uuid)
+  slot.write(null, uuid)
   const address = new URL(Router.asPath, location.origin)
   if (position === 1) address.searchParams.delete('start')
   else address.searchParams.set('start', String(position))
   void Router.push(paths.signIn(address.pathname + address.search))
 }
 
-/** True once for the video that the visitor wanted to like. */
-export function takeWish(uuid: string): boolean {
-  if (sessionStore.get(STORAGE_KEY) !== uuid) return false
-  sessionStore.remove(STORAGE_KEY)
+/** True once for the video that the visitor wanted to like before signing in as this user. */
+export function takeWish(userId: string, uuid: string): boolean {
+  if (slot.read(userId) !== uuid) return false
+  slot.clear(userId)
   return true
 }

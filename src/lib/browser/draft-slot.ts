@@ -1,4 +1,5 @@
 import type { Schema } from '#lib/shared/api.ts'
+import { draftKey } from './drafts.ts'
 import { localStore } from './storage.ts'
 
 /** Number of slots, one per open tab. Further tabs share the last slot. */
@@ -6,7 +7,7 @@ const SLOTS = 5
 
 /** Drafts of one form. */
 export type DraftKind<Draft> = {
-  /** Beginning of the storage keys. */
+  /** Part of the storage keys. */
   name: string
   contract: Schema<Draft>
   /** Empty drafts are not stored. */
@@ -27,7 +28,7 @@ export async function claimDraftSlot<Draft>(
   userUuid: string,
   signal: AbortSignal,
 ): Promise<DraftSlot<Draft>> {
-  const keys = Array.from({ length: SLOTS }, (_, index) => `${kind.name}:${userUuid}:${index + 1}`)
+  const keys = Array.from({ length: SLOTS }, (_, index) => draftKey(userUuid, `${kind.name}:${index + 1}`))
   const withDraft = keys.filter((key) => parseDraft(kind, localStore.get(key)) !== null)
   for (const key of new Set([...withDraft, ...keys])) if (await claim(key, signal)) return slotAt(kind, key)
   return slotAt(kind, keys.at(-1) ?? '')

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import type { TokenPurpose } from '#contracts/auth.ts'
 import { serverNow } from '#lib/base/server-clock.ts'
+import { adoptDrafts, removeDrafts } from './drafts.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 export const SESSION_STORAGE_KEY = 'session-token'
@@ -64,14 +65,26 @@ export function signIn(token: string, { remember }: { remember: boolean }) {
   const [kept, dropped] = remember ? [localStore, sessionStore] : [sessionStore, localStore]
   dropped.remove(SESSION_STORAGE_KEY)
   kept.set(SESSION_STORAGE_KEY, token)
-  useSessionStore.setState({ session })
+  setSession(session)
   return true
 }
 
-export function signOut() {
+/** Ends a session that the server refuses. What the user has typed is kept until they sign in again. */
+export function loseSession() {
   sessionStore.remove(SESSION_STORAGE_KEY)
   localStore.remove(SESSION_STORAGE_KEY)
-  useSessionStore.setState({ session: null })
+  setSession(null)
+}
+
+export function signOut() {
+  const userId = currentSession()?.userId
+  loseSession()
+  if (userId !== undefined) removeDrafts(userId)
+}
+
+function setSession(session: Session | null) {
+  if (session && currentSession() === null) adoptDrafts(session.userId)
+  useSessionStore.setState({ session })
 }
 
 /** Stores a renewed token in the same storage as the old one. */
@@ -86,10 +99,10 @@ export function loadSession() {
   for (const store of [sessionStore, localStore]) {
     const stored = store.get(SESSION_STORAGE_KEY)
     const session = readToken(stored)
-    if (session) return useSessionStore.setState({ session })
+    if (session) return setSession(session)
     if (stored !== null) store.remove(SESSION_STORAGE_KEY)
   }
-  return useSessionStore.setState({ session: null })
+  return setSession(null)
 }
 
 /** Handles changes by other tabs; `key` is null if the whole storage was cleared. */

@@ -2,6 +2,7 @@
 export type Store = {
   /** True if values can be stored. */
   isThere(): boolean
+  keys(): string[]
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
@@ -19,6 +20,7 @@ function createStore(storage: () => Storage): Store {
   }
   return {
     isThere: () => attempt((store) => store.length >= 0, false),
+    keys: () => attempt((store) => Object.keys(store), []),
     get: (key) => attempt((store) => store.getItem(key), null),
     set: (key, value) => attempt((store) => store.setItem(key, value), undefined),
     remove: (key) => attempt((store) => store.removeItem(key), undefined),

@@ -69,3 +69,48 @@ export const polishInCode = (modules: Module[]): Finding[] =>
       }).visit(program)
       return said.map((text) => `${path} says "${text}": words of the interface stand in locales/`)
     })
+
+/** Code that also runs in the browser. Loaders run on the server only. */
+const IN_BROWSER =
+  /^(pages|src\/(screens|features|components|shell|media|data|ui|contracts|lib\/(base|browser|shared)))\//
+/** The server's clock is derived from that of the device, and the tag manager's script compares its start with it. */
+const MAY_READ_CLOCK =
+  /^src\/lib\/base\/server-clock\.ts$|^src\/shell\/consent\/tag-manager\.ts$|\/(load|serve)-[^/]*\.ts$/
+
+/** The clock of a device may be wrong by days. */
+export const readsOfTheClock = (modules: Module[]): Finding[] =>
+  modules
+    .filter(({ path }) => IN_BROWSER.test(path) && !MAY_READ_CLOCK.test(path) && !isTest(path))
+    .flatMap(({ path, program }) => {
+      const found: Finding[] = []
+      const note = () => found.push(`${path} reads the clock of the device: use src/lib/base/server-clock.ts`)
+      new Visitor({
+        CallExpression({ callee }) {
+          if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
+          const isNow = callee.property.type === 'Identifier' && callee.property.name === 'now'
+          if (isNow && callee.object.name === 'Date') note()
+        },
+        NewExpression({ callee, arguments: given }) {
+          if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) note()
+        },
+      }).visit(program)
+      return found
+    })
+
+/** The session, settings of the device, and what belongs to the tab or to a visitor's browser. Nothing of it is typed. */
+const MAY_STORE =
+  /^src\/(lib\/browser|shell|data\/(basket|live|reservation|session|video)|media\/live|features\/(feed\/player|reactions|chat|comment-desk|order-view|social-login))\//
+
+/** A draft has an owner (src/lib/browser/drafts.ts), so that the next user of the browser is not shown it. */
+export const ownerlessDrafts = (modules: Module[]): Finding[] =>
+  modules
+    .filter(({ path }) => IN_BROWSER.test(path) && !MAY_STORE.test(path) && !isTest(path))
+    .flatMap(({ path, program, imports }) => {
+      let isFound = imports.some((one) => one.path === 'src/lib/browser/storage.ts')
+      new Visitor({
+        Identifier({ name }) {
+          if (name === 'localStorage' || name === 'sessionStorage') isFound = true
+        },
+      }).visit(program)
+      return isFound ? [`${path} stores without an owner: use src/lib/browser/drafts.ts`] : []
+    })

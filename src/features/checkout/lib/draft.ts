@@ -1,10 +1,10 @@
 import type { CreateOrder } from '#contracts/create-order.ts'
 import { PAYMENT_METHODS } from '#contracts/order.rules.ts'
-import { sessionStore } from '#lib/browser/storage.ts'
+import { type DraftOwner, tabDraft } from '#lib/browser/drafts.ts'
 import { EMPTY_CHECKOUT, type CheckoutForm } from './checkout-form.ts'
 
-const DRAFT = 'checkout-draft'
-const KEY = 'checkout-key'
+const slot = tabDraft('checkout')
+const sentSlot = tabDraft('checkout-key')
 
 function parse(text: string | null): Record<string, unknown> {
   try {
@@ -17,14 +17,14 @@ function parse(text: string | null): Record<string, unknown> {
 }
 
 /**
- * The form's draft, kept until the tab is closed. It survives the end of the session, but only its owner can read it. Consent
- * is not kept.
+ * The form's draft, kept until the tab is closed. It survives the end of the session, but only its owner can read it.
+ * Consent is not kept.
  */
 export const checkoutDraft = {
-  read: (userId: string | null): CheckoutForm | null => {
-    const { owner, form } = parse(sessionStore.get(DRAFT))
-    if (typeof form !== 'object' || form === null || (owner !== null && owner !== userId)) return null
-    const stored = form as Record<string, unknown>
+  read: (owner: DraftOwner): CheckoutForm | null => {
+    const text = slot.read(owner)
+    if (text === null) return null
+    const stored = parse(text)
     const known = Object.entries(EMPTY_CHECKOUT).map(([name, empty]) => {
       const value = stored[name]
       return [name, typeof value === typeof empty && value !== null ? value : empty]
@@ -36,11 +36,10 @@ export const checkoutDraft = {
       acceptsTerms: false,
     }
   },
-  write: (form: CheckoutForm, userId: string | null) =>
-    sessionStore.set(DRAFT, JSON.stringify({ owner: userId, form })),
-  clear: () => {
-    sessionStore.remove(DRAFT)
-    sentOrders.clear()
+  write: (owner: DraftOwner, form: CheckoutForm) => slot.write(owner, JSON.stringify(form)),
+  clear: (owner: DraftOwner) => {
+    slot.clear(owner)
+    sentOrders.clear(owner)
   },
 }
 
@@ -49,11 +48,11 @@ type SentOrders = { key: string; orders: CreateOrder[] }
 
 /** Kept until an order is placed. A guest's key goes along when they sign in. Another owner gets a new one. */
 export const sentOrders = {
-  read: (userId: string | null): SentOrders => {
-    const { owner, key, orders } = parse(sessionStore.get(KEY))
-    const isOwn = (owner === null || owner === userId) && typeof key === 'string' && Array.isArray(orders)
-    return isOwn ? { key, orders: orders as CreateOrder[] } : { key: crypto.randomUUID(), orders: [] }
+  read: (owner: DraftOwner): SentOrders => {
+    const { key, orders } = parse(sentSlot.read(owner))
+    const isKnown = typeof key === 'string' && Array.isArray(orders)
+    return isKnown ? { key, orders: orders as CreateOrder[] } : { key: crypto.randomUUID(), orders: [] }
   },
-  write: (userId: string | null, sent: SentOrders) => sessionStore.set(KEY, JSON.stringify({ owner: userId, ...sent })),
-  clear: () => sessionStore.remove(KEY),
+  write: (owner: DraftOwner, sent: SentOrders) => sentSlot.write(owner, JSON.stringify(sent)),
+  clear: sentSlot.clear,
 }

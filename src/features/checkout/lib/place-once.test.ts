@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import type { ErrorTitle } from '#contracts/errors.ts'
+import { adoptDrafts } from '#lib/browser/drafts.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { checkoutDraft } from './draft.ts'
 import { placeOnce } from './place-once.ts'
@@ -98,6 +99,7 @@ test('a guest’s order under another e-mail address is not placed beside an ear
 test('a user’s e-mail address may change, because the key counts for the account', async () => {
   const server = buildServer()
   server.session.userId = 'ola'
+  adoptDrafts('ola')
   server.fate.push('unsent')
   await expect(send(server, orderOf())).rejects.toThrow(NetworkError)
   const other = orderOf({ email: 'ola@example.org' })
@@ -112,6 +114,7 @@ test.each(['ola@example.com', 'ola@example.org'])(
     server.fate.push('lost')
     await expect(send(server, orderOf())).rejects.toThrow(NetworkError)
     server.session.userId = 'ola'
+    adoptDrafts('ola')
     server.fate.push('down')
     const later = orderOf({ email, note: 'b' })
     await expect(send(server, later)).rejects.toThrow('Status 502')
@@ -127,6 +130,7 @@ test.each(['ola@example.com', 'ola@example.org'])(
     server.fate.push('unsent')
     await expect(send(server, orderOf())).rejects.toThrow(NetworkError)
     server.session.userId = 'ola'
+    adoptDrafts('ola')
     const later = orderOf({ email, note: 'b' })
     expect((await send(server, later)).order).toBe(later)
     expect(server.notes()).toEqual(['b'])
@@ -136,7 +140,7 @@ test.each(['ola@example.com', 'ola@example.org'])(
 test('the next order after a placed one is a new one', async () => {
   const server = buildServer()
   await send(server, orderOf())
-  checkoutDraft.clear()
+  checkoutDraft.clear(null)
   const next = orderOf({ note: 'b' })
   expect((await send(server, next)).order).toBe(next)
   expect(server.notes()).toEqual(['', 'b'])

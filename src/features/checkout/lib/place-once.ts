@@ -31,7 +31,7 @@ export async function placeOnce(order: CreateOrder, userId: string | null, place
     if (!(error instanceof ApiError && error.has('IDEMPOTENCY_KEY_EXCEPTION'))) throw error
     const placed = await replay(earlier.filter((one) => !elsewhere.includes(one)))
     if (placed) return placed
-    sentOrders.clear()
+    sentOrders.clear(userId)
     throw error
   }
 
