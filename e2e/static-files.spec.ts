@@ -18,6 +18,10 @@ test(
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
     expect((await request.get('/_next/static/nothing.js')).status()).toBe(404)
+    for (const icon of ['/favicon.ico', '/apple-touch-icon.png']) {
+      expect(html).toContain(`href="${icon}"`)
+      expect((await request.get(icon)).headers()['content-type'], icon).toMatch(/^image\//)
+    }
     for (const path of ['..%2fBUILD_ID', '%2e%2e/BUILD_ID', 'chunks/'])
       expect((await request.get(`/_next/static/${path}`)).status(), path).toBeGreaterThanOrEqual(400)
   },

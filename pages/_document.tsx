@@ -8,8 +8,9 @@ export default function Document({ isDevelopment }: DocumentProps) {
   return (
     <Html lang="pl" data-shown={isDevelopment ? '' : undefined}>
       <DocumentHead>
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </DocumentHead>
       <body>

@@ -71,13 +71,11 @@ test.each([
   '/_next/image?url=a',
   '/blog%2Fsearch',
   '/watch',
-  '/wp-login.php',
   '/constructor',
   '/profile/user/..',
   '/profile/user/%2e%2e',
   '/blog/%00',
   '/blog/../../etc/passwd',
-  '/../other.example',
 ])('%s is no page', (target) => {
   expect(read(target)).toEqual({ kind: 'missing', isData: false })
 })
@@ -125,6 +123,23 @@ test('values that are too long, or too many, count as absent', () => {
 test('the longest filter that the API accepts fits', () => {
   const uuids = Array.from({ length: 100 }, (_, n) => `categoryUuids%5B%5D=${UUID.slice(0, -3)}${100 + n}`)
   expect(read(`/watch/short?${uuids.join('&')}`).kind).toBe('page')
+})
+
+test.each([
+  '/wp-login.php',
+  '/.env',
+  '/apple-touch-icon-precomposed.png',
+  '/favicon.ICO?v=1',
+  '/icons/old/icon-192.png',
+  '/blog/a/b.jpg',
+  '/_next/static/old.js',
+  '/../other.example',
+])('%s is no file', (target) => {
+  expect(read(target)).toEqual({ kind: 'noFile' })
+})
+
+test('a page may be named like a file', () => {
+  expect(read('/profile/user/szafa.ewy').kind).toBe('page')
 })
 
 test('files of `public` are no pages', () => {

@@ -10,6 +10,8 @@ export type PageAddress =
   | { kind: 'page'; url: string; path: string; isData: boolean; rest: string }
   | { kind: 'missing'; isData: boolean }
   | { kind: 'file' }
+  /** Named like a file, but neither a file nor a page. */
+  | { kind: 'noFile' }
   | { kind: 'redirect'; location: string }
   | { kind: 'refused'; status: 400 | 414 }
 
@@ -23,6 +25,7 @@ type Site = {
 const REFUSED: PageAddress = { kind: 'refused', status: 400 }
 const DATA = '/_next/data/'
 const JSON_FILE = '.json'
+const EXTENSION = /\.[a-z0-9]{1,10}$/i
 
 /** Decoded segments of a path; null if one is malformed. */
 function segmentsOf(path: string): string[] | null {
@@ -45,6 +48,10 @@ const sensible = (values: string[]) =>
 /** True for a segment that would lead elsewhere in a URL, or that nothing can be named by. */
 const isStrange = (segment: string) => segment === '.' || segment === '..' || segment.includes('\0')
 
+/** No page. Data of one are JSON in any case. */
+const missing = (path: string, isData: boolean): PageAddress =>
+  !isData && EXTENSION.test(path) ? { kind: 'noFile' } : { kind: 'missing', isData }
+
 /** Reads the address of a page from the target of a request, which begins with a slash. */
 export function createPageAddresses({ routeOf, files, buildId }: Site): (target: string) => PageAddress {
   const dataPrefix = `${DATA}${buildId}`
@@ -60,7 +67,7 @@ export function createPageAddresses({ routeOf, files, buildId }: Site): (target:
     const segments = segmentsOf(path)
     if (!segments) return REFUSED
     const route = segments.some(isStrange) ? null : routeOf(segments)
-    if (route === null) return { kind: 'missing', isData }
+    if (route === null) return missing(path, isData)
     const given = new URLSearchParams(search)
     const query = canonicalQuery(route, (name) => sensible(given.getAll(name)))
     const canonical = `/${segments.map(encodeURIComponent).join('/')}`
@@ -83,6 +90,6 @@ export function createPageAddresses({ routeOf, files, buildId }: Site): (target:
     if (single !== path) return { kind: 'redirect', location: single + search }
     if (!path.startsWith('/_next/')) return pageAt(path, search, false)
     const page = dataPath(path)
-    return page === null ? { kind: 'missing', isData: path.startsWith(DATA) } : pageAt(page, search, true)
+    return page === null ? missing(path, path.startsWith(DATA)) : pageAt(page, search, true)
   }
 }

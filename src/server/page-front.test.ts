@@ -118,12 +118,27 @@ test('HEAD is answered from the page of GET', async () => {
 
 test('unknown paths cost one render in all, and unknown data none', async () => {
   const { send, renders } = await serve()
-  for (const target of ['/wp-login.php', '/a/b/c', '/.env', '/_next/image?url=a', '/404?x=1']) {
+  for (const target of ['/a/b/c', '/regulamin.', '/_next/image?url=a', '/404?x=1']) {
     const { status, body } = await send(target)
     expect([status, body]).toEqual([404, 'rendered /404'])
   }
   expect((await send('/_next/data/old/index.json')).status).toBe(404)
   expect(renders).toHaveLength(1)
+})
+
+test('unknown files are answered in a few words, without a render', async () => {
+  const { send, renders } = await serve()
+  for (const target of ['/favicon.ico', '/wp-login.php', '/.env', '/_next/static/old.js']) {
+    const { status, headers, body } = await send(target)
+    expect([status, headers['content-type'], body]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Nie mamy takiego pliku.\n',
+    ])
+    expect([headers['cache-control'], headers['x-secured']]).toEqual(['no-store', '/'])
+    expect((await send(target, {}, 'HEAD')).body).toBe('')
+  }
+  expect(renders).toEqual([])
 })
 
 test('what is no address of this site is refused, or leads to a path of this site', async () => {

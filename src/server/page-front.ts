@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageAddress } from './page-address.ts'
 import { type HandlePage, NOT_FOUND_PATH, type PageCache, sendMissingData } from './page-cache.ts'
 import { hideSubjects } from './page-subjects.ts'
-import { refuse } from './refusal-page.ts'
+import { refuse, sendNoFile } from './refusal-page.ts'
 
 const METHODS = ['GET', 'HEAD']
 /** Request headers that a render may read. */
@@ -33,6 +33,7 @@ export function createPageFront({ readAddress, cache, serveFile, secure, clientO
       return refuse(response, 405)
     }
     if (address.kind === 'refused') return refuse(response, address.status)
+    if (address.kind === 'noFile') return sendNoFile(response)
     if (address.kind === 'redirect') return redirect(response, address.location)
     if (address.kind === 'file') {
       hideSubjects(response)

@@ -47,6 +47,14 @@ ${way}
 `
 }
 
+/** Answers for a file that does not exist. Whoever asks for one has no use for a page. */
+export function sendNoFile(response: ServerResponse): void {
+  response.statusCode = 404
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.end(`${words.noFile}\n`)
+}
+
 /** Answers with a page that needs no render. With `retryAfter` in seconds it reloads itself. */
 export function refuse(response: ServerResponse, status: RefusalStatus, retryAfter?: number): void {
   const reloadAfter =
