@@ -143,6 +143,10 @@ test(
       }
     })
 
+    await test.step('every indexable page has a picture for previews', () => {
+      expect([...seen].filter(([, page]) => page.isIndexed && !page.picture).map(([path]) => path)).toEqual([])
+    })
+
     const titles = new Map<string, string>()
     for (const [path, { title, description, isIndexed: isFound }] of seen) {
       if (!isFound) continue

@@ -2,6 +2,7 @@ import Head from 'next/head'
 import type { ReactNode } from 'react'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
 import { absoluteUrl } from '#lib/shared/absolute-url.ts'
+import { SITE_PICTURE } from '#lib/shared/picture-url.ts'
 import { SITE_NAME } from '#lib/shared/site.ts'
 import { scriptSafe } from '#lib/shared/script-safe.ts'
 
@@ -12,8 +13,8 @@ type Props = {
   description?: string
   /** Canonical path. Pages without one are not indexed. */
   path?: string
-  /** Path of a picture of `SHARE_WIDTH` × `SHARE_HEIGHT`. */
-  picture?: string | null
+  /** Path of a picture of `SHARE_WIDTH` × `SHARE_HEIGHT`; that of the site by default. */
+  picture?: string | undefined
   type?: 'website' | 'article' | 'video.other'
   structuredData?: object | null
   children?: ReactNode
@@ -25,14 +26,14 @@ export function PageHead({
   isWholeTitle = false,
   description,
   path,
-  picture,
+  picture = SITE_PICTURE,
   type = 'website',
   structuredData,
   children,
 }: Props) {
   // Crawlers and link previews do not accept relative addresses.
   const address = path && absoluteUrl(path)
-  const image = picture && absoluteUrl(picture)
+  const image = absoluteUrl(picture)
   return (
     <Head>
       <title>{isWholeTitle ? title : `${title} · ${SITE_NAME}`}</title>
@@ -45,11 +46,11 @@ export function PageHead({
       <meta key="og:title" property="og:title" content={title} />
       {description && <meta key="og:description" property="og:description" content={description} />}
       {address && <meta key="og:url" property="og:url" content={address} />}
-      {image && <meta key="og:image" property="og:image" content={image} />}
-      {image && <meta key="og:image:width" property="og:image:width" content={String(SHARE_WIDTH)} />}
-      {image && <meta key="og:image:height" property="og:image:height" content={String(SHARE_HEIGHT)} />}
-      {image && <meta key="og:image:alt" property="og:image:alt" content={title} />}
-      <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta key="og:image" property="og:image" content={image} />
+      <meta key="og:image:width" property="og:image:width" content={String(SHARE_WIDTH)} />
+      <meta key="og:image:height" property="og:image:height" content={String(SHARE_HEIGHT)} />
+      <meta key="og:image:alt" property="og:image:alt" content={title} />
+      <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
       {structuredData && (
         <script
           key="structured-data"

@@ -15,6 +15,8 @@ export function pictureUrl(path: string | null, size: Size) {
 export const sharePictureUrl = (thumbnail: string) =>
   mediaUrl(thumbnail.replace(/\/(thumbnail|first-frame)$/, '/share-picture'))
 
-/** Link preview of a shop: its photo or avatar, or a default picture. */
-export const shopPicture = (picture: string | null) =>
-  picture === null ? '/drawings/market-evening.png' : sharePictureUrl(picture)
+/** Link preview of what has no picture of its own. */
+export const SITE_PICTURE = '/drawings/market-evening.png'
+
+/** Link preview of a shop: its photo or avatar, or that of the site. */
+export const shopPicture = (picture: string | null) => (picture === null ? SITE_PICTURE : sharePictureUrl(picture))

@@ -33,7 +33,6 @@ export function BlogScreen({ articles, category, page, pageCount }: BlogProps) {
         title={title}
         description={page > 1 ? t('descriptionOfPage', { about, page, pageCount }) : about}
         path={hrefOf(page)}
-        picture="/drawings/market-evening.png"
         structuredData={blogJsonLd(articles, { name, description: about, path: hrefOf(page), steps })}
       >
         <link key="feed" rel="alternate" type="application/rss+xml" title={t('title')} href={paths.blogFeed} />

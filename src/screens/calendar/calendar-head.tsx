@@ -18,7 +18,7 @@ type Props = CalendarScreenProps & {
   shop: string | null
   title: string
   description: string
-  picture: string | null
+  picture?: string
   /** Breadcrumbs to this page. */
   steps: readonly { name: string; path: string }[]
 }

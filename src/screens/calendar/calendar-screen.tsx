@@ -17,7 +17,6 @@ export function CalendarScreen({ place }: CalendarScreenProps) {
         {...common}
         title={t('title')}
         description={t('description')}
-        picture="/drawings/market-evening.png"
         steps={[{ name: t('title'), path: paths.calendar }]}
       />
       <header className={styles.head}>

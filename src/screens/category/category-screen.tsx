@@ -70,7 +70,6 @@ export function CategoryScreen({
         title={name}
         description={about}
         {...(isFound && { path: paths.category(category.slug, page, kind) })}
-        picture="/drawings/market-evening.png"
         structuredData={categoryJsonLd(
           category,
           { name: ofKind, description: words, path: paths.category(category.slug, page, kind) },

@@ -31,7 +31,6 @@ export function HomeScreen() {
         isWholeTitle
         description={description}
         path={paths.home}
-        picture="/drawings/market-evening.png"
         structuredData={homeJsonLd(description)}
       />
       <Hero next={events[0]} isOnAir={isOnAir} />

@@ -2,7 +2,7 @@ import type { Event } from '#contracts/event.ts'
 import { absoluteUrl } from '#lib/shared/absolute-url.ts'
 import { LANGUAGE, sellerJsonLd } from '#lib/shared/json-ld.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { sharePictureUrl } from '#lib/shared/picture-url.ts'
+import { sharePictureUrl, SITE_PICTURE } from '#lib/shared/picture-url.ts'
 import { eventAnchor } from '../event-anchor.ts'
 
 /** https://schema.org/Event of an announced live. It takes place online. */
@@ -15,7 +15,7 @@ export function eventJsonLd({ uuid, title, description, startsAt, endsAt, isCall
     name: title,
     description: description || title,
     url,
-    image: absoluteUrl(video?.thumbnail ? sharePictureUrl(video.thumbnail) : '/drawings/market-evening.png'),
+    image: absoluteUrl(video?.thumbnail ? sharePictureUrl(video.thumbnail) : SITE_PICTURE),
     startDate: startsAt,
     endDate: endsAt,
     eventStatus: `https://schema.org/${isCalledOff ? 'EventCancelled' : 'EventScheduled'}`,
