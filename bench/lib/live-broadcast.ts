@@ -65,6 +65,9 @@ export async function goLive(browser: Browser, origin: string, { email }: LiveSe
 
 export type OnAir = { video: Video; url: string; stream: BareStream }
 
+/** Absolute address of a gateway that is a path on the site. */
+export const gatewayOf = (origin: string, path: string) => new URL(path, origin.replace('http', 'ws')).href
+
 /** The live on air, once it can be watched. */
 export async function liveOnAir(origin: string): Promise<OnAir> {
   for (const deadline = Date.now() + ON_AIR_WITHIN_MS; Date.now() < deadline;) {
@@ -75,7 +78,11 @@ export async function liveOnAir(origin: string): Promise<OnAir> {
       return {
         video,
         url: `${origin}/profile/${video.owner.username}/video/${video.uuid}/live`,
-        stream: { url: streamServer.janusApiUrl, id: media.configuration.streamId, pin: media.secret.rxPin },
+        stream: {
+          url: gatewayOf(origin, streamServer.janusApiUrl),
+          id: media.configuration.streamId,
+          pin: media.secret.rxPin,
+        },
       }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

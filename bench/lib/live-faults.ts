@@ -118,7 +118,7 @@ export async function* measureTakeOver(stage: LiveStage): BenchLines {
   await pause(2000)
   const { room, secret, janusApiUrl } = await live.ticketFor(seller, origin, onAir.video.uuid)
   const takenAt = Date.now()
-  await other.evaluate((to) => window.publish(to), { url: janusApiUrl, room, pin: secret })
+  await other.evaluate((to) => window.publish(to), { url: live.gatewayOf(origin, janusApiUrl), room, pin: secret })
   const seconds = await secondsToNew(viewer, takenAt)
   yield within(5, 's', 'time to the next frame after a crashed tab is taken over from another device', seconds)
   await viewer.context().close()

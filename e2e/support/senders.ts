@@ -21,7 +21,7 @@ export const sendAtOnce = (page: Page, { janusApiUrl, room, secret }: PublishTic
       const senders: NonNullable<WithSenders['senders']> = ((window as WithSenders).senders ??= [])
 
       async function offer() {
-        const socket = new WebSocket(url, 'janus-protocol')
+        const socket = new WebSocket(new URL(url, location.href.replace('http', 'ws')), 'janus-protocol')
         await new Promise((opened) => socket.addEventListener('open', opened))
         let ids = {}
         const say = (message: object) =>

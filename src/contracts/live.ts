@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp, Uuid } from './common.ts'
 import { LIVE_CODECS, RECORDING_FAULTS, SHORTEST_TRIM_SECONDS, UPLINK_GRADES } from './live.rules.ts'
 import { ReelDescription } from './reel-form.ts'
-import { Video } from './video.ts'
+import { GatewayUrl, Video } from './video.ts'
 
 /** Device that a seller broadcasts from, named in the notice that the live is already on air elsewhere. */
 export const LiveDevice = z.enum(['phone', 'computer'])
@@ -18,7 +18,7 @@ export type IceServer = z.infer<typeof IceServer>
 /** Permission for one browser to broadcast a live. */
 export const PublishTicket = z
   .object({
-    janusApiUrl: z.string(),
+    janusApiUrl: GatewayUrl,
     room: z.number().int(),
     secret: z.string().meta({ description: 'Pin of the room, valid until another publisher gets a ticket' }),
     iceServers: z.array(IceServer),

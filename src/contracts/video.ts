@@ -47,6 +47,9 @@ export const VideoMedia = z
   .meta({ id: 'VideoMedia' })
 export type VideoMedia = z.infer<typeof VideoMedia>
 
+/** Relative, so that it is right under each host name, unless the API has an origin of its own. */
+export const GatewayUrl = z.string().meta({ description: 'Path on the origin of the page, or a whole address' })
+
 export const Video = z
   .object({
     uuid: Uuid,
@@ -73,7 +76,7 @@ export const Video = z
     owner: Owner,
     product: Product.nullable(),
     definitionProjections: z.array(DefinitionProjection),
-    streamServer: z.object({ janusApiUrl: z.string() }).nullable(),
+    streamServer: z.object({ janusApiUrl: GatewayUrl }).nullable(),
     reactions: z.array(z.object({ uuid: Uuid, type: z.literal('like') })),
   })
   .meta({ id: 'Video' })

@@ -99,3 +99,13 @@ test('URLs use the site and the API, on the same or another origin; the default 
   const elsewhere = 'https://api.kramik.example/v1'
   expect(places({ SITE_URL: site, NEXT_PUBLIC_API_HOST: elsewhere })).toEqual([site, elsewhere])
 })
+
+test('the gateway is a path on the origin that a browser is on, unless the API has its own', () => {
+  const gateway = (environment: Record<string, string>) => readConfig(environment).gatewayUrl(1)
+  const site = 'https://kramik.example'
+  expect(gateway({})).toBe('/janus/1')
+  expect(gateway({ SITE_URL: site, NEXT_PUBLIC_API_HOST: `${site}/api` })).toBe('/janus/1')
+  expect(gateway({ SITE_URL: site, NEXT_PUBLIC_API_HOST: 'https://api.kramik.example/v1' })).toBe(
+    'wss://kramik.example/janus/1',
+  )
+})

@@ -191,6 +191,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     SOCIAL_VERIFY_TOKEN: verifyToken = null,
   } = value
   const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc } = value
+  const publicApi = withoutSlash(new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href)
+  /** Empty if the API and the pages share an origin, so that addresses are right under each of its host names. */
+  const pagesOrigin = publicApi.startsWith(`${siteUrl}/`) ? '' : siteUrl
   const p24Url = withoutSlash(value.P24_URL ?? P24_HOSTS[value.P24_MODE])
   return {
     mode: value.NODE_ENV,
@@ -266,10 +269,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             host: withoutSlash(value.ONESIGNAL_HOST),
           }
         : null,
-    /** Gateway URL for browsers. It is absolute, because janus.js tells WebSocket from HTTP by the scheme. */
-    gatewayUrl: (gateway: number) => `${siteUrl.replace(/^http/, 'ws')}/janus/${gateway}`,
+    pagesOrigin,
+    /** Gateway URL for browsers: a path on the origin of the page, or absolute. */
+    gatewayUrl: (gateway: number) => `${pagesOrigin.replace(/^http/, 'ws')}/janus/${gateway}`,
     /** Absolute API URL for links in mails and files. */
-    publicApi: withoutSlash(new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href),
+    publicApi,
     /** External depot to choose products from. Null for the built-in one. */
     depot:
       value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined

@@ -20,7 +20,8 @@ const OURS: unknown[] = ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$
 
 test('without settings only our scripts may run, and one inline script by its hash', () => {
   expect(policy()['script-src']).toEqual(OURS)
-  // A selected picture is read through its blob URL, and lives use a WebSocket on the site's own host.
+  // A selected picture is read through its blob URL. Lives use a WebSocket on the host name of the page, which is
+  // 'self'; the site's own is named for old browsers.
   expect(policy({ SITE_URL: 'https://site.example' })['connect-src']).toEqual(["'self'", 'blob:', 'wss://site.example'])
 })
 

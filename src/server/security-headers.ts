@@ -32,7 +32,7 @@ function contentSecurityPolicy(web: WebSettings): string {
     `style-src ${sources("'unsafe-inline'", push)}`,
     `img-src ${sources('data:', 'blob:', ...hosts, tagManager, push)}`,
     `media-src ${sources('blob:', ...hosts)}`,
-    // Some browsers do not apply 'self' to WebSockets of the same host.
+    // 'self' includes WebSockets of whichever host name the page was opened under, but not in old browsers.
     `connect-src ${sources('blob:', originOf(web.siteUrl).replace(/^http/, 'ws'), ...hosts, tagManager, push)}`,
     `worker-src ${sources('blob:')}`,
     "object-src 'none'",

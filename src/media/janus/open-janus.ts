@@ -1,6 +1,6 @@
 import type JanusLibrary from 'janus-gateway'
 import type { JanusJS } from 'janus-gateway'
-import { SignallingSocket } from './signalling-socket.ts'
+import { SignallingSocket, socketUrl } from './signalling-socket.ts'
 
 type Connection = {
   url: string
@@ -55,7 +55,7 @@ export async function openJanus({ url, iceServers, onLost }: Connection): Promis
   let socket: SignallingSocket | undefined
   const janus = await new Promise<JanusJS.Janus>((resolve, reject) => {
     const opened: JanusJS.Janus = new Janus({
-      server: url,
+      server: socketUrl(url),
       // Without a list the library would use its default STUN server.
       iceServers,
       destroyOnUnload: true,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { SignallingSocket } from './signalling-socket.ts'
+import { SignallingSocket, socketUrl } from './signalling-socket.ts'
 
 let gateway: WebSocketServer
 beforeEach(async () => {
@@ -63,4 +63,12 @@ test('a connection that is left reports nothing, and tells the gateway that the 
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED)
   expect(told).not.toHaveBeenCalled()
   expect(await closed).toBe(4000)
+})
+
+test.each([
+  ['/janus/1', 'http://192.168.0.7:3000/profile/stream_create', 'ws://192.168.0.7:3000/janus/1'],
+  ['/janus/2', 'https://www.kramik.example/watch/live?start=2#a', 'wss://www.kramik.example/janus/2'],
+  ['wss://kramik.example/janus/1', 'https://www.kramik.example/', 'wss://kramik.example/janus/1'],
+])('the gateway %s of the page %s is %s', (path, page, address) => {
+  expect(socketUrl(path, page)).toBe(address)
 })

@@ -45,3 +45,10 @@ export class SignallingSocket extends WebSocket {
     this.leave()
   }
 }
+
+/** Absolute address of a gateway on the origin of the page. The library tells a WebSocket from HTTP by the scheme. */
+export function socketUrl(path: string, page = window.location.href): string {
+  const url = new URL(path, page)
+  url.protocol = url.protocol.replace('http', 'ws')
+  return url.href
+}

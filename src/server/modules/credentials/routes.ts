@@ -28,9 +28,6 @@ const tags = ['account']
 const security = [{ bearer: [] }]
 
 export function credentialsRoutes({ app, config, guards, services: { credentials, users }, errors }: Api): void {
-  // Relative if the API and the pages share an origin, so that redirects work under each of its host names.
-  const pages = config.publicApi.startsWith(`${config.siteUrl}/`) ? '' : config.siteUrl
-
   app.post(
     '/auth',
     {
@@ -93,7 +90,7 @@ export function credentialsRoutes({ app, config, guards, services: { credentials
       const goTo = (path: string, query: Record<string, string>) => {
         // Pass `next` on to the sign-in page, which alone decides which pages are allowed.
         const known = new URLSearchParams({ ...query, ...(next !== undefined && { next }) })
-        return reply.redirect(`${pages}${next === undefined ? path : '/logowanie'}?${known}`)
+        return reply.redirect(`${config.pagesOrigin}${next === undefined ? path : '/logowanie'}?${known}`)
       }
       try {
         const token = await credentials.activate(request.params.code)
