@@ -1,3 +1,4 @@
+import { noteServerDate } from '#lib/base/server-clock.ts'
 import type { Contract } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
 import { readFrames } from '#lib/shared/event-frames.ts'
@@ -151,8 +152,12 @@ async function read(own: AbortController, onSilence: () => void) {
     // The page does not wait for it.
     priority: 'low',
     cache: 'no-store',
-    headers: { accept: 'text/event-stream', ...(token === null ? knownHolderHeaders() : { authorization: `Bearer ${token}` }) },
+    headers: {
+      accept: 'text/event-stream',
+      ...(token === null ? knownHolderHeaders() : { authorization: `Bearer ${token}` }),
+    },
   })
+  noteServerDate(response.headers.get('date'))
   await Promise.all([...asked.values()].map(({ topic }) => topic.loadContract()))
   own.signal.throwIfAborted()
   if (!response.ok || !response.body) {
