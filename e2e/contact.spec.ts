@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { fillSignIn } from './support/people.ts'
 
 const MESSAGE = 'Dzień dobry, czy ten szal jest jeszcze w zieleni?'
 
@@ -40,6 +41,27 @@ test('the typed text survives a reload and a lost connection', { tag: '@phone' }
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
   await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeVisible()
+})
+
+test('the letter of one account is not shown to the next one in the same tab', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/logowanie')
+  await fillSignIn(page, { username: 'szafa.ewy' })
+  await expect(page).toHaveURL('/')
+  await page.goto('/kontakt')
+  const message = page.getByLabel('Wiadomość')
+  await message.fill(MESSAGE)
+  await page.reload()
+  await expect(message).toHaveValue(MESSAGE)
+
+  await page.getByRole('button', { name: 'Ewa Sadowska, twoje menu' }).click()
+  await page.getByRole('button', { name: 'Wyloguj się' }).click()
+  await expect(message).toHaveValue('')
+  await page.reload()
+  await expect(message).toHaveValue('')
+  await page.goto('/logowanie?next=%2Fkontakt')
+  await fillSignIn(page, { username: 'kasia.mazur' })
+  await expect(page).toHaveURL('/kontakt')
+  await expect(message).toHaveValue('')
 })
 
 test('a megabyte of text is refused with a message and stays in the form', { tag: '@desktop' }, async ({ page }) => {

@@ -68,6 +68,23 @@ test(
   },
 )
 
+test(
+  'with a clock that is wrong by weeks a link signs in, and its token leaves the address of a page for members too',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { link } = await linkOf(request)
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await page.clock.install({ time: Date.now() + 40 * 24 * 60 * 60 * 1000 })
+    await page.goto(`/profile/user/settings/account?authToken=${link}`)
+    await expect(page.getByRole('button', { name: HANIA })).toBeVisible()
+    await expect(page).toHaveURL('/profile/user/settings/account')
+    expect(addresses.slice(1).filter((address) => address.includes(link))).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('button', { name: HANIA })).toBeVisible()
+  },
+)
+
 test('a session in an address signs nobody in', { tag: '@phone' }, async ({ page, request }) => {
   const answer = await request.post('/api/auth', { data: { _username: 'szafa.ewy', _password: DEMO_PASSWORD } })
   const { token } = (await answer.json()) as { token: string }

@@ -88,6 +88,19 @@ test(
   },
 )
 
+for (const days of [-40, 40])
+  test(
+    `a device whose clock is wrong by ${days} days signs in, and stays signed in`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.clock.install({ time: Date.now() + days * 24 * 60 * 60 * 1000 })
+      await signInToCreateReel(page, { ...SELLER, remember: true })
+      await page.reload()
+      await expect(page.getByRole('button', { name: EWA })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
+    },
+  )
+
 test('signing out in one tab signs out the other', { tag: '@phone' }, async ({ page, context }) => {
   await signInToCreateReel(page, SELLER)
   await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()

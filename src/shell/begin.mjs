@@ -1,6 +1,21 @@
 // Inlined at the end of each page (src/shell/begin-script.ts). Starts the page's scripts after its first paint or, with
 // a film, after its first frame. Clicks and keys before hydration are replayed afterwards (src/shell/providers.tsx).
 ;(() => {
+  // The token of a link leaves the address at once, before the router reads it (src/lib/browser/link-token.ts).
+  const { pathname, search, hash } = location
+  const token = new URLSearchParams(search).get('authToken')
+  if (token !== null) {
+    globalThis.kramikLinkToken = token
+    const isOther = (part) => !new URLSearchParams(part).has('authToken')
+    const rest = search.slice(1).split('&').filter(isOther).join('&')
+    history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash)
+    try {
+      sessionStorage.setItem('link-token', token)
+    } catch {
+      // Blocked storage: the token lasts until the page is left.
+    }
+  }
+
   const MAX_WAIT_MS = { film: 1000, page: 3000 }
   const FILM_FIRST_MS = 250
   const MAX_KEPT = 10

@@ -4,6 +4,11 @@ import { sessionStore } from './storage.ts'
 export const TOKEN_PARAM = 'authToken'
 const STORAGE_KEY = 'link-token'
 
+declare global {
+  /** Token that `src/shell/begin.mjs` has taken out of the address. */
+  var kramikLinkToken: string | undefined
+}
+
 /** For browsers that block storage. */
 let kept: string | null = null
 
@@ -26,11 +31,15 @@ export function removeLinkToken() {
   sessionStore.remove(STORAGE_KEY)
 }
 
-/** Moves the token from the address to the tab's storage, whether it is valid or not. */
+/**
+ * Moves the token from the address to the tab's storage, whether it is valid or not. The development server's pages have
+ * no inlined script that does so earlier.
+ */
 export function storeLinkToken() {
   const { pathname, search, hash } = window.location
-  const token = new URLSearchParams(search).get(TOKEN_PARAM)
+  const token = globalThis.kramikLinkToken ?? new URLSearchParams(search).get(TOKEN_PARAM)
   if (token === null) return
+  globalThis.kramikLinkToken = undefined
   kept = token
   sessionStore.set(STORAGE_KEY, token)
   window.history.replaceState(window.history.state, '', withoutToken(pathname + search + hash))
