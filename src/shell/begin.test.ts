@@ -8,11 +8,14 @@ afterEach(() => {
   removeLinkToken()
 })
 
+/** No module for the compiler: it is inlined as text. */
+const SCRIPT: string = './begin.mjs'
+
 /** Opens an address, and runs the inlined script as the first one of the page. */
 async function open(path: string) {
   window.history.replaceState(null, '', path)
   document.body.innerHTML = '<form></form>'
-  await import('./begin.mjs')
+  await import(SCRIPT)
   return window.location.pathname + window.location.search + window.location.hash
 }
 
