@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import type { Bank } from '#demo/bank/bank.ts'
-import type { Message } from '#demo/bank/messages.ts'
 import { PAY_BY } from '#contracts/payment.rules.ts'
 import { app, visitor } from '#tests/setup/app.ts'
 import { acceptOnline } from './bank.ts'
@@ -60,10 +59,8 @@ async function expire(order: Placed) {
   await tried(paying().endWaiting(order.part))
 }
 
-const tell = (message: Message) => visitor().post('/payment/p24/notification', message.body)
-
 async function act(bank: Bank, order: Placed, action: Action): Promise<string | null> {
-  const { held } = bank.messages
+  const { held, deliver } = bank.messages
   const transactions = transactionsOf(bank, order)
   switch (action.kind) {
     case 'pay': {
@@ -79,11 +76,11 @@ async function act(bank: Bank, order: Placed, action: Action): Promise<string | 
     }
     case 'deliver': {
       const message = held[action.at]
-      const status = message ? (await tell(message)).status : 200
+      const status = message ? await deliver(message) : 200
       return status === 200 ? null : `a message was answered with ${status}`
     }
     case 'deliverAll':
-      await Promise.all(held.toReversed().map(tell))
+      await Promise.all(held.toReversed().map(deliver))
       return null
     case 'lose':
       held.splice(action.at, 1)
@@ -91,14 +88,14 @@ async function act(bank: Bank, order: Placed, action: Action): Promise<string | 
     case 'forge': {
       const message = held[action.at]
       if (!message) return null
-      const { status } = await tell({ ...message, body: { ...message.body, amount: 1 } })
+      const status = await deliver({ ...message, body: { ...message.body, amount: 1 } })
       return status === 400 ? null : `a forged message was answered with ${status}`
     }
     case 'falsify': {
       const transaction = transactions[action.attempt]
       if (!transaction) return null
       const falsified = { orderId: 5_000_000_001, [action.field]: FALSE_FIELDS[action.field] }
-      const { status } = await tell(bank.messages.paidMessage(transaction, falsified))
+      const status = await deliver(bank.messages.paidMessage(transaction, falsified))
       return status === 200 ? null : `a signed message was answered with ${status}`
     }
     case 'ask': {
