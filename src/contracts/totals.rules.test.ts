@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderTotal, sellerTotals } from './totals.rules.ts'
+import { orderTotal, sellerTotals, sumLines } from './totals.rules.ts'
 
 const terms = { price: 1499, freeFrom: 20_000, cashFee: 500 }
 const goods = (sum: number) => [{ price: sum, quantity: 1 }]
@@ -36,4 +36,14 @@ test('the total of an order is the sum of its sellers, and that of a seller the 
       expect(orderTotal(parts)).toBe(parts.reduce((sum, { total }) => sum + total, 0))
     }),
   )
+})
+
+test.each([
+  [0, ['delivery', 'total']],
+  [500, ['delivery', 'fee', 'total']],
+])('with a fee of %i the lines of a sum are %j and add up', (cashFee, kinds) => {
+  const lines = sumLines({ deliveryPrice: 1499, cashFee, total: 10_000 + 1499 + cashFee })
+  expect(lines.map(({ kind }) => kind)).toEqual(kinds)
+  const [total, ...others] = lines.toReversed()
+  expect(others.reduce((sum, { amount }) => sum + amount, 10_000)).toBe(total?.amount)
 })

@@ -26,4 +26,17 @@ export function sellerTotals(
   return { goods, delivery, fee, total: goods + delivery + fee }
 }
 
+type Summed = { deliveryPrice: number; cashFee: number; total: number }
+export type SumLine = { kind: 'delivery' | 'fee' | 'total'; amount: number }
+
+/**
+ * Lines below the goods of a seller's part, the same in mails, documents and on pages. Amounts keep the unit that they
+ * were given in.
+ */
+export const sumLines = ({ deliveryPrice, cashFee, total }: Summed): SumLine[] => [
+  { kind: 'delivery', amount: deliveryPrice },
+  ...(cashFee > 0 ? [{ kind: 'fee' as const, amount: cashFee }] : []),
+  { kind: 'total', amount: total },
+]
+
 export const orderTotal = (parts: readonly SellerTotals[]) => parts.reduce((sum, { total }) => sum + total, 0)

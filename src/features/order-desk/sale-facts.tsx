@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { Fragment } from 'react'
 import { Price } from '#components/price.tsx'
 import type { Sale } from '#contracts/order.ts'
+import { sumLines } from '#contracts/totals.rules.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import { mailLink } from '#lib/shared/mail-link.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -71,22 +73,14 @@ export function SaleFacts({ sale }: { sale: Sale }) {
       <dd>
         <Price value={sale.goods} />
       </dd>
-      <dt>{t('deliveryPrice')}</dt>
-      <dd>
-        <Price value={sale.deliveryPrice} />
-      </dd>
-      {sale.cashFee > 0 && (
-        <>
-          <dt>{t('cashFee')}</dt>
+      {sumLines(sale).map(({ kind, amount }) => (
+        <Fragment key={kind}>
+          <dt>{t(`sum.${kind}`)}</dt>
           <dd>
-            <Price value={sale.cashFee} />
+            <Price value={amount} className={kind === 'total' ? styles.total : undefined} />
           </dd>
-        </>
-      )}
-      <dt>{t('total')}</dt>
-      <dd>
-        <Price value={sale.total} className={styles.total} />
-      </dd>
+        </Fragment>
+      ))}
       {sale.paymentMethod === 'cash' && sale.toCollect < sale.total && (
         <>
           <dt>{t('toCollect')}</dt>

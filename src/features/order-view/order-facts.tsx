@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
+import { Fragment } from 'react'
 import { Price } from '#components/price.tsx'
 import type { Order, SellerOrder } from '#contracts/order.ts'
+import { sumLines } from '#contracts/totals.rules.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import styles from './order-view.module.css'
 
@@ -17,8 +19,6 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
       <dt>{t('delivery')}</dt>
       <dd>
         {carrier || t(`kind.${kind}`)}
-        {', '}
-        <Price value={part.deliveryPrice} />
         {place && <span className={styles.place}>{place}</span>}
       </dd>
       <dt>{t('recipient')}</dt>
@@ -34,19 +34,15 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
         </>
       )}
       <dt>{t('paymentMethod')}</dt>
-      <dd>
-        {t(`method.${order.paymentMethod}`)}
-        {part.cashFee > 0 && (
-          <>
-            {', '}
-            <Price value={part.cashFee} />
-          </>
-        )}
-      </dd>
-      <dt className={styles.total}>{t('total')}</dt>
-      <dd className={styles.total}>
-        <Price value={part.total} />
-      </dd>
+      <dd>{t(`method.${order.paymentMethod}`)}</dd>
+      {sumLines(part).map(({ kind: line, amount }) => (
+        <Fragment key={line}>
+          <dt className={line === 'total' ? styles.total : undefined}>{t(`sum.${line}`)}</dt>
+          <dd className={line === 'total' ? styles.total : undefined}>
+            <Price value={amount} />
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import { REFUND_REASONS } from '#contracts/payment.rules.ts'
 const WORDS = [
   'pickup',
   'delivery',
+  'fee',
   'total',
   'recipient',
   'account',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { spacedIban } from '#contracts/iban-text.rules.ts'
 import { deliveredAt, deliveryNoticeAt } from '#contracts/order.rules.ts'
 import { toLine } from '#contracts/text.rules.ts'
+import { sumLines } from '#contracts/totals.rules.ts'
 import type { Context } from '../../context.ts'
 import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
@@ -101,13 +102,15 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
 const line = ({ name, variantName, quantity, total }: OrderLineRow) =>
   `${quantity} × ${name}${variantName === '' ? '' : `, ${variantName}`}: ${amount(total)}`
 
-/** Goods, delivery and total of one seller, one per line. */
+/** Goods, delivery, fee and total of one seller, one per line. */
 const goodsOf = (part: WholeSellerOrder, words: MailWords) =>
   [
     part.sellerName,
     ...part.lines.map(line),
-    `${words.delivery} (${part.delivery.carrier || words.pickup}): ${amount(part.deliveryPrice + part.cashFee)}`,
-    `${words.total}: ${amount(part.total)}`,
+    ...sumLines(part).map(
+      ({ kind, amount: sum }) =>
+        `${words[kind]}${kind === 'delivery' ? ` (${part.delivery.carrier || words.pickup})` : ''}: ${amount(sum)}`,
+    ),
   ]
     .map(toLine)
     .join('\n')

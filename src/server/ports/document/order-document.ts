@@ -3,6 +3,7 @@ import type { OrderDelivery } from '#contracts/order.ts'
 import type { PaymentMethod } from '#contracts/order.rules.ts'
 import type { Trader } from '#contracts/shop.ts'
 import { toText } from '#contracts/text.rules.ts'
+import { sumLines } from '#contracts/totals.rules.ts'
 import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginTable, type Column } from './pdf-table.ts'
@@ -108,7 +109,7 @@ const NUMBERS: Column[] = [48, 84, 84].map((width) => ({ width, align: 'right' }
 function drawTable(
   pdf: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
-  { lines, deliveryPrice, cashFee, total }: OrderDocument,
+  part: OrderDocument,
   words: Words,
 ) {
   const { drawRow, end } = beginTable(pdf, root, NUMBERS)
@@ -117,16 +118,17 @@ function drawTable(
     'TH',
     'bold',
   )
-  for (const { name, quantity, price, total: sum } of lines)
+  for (const { name, quantity, price, total } of part.lines)
     drawRow(
-      [name, String(quantity), money.format(price), money.format(sum)].map((text) => ({ text })),
+      [name, String(quantity), money.format(price), money.format(total)].map((text) => ({ text })),
       'TD',
       'regular',
     )
-  const drawSum = (name: string, sum: number, font: 'regular' | 'bold') =>
-    drawRow([{ text: name, span: 3 }, { text: money.format(sum) }], 'TD', font)
-  drawSum(words.delivery, deliveryPrice, 'regular')
-  if (cashFee > 0) drawSum(words.fee, cashFee, 'regular')
-  drawSum(words.total, total, 'bold')
+  for (const { kind, amount } of sumLines(part))
+    drawRow(
+      [{ text: words[kind], span: 3 }, { text: money.format(amount) }],
+      'TD',
+      kind === 'total' ? 'bold' : 'regular',
+    )
   end()
 }
