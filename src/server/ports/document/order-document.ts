@@ -106,12 +106,7 @@ function sellerLines({ sellerName, trader }: OrderDocument, words: Words): strin
 
 const NUMBERS: Column[] = [48, 84, 84].map((width) => ({ width, align: 'right' }))
 
-function drawTable(
-  pdf: PDFKit.PDFDocument,
-  root: PDFKit.PDFStructureElement,
-  part: OrderDocument,
-  words: Words,
-) {
+function drawTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, part: OrderDocument, words: Words) {
   const { drawRow, end } = beginTable(pdf, root, NUMBERS)
   drawRow(
     [words.name, words.quantity, words.price, words.sum].map((text) => ({ text })),

@@ -1,5 +1,5 @@
 import { toLine } from '#contracts/text.rules.ts'
-import { MARGIN, TEXT } from './tagged-pdf.ts'
+import { inFont, MARGIN, TEXT } from './tagged-pdf.ts'
 
 const GAP = 12
 
@@ -24,7 +24,7 @@ export function beginTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureEle
     pdf.font(font).fontSize(TEXT)
     let column = 0
     const placed = cells.map(({ text: written, span = 1 }) => {
-      const text = toLine(written)
+      const text = inFont(pdf, toLine(written))
       const x = MARGIN + columns.slice(0, column).reduce((sum, one) => sum + one.width + GAP, 0)
       const own = columns.slice(column, column + span)
       const align = columns[column]?.align ?? 'left'

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { toLine, toText } from '#contracts/text.rules.ts'
+import { toLine } from '#contracts/text.rules.ts'
+import { drawable } from './drawable.ts'
 
 /** Uses the complete fonts, because the subsets for the web have only some of the Polish letters. */
 const require = createRequire(import.meta.url)
@@ -40,6 +41,12 @@ export function drawPdf(title: string, draw: (pdf: PDFKit.PDFDocument) => void):
   return promise
 }
 
+/** The text as the current font can draw it. The package's types leave out the font that it has opened. */
+export function inFont(pdf: PDFKit.PDFDocument, text: string): string {
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
+  return drawable(text, (code) => font.hasGlyphForCodePoint(code))
+}
+
 type Page = {
   root: PDFKit.PDFStructureElement
   write: Write
@@ -55,7 +62,8 @@ export function beginPage(pdf: PDFKit.PDFDocument): Page {
   const write: Write = (tag, text, size, font) =>
     root.add(
       pdf.struct(tag, {}, () => {
-        pdf.font(font).fontSize(size).text(toText(text))
+        pdf.font(font).fontSize(size)
+        pdf.text(inFont(pdf, text))
       }),
     )
   const block: Page['block'] = (heading, lines) => {
