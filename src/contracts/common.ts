@@ -1,12 +1,24 @@
 import { z } from 'zod'
+import { serverDate } from '#lib/base/server-clock.ts'
+import { type TimeBounds, timeFault } from './entered-time.rules.ts'
 import { neededLine } from './fields.ts'
 import { MAX_LIMIT, MAX_PAGE, MAX_VALUES, PRICE_MAX, PRICE_MIN } from './common.rules.ts'
 
 /** Converted to lower case, as the database writes it, so that uuids can be compared as strings. */
 export const Uuid = z.uuid().toLowerCase().meta({ description: 'UUID; new ones are version 7' })
 
+/** Years that pages can show. On its last day, 9999 is over in Poland, and dates of five digits are read differently. */
+const [FIRST_SHOWN, END_OF_SHOWN] = ['1970', '9999-12-31']
+
 /** ISO 8601 in UTC with at most milliseconds. */
-export const Timestamp = z.iso.datetime()
+export const Timestamp = z.iso.datetime().refine((at) => at >= FIRST_SHOWN && at < END_OF_SHOWN, 'must be after 1970')
+
+/** A time that people enter. The message is the fault. */
+export const enteredTime = (bounds: TimeBounds) =>
+  Timestamp.superRefine((at, context) => {
+    const message = timeFault(new Date(at), bounds, serverDate())
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
 
 /** Amount in PLN as sent by the API: a decimal with at most two places. Stored as integer grosze. */
 export const Price = z.number().min(0).multipleOf(0.01)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { arrayParam, listOf, PageQuery, Timestamp, Uuid } from './common.ts'
+import { arrayParam, enteredTime, listOf, PageQuery, Timestamp, Uuid } from './common.ts'
+import { EVENT_TIME } from './entered-time.rules.ts'
 import { EVENT_MAX_HOURS } from './event.rules.ts'
 import { line, text } from './fields.ts'
 import { Shop } from './shop.ts'
@@ -25,7 +26,9 @@ export const Event = z
     description: z.string(),
     startsAt: Timestamp,
     endsAt: Timestamp,
-    isCalledOff: z.boolean().meta({ description: 'Cancelled; listed until its time has passed' }),
+    isCalledOff: z
+      .boolean()
+      .meta({ description: 'Cancelled; listed to its owner, and with its video, until its time has passed' }),
     category: z.object({ uuid: Uuid, name: z.string() }).nullable(),
     owner: Owner,
     shop: Shop,
@@ -39,7 +42,7 @@ export const EventList = listOf(Event).meta({ id: 'EventList', description: 'The
 export type EventList = z.infer<typeof EventList>
 
 /** Excludes dates before 1970, which make no sense here. The database would not accept the year 0 either. */
-const Moment = Timestamp.refine((moment) => moment >= '1970', 'must be after 1970')
+const Moment = z.iso.datetime().refine((moment) => moment >= '1970', 'must be after 1970')
 
 export const EventListQuery = PageQuery.extend({
   from: Moment.optional().meta({ description: 'Events that end after this time; now by default' }),
@@ -95,8 +98,8 @@ const HOUR_MS = 60 * 60 * 1000
 const EventFields = z.object({
   title: line(EVENT_TITLE_MAX).min(3),
   description: text(EVENT_DESCRIPTION_MAX).default(''),
-  startsAt: Moment,
-  endsAt: Moment,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
   categoryUuid: Uuid.nullable().default(null),
   videoUuid: Uuid.nullable().default(null).meta({ description: 'A video of the same owner' }),
 })
@@ -110,7 +113,12 @@ const lastsSome = ({ startsAt, endsAt }: Times) => {
 }
 const LENGTH = { path: ['endsAt'], message: `must be after the beginning, by at most ${EVENT_MAX_HOURS} hours` }
 
-export const CreateEvent = EventFields.refine(lastsSome, LENGTH).meta({ id: 'CreateEvent' })
+/** An event that may have begun, as a form that leaves its start unchanged holds it. */
+export const EventBody = EventFields.refine(lastsSome, LENGTH)
+
+export const CreateEvent = EventFields.extend({ startsAt: enteredTime(EVENT_TIME) })
+  .refine(lastsSome, LENGTH)
+  .meta({ id: 'CreateEvent' })
 export type CreateEvent = z.infer<typeof CreateEvent>
 
 /** Omitted fields stay unchanged. */
@@ -118,8 +126,8 @@ export const EditEvent = z
   .object({
     title: EventFields.shape.title,
     description: text(EVENT_DESCRIPTION_MAX),
-    startsAt: Moment,
-    endsAt: Moment,
+    startsAt: enteredTime(EVENT_TIME),
+    endsAt: Timestamp,
     categoryUuid: Uuid.nullable(),
     videoUuid: Uuid.nullable(),
   })

@@ -21,22 +21,8 @@ export const isPostMoving = (
 export const POST_MESSAGE_MAX = 5000
 export const POST_PICTURES_MAX = 10
 export const POST_PRODUCTS_MAX = 50
-export const POST_SOONEST_MS = 60_000
-const POST_MONTHS = 3
 const HOUR_MS = 60 * 60_000
 /** A post that is overdue by more than this needs the seller's consent to be published. */
 export const POST_LATE_MS = 2 * HOUR_MS
 /** Times before publication at which the permission to publish is checked. */
 export const POST_CHECKS_MS = [24 * HOUR_MS, HOUR_MS] as const
-
-export const lastPostTime = (now: Date): Date => {
-  const last = new Date(now)
-  last.setUTCMonth(last.getUTCMonth() + POST_MONTHS)
-  return last
-}
-
-/** Fault of the time for a scheduled post; null if there is none. */
-export function postTimeFault(at: Date, now: Date): 'dateAfterNow' | 'dateBefore3Months' | null {
-  if (at.getTime() < now.getTime() + POST_SOONEST_MS) return 'dateAfterNow'
-  return at > lastPostTime(now) ? 'dateBefore3Months' : null
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from './category-data.ts'
 import { ReelForm } from './reel-form.ts'
-import { latestSchedule } from './video.rules.ts'
+import { latestTime, VIDEO_TIME } from './entered-time.rules.ts'
 
 const MINUTE = 60_000
 const uuid = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -38,7 +38,7 @@ function faultsOf(changes: object): string[] {
 const product = (changes: object) => ({ chooseProduct: { ...whole().chooseProduct, ...changes } })
 const at = (date: Date | null) => ({ schedule: { isScheduling: true, date } })
 const fromNow = (ms: number) => new Date(Date.now() + ms)
-const fromLatest = (ms: number) => new Date(latestSchedule(new Date()).getTime() + ms)
+const fromLatest = (ms: number) => new Date(latestTime(VIDEO_TIME, new Date()).getTime() + ms)
 const shared = (length: number) => ({ socialSelection: onPage, facebookDescription: 'a'.repeat(length) })
 const asReel = (videoDuration: number | null) => ({
   ...shared(20),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { Uuid } from './common.ts'
+import { timeFault, VIDEO_TIME } from './entered-time.rules.ts'
 import { CreateProjection } from './product.ts'
-import { descriptionFault, facebookDescriptionFault, isTooLongForFacebookReel, scheduleFault } from './reel.rules.ts'
+import { descriptionFault, facebookDescriptionFault, isTooLongForFacebookReel } from './reel.rules.ts'
 import { toText } from './text.rules.ts'
 
 /** Turns a rule into a schema check. The rule returns the translation key of the error, or null. */
@@ -43,7 +44,7 @@ const Schedule = z
   .object({ isScheduling: z.boolean(), date: z.date().nullable() })
   .check(({ value: { isScheduling, date }, issues }) => {
     if (!isScheduling) return
-    const message = date === null ? 'required' : scheduleFault(date, serverDate())
+    const message = date === null ? 'required' : timeFault(date, VIDEO_TIME, serverDate())
     if (message !== null) issues.push({ code: 'custom', message, path: ['date'], input: date })
   })
 

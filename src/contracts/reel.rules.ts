@@ -1,5 +1,5 @@
 import { textLength } from './text.rules.ts'
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, latestSchedule } from './video.rules.ts'
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from './video.rules.ts'
 
 /** Exclusive limits of the social network, in characters. */
 export const FACEBOOK_DESCRIPTION = { over: 10, under: 2000 } as const
@@ -20,12 +20,6 @@ export function facebookDescriptionFault(description: string): 'tooSmall10' | 't
   const length = textLength(description.trim())
   if (length <= FACEBOOK_DESCRIPTION.over) return 'tooSmall10'
   return length >= FACEBOOK_DESCRIPTION.under ? 'tooBig2000' : null
-}
-
-/** Fault of the publication time. It must lie in the future and within three months. */
-export function scheduleFault(date: Date, now: Date): 'dateAfterNow' | 'dateBefore3Months' | null {
-  if (!(date > now)) return 'dateAfterNow'
-  return date > latestSchedule(now) ? 'dateBefore3Months' : null
 }
 
 /** A film of unknown duration is accepted, and the social network decides. */

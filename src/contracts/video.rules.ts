@@ -5,7 +5,6 @@ export const PROMOTION_TYPE = { bestseller: 1, new: 2, sellout: 3 } as const
 
 export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 150
-export const SCHEDULE_MAX_MONTHS = 3
 export const NEW_FOR_DAYS = 7
 /** Time after which another view by the same viewer counts again. */
 export const VIEW_COUNTS_AGAIN_AFTER_MS = 30 * 60 * 1000
@@ -20,14 +19,6 @@ export const PROMO_DAYS = 24
 export const PROMO_CUTOFF = new Date('2023-12-27T00:00:00+01:00')
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Latest time for which a reel can be scheduled. From the last day of a month it is the last day of a month. */
-export function latestSchedule(now: Date): Date {
-  const latest = new Date(now)
-  latest.setUTCMonth(latest.getUTCMonth() + SCHEDULE_MAX_MONTHS)
-  if (latest.getUTCDate() !== now.getUTCDate()) latest.setUTCDate(0)
-  return latest
-}
 
 export const isNew = (publishedAt: Date, now: Date) => now.getTime() - publishedAt.getTime() < NEW_FOR_DAYS * DAY_MS
 

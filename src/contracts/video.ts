@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { serverDate } from '#lib/base/server-clock.ts'
 import { Category } from './category.ts'
-import { arrayParam, PageQuery, Timestamp, Uuid, listOf } from './common.ts'
+import { arrayParam, enteredTime, PageQuery, Timestamp, Uuid, listOf } from './common.ts'
+import { VIDEO_TIME } from './entered-time.rules.ts'
 import { line, neededLine } from './fields.ts'
 import { MediaFailure, MediaStatus } from './media.ts'
 import { Product, DefinitionProjection } from './product.ts'
 import { Owner } from './user.ts'
 import { FacebookDescription, FacebookMediaType, ReelDescription } from './reel-form.ts'
-import { scheduleFault } from './reel.rules.ts'
 import { SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
 
 export const VideoTypeName = z.enum(['live', 'vod', 'short'])
@@ -125,7 +124,7 @@ const newVideo = {
   shopProductDefinitionUuid: Uuid.optional(),
   shopProductDefinitionProjectionUuid: Uuid.optional(),
   thumbnailMainMediaUuid: Uuid.optional(),
-  scheduledAt: Timestamp.optional(),
+  scheduledAt: enteredTime(VIDEO_TIME).optional(),
 }
 
 type NewVideo = z.infer<z.ZodObject<typeof newVideo>>
@@ -136,9 +135,6 @@ function judgeNewVideo(video: NewVideo, context: z.RefinementCtx): void {
     const missing = hasDefinition ? 'shopProductDefinitionProjectionUuid' : 'shopProductDefinitionUuid'
     context.addIssue({ code: 'custom', path: [missing], message: 'Both uuids of a product are required' })
   }
-  if (video.scheduledAt === undefined) return
-  const message = scheduleFault(new Date(video.scheduledAt), serverDate())
-  if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
 }
 
 /** One media makes one video. Creating is idempotent: the same `mediaFileUuid` returns the video made first. */

@@ -4,6 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { CATEGORIES } from '#contracts/category-data.ts'
+import { EVENT_TIME } from '#contracts/entered-time.rules.ts'
 import {
   type CreateEvent,
   type EditEvent,
@@ -12,7 +13,6 @@ import {
   EVENT_TITLE_MAX,
 } from '#contracts/event.ts'
 import { eventMutations } from '#data/event/mutations.ts'
-import { serverDate } from '#lib/base/server-clock.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ export function EventForm({ userUuid, event, onClose }: Props) {
               value={value}
               label={t('form.startsAt')}
               zoneLabel={t('form.zone')}
-              min={serverDate()}
+              bounds={EVENT_TIME}
               error={wrong('startsAt')}
               onValueChange={onChange}
             />

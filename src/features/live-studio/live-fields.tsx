@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateTimeField } from '#components/date-time-field.tsx'
 import { CATEGORIES } from '#contracts/category-data.ts'
+import { VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { DESCRIPTION_MAX } from '#contracts/video.rules.ts'
-import { serverDate } from '#lib/base/server-clock.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -74,7 +74,7 @@ export function LiveFields({ form, isAnnounced }: Props) {
               value={value}
               label={t('form.scheduledAt.label')}
               zoneLabel={t('form.scheduledAt.zone')}
-              min={serverDate()}
+              bounds={VIDEO_TIME}
               error={fault && t(`form.scheduledAt.${fault.message ?? 'fieldRequired'}`)}
               onValueChange={onChange}
             />

@@ -9,7 +9,8 @@ import { CATEGORIES } from '#contracts/category-data.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 import type { Video } from '#contracts/video.ts'
-import { DESCRIPTION_MAX, latestSchedule, PROMOTION_TYPE } from '#contracts/video.rules.ts'
+import { VIDEO_TIME } from '#contracts/entered-time.rules.ts'
+import { DESCRIPTION_MAX, PROMOTION_TYPE } from '#contracts/video.rules.ts'
 import { myVideoMutations } from '#data/video/my-videos.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -116,8 +117,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
                       zoneLabel={t('edit.zone')}
                       value={value}
                       onValueChange={onChange}
-                      min={serverDate()}
-                      max={latestSchedule(serverDate())}
+                      bounds={VIDEO_TIME}
                       error={wrong('scheduledAt')}
                     />
                   )}

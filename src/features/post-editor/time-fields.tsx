@@ -1,8 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { DateTimeField } from '#components/date-time-field.tsx'
-import { lastPostTime } from '#contracts/page-post.rules.ts'
-import { serverDate } from '#lib/base/server-clock.ts'
+import { POST_TIME } from '#contracts/entered-time.rules.ts'
 import { Switch } from '#ui/switch.tsx'
 import type { PostValues, WholePost } from './lib/post-values.ts'
 import { usePostWords } from './use-post-words.ts'
@@ -32,8 +31,7 @@ export function TimeFields() {
               error={say('date')}
               value={value}
               onValueChange={onChange}
-              min={serverDate()}
-              max={lastPostTime(serverDate())}
+              bounds={POST_TIME}
             />
           )}
         />

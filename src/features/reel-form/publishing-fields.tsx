@@ -1,9 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { ReelForm } from '#contracts/reel-form.ts'
-import { latestSchedule } from '#contracts/video.rules.ts'
+import { VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { DateTimeField } from '#components/date-time-field.tsx'
-import { serverDate } from '#lib/base/server-clock.ts'
 import { Switch } from '#ui/switch.tsx'
 import type { ReelValues } from './lib/values.ts'
 import styles from './reel-workshop.module.css'
@@ -39,8 +38,7 @@ export function ScheduleFields() {
               error={say('schedule.date')}
               value={value}
               onValueChange={onChange}
-              min={serverDate()}
-              max={latestSchedule(serverDate())}
+              bounds={VIDEO_TIME}
             />
           )}
         />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { DateTimeField } from '#components/date-time-field.tsx'
+import { EVENT_TIME } from '#contracts/entered-time.rules.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -84,6 +85,7 @@ export function Fields() {
           <DateTimeField
             label={t('sample.date')}
             zoneLabel={t('sample.zone')}
+            bounds={EVENT_TIME}
             help={date?.toISOString()}
             value={date}
             onValueChange={setDate}
@@ -93,6 +95,7 @@ export function Fields() {
           <DateTimeField
             label={t('sample.date')}
             zoneLabel={t('sample.zone')}
+            bounds={EVENT_TIME}
             error={error}
             value={new Date('2026-11-21T18:00:00Z')}
             onValueChange={() => undefined}
@@ -102,6 +105,7 @@ export function Fields() {
           <DateTimeField
             label={t('sample.date')}
             zoneLabel={t('sample.zone')}
+            bounds={EVENT_TIME}
             value={null}
             onValueChange={() => undefined}
             disabled

@@ -22,7 +22,7 @@ test('an event saved without changes is sent as it was, whatever its length', ()
   })
 })
 
-test('a missing or past start is reported at its field; an event that has begun may keep its start', () => {
+test('a missing, past or far start is reported at its field; an event that has begun may keep its start', () => {
   const begun = buildEvent(new Date(Date.now() - 60_000), 60)
   const wrong = (event: Event | null, startsAt: Date | null) =>
     eventFormContract(event)
@@ -31,6 +31,7 @@ test('a missing or past start is reported at its field; an event that has begun 
   expect(wrong(null, null)).toEqual([['startsAt']])
   expect(wrong(null, new Date(Date.now() - 1000))).toEqual([['startsAt']])
   expect(wrong(null, new Date(Number.NaN))).toEqual([['startsAt']])
+  expect(wrong(null, new Date('9999-12-31T22:00:00Z'))).toEqual([['startsAt']])
   expect(wrong(begun, new Date(begun.startsAt))).toBeUndefined()
 })
 

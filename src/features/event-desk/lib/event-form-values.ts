@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CreateEvent, type Event } from '#contracts/event.ts'
-import { serverNow } from '#lib/base/server-clock.ts'
+import { EVENT_TIME, timeFault } from '#contracts/entered-time.rules.ts'
+import { CreateEvent, type Event, EventBody } from '#contracts/event.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
 
 /** Values of the form. */
 export type EventFormValues = {
@@ -53,10 +54,13 @@ export const eventFormContract = (event: Event | null) =>
       startsAt: z
         .date()
         .nullable()
-        .refine((startsAt) => startsAt !== null && (isKept(event, startsAt) || startsAt.getTime() > serverNow())),
+        .refine(
+          (startsAt) =>
+            startsAt !== null && (isKept(event, startsAt) || timeFault(startsAt, EVENT_TIME, serverDate()) === null),
+        ),
       minutes: z.coerce.number(),
     })
-    .transform(({ startsAt, minutes, categoryUuid, ...texts }): z.input<typeof CreateEvent> => {
+    .transform(({ startsAt, minutes, categoryUuid, ...texts }): z.input<typeof EventBody> => {
       const start = startsAt?.getTime() ?? 0
       return {
         ...texts,
@@ -65,7 +69,7 @@ export const eventFormContract = (event: Event | null) =>
         categoryUuid: categoryUuid === '' ? null : categoryUuid,
       }
     })
-    .pipe(CreateEvent)
+    .pipe(EventBody)
 
 const isKept = (event: Event | null, startsAt: Date) =>
   event !== null && startsAt.getTime() === Date.parse(event.startsAt)

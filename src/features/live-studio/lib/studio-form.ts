@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { timeFault, VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { LiveForm } from '#contracts/live.ts'
-import { scheduleFault } from '#contracts/reel.rules.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 
 /** Form values while it is filled in. */
@@ -13,7 +13,7 @@ export const studioForm = z
   .object({ ...LiveForm.shape, isLater: z.boolean(), scheduledAt: z.date().nullable() })
   .superRefine(({ isLater, scheduledAt }, context) => {
     if (!isLater) return
-    const message = scheduledAt === null ? 'fieldRequired' : scheduleFault(scheduledAt, serverDate())
+    const message = scheduledAt === null ? 'fieldRequired' : timeFault(scheduledAt, VIDEO_TIME, serverDate())
     if (message !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message })
   })
   .transform(({ description, categoryUuid, isLater, scheduledAt }): StudioForm => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryByUuid } from '#contracts/category-data.ts'
+import { timeFault, VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { ReelDescription } from '#contracts/reel-form.ts'
-import { scheduleFault } from '#contracts/reel.rules.ts'
 import { type PromotionType, PromotionType as Promotion, type Video } from '#contracts/video.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
@@ -36,7 +36,7 @@ export const EditValuesContract = z
   })
   .superRefine(({ scheduledAt, isScheduled }, context) => {
     if (!isScheduled) return
-    const fault = scheduledAt === null ? 'required' : scheduleFault(scheduledAt, serverDate())
+    const fault = scheduledAt === null ? 'required' : timeFault(scheduledAt, VIDEO_TIME, serverDate())
     if (fault !== null) context.addIssue({ code: 'custom', path: ['scheduledAt'], message: fault })
   })
 

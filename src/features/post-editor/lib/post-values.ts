@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { POST_PRODUCTS_MAX, postTimeFault } from '#contracts/page-post.rules.ts'
+import { POST_TIME, timeFault } from '#contracts/entered-time.rules.ts'
+import { POST_PRODUCTS_MAX } from '#contracts/page-post.rules.ts'
 import { CreatePagePost, type EditPagePost, type PagePost } from '#contracts/page-post.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 
@@ -69,7 +70,7 @@ export const postFormContract = (post: PagePost | null) =>
       if (content === '' && mediaUuids.length === 0) tell('content', 'fieldRequired')
       if (!isScheduling || post?.state === 'published') return
       if (date === null) return tell('date', 'required')
-      const fault = isKept(post, date) ? null : postTimeFault(date, serverDate())
+      const fault = isKept(post, date) ? null : timeFault(date, POST_TIME, serverDate())
       if (fault !== null) tell('date', fault)
     })
 export type WholePost = z.infer<ReturnType<typeof postFormContract>>

@@ -1,4 +1,5 @@
-import { OPEN_POST_STATES, POST_CHECKS_MS, postTimeFault, type PagePostState } from '#contracts/page-post.rules.ts'
+import { POST_TIME, timeFault } from '#contracts/entered-time.rules.ts'
+import { OPEN_POST_STATES, POST_CHECKS_MS, type PagePostState } from '#contracts/page-post.rules.ts'
 import type { CreatePagePost, EditPagePost, PagePost, PagePostList, PagePostsQuery } from '#contracts/page-post.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
@@ -70,7 +71,7 @@ export function createPagePostService({ db, queue, tokens, socialNetwork, social
 
   function timeOf(publishAt: string | null, now: Date): Date {
     if (publishAt === null) return now
-    const fault = postTimeFault(new Date(publishAt), now)
+    const fault = timeFault(new Date(publishAt), POST_TIME, now)
     if (fault !== null) throw invalid(fault, 'publishAt')
     return new Date(publishAt)
   }

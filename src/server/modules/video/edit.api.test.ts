@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ErrorBody } from '#contracts/errors.ts'
-import { latestSchedule } from '#contracts/video.rules.ts'
+import { latestTime, VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { Video, VideoList } from '#contracts/video.ts'
 import { buildMedia, type MediaValues } from '#tests/factories/media.ts'
 import { buildProjection } from '#tests/factories/product.ts'
@@ -38,7 +38,7 @@ test.each([
   ['a minute ago', { scheduledAt: inMinutes(-1) }, 'scheduledAt'],
   [
     '3 months and a minute',
-    { scheduledAt: new Date(latestSchedule(new Date()).getTime() + MINUTE_MS).toISOString() },
+    { scheduledAt: new Date(latestTime(VIDEO_TIME, new Date()).getTime() + MINUTE_MS).toISOString() },
     'scheduledAt',
   ],
   ['a moment for what is published', { scheduledAt: inMinutes(5) }, 'scheduledAt'],
