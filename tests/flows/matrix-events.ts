@@ -29,6 +29,12 @@ export const EVENT_LINES: Line[] = [
     '401 403 403 403 200',
     async (world) => ({ path: { event: await announced(world) }, body: { title: 'Poranek' } }),
   ],
+  ['GET /user/{id}/event', '401 403 403 403 200'],
+  [
+    'POST /user/{id}/event/{event}/cancel',
+    '401 403 403 403 204',
+    async (world) => ({ path: { event: await announced(world) } }),
+  ],
   [
     'DELETE /user/{id}/event/{event}',
     '401 403 403 403 204',

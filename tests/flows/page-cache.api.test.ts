@@ -216,7 +216,7 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
   ],
   [
     'an event is called off',
-    ({ anna, event }) => as(anna).delete(`/user/${anna.uuid}/event/${event.uuid}`),
+    ({ anna, event }) => as(anna).post(`/user/${anna.uuid}/event/${event.uuid}/cancel`),
     SHOWING_EVENTS,
   ],
   [

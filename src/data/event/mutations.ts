@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateEvent, EditEvent } from '#contracts/event.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
-import { Anything } from '#lib/shared/api.ts'
+import { Anything, NoContent } from '#lib/shared/api.ts'
 import { eventQueries } from './queries.ts'
 
 const event = () => import('#contracts/event.ts').then(({ Event }) => Event)
@@ -20,10 +20,14 @@ export const eventMutations = {
       mutationFn: (values: EditEvent) => api.patch(`/user/${userUuid}/event/${uuid}`, event(), values),
       onSuccess: (_event, _values, _context, { client }) => askAgain(client),
     }),
-  /** Cancels the event. */
-  remove: (userUuid: string, uuid: string, api = browserApi) =>
+  cancel: (userUuid: string, uuid: string, api = browserApi) =>
     mutationOptions({
-      mutationFn: () => api.delete(`/user/${userUuid}/event/${uuid}`),
+      mutationFn: () => api.post(`/user/${userUuid}/event/${uuid}/cancel`, NoContent),
+      onSuccess: (_answer, _values, _context, { client }) => askAgain(client),
+    }),
+  remove: (userUuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (uuid: string) => api.delete(`/user/${userUuid}/event/${uuid}`),
       onSuccess: (_answer, _values, _context, { client }) => askAgain(client),
     }),
   /** Turns a reminder on or off. Optimistic, reverted if the request fails. */

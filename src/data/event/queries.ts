@@ -33,7 +33,14 @@ export const eventQueries = {
       queryFn: ({ signal }) => api.get(listPath(slug), list(), { signal, query: { limit } }),
       meta: { isQuiet: true },
     }),
-  /** Events that announce a video. */
+  /** Own upcoming events, also cancelled ones. */
+  own: (userUuid: string, limit: number, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: ['event', 'own', userUuid, limit] as const,
+      queryFn: ({ signal }) => api.get(`/user/${userUuid}/event`, list(), { signal, query: { limit } }),
+      meta: { isQuiet: true },
+    }),
+  /** Events that announce a video, also cancelled ones. */
   ofVideo: (videoUuid: string, api: Api = browserApi) =>
     queryOptions({
       queryKey: ['event', 'ofVideo', videoUuid] as const,

@@ -24,16 +24,11 @@ type Props = {
 export function EventEntry({ event, isOfOneShop }: Props) {
   const { t } = useTranslation('calendar')
   const now = useRenderedAt()
-  const { uuid, title, description, startsAt, endsAt, isCalledOff, owner, shop, video } = event
+  const { uuid, title, description, startsAt, endsAt, owner, shop, video } = event
   const film = video && paths.video(owner.username, video.uuid, video.type)
   const category = event.category && categoryByUuid(event.category.uuid)
   return (
-    <li
-      id={eventAnchor(uuid)}
-      className={styles.entry}
-      data-has-film={video?.thumbnail != null}
-      data-called-off={isCalledOff}
-    >
+    <li id={eventAnchor(uuid)} className={styles.entry} data-has-film={video?.thumbnail != null}>
       {film && video.thumbnail !== null && (
         // A duplicate of the button beside it, so hidden from screen readers and keyboards.
         <Link href={film} prefetch={false} tabIndex={-1} aria-hidden="true" className={styles.film}>
@@ -44,7 +39,6 @@ export function EventEntry({ event, isOfOneShop }: Props) {
         <p className={styles.when}>
           <time dateTime={startsAt}>{formatTime(new Date(startsAt))}</time>–
           <time dateTime={endsAt}>{formatTime(new Date(endsAt))}</time>
-          {isCalledOff && <strong className={styles.calledOff}>{t('calledOff')}</strong>}
           {category && (
             <Link href={paths.category(category.slug)} prefetch={false} className={styles.category}>
               {category.title}
@@ -70,7 +64,7 @@ export function EventEntry({ event, isOfOneShop }: Props) {
             </Link>
           </Button>
         )}
-        {!isCalledOff && new Date(startsAt) > now && <RemindButton event={event} />}
+        {new Date(startsAt) > now && <RemindButton event={event} />}
         <Button asChild size="small" variant="ghost">
           <a href={`${env.apiHost}/event/${uuid}.ics`} aria-label={t('takeNamed', { title })} download>
             <CalendarPlus size={18} />

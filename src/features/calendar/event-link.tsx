@@ -13,13 +13,7 @@ type Props = {
 
 /** Link from a month or a week to the event in its day's agenda, the page that search engines index. */
 export const EventLink = ({ href, event, className, children }: Props) => (
-  <Link
-    href={`${href}#${eventAnchor(event.uuid)}`}
-    prefetch={false}
-    rel="nofollow"
-    className={className}
-    data-called-off={event.isCalledOff}
-  >
+  <Link href={`${href}#${eventAnchor(event.uuid)}`} prefetch={false} rel="nofollow" className={className}>
     {children}
   </Link>
 )

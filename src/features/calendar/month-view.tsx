@@ -10,7 +10,7 @@ import { type Day, noonOf, weekOf, weeksOfMonth } from './lib/days.ts'
 import { isHoliday } from './lib/holiday.ts'
 import styles from './month-view.module.css'
 import { EVENTS_A_CELL } from './shown.ts'
-import { EventMarks } from './event-marks.tsx'
+import { FilmMark } from './film-mark.tsx'
 import { useEventDays } from './use-event-days.ts'
 
 /** Month in whole weeks. Wide screens name the first events of each day, narrow ones show only their number. */
@@ -66,8 +66,8 @@ function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
         >
           <span className={styles.number}>{number}</span>
           <span className={styles.dots} aria-hidden="true">
-            {entry.events.map(({ uuid, isCalledOff }) => (
-              <span key={uuid} className={styles.dot} data-called-off={isCalledOff} />
+            {entry.events.map(({ uuid }) => (
+              <span key={uuid} className={styles.dot} />
             ))}
           </span>
         </Link>
@@ -83,7 +83,7 @@ function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
               <time dateTime={event.startsAt} className={styles.time}>
                 {formatTime(new Date(event.startsAt))}
               </time>{' '}
-              <EventMarks isCalledOff={event.isCalledOff} hasFilm={event.video?.isAnnounced === false} />
+              {event.video?.isAnnounced === false && <FilmMark />}
               <span className={styles.title}>{event.title}</span>
             </>
           )}

@@ -4,7 +4,7 @@ import { formatDay, formatTime, formatWeekdayName } from '#lib/shared/format.ts'
 import type { ViewProps } from './view-props.ts'
 import { CalendarFault } from './calendar-fault.tsx'
 import { DayEvents } from './day-events.tsx'
-import { EventMarks } from './event-marks.tsx'
+import { FilmMark } from './film-mark.tsx'
 import { noonOf, weekOf } from './lib/days.ts'
 import { isHoliday } from './lib/holiday.ts'
 import { EVENTS_A_DAY } from './shown.ts'
@@ -39,7 +39,7 @@ export function WeekView(props: ViewProps) {
                     <span className={styles.time}>
                       <time dateTime={event.startsAt}>{formatTime(new Date(event.startsAt))}</time>–
                       <time dateTime={event.endsAt}>{formatTime(new Date(event.endsAt))}</time>{' '}
-                      <EventMarks isCalledOff={event.isCalledOff} hasFilm={event.video?.isAnnounced === false} />
+                      {event.video?.isAnnounced === false && <FilmMark />}
                     </span>
                     <span className={styles.title}>{event.title}</span>
                     {shop === null && <span className={styles.seller}>{event.shop.name}</span>}

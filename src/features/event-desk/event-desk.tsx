@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
+import { useRemoval } from '#components/use-removal.ts'
 import type { Event } from '#contracts/event.ts'
 import type { CurrentUser } from '#contracts/user.ts'
+import { eventMutations } from '#data/event/mutations.ts'
 import { eventQueries } from '#data/event/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,12 +23,26 @@ const EventForm = dynamic(() => import('./event-form.tsx').then((module) => modu
 
 const EVENTS_SHOWN = 50
 
-/** A seller's announced lives: list, add, move and cancel. */
+/** A seller's announced lives: list, add, move, cancel and remove. */
 export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable<CurrentUser['shop']> }) {
   const { t } = useTranslation('event-desk')
   /** Event in the form; `new` for a new one. */
   const [edited, setEdited] = useState<Event | 'new' | null>(null)
-  const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(shop.slug, EVENTS_SHOWN))
+  const { data, isError, isFetching, refetch } = useQuery(eventQueries.own(user.uuid, EVENTS_SHOWN))
+  const { mutateAsync: send } = useMutation(eventMutations.remove(user.uuid))
+  const { isRemoved, remove } = useRemoval(send)
+  const list = useRef<HTMLElement>(null)
+  const events = data?.data.filter(({ uuid }) => !isRemoved(uuid))
+
+  const handleRemove = ({ uuid }: Event) => {
+    remove(uuid, {
+      done: t('remove.done'),
+      undo: t('remove.undo'),
+      tooLate: t('remove.tooLate'),
+      failed: t('remove.failed'),
+    })
+    list.current?.focus()
+  }
   return (
     <PanelSection title={t('title')} text={t('text')}>
       <div className={styles.head}>
@@ -39,17 +55,19 @@ export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable
           </Link>
         </TextLink>
       </div>
-      {data ? (
-        data.data.length === 0 ? (
-          <EmptyState
-            as="h3"
-            drawing={<CalendarDays size={48} strokeWidth={1.5} />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-          />
-        ) : (
-          <OwnEvents userUuid={user.uuid} events={data.data} onEdit={setEdited} />
-        )
+      {events ? (
+        <section ref={list} tabIndex={-1} aria-label={t('list')}>
+          {events.length === 0 ? (
+            <EmptyState
+              as="h3"
+              drawing={<CalendarDays size={48} strokeWidth={1.5} />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+            />
+          ) : (
+            <OwnEvents userUuid={user.uuid} events={events} onEdit={setEdited} onRemove={handleRemove} />
+          )}
+        </section>
       ) : isError ? (
         <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
       ) : (

@@ -11,9 +11,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './event-desk.module.css'
 
-type Props = { userUuid: string; events: readonly Event[]; onEdit: (event: Event) => void }
+type Props = {
+  userUuid: string
+  events: readonly Event[]
+  onEdit: (event: Event) => void
+  onRemove: (event: Event) => void
+}
 
-export function OwnEvents({ userUuid, events, onEdit }: Props) {
+export function OwnEvents({ userUuid, events, onEdit, onRemove }: Props) {
   const { t } = useTranslation('event-desk')
   const [doomed, setDoomed] = useState<Event | null>(null)
   return (
@@ -29,7 +34,18 @@ export function OwnEvents({ userUuid, events, onEdit }: Props) {
               </p>
               <h3 className={styles.title}>{event.title}</h3>
             </div>
-            {!event.isCalledOff && (
+            {event.isCalledOff ? (
+              <div className={styles.actions}>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={t('remove.named', { title: event.title })}
+                  onClick={() => onRemove(event)}
+                >
+                  {t('remove.action')}
+                </Button>
+              </div>
+            ) : (
               <div className={styles.actions}>
                 <Button asChild size="small" variant="secondary">
                   <Link
@@ -68,9 +84,9 @@ export function OwnEvents({ userUuid, events, onEdit }: Props) {
 
 function CallOff({ userUuid, event, onClose }: { userUuid: string; event: Event; onClose: () => void }) {
   const { t } = useTranslation('event-desk')
-  const remove = useMutation(eventMutations.remove(userUuid, event.uuid))
+  const cancel = useMutation(eventMutations.cancel(userUuid, event.uuid))
   const handleConfirm = () =>
-    remove.mutate(undefined, {
+    cancel.mutate(undefined, {
       onSuccess: () => {
         showToast({ kind: 'success', text: t('cancelled') })
         onClose()
@@ -89,7 +105,7 @@ function CallOff({ userUuid, event, onClose }: { userUuid: string; event: Event;
           <Button variant="secondary" onClick={onClose}>
             {t('callOff.keep')}
           </Button>
-          <Button variant="danger" isLoading={remove.isPending} onClick={handleConfirm}>
+          <Button variant="danger" isLoading={cancel.isPending} onClick={handleConfirm}>
             {t('callOff.confirm')}
           </Button>
         </>

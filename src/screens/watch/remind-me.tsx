@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
 import type { Video } from '#contracts/video.ts'
 import { eventQueries } from '#data/event/queries.ts'
 import { RemindButton } from '#features/calendar/remind-button.tsx'
 
-/** Reminder button for a live that has a calendar entry. */
+/** Reminder button for a live that has a calendar entry, or a note that the entry was cancelled. */
 export function RemindMe({ video: { uuid } }: { video: Pick<Video, 'uuid'> }) {
+  const { t } = useTranslation('components')
   const { data } = useQuery(eventQueries.ofVideo(uuid))
   const event = data?.data.find(({ isCalledOff }) => !isCalledOff)
-  return event ? <RemindButton event={event} /> : null
+  if (event) return <RemindButton event={event} />
+  return data && data.data.length > 0 ? <p>{t('reminder.calledOff')}</p> : null
 }

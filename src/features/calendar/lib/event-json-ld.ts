@@ -6,7 +6,7 @@ import { sharePictureUrl, SITE_PICTURE } from '#lib/shared/picture-url.ts'
 import { eventAnchor } from '../event-anchor.ts'
 
 /** https://schema.org/Event of an announced live. It takes place online. */
-export function eventJsonLd({ uuid, title, description, startsAt, endsAt, isCalledOff, owner, shop, video }: Event) {
+export function eventJsonLd({ uuid, title, description, startsAt, endsAt, owner, shop, video }: Event) {
   const calendar = absoluteUrl(paths.shopCalendar(shop.slug))
   const url = `${calendar}#${eventAnchor(uuid)}`
   return {
@@ -18,7 +18,7 @@ export function eventJsonLd({ uuid, title, description, startsAt, endsAt, isCall
     image: absoluteUrl(video?.thumbnail ? sharePictureUrl(video.thumbnail) : SITE_PICTURE),
     startDate: startsAt,
     endDate: endsAt,
-    eventStatus: `https://schema.org/${isCalledOff ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: {
       '@type': 'VirtualLocation',

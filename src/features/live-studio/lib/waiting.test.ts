@@ -5,8 +5,8 @@ import { activeOf, waitingOf } from './waiting.ts'
 
 const live = (uuid: string, state: OwnLive['state'], publishedAt: string, createdAt = '2026-11-01T10:00:00.000Z') =>
   ({ state, video: { uuid, description: `live ${uuid}`, publishedAt, createdAt } }) as OwnLive
-const event = (uuid: string, startsAt: string, videoUuid: string | null = null, isCalledOff = false) =>
-  ({ uuid, title: `event ${uuid}`, startsAt, videoUuid, isCalledOff }) as Event
+const event = (uuid: string, startsAt: string, videoUuid: string | null = null) =>
+  ({ uuid, title: `event ${uuid}`, startsAt, videoUuid }) as Event
 
 test('a live in the calendar is listed once, under the title there', () => {
   const [only, ...rest] = waitingOf(
@@ -28,14 +28,14 @@ test('a calendar entry without a live, or with another video, is listed by itsel
   ])
 })
 
-test('rehearsed lives come first, and those on air or called off are left out', () => {
+test('rehearsed lives come first, and those on air are left out', () => {
   const created = '2026-11-01T10:00:00.000Z'
   const lives = [
     live('on', 'live', created),
     live('later', 'announced', '2026-12-01T18:00:00.000Z'),
     live('now', 'starting', created),
   ]
-  expect(waitingOf(lives, [event('off', created, null, true)]).map(({ key, startsAt }) => [key, startsAt])).toEqual([
+  expect(waitingOf(lives, []).map(({ key, startsAt }) => [key, startsAt])).toEqual([
     ['now', null],
     ['later', '2026-12-01T18:00:00.000Z'],
   ])

@@ -15,16 +15,15 @@ const isActive = ({ state }: OwnLive) => state === 'live' || state === 'interrup
 
 /** Sorted by start, soonest first, without a live on air. */
 export function waitingOf(lives: readonly OwnLive[], events: readonly Event[]): Waiting[] {
-  const announced = events.filter(({ isCalledOff }) => !isCalledOff)
   const ready = lives.filter((live) => !isActive(live))
   const known = new Set(lives.map(({ video }) => video.uuid))
   const ofLives = ready.map((live): Waiting => {
-    const event = announced.find(({ videoUuid }) => videoUuid === live.video.uuid) ?? null
+    const event = events.find(({ videoUuid }) => videoUuid === live.video.uuid) ?? null
     const isForLater = live.video.publishedAt !== live.video.createdAt
     const startsAt = event?.startsAt ?? (isForLater ? live.video.publishedAt : null)
     return { key: live.video.uuid, live, event, title: event?.title ?? live.video.description, startsAt }
   })
-  const ofEvents = announced
+  const ofEvents = events
     .filter(({ videoUuid }) => videoUuid === null || !known.has(videoUuid))
     .map((event): Waiting => ({ key: event.uuid, live: null, event, title: event.title, startsAt: event.startsAt }))
   return [...ofLives, ...ofEvents].toSorted((one, other) => momentOf(one) - momentOf(other))

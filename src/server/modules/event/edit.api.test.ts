@@ -23,9 +23,14 @@ const post = (seller: { uuid: string; token: string }, values?: object) =>
 const announce = async (seller: TestSeller, values?: object) => Event.parse((await post(seller, values)).body)
 const ofShop = async ({ shop }: TestSeller) =>
   EventList.parse((await visitor().get(`/shop/${shop.slug}/event`)).body).data.map(({ uuid }) => uuid)
+const ofOwner = async ({ uuid: owner, token }: TestSeller) =>
+  EventList.parse((await as({ token }).get(`/user/${owner}/event`)).body).data.map(({ uuid, isCalledOff }) => [
+    uuid,
+    isCalledOff,
+  ])
 const textOf = (bytes: Buffer) => bytes.toString().replaceAll('\r\n ', '')
 
-test('a seller announces, moves and cancels a live; it stays marked as cancelled until its time has passed', async () => {
+test('a seller announces, moves and cancels a live, which leaves the lists and stays in its own calendar', async () => {
   const seller = await buildSeller()
   const made = await announce(seller, { categoryUuid: categoryUuid(9) })
   expect(made).toMatchObject({
@@ -43,14 +48,47 @@ test('a seller announces, moves and cancels a live; it stays marked as cancelled
     category: { name: 'Torebki' },
   })
   expect(await ofShop(seller)).toEqual([made.uuid, sooner.uuid])
-  expect((await as(seller).delete(address)).status).toBe(204)
-  expect((await as(seller).delete(address)).status).toBe(204)
-  const list = EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data
-  expect(list.map(({ uuid, isCalledOff }) => [uuid, isCalledOff])).toEqual([
+  for (let time = 0; time < 2; time += 1) expect((await as(seller).post(`${address}/cancel`)).status).toBe(204)
+  expect(await ofShop(seller)).toEqual([sooner.uuid])
+  expect(await ofOwner(seller)).toEqual([
     [made.uuid, true],
     [sooner.uuid, false],
   ])
   expect(await as(seller).patch(address, { title: 'A jednak' })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test('a cancelled event is in no public list, except that of its video', async () => {
+  const seller = await buildSeller()
+  const reel = await buildVideo({}, seller)
+  const values = { videoUuid: reel.uuid, categoryUuid: categoryUuid(9) }
+  const [off, kept] = [await announce(seller, values), await announce(seller, values)]
+  await as(seller).post(`/user/${seller.uuid}/event/${off.uuid}/cancel`)
+  const range = `from=${inHours(-24)}&to=${inHours(48)}&limit=50&perDay=20&categoryUuids[]=${categoryUuid(9)}`
+  for (const path of [
+    '/event',
+    '/event/day',
+    `/shop/${seller.shop.slug}/event`,
+    `/shop/${seller.shop.slug}/event/day`,
+  ]) {
+    const text = (await visitor().get(`${path}?${range}`)).bytes.toString()
+    expect(text, path).toContain(kept.uuid)
+    expect(text, path).not.toContain(off.uuid)
+  }
+  const ofVideo = EventList.parse((await visitor().get(`/event?videoUuid=${reel.uuid}`)).body)
+  expect(ofVideo.data.map(({ isCalledOff }) => isCalledOff)).toEqual([true, false])
+})
+
+test('a deleted event is nowhere, and deleting is idempotent', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const [made, off] = [await announce(seller), await announce(seller)]
+  await as(seller).post(`/user/${seller.uuid}/event/${off.uuid}/cancel`)
+  expect(await as(other).delete(`/user/${other.uuid}/event/${made.uuid}`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  for (const { uuid } of [made, off, off])
+    expect((await as(seller).delete(`/user/${seller.uuid}/event/${uuid}`)).status).toBe(204)
+  expect([await ofShop(seller), await ofOwner(seller)]).toEqual([[], []])
+  expect(await visitor().get(`/event/${made.uuid}.ics`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  const cancel = as(seller).post(`/user/${seller.uuid}/event/${made.uuid}/cancel`)
+  expect(await cancel).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
 test('a past cancelled event is in no list and no calendar', async () => {
@@ -81,7 +119,7 @@ test('a subscribed calendar is updated when an event is moved or cancelled', asy
   const moved = await lines(`/event/${uuid}.ics`)
   expect(moved).toContain('SEQUENCE:1')
   expect(moved).toContain(stampOf(moved)?.replace('DTSTAMP', 'LAST-MODIFIED'))
-  await as(seller).delete(address)
+  await as(seller).post(`${address}/cancel`)
   for (const path of [`/event/${uuid}.ics`, `/shop/${seller.shop.slug}/event.ics`]) {
     const file = await lines(path)
     expect(file).toEqual(expect.arrayContaining([`UID:${uuid}`, 'SEQUENCE:2', 'STATUS:CANCELLED']))
@@ -95,6 +133,8 @@ test.each([
   ['description', { description: 'x'.repeat(1001) }],
   ['startsAt', { startsAt: 'jutro' }],
   ['startsAt', { startsAt: inHours(-1), endsAt: inHours(1) }],
+  ['startsAt', { startsAt: inHours(3 * 365 * 24), endsAt: inHours(3 * 365 * 24 + 1) }],
+  ['startsAt', { startsAt: '9998-12-31T22:30:00Z', endsAt: '9998-12-31T23:30:00Z' }],
   ['endsAt', { endsAt: inHours(23) }],
   ['endsAt', { endsAt: inHours(49) }],
   ['categoryUuid', { categoryUuid: randomUUID() }],
@@ -111,6 +151,10 @@ test('a new start of an event is validated against its current end', async () =>
   const address = `/user/${seller.uuid}/event/${made.uuid}`
   expect(await as(seller).patch(address, { startsAt: inHours(30) })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect((await as(seller).patch(address, { endsAt: inHours(40) })).status).toBe(200)
+  const far = { startsAt: inHours(3 * 365 * 24), endsAt: inHours(3 * 365 * 24 + 1) }
+  expect((await as(seller).patch(address, far)).body).toMatchObject({
+    errors: [{ path: ['startsAt'], detail: 'dateBefore2Years' }],
+  })
 })
 
 test('only sellers can announce, move and cancel, and only their own events', async () => {
@@ -119,7 +163,7 @@ test('only sellers can announce, move and cancel, and only their own events', as
   const own = `/user/${other.uuid}/event/${uuid}`
   expect(await as(other).post(`/user/${seller.uuid}/event`, wanted())).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await as(other).patch(own, { title: 'Moje' })).toFailWith(403, 'FORBIDDEN_EXCEPTION')
-  expect(await as(other).delete(own)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await as(other).post(`${own}/cancel`)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await post(buyer)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await visitor().post(`/user/${seller.uuid}/event`, wanted())).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   const foreign = await buildVideo({}, other)

@@ -75,9 +75,18 @@ test('a moved event sends a mail and a reminder at its new time, a cancelled one
       .map(({ subject }) => subject)
       .toSorted(),
   ).toEqual(told)
-  await as(seller).delete(`/user/${seller.uuid}/event/${cancelled.uuid}`)
+  await as(seller).post(`/user/${seller.uuid}/event/${cancelled.uuid}/cancel`)
   await firstLetterTo(user).toHaveLength(3)
   expect(lettersTo(user).at(-1)?.subject).toBe('Odwołane: Niebyła')
   expect(await listOf(user)).toEqual([moved.uuid])
   expect(await remind(user, cancelled)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+})
+
+test('who asked for a reminder is told of a deleted event like of a cancelled one, and once', async () => {
+  const [user, seller] = [await buildUser(), await buildSeller()]
+  const upcoming = await buildEvent({ startsAt: inMinutes(300), title: 'Zniknie' }, seller)
+  await remind(user, upcoming)
+  await as(seller).delete(`/user/${seller.uuid}/event/${upcoming.uuid}`)
+  await firstLetterTo(user).toEqual(['Odwołane: Zniknie'])
+  expect(await listOf(user)).toEqual([])
 })

@@ -13,15 +13,18 @@ export type EventScope = {
   to: Date | undefined
   categoryUuids: string[] | undefined
   shopUuid?: string | undefined
+  ownerUuid?: string | undefined
   videoUuid?: string | undefined
+  /** Includes cancelled events until their time has passed. */
+  hasCalledOff?: boolean
 }
 
 const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
 
-/** Cancelled events stay in the lists until their time has passed. */
-const isStillTold = () => or(isNull(events.calledOffAt), gt(events.endsAt, new Date()))
+const isTold = (hasCalledOff: boolean) =>
+  hasCalledOff ? or(isNull(events.calledOffAt), gt(events.endsAt, new Date())) : isNull(events.calledOffAt)
 
-const inScope = ({ from, to, categoryUuids, shopUuid, videoUuid }: EventScope) =>
+const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, hasCalledOff = false }: EventScope) =>
   and(
     gt(events.endsAt, from),
     // Redundant, but it gives the index a lower bound.
@@ -29,8 +32,9 @@ const inScope = ({ from, to, categoryUuids, shopUuid, videoUuid }: EventScope) =
     to && lt(events.startsAt, to),
     categoryUuids && inArray(events.categoryUuid, categoryUuids),
     shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
+    ownerUuid === undefined ? undefined : eq(events.ownerUuid, ownerUuid),
     videoUuid === undefined ? undefined : eq(events.videoUuid, videoUuid),
-    isStillTold(),
+    isTold(hasCalledOff),
   )
 
 /** Date in Poland on which the event begins. */
@@ -91,7 +95,7 @@ export function createEventRepo(db: Db) {
             lt(events.startsAt, to),
             categoryUuids && inArray(events.categoryUuid, categoryUuids),
             shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
-            isStillTold(),
+            isNull(events.calledOffAt),
           ),
         )
         .as('placed')
@@ -136,6 +140,10 @@ export function createEventRepo(db: Db) {
         .where(and(eq(events.uuid, uuid), eq(events.ownerUuid, ownerUuid), isNull(events.calledOffAt)))
         .returning({ uuid: events.uuid })
       return edited.length > 0
+    },
+
+    remove: async (tx: Tx, uuid: string): Promise<void> => {
+      await tx.delete(events).where(eq(events.uuid, uuid))
     },
 
     count: (scope: EventScope): Promise<number> => db.$count(events, inScope(scope)),

@@ -11,6 +11,7 @@ import {
   EventParams,
   EventReminders,
 } from '#contracts/event.ts'
+import { PageQuery } from '#contracts/common.ts'
 import { ShopParams } from '#contracts/shop-address.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
@@ -127,6 +128,41 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
       },
     },
     async (request) => presentEvent(await events.edit(viewerOf(request).uuid, request.params.event, request.body)),
+  )
+
+  app.get(
+    '/user/:id/event',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security: bearer,
+        description: 'Own upcoming events, also cancelled ones',
+        params: UserParams,
+        querystring: PageQuery,
+        response: { 200: EventList, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => presentList(await events.ofOwner(viewerOf(request).uuid, request.query)),
+  )
+
+  app.post(
+    '/user/:id/event/:event/cancel',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security: bearer,
+        description:
+          'Takes it out of the lists and tells who asked for a reminder. Calendar files say that it is cancelled',
+        params: EventParams,
+        response: { 204: z.null(), ...errors(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await events.cancel(viewerOf(request).uuid, request.params.event)
+      return reply.code(204).send(null)
+    },
   )
 
   app.delete(

@@ -1,13 +1,14 @@
 import { categoryByUuid } from '#contracts/category-data.ts'
+import type { PageQuery } from '#contracts/common.ts'
 import type { CreateEvent, EditEvent, EventDay, EventDaysQuery, EventListQuery } from '#contracts/event.ts'
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { SellingViewer } from '../../auth/guards.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { type After, inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -44,16 +45,16 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
   const cursors = createCursors(tokens, { isAscending: true })
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
-  async function list(query: EventListQuery, shopUuid?: string) {
+  async function list(query: EventListQuery, of: Pick<EventScope, 'shopUuid' | 'ownerUuid' | 'hasCalledOff'> = {}) {
     const scope: EventScope = {
+      ...of,
       from: query.from === undefined ? new Date() : new Date(query.from),
       to: query.to === undefined ? undefined : new Date(query.to),
       categoryUuids: query['categoryUuids[]'],
-      shopUuid,
       videoUuid: query.videoUuid,
     }
     const start = cursors.startOf(query)
-    const key = JSON.stringify([query.from, query.to, scope.categoryUuids?.toSorted(), shopUuid, query.videoUuid])
+    const key = JSON.stringify([query.from, query.to, scope.categoryUuids?.toSorted(), of, query.videoUuid])
     const [found, total] = await Promise.all([repo.page(scope, start), totals.of(key, () => repo.count(scope))])
     const { rows, meta } = cursors.cut(found, start, ({ event }) => ({ at: event.startsAt, uuid: event.uuid }))
     return { meta: { ...meta, total }, data: rows.map(view) }
@@ -86,6 +87,18 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
     if (video?.owner.uuid !== ownerUuid) throw invalid('No such video of this seller', 'videoUuid')
   }
 
+  const requireOwner = ({ event }: EventView, ownerUuid: string): void => {
+    if (event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event belongs to another user')
+  }
+
+  /** Does nothing to an event that is cancelled already. */
+  async function cancel(tx: Tx, after: After, found: EventView): Promise<void> {
+    const { uuid, ownerUuid } = found.event
+    if (!(await repo.edit(tx, ownerUuid, uuid, { calledOffAt: new Date() }))) return
+    await reminders.calledOff(tx, after, found)
+    after(() => changes.touch({ event: uuid, list: 'events' }))
+  }
+
   return {
     accountPart: createEventAccountPart(db),
     find,
@@ -94,20 +107,21 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
     days: (query: EventDaysQuery) => days(query),
     daysOfShop: async (slug: string, query: EventDaysQuery) => days(query, (await shops.bySlug(slug)).uuid),
     /** Upcoming events, the soonest first, unless the query names other times. */
-    list: (query: EventListQuery) => list(query),
-    ofShop: async (slug: string, query: EventListQuery) => list(query, (await shops.bySlug(slug)).uuid),
+    list: (query: EventListQuery) => list(query, { hasCalledOff: query.videoUuid !== undefined }),
+    ofShop: async (slug: string, query: EventListQuery) => list(query, { shopUuid: (await shops.bySlug(slug)).uuid }),
+    /** Includes cancelled events, which only their owner can still remove. */
+    ofOwner: (ownerUuid: string, query: PageQuery) => list(query, { ownerUuid, hasCalledOff: true }),
 
     /** Events of a shop for a subscribed calendar: the last month and everything to come. */
     feedOfShop: async (slug: string) => {
       const shop = await shops.bySlug(slug)
       const from = new Date(Date.now() - FEED_PAST_MS)
-      const scope: EventScope = { from, to: undefined, categoryUuids: undefined, shopUuid: shop.uuid }
+      const scope = { from, to: undefined, categoryUuids: undefined, shopUuid: shop.uuid, hasCalledOff: true }
       const rows = await repo.page(scope, { ...cursors.startOf({ page: 1, limit: FEED_MAX }), limit: FEED_MAX })
       return { shop, events: rows.slice(0, FEED_MAX).map(view) }
     },
 
     create: async ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateEvent): Promise<EventView> => {
-      if (Date.parse(body.startsAt) <= Date.now()) throw invalid('dateAfterNow', 'startsAt')
       await requireParts(ownerUuid, body)
       const { startsAt, endsAt, ...rest } = body
       const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
@@ -120,8 +134,9 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
     },
 
     edit: async (ownerUuid: string, uuid: string, body: EditEvent): Promise<EventView> => {
-      const { event } = await find(uuid)
-      if (event.ownerUuid !== ownerUuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The event belongs to another user')
+      const found = await find(uuid)
+      requireOwner(found, ownerUuid)
+      const { event } = found
       await requireParts(ownerUuid, body)
       const { startsAt, endsAt, ...rest } = body
       const begins = startsAt === undefined ? event.startsAt : new Date(startsAt)
@@ -129,7 +144,6 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
       const length = ends.getTime() - begins.getTime()
       if (length <= 0 || length > EVENT_MAX_HOURS * HOUR_MS)
         throw invalid('The event would be too long or end before it begins', 'endsAt')
-      if (startsAt !== undefined && begins.getTime() <= Date.now()) throw invalid('dateAfterNow', 'startsAt')
       const values = { ...definedOf(rest), startsAt: begins, endsAt: ends }
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.edit(tx, ownerUuid, uuid, values))) throw notFound('event')
@@ -139,15 +153,24 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
       return find(uuid)
     },
 
-    /** Cancels the event. Idempotent. */
+    /** Idempotent. */
+    cancel: async (ownerUuid: string, uuid: string): Promise<void> => {
+      const found = await find(uuid)
+      requireOwner(found, ownerUuid)
+      await inTransaction(db, async (tx, after) => {
+        await cancel(tx, after, found)
+      })
+    },
+
+    /** Deletes the event, and cancels it first. Idempotent. */
     remove: async (ownerUuid: string, uuid: string): Promise<void> => {
       const row = await repo.byUuid(uuid)
       if (!row) return
-      if (row.event.ownerUuid !== ownerUuid)
-        throw new AppError('FORBIDDEN_EXCEPTION', 'The event belongs to another user')
+      const found = view(row)
+      requireOwner(found, ownerUuid)
       await inTransaction(db, async (tx, after) => {
-        if (!(await repo.edit(tx, ownerUuid, uuid, { calledOffAt: new Date() }))) return
-        await reminders.calledOff(tx, after, view(row))
+        await cancel(tx, after, found)
+        await repo.remove(tx, uuid)
         after(() => changes.touch({ event: uuid, list: 'events' }))
       })
     },

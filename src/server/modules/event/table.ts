@@ -27,7 +27,7 @@ export const events = pgTable(
     updatedAt: createdAt(),
     /** Number of changes since the announcement (SEQUENCE in RFC 5545). */
     revision: integer().notNull().default(0),
-    /** A cancelled event stays until its time has passed, so that subscribed calendars notice it. */
+    /** A cancelled event stays in calendar files until its time has passed, so that subscribed calendars notice it. */
     calledOffAt: moment(),
   },
   (table) => [

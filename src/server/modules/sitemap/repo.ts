@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { events } from '../event/table.ts'
@@ -29,7 +29,7 @@ export function createSitemapRepo(db: Db) {
       after === null ? undefined : gt(shops.uuid, after),
       or(
         exists(film.where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now)))),
-        exists(event.where(and(eq(events.shopUuid, shops.uuid), gt(events.endsAt, now)))),
+        exists(event.where(and(eq(events.shopUuid, shops.uuid), gt(events.endsAt, now), isNull(events.calledOffAt)))),
       ),
     )
   }
