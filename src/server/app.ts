@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyServerFactory } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from './auth/guards.ts'
@@ -56,6 +56,7 @@ import { API_HEADERS } from './security-headers.ts'
 import { admittedServer } from './plugins/admitted-requests.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from './plugins/event-routes.ts'
+import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from './plugins/open-streams.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
@@ -128,7 +129,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     serverFactory: serverFactory ?? admittedServer(config),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(createSerializer(logger))
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]
     request.log.info(
