@@ -31,13 +31,14 @@ test.each<[string, Blob]>([
   ['WebM', bytes([0x1a, 0x45, 0xdf, 0xa3, 1])],
   ['AVI', bytes('RIFF', [0, 0, 0, 0], 'AVI LIST')],
   ['a camcorder transport stream', repeat(600, { 4: 0x47, 196: 0x47, 388: 0x47 })],
+  ['a program stream of a DVD', bytes([0, 0, 1, 0xba, 0x44])],
+  ['a DV tape', bytes([0x1f, 0x07, 0, 0xbf])],
   ['a transport stream', repeat(600, { 0: 0x47, 188: 0x47, 376: 0x47 })],
 ])('%s is accepted', async (_, file) => {
   expect(await checkFile(file)).toBeNull()
 })
 
 test.each<[string, Blob]>([
-  ['a film of a kind the server does not take', bytes('FLV', [1])],
   ['a text named as a video', bytes('to nie jest film, tylko lista zakupów')],
   ['a picture', bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF')],
   ['a phone picture in the same container', bytes([0, 0, 0, 24], 'ftypheic')],
@@ -47,6 +48,16 @@ test.each<[string, Blob]>([
   ['a single letter', bytes('G')],
 ])('%s is refused as not a video', async (_, file) => {
   expect(await checkFile(file)).toBe('not-video')
+})
+
+test.each<[string, Blob]>([
+  ['WMV', bytes([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11])],
+  ['FLV', bytes('FLV', [1])],
+  ['OGG', bytes('OggS', [0])],
+  ['RealMedia', bytes('.RMF', [0])],
+  ['MXF', bytes([0x06, 0x0e, 0x2b, 0x34, 0x02])],
+])('a film of a kind that the server does not take is refused as such: %s', async (_, file) => {
+  expect(await checkFile(file)).toBe('other-kind')
 })
 
 test('an empty file is refused as empty', async () => {

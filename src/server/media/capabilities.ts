@@ -6,6 +6,8 @@ export type Capabilities = {
   hasZscale: boolean
   /** Options that keep the timestamps of frames. The name changed in ffmpeg 5.1. */
   keepTimes: string[]
+  /** Options for a variable frame rate: the same, except that times always increase. */
+  varyTimes: string[]
 }
 
 const known = new Map<string, Promise<Capabilities>>()
@@ -31,5 +33,6 @@ async function ask(programs: Programs, limits: MediaLimits): Promise<Capabilitie
   return {
     hasZscale: / zscale /.test(filters),
     keepTimes: isOld ? ['-vsync', 'passthrough'] : ['-fps_mode:v', 'passthrough'],
+    varyTimes: isOld ? ['-vsync', 'vfr'] : ['-fps_mode:v', 'vfr'],
   }
 }

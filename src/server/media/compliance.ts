@@ -14,6 +14,10 @@ const MAX_FPS = 60
 const MAX_COPY_BITRATE = 24_000_000
 const MAX_AUDIO_RATE = 48_000
 const FPS_TOLERANCE = 0.5
+/** Frames that jitter brings into the same second. */
+const DENSEST_TOLERANCE = 2
+/** Halved rates below that of the cinema are no longer smooth. */
+const LEAST_FPS = 23.9
 
 const PROFILES = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
 /** Containers with presentation times. AVI has only decoding order. */
@@ -30,7 +34,7 @@ export function whyNotCopied(probe: Probe): string[] {
     [video.isHdr || (video.colorSpace ?? '').startsWith('bt2020'), 'wide colours'],
     [video.isInterlaced, 'interlaced'],
     [probe.rotation !== 0 || probe.isMirrored, `rotation ${probe.rotation}`],
-    [!video.hasSquarePixels, 'pixels not square'],
+    [video.pixelShape !== 1, 'pixels not square'],
     [width % 2 !== 0 || height % 2 !== 0, 'odd size'],
     [Math.min(width, height) > MAX_SHORT_SIDE || Math.max(width, height) > MAX_LONG_SIDE, `size ${width}×${height}`],
     [probe.fps > MAX_FPS + FPS_TOLERANCE, `${probe.fps} pictures a second`],
@@ -44,7 +48,7 @@ export function whyNotCopied(probe: Probe): string[] {
 export function whyFramesNotCopied(frames: Frames): string[] {
   return [
     ...(frames.startsWithKeyframe ? [] : ['no keyframe at the start']),
-    ...(frames.isSteady ? [] : ['variable frame rate']),
+    ...(frames.densest > MAX_FPS + DENSEST_TOLERANCE ? [`${frames.densest} pictures in a second`] : []),
   ]
 }
 
@@ -74,7 +78,11 @@ export function fitSize(source: Size, shortSide = MAX_SHORT_SIDE, longSide = MAX
 // Add a little before rounding down, or 1080 × (720 / 1080) would be 718.
 const even = (length: number) => Math.max(2, 2 * Math.floor((length + 1e-6) / 2))
 
-/** Frame rate halved until it is at most `max`. Dropping every second frame keeps the times of the others. */
+/**
+ * Frame rate divided until it is at most `max`, since dropping every second frame keeps the motion even. It is `max` if
+ * too few frames would be left, as of 31 a second.
+ */
 export function fitFps(fps: number, max: number): number {
-  return fps > max + FPS_TOLERANCE ? fitFps(fps / 2, max) : fps
+  const fitted = fps / Math.ceil((fps - FPS_TOLERANCE) / max)
+  return fps <= max + FPS_TOLERANCE ? fps : fitted < LEAST_FPS ? max : fitted
 }

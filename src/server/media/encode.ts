@@ -1,10 +1,13 @@
-import type { Size } from './compliance.ts'
+import { fitFps, type Size } from './compliance.ts'
+import type { Frames } from './frames.ts'
 import type { MediaLimits } from './limits.ts'
-import type { Probe } from './probe.ts'
+import { shownShape, type Probe } from './probe.ts'
 
-/** Above this frame rate, transcoding drops every second frame: half the work, hardly visible on a phone. */
-export const MAX_TRANSCODED_FPS = 30
-export const KEYFRAME_SECONDS = 2
+/** Frames above this rate are dropped: half the work, hardly visible on a phone. */
+export const MAX_FPS = 30
+const KEYFRAME_SECONDS = 2
+/** Fine enough for the times of all frames. */
+const TIMEBASE = '1:90000'
 export const AUDIO_ARGS = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
 
 /** Browsers assume BT.709 for sources of at least this height without colour information, and BT.601 below. */
@@ -26,14 +29,51 @@ export function matrixOf({ video, width, height }: Probe): string {
 
 const isRgb = (pixFmt: string) => /^(gbr|rgb|bgr|argb|abgr|pal8)/.test(pixFmt)
 
+/** Largest frame rate that comes out of a source. */
+export const encodedFps = ({ fps, hasOneRate }: Probe) => (hasOneRate ? fitFps(fps, MAX_FPS) : MAX_FPS)
+
+/** A longer last frame is repeated at its end, because an encoder does not learn how long it stands. */
+const LONGEST_FRAME = 0.5
+
+/**
+ * Filters that drop frames above the rate and keep the times of the others, since a screen recording has one rate while
+ * it stands still and another while it moves. Variable 0 is the time at which the next frame is due. Frames may come
+ * earlier by most of a frame, which evens out jitter, as long as they do not come too early on average.
+ */
+export function rateFilters(probe: Probe, { hold }: Frames): string[] {
+  const gap = 1 / (probe.fps > MAX_FPS ? encodedFps(probe) : MAX_FPS)
+  const early = (0.7 * gap).toFixed(6)
+  const due = `if(isnan(prev_selected_t),t,max(ld(0),t-${early}))+${gap.toFixed(6)}`
+  return [
+    ...(hold > LONGEST_FRAME ? ['tpad=stop_mode=clone:stop=1'] : []),
+    `select='if(isnan(prev_selected_t)+gte(t,ld(0)-${early}),0*st(0,${due})+1,0)'`,
+  ]
+}
+
+/**
+ * Scales to the size. A picture of another shape, as after a phone was turned, is shown whole, with black bars. Sizes
+ * are even, so roundings do not count as another shape.
+ */
+function fitFilters({ width, height }: Size): { scale: string; pad: string } {
+  const isSame = `lt(abs(dar*${height}/${width}-1),${(4 / Math.min(width, height)).toFixed(4)})`
+  const fitted = (length: number, other: string) =>
+    `'if(${isSame},${length},max(2,2*trunc(min(${length},${other})/2)))'`
+  return {
+    scale: `scale=${fitted(width, `${height}*dar`)}:${fitted(height, `${width}/dar`)}:flags=bicubic`,
+    pad: `pad=${width}:${height}:-1:-1`,
+  }
+}
+
 /**
  * Filters from a source's frames, which ffmpeg has already rotated, to 8-bit 4:2:0 in BT.709 of the requested size. HDR
  * is tone-mapped if zscale is available; otherwise only its range is converted.
  */
 export function pictureFilters(probe: Probe, size: Size, hasZscale: boolean): string[] {
   const { video } = probe
-  const scale = `scale=${size.width}:${size.height}:flags=bicubic`
-  const deinterlace = video.isInterlaced ? ['bwdif=deint=interlaced'] : []
+  const { scale: fit, pad } = fitFilters(size)
+  const scale = shownShape(video.pixelShape) === video.pixelShape ? fit : `setsar=1,${fit}`
+  // Fields become frames one to two, so that the rate stays.
+  const deinterlace = video.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []
   const labels = 'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv'
   if (video.isHdr && hasZscale) {
     const given = `tin=${video.transfer}:pin=2020:min=2020_ncl:rin=${video.isFullRange ? 'full' : 'limited'}`
@@ -47,6 +87,7 @@ export function pictureFilters(probe: Probe, size: Size, hasZscale: boolean): st
       'tonemap=hable:desat=0',
       'zscale=t=709:m=709:r=limited',
       'format=yuv420p',
+      pad,
       labels,
       'setsar=1',
     ]
@@ -56,8 +97,26 @@ export function pictureFilters(probe: Probe, size: Size, hasZscale: boolean): st
     ...deinterlace,
     `${scale}${colours}:out_color_matrix=bt709:out_range=tv`,
     'format=yuv420p',
+    pad,
     labels,
     'setsar=1',
+  ]
+}
+
+/**
+ * Options for one of the output's video streams that keep the times of frames, and put a keyframe every two seconds. The
+ * rate is that of steady frames, for the encoder's budget and for the last frame.
+ */
+export function timing(stream: number, fps: number): string[] {
+  const slot = (time: string) => `floor((${time}+0.001)/${KEYFRAME_SECONDS})`
+  const isDue = `isnan(prev_forced_t)+gt(${slot('t')},${slot('prev_forced_t')})`
+  return [
+    `-r:v:${stream}`,
+    fps.toFixed(6),
+    `-enc_time_base:v:${stream}`,
+    TIMEBASE,
+    `-force_key_frames:v:${stream}`,
+    `expr:${isDue}`,
   ]
 }
 

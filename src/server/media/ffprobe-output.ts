@@ -28,7 +28,8 @@ const Stream = z.object({
   bit_rate: Count,
   sample_rate: Count,
   channels: Count,
-  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  channel_layout: z.string().optional(),
+  disposition: z.record(z.string(), z.number()).optional(),
   tags: z.record(z.string(), z.string()).optional(),
   side_data_list: z.array(SideData).optional(),
 })
@@ -38,6 +39,7 @@ export const FfprobeOutput = z.object({
   streams: z.array(Stream).default([]),
   format: z.object({ start_time: Seconds, duration: Seconds, bit_rate: Count }).optional(),
 })
+export type FfprobeOutput = z.infer<typeof FfprobeOutput>
 
 /** Parses `30000/1001` or `4:3`. Undefined for `0/0` and similar values. */
 export function ratio(text: string | undefined): number | undefined {

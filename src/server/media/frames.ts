@@ -1,6 +1,6 @@
-import { input, runFfprobe } from './ffmpeg.ts'
+import type { Demuxer } from '#contracts/film-kinds.rules.ts'
+import { probeFile } from './ffprobe.ts'
 import type { MediaLimits, Programs } from './limits.ts'
-import type { Demuxer } from './sniff.ts'
 
 /** Frame times of a video stream, read from its packets without decoding. Presentation times in seconds. */
 export type Frames = {
@@ -8,10 +8,14 @@ export type Frames = {
   start: number
   /** End of the last frame. */
   end: number
+  /** Seconds for which the last frame stands. */
+  hold: number
   keyframes: number[]
   startsWithKeyframe: boolean
   /** Longest time from a keyframe to the next one or to the end. */
   longestGroup: number
+  /** Largest number of frames within a second. */
+  densest: number
   /** True if the frame rate is nearly constant. Jitter and single dropped frames are tolerated. */
   isSteady: boolean
 }
@@ -21,15 +25,14 @@ const STEADY_LONGEST_GAP = 0.5
 
 export async function readFrames(
   file: string,
-  demuxer: Demuxer,
+  { demuxer, track }: { demuxer: Demuxer; track: number },
   programs: Programs,
   limits: MediaLimits,
   signal?: AbortSignal,
 ): Promise<Frames> {
-  const entries = ['-select_streams', 'V:0', '-show_entries', 'packet=pts_time,duration_time,flags', '-of', 'csv=p=0']
+  const packets = ['-show_entries', 'packet=pts_time,duration_time,flags', '-of', 'csv=p=0']
   const run = { timeoutMs: limits.scanMs, signal }
-  const { stdout } = await runFfprobe([...entries, ...input(file, demuxer, limits)], programs, limits, run)
-  return framesOf(stdout)
+  return framesOf(await probeFile(['-select_streams', `${track}`, ...packets], file, demuxer, programs, limits, run))
 }
 
 /** Parses lines of `pts_time,duration_time,flags` in decoding order. */
@@ -47,7 +50,8 @@ export function framesOf(csv: string): Frames {
   const last = frames.at(-1)
   const gaps = frames.slice(1).map((frame, index) => frame.at - (frames[index]?.at ?? 0))
   const median = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
-  const end = last ? last.at + (last.duration || median) : 0
+  // With reordered frames the duration of the last one may belong to the one decoded last.
+  const end = frames.reduce((latest, { at, duration }) => Math.max(latest, at + (duration || median)), last?.at ?? 0)
   const keyframes = frames.filter((frame) => frame.isKey).map((frame) => frame.at)
   const groups = keyframes.map((at, index) => (keyframes[index + 1] ?? end) - at)
   const steady = gaps.filter((gap) => Math.abs(gap - median) <= median / 2)
@@ -55,11 +59,22 @@ export function framesOf(csv: string): Frames {
     count: frames.length,
     start,
     end,
+    hold: end - (last?.at ?? 0),
     keyframes,
     startsWithKeyframe,
     longestGroup: groups.reduce((longest, group) => Math.max(longest, group), 0),
+    densest: densestOf(frames.map(({ at }) => at)),
     isSteady:
       steady.length >= gaps.length * STEADY_SHARE &&
       gaps.every((gap) => gap <= Math.max(STEADY_LONGEST_GAP, 1.5 * median)),
   }
+}
+
+/** Largest number of times within less than a second. The times are in order. */
+function densestOf(times: number[]): number {
+  let first = 0
+  return times.reduce((densest, at, index) => {
+    while (at - (times[first] ?? at) >= 1 - 0.001) first += 1
+    return Math.max(densest, index - first + 1)
+  }, 0)
 }

@@ -1,8 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capabilitiesOf } from './capabilities.ts'
-import { fitFps } from './compliance.ts'
-import { KEYFRAME_SECONDS, NOTHING_PERSONAL, pictureFilters, videoEncoder } from './encode.ts'
+import { NOTHING_PERSONAL, encodedFps, pictureFilters, rateFilters, timing, videoEncoder } from './encode.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
 import { readFrames } from './frames.ts'
 import type { Frames } from './frames.ts'
@@ -12,7 +11,7 @@ import { areAligned, masterPlaylist, playlistPath, readVariant } from './playlis
 import type { Variant } from './playlist.ts'
 import { probe } from './probe.ts'
 import type { Probe } from './probe.ts'
-import { MAX_LADDER_FPS, SEGMENT_SECONDS, cutsOf, isRungCopied, rungsOf } from './rungs.ts'
+import { SEGMENT_SECONDS, cutsOf, isRungCopied, rungsOf } from './rungs.ts'
 import type { Rung } from './rungs.ts'
 import { makeWhole } from './whole-folder.ts'
 
@@ -38,10 +37,10 @@ export async function buildLadder(
   signal?: AbortSignal,
 ): Promise<Ladder> {
   const given = await probe(watchFile, programs, limits, signal)
-  const frames = await readFrames(watchFile, given.demuxer, programs, limits, signal)
+  const frames = await readFrames(watchFile, { ...given, track: given.video.index }, programs, limits, signal)
   const rungs = rungsOf(given)
   const planned = (isCopied: boolean): Plan => {
-    const fps = isCopied ? given.fps : fitFps(given.fps, MAX_LADDER_FPS)
+    const fps = isCopied ? given.fps : encodedFps(given)
     return { probe: given, frames, rungs, isCopied, fps }
   }
 
@@ -75,23 +74,23 @@ async function makeRungs(
 ): Promise<Variant[]> {
   const { probe: given, rungs, isCopied } = plan
   await Promise.all(rungs.map(({ name }) => mkdir(join(dir, name), { recursive: true })))
-  const needsTimes = isCopied && rungs.length > 1
-  const { keepTimes } = needsTimes ? await capabilitiesOf(programs, limits) : { keepTimes: [] }
-  const args = [...input(watchFile, given.demuxer, limits), ...videoArgs(plan, limits), ...keepTimes, ...hlsArgs(plan)]
+  const { keepTimes, varyTimes } = await capabilitiesOf(programs, limits)
+  const times = isCopied ? keepTimes : varyTimes
+  const args = [...input(watchFile, given.demuxer, limits), ...videoArgs(plan, limits), ...times, ...hlsArgs(plan)]
   const timeoutMs = (isCopied && rungs.length === 1 ? limits.copyMs : limits.ladderMs)(given.duration)
   await runFfmpeg(args, programs, limits, { timeoutMs, signal, cwd: dir, niceness: NICENESS.ladder })
   return Promise.all(rungs.map((rung) => readVariant(dir, rung, given.audio !== null)))
 }
 
 function videoArgs(plan: Plan, limits: MediaLimits): string[] {
-  const { probe: given, rungs, isCopied, fps } = plan
+  const { probe: given, frames, rungs, isCopied, fps } = plan
   const source = `0:${given.video.index}`
   const encoded = rungs.map((rung, stream) => ({ rung, stream })).slice(isCopied ? 1 : 0)
   const copy = isCopied ? ['-map', source, '-c:v:0', 'copy'] : []
   if (encoded.length === 0) return copy
 
   const labels = encoded.map(({ stream }) => `[given${stream}]`).join('')
-  const even = isCopied ? [] : [`fps=${fps.toFixed(6)}`]
+  const even = isCopied ? [] : rateFilters(given, frames)
   const graph = [
     `[${source}]${[...even, `split=${encoded.length}`].join(',')}${labels}`,
     ...encoded.map(({ rung, stream }) => {
@@ -102,14 +101,9 @@ function videoArgs(plan: Plan, limits: MediaLimits): string[] {
     '-map',
     `[made${stream}]`,
     ...videoEncoder(stream, rung.maxrate, limits),
-    ...(isCopied ? keyframesOf(plan, stream) : steadyKeyframes(fps, stream)),
+    ...(isCopied ? keyframesOf(plan, stream) : timing(stream, fps)),
   ])
   return ['-filter_complex', graph.join(';'), ...copy, ...encoders]
-}
-
-function steadyKeyframes(fps: number, stream: number): string[] {
-  const group = String(Math.max(1, Math.round(KEYFRAME_SECONDS * fps)))
-  return [`-g:v:${stream}`, group, `-keyint_min:v:${stream}`, group]
 }
 
 /**

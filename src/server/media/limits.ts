@@ -1,3 +1,4 @@
+import { LONGEST_LIVE_MS } from '#contracts/live.rules.ts'
 import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media.rules.ts'
 import { availableParallelism } from 'node:os'
 
@@ -64,6 +65,22 @@ export const REEL_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, maxDurationSeconds:
 
 /** Limits of all other films, whose encoding yields to that of reels. */
 export const LONG_LIMITS: MediaLimits = { ...DEFAULT_LIMITS, niceness: NICENESS.ladder }
+
+/** A live ends a moment after its limit, and each part of it is rounded up to a frame. */
+const RECORDING_SECONDS = LONGEST_LIVE_MS / 1000 + 60
+/** Twice what the gateway lets a seller send. */
+const RECORDING_BITRATE = 4_000_000
+
+/**
+ * Limits of a recorded live: those of lives, not of uploads. Our own recorder wrote it, usually to be copied. Reading it
+ * goes at the pace of a busy disk.
+ */
+export const RECORDING_LIMITS: MediaLimits = {
+  ...LONG_LIMITS,
+  maxDurationSeconds: RECORDING_SECONDS,
+  maxOutputBytes: (RECORDING_SECONDS * RECORDING_BITRATE) / 8,
+  scanMs: 15 * 60_000,
+}
 
 /** Limits of a child process that the kernel enforces, in bytes and in seconds of CPU time. */
 export type Confines = {

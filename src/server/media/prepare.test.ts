@@ -152,12 +152,160 @@ describe('what viewers cannot play becomes H.264', () => {
     expect(await videoEntries(made.files.watch, 'r_frame_rate')).toBe('30/1')
   })
 
-  test('a variable frame rate becomes constant', async () => {
-    const jumps = ['-vf', "select='if(lt(t,1),1,not(mod(n,5)))'", '-vsync', 'vfr']
-    await ffmpeg(...picture('176x144', 3), ...jumps, ...H264, folder.file('varies.mp4'))
-    const made = await prepared('varies.mp4')
-    expect(made).toMatchObject({ copied: false, reasons: ['variable frame rate'] })
-    expect(made.duration).toBeCloseTo(3, 0)
+  const timesOf = async (file: string) => {
+    const times = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', file]
+    return (await ffprobe(...times))
+      .split('\n')
+      .map(Number.parseFloat)
+      .toSorted((one, other) => one - other)
+  }
+  /** One picture a second, and thirty a second at the end. */
+  const screen = [...picture('176x144', 4), '-vf', "select='gte(t,3)+not(mod(n,30))'", '-fps_mode', 'vfr']
+
+  test('a screen recording keeps the time of each picture', async () => {
+    await ffmpeg(...screen, '-c:v', 'mpeg4', folder.file('screen.mp4'))
+    const made = await prepared('screen.mp4')
+    expect(made.copied).toBe(false)
+    const [given, came] = [await timesOf(folder.file('screen.mp4')), await timesOf(made.files.watch)]
+    expect(came).toHaveLength(33)
+    expect(came.map((time) => time.toFixed(2))).toEqual(given.map((time) => time.toFixed(2)))
+    await ffmpeg(...screen, ...H264, folder.file('screen264.mp4'))
+    expect(await prepared('screen264.mp4')).toMatchObject({ copied: true })
+  })
+
+  test.each([
+    [31, 30],
+    [45, 30],
+    [50, 25],
+    [120, 30],
+  ])('of %i pictures a second %i come out', async (rate, wanted) => {
+    await ffmpeg(...picture('64x64', 2, rate), '-c:v', 'mpeg4', folder.file('fast.mp4'))
+    const { files } = await prepared('fast.mp4')
+    const times = await timesOf(files.watch)
+    expect(Math.abs(times.length - 2 * wanted)).toBeLessThanOrEqual(1)
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThan(2 / wanted)
+  })
+
+  test('a last picture that stands stays until the end', async () => {
+    const stands = ['-fps_mode', 'vfr', '-enc_time_base', '1:30000']
+    const last = "setts=duration='if(gte(PTS*TB,0.96),4/TB,DURATION)'"
+    await ffmpeg(...picture('64x64', 1), ...stands, '-c:v', 'mpeg4', '-bsf:v', last, folder.file('stands.mp4'))
+    const made = await prepared('stands.mp4')
+    expect(made.copied).toBe(false)
+    expect(made.duration).toBeCloseTo(5, 0)
+  })
+})
+
+describe('a film of any camera is watchable', () => {
+  const tiny = [...picture('64x64', 0.4), ...tone(0.4)]
+  const seconds = 0.4
+  const expectFilm = async (name: string, size: { width: number; height: number }) => {
+    const made = await prepared(name)
+    expect(made).toMatchObject(size)
+    expect(Math.abs(made.duration - seconds)).toBeLessThan(0.15)
+    await decodeWhole(made.files.watch)
+    return made
+  }
+
+  const dv = ['-target', 'pal-dv', '-aspect', '16:9']
+  const cameras: [title: string, name: string, args: string[], width: number, height: number][] = [
+    ['a tape (DV)', 'tape.dv', dv, 1024, 576],
+    ['a tape (DV) in AVI', 'tape.avi', [...dv, '-f', 'avi'], 1024, 576],
+    ['a disc (MPEG-2 and AC-3)', 'disc.mpg', ['-c:v', 'mpeg2video', '-c:a', 'ac3', '-f', 'vob'], 64, 64],
+    ['an old disc (MPEG-1 and MP2)', 'old.mpg', ['-c:v', 'mpeg1video', '-c:a', 'mp2', '-f', 'mpeg'], 64, 64],
+    ['a camcorder with linear PCM', 'lpcm.m2ts', [...H264, '-c:a', 'pcm_bluray'], 64, 64],
+    ['QuickTime Animation', 'animation.mov', ['-c:v', 'qtrle', '-c:a', 'pcm_s16be'], 64, 64],
+    ['Motion JPEG', 'photo.avi', ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_mulaw'], 64, 64],
+  ]
+  test.each(cameras)('%s', async (_, name, args, width, height) => {
+    await ffmpeg(...tiny, ...args, folder.file(name))
+    await expectFilm(name, { width, height })
+  })
+
+  test.each(['mono', '3.0', '5.1(side)', '7.1', 'hexadecagonal', null])(
+    'with sound in the layout %s',
+    async (layout) => {
+      const many = ['-c:a', 'pcm_s16le', ...(layout ? ['-af', `aformat=channel_layouts=${layout}`] : ['-ac', '10'])]
+      const all = Array.from({ length: 10 }, (_, at) => `c${at}=c0`).join('|')
+      const unknown = layout ? many : ['-c:a', 'pcm_s16le', '-af', `pan=10c|${all}`]
+      await ffmpeg(...tiny, ...H264, ...unknown, folder.file('layout.mkv'))
+      const { files } = await expectFilm('layout.mkv', { width: 64, height: 64 })
+      expect(
+        await ffprobe('-select_streams', 'a', '-show_entries', 'stream=channels', '-of', 'csv=p=0', files.watch),
+      ).toBe('2')
+    },
+  )
+
+  test.each(['mkv', 'mov', 'ts', 'mpg'])('whose clock stands at 5,000 s (%s)', async (extension) => {
+    const codecs = extension === 'mpg' ? ['-c:v', 'mpeg2video', '-c:a', 'mp2'] : [...H264, ...AAC]
+    await ffmpeg(...tiny, ...codecs, '-output_ts_offset', '5000', folder.file(`late.${extension}`))
+    await expectFilm(`late.${extension}`, { width: 64, height: 64 })
+  })
+
+  test.each([
+    [255, 64],
+    [16 / 15, 68],
+    [64 / 45, 90],
+  ])('with pixels %d times as wide as high', async (shape, width) => {
+    await ffmpeg(...tiny, '-vf', `setsar=${shape}`, ...H264, ...AAC, folder.file('shape.mp4'))
+    const { files } = await expectFilm('shape.mp4', { width, height: 64 })
+    expect(await videoEntries(files.watch, 'sample_aspect_ratio')).toBe('1:1')
+  })
+
+  test('with tracks that nobody uses, in codecs that are not decoded', async () => {
+    await ffmpeg(...tone(0.4), '-strict', '-2', '-c:a', 'truehd', folder.file('other.mkv'))
+    const inputs = [...tiny, ...tone(0.4), '-i', folder.file('other.mkv')]
+    const maps = [
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '2',
+      '-map',
+      '3',
+      ...H264,
+      '-c:a',
+      'aac',
+      '-c:a:1',
+      'wmav1',
+      '-c:a:2',
+      'copy',
+    ]
+    await writeFile(folder.file('letters.ttf'), 'letters')
+    const attached = ['-attach', folder.file('letters.ttf'), '-metadata:s:t', 'mimetype=font/ttf']
+    await ffmpeg(...inputs, ...maps, ...attached, folder.file('many.mkv'))
+    const { files } = await expectFilm('many.mkv', { width: 64, height: 64 })
+    expect(await ffprobe('-show_entries', 'stream=codec_name', '-of', 'csv=p=0', files.watch)).toBe('h264\naac')
+  })
+
+  test('unless its only sound cannot be decoded', async () => {
+    await ffmpeg(...tiny, ...H264, '-c:a', 'wmav1', folder.file('wma.mkv'))
+    await expect(prepared('wma.mkv')).rejects.toMatchObject(failingWith('unreadable'))
+  })
+
+  test('with the sound that is switched on', async () => {
+    const quiet = ['-f', 'lavfi', '-i', 'anullsrc=sample_rate=48000:channel_layout=mono']
+    const maps = ['-map', '0:v', '-map', '2', '-map', '1', '-disposition:a:0', '0', '-disposition:a:1', 'default']
+    await ffmpeg(...tiny, ...quiet, ...maps, ...H264, ...AAC, '-t', '0.4', folder.file('switched.mov'))
+    const { files } = await expectFilm('switched.mov', { width: 64, height: 64 })
+    const levels = await ffmpeg('-i', files.watch, '-map', 'a', '-f', 's16le', '-c:a', 'pcm_s16le', '-')
+    expect(levels).toMatch(/[^\0]/)
+  })
+
+  test('whose picture turns, whole and not stretched', async () => {
+    const part = async (size: string) => {
+      const red = ['-f', 'lavfi', '-i', `color=red:size=${size}:rate=10:duration=0.4`]
+      await ffmpeg(...red, ...H264, folder.file(`${size}.ts`))
+      return readFile(folder.file(`${size}.ts`))
+    }
+    await writeFile(folder.file('turns.ts'), Buffer.concat([await part('64x128'), await part('128x64')]))
+    const made = await prepared('turns.ts')
+    expect(made).toMatchObject({ copied: false, reasons: ['the picture changes'], width: 64, height: 128 })
+    await ffmpeg('-sseof', '-0.1', '-i', made.files.watch, '-frames:v', '1', folder.file('turned.png'))
+    expect((await colourAt(folder.file('turned.png'), 0.5, 0.5)).r).toBeGreaterThan(200)
+    expect((await colourAt(folder.file('turned.png'), 0.5, 0.3)).r).toBeLessThan(40)
   })
 })
 

@@ -1,21 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { capabilitiesOf } from './capabilities.ts'
-import { fitFps, fitSize, isAudioCopied, whyFramesNotCopied, whyNotCopied } from './compliance.ts'
-import {
-  AUDIO_ARGS,
-  KEYFRAME_SECONDS,
-  MAX_TRANSCODED_FPS,
-  NOTHING_PERSONAL,
-  pictureFilters,
-  videoEncoder,
-} from './encode.ts'
+import { capabilitiesOf, type Capabilities } from './capabilities.ts'
+import { fitSize, whyFramesNotCopied, whyNotCopied } from './compliance.ts'
+import { NOTHING_PERSONAL, encodedFps, pictureFilters, rateFilters, timing, videoEncoder } from './encode.ts'
 import { MediaError } from './failure.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
-import { readFrames } from './frames.ts'
+import { readFrames, type Frames } from './frames.ts'
 import type { MediaLimits, Programs } from './limits.ts'
+import { hasOnePicture } from './parameter-sets.ts'
 import { probe } from './probe.ts'
 import type { Probe } from './probe.ts'
+import { soundArgs } from './sound.ts'
 import { FIRST_FRAME, POSTER, makeStills } from './stills.ts'
 import { makeWhole } from './whole-folder.ts'
 
@@ -57,14 +52,19 @@ export async function prepare(
   const given = await probe(source, programs, limits, signal)
   return makeWhole(outDir, async (dir) => {
     const watch = join(dir, WATCH)
-    const reasons = await reasonsToTranscode(source, given, programs, limits, signal)
+    const track = { demuxer: given.demuxer, track: given.video.index }
+    const frames = await readFrames(source, track, programs, limits, signal)
+    const reasons = await reasonsToTranscode(source, given, frames, programs, limits, signal)
     const copied = reasons.length === 0
-    const { hasZscale } = given.video.isHdr ? await capabilitiesOf(programs, limits) : { hasZscale: false }
     const timeoutMs = (copied ? limits.copyMs : limits.transcodeMs)(given.duration)
-    const video = copied ? ['-c:v', 'copy'] : transcodeArgs(given, hasZscale, limits)
+    const video = copied
+      ? ['-c:v', 'copy']
+      : transcodeArgs(given, frames, await capabilitiesOf(programs, limits), limits)
     const args = [
       ...input(source, given.demuxer, limits),
-      ...streamArgs(given),
+      '-map',
+      `0:${given.video.index}`,
+      ...soundArgs(given),
       ...video,
       ...containerArgs(limits),
       watch,
@@ -90,26 +90,21 @@ export async function prepare(
 async function reasonsToTranscode(
   source: string,
   given: Probe,
+  frames: Frames,
   programs: Programs,
   limits: MediaLimits,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const reasons = whyNotCopied(given)
+  const reasons = [...whyNotCopied(given), ...whyFramesNotCopied(frames)]
   if (reasons.length > 0) return reasons
-  return whyFramesNotCopied(await readFrames(source, given.demuxer, programs, limits, signal))
+  return (await hasOnePicture(source, given, programs, limits, signal)) ? [] : ['the picture changes']
 }
 
-function streamArgs(given: Probe): string[] {
-  const { audio, video } = given
-  const sound = isAudioCopied(given) ? ['-c:a', 'copy'] : [...AUDIO_ARGS, '-af', 'aresample=async=1:first_pts=0']
-  return ['-map', `0:${video.index}`, ...(audio ? ['-map', `0:${audio.index}`, ...sound] : ['-an'])]
-}
-
-function transcodeArgs(given: Probe, hasZscale: boolean, limits: MediaLimits): string[] {
-  const fps = fitFps(given.fps, MAX_TRANSCODED_FPS)
-  const filters = [`fps=${fps.toFixed(6)}`, ...pictureFilters(given, fitSize(given), hasZscale)]
-  const keyframes = ['-g', String(Math.max(1, Math.round(KEYFRAME_SECONDS * fps)))]
-  return ['-vf', filters.join(','), ...videoEncoder(0, WATCH_MAXRATE, limits), ...keyframes]
+function transcodeArgs(given: Probe, frames: Frames, capabilities: Capabilities, limits: MediaLimits): string[] {
+  const { hasZscale, varyTimes } = capabilities
+  const filters = [...rateFilters(given, frames), ...pictureFilters(given, fitSize(given), hasZscale)]
+  const video = [...videoEncoder(0, WATCH_MAXRATE, limits), ...timing(0, encodedFps(given)), ...varyTimes]
+  return ['-vf', filters.join(','), ...video]
 }
 
 function containerArgs(limits: MediaLimits): string[] {

@@ -32,7 +32,7 @@ test('a probe returns size, duration, frame rate, codecs and the position of the
     isMirrored: false,
     fps: 30,
     hasMoovAtFront: false,
-    video: { codec: 'h264', pixFmt: 'yuv420p', isHdr: false, isInterlaced: false, hasSquarePixels: true },
+    video: { codec: 'h264', pixFmt: 'yuv420p', isHdr: false, isInterlaced: false, pixelShape: 1 },
     audio: { codec: 'aac', profile: 'LC' },
   })
   expect((await probed('front.mp4')).hasMoovAtFront).toBe(true)
@@ -51,7 +51,7 @@ test.each([90, 180, 270] as const)(
 
 test('non-square pixels count by the size as shown', async () => {
   await ffmpeg(...picture('240x180', 1), '-vf', 'setsar=4/3', ...H264, folder.file('wide.mp4'))
-  expect(await probed('wide.mp4')).toMatchObject({ width: 320, height: 180, video: { hasSquarePixels: false } })
+  expect(await probed('wide.mp4')).toMatchObject({ width: 320, height: 180, video: { pixelShape: 4 / 3 } })
 })
 
 test('the duration of a browser’s recording, which declares none, is measured', async () => {

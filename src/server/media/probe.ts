@@ -1,12 +1,13 @@
+import { type Demuxer, FILM_HEAD_BYTES, filmKindOf } from '#contracts/film-kinds.rules.ts'
 import { MediaError } from './failure.ts'
 import { checkBoxes } from './boxes.ts'
 import { FfprobeOutput, clock, ratio, turnOf } from './ffprobe-output.ts'
 import type { FfprobeStream } from './ffprobe-output.ts'
-import { input, runFfprobe } from './ffmpeg.ts'
+import { probeFile } from './ffprobe.ts'
 import { readFrames } from './frames.ts'
 import type { MediaLimits, Programs } from './limits.ts'
-import { demuxerOf, readHead } from './sniff.ts'
-import type { Demuxer } from './sniff.ts'
+import { readHead } from './sniff.ts'
+import { chooseTracks } from './tracks.ts'
 
 type ProbedVideo = {
   index: number
@@ -22,13 +23,22 @@ type ProbedVideo = {
   delayedFrames: number
   isInterlaced: boolean
   isFullRange: boolean
-  hasSquarePixels: boolean
+  /** Width of a pixel by its height, as declared. */
+  pixelShape: number
   colorSpace: string | null
   transfer: string | null
   isHdr: boolean
 }
 
-type ProbedAudio = { index: number; codec: string; profile: string; sampleRate: number; channels: number }
+type ProbedAudio = {
+  index: number
+  codec: string
+  profile: string
+  sampleRate: number
+  channels: number
+  /** Name of the layout by ffmpeg; null if unknown. */
+  layout: string | null
+}
 
 /**
  * Properties of a video. `width` and `height` are as shown: rotated, with square pixels. `duration` is that of the
@@ -42,7 +52,10 @@ export type Probe = {
   /** Clockwise rotation in degrees that makes the stored picture upright. */
   rotation: 0 | 90 | 180 | 270
   isMirrored: boolean
+  /** Average frame rate. */
   fps: number
+  /** True if the average is the rate of all frames, as far as the container tells. */
+  hasOneRate: boolean
   video: ProbedVideo
   audio: ProbedAudio | null
   /** Index of the first track of text captions. */
@@ -53,6 +66,11 @@ export type Probe = {
 
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
 const DEFAULT_FPS = 30
+/** Containers without a frame rate declare that of their clock, up to 90,000. */
+const MAX_DECLARED_FPS = 1000
+const SAME_RATE_SHARE = 0.02
+/** The widest pixels of standards are 32:11. Others are nonsense, and counted as square. */
+const MAX_PIXEL_SHAPE = 3
 
 /** Reads the declared properties of a video file. @throws MediaError if it can never be made watchable */
 export async function probe(
@@ -61,62 +79,84 @@ export async function probe(
   limits: MediaLimits,
   signal?: AbortSignal,
 ): Promise<Probe> {
-  const head = await readHead(file)
+  const head = await readHead(file, FILM_HEAD_BYTES)
   if (head.length === 0) throw new MediaError('unreadable', 'the file is empty')
-  const demuxer = demuxerOf(head)
+  const demuxer = filmKindOf(head)?.demuxer
   if (!demuxer) throw new MediaError('unreadable', 'its first bytes are no known video’s')
   const boxes = demuxer === 'mov' ? await checkBoxes(file) : { hasMoovAtFront: false }
 
   const show = ['-of', 'json', '-show_format', '-show_streams']
-  const run = { timeoutMs: limits.probeMs, signal }
-  const { stdout } = await runFfprobe([...show, ...input(file, demuxer, limits)], programs, limits, run)
-  const { streams, format } = FfprobeOutput.parse(JSON.parse(stdout))
-
-  const stream = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
-  if (!stream) throw new MediaError('no-picture', 'it has no video track')
-  const size = shownSize(stream)
-  if (size.width * size.height > limits.maxPixels || (stream.width ?? 0) * (stream.height ?? 0) > limits.maxPixels)
+  const shown = await probeFile(show, file, demuxer, programs, limits, { timeoutMs: limits.probeMs, signal })
+  const { streams, format } = FfprobeOutput.parse(JSON.parse(shown))
+  const { video, audio, captions } = chooseTracks(streams)
+  const size = shownSize(video)
+  if (size.width * size.height > limits.maxPixels || (video.width ?? 0) * (video.height ?? 0) > limits.maxPixels)
     throw new MediaError('too-heavy', `${size.width} × ${size.height} is more than ${limits.maxPixels} pixels`)
 
-  const own = stream.duration ?? clock(stream.tags?.['DURATION'])
-  const declared = Math.max(own ?? 0, format?.duration ?? 0)
+  const own = trackSeconds(video, demuxer)
+  const declared = Math.max(own ?? 0, (audio && trackSeconds(audio, demuxer)) ?? 0, fileSeconds(format, demuxer, own))
   // Recordings made in a browser do not declare a duration.
-  const duration = declared > 0 ? declared : await measure(file, demuxer, programs, limits, signal)
+  const duration =
+    declared > 0 ? declared : await measure(file, { demuxer, track: video.index }, programs, limits, signal)
   if (duration <= 0) throw new MediaError('unreadable', 'it has no pictures')
   if (duration > limits.maxDurationSeconds)
     throw new MediaError('too-long', `${duration} s is more than ${limits.maxDurationSeconds} s`)
 
-  const audio = streams.find((one) => one.codec_type === 'audio' && one.codec_name && one.sample_rate)
   return {
     demuxer,
     ...boxes,
     ...size,
-    ...turnOf(stream),
+    ...turnOf(video),
     duration,
-    fps: ratio(stream.avg_frame_rate) ?? ratio(stream.r_frame_rate) ?? DEFAULT_FPS,
-    video: { ...videoOf(stream), duration: own ?? null },
-    audio: audio ? audioOf(audio) : null,
-    captions: streams.find(isCaptions)?.index ?? null,
+    ...rateOf(video),
+    video: { ...videoOf(video), duration: own ?? null },
+    audio: audio && audioOf(audio),
+    captions: captions?.index ?? null,
   }
 }
 
-const TEXT_CODECS = new Set(['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt', 'text'])
+/** Declared duration of a track. Matroska’s tag is the time of its end. */
+function trackSeconds({ duration, tags, start_time }: FfprobeStream, demuxer: Demuxer): number | undefined {
+  if (duration !== undefined || demuxer !== 'matroska') return duration
+  const end = clock(tags?.['DURATION'])
+  return end === undefined ? undefined : end - Math.max(0, start_time ?? 0)
+}
 
-const isCaptions = ({ codec_type, codec_name }: FfprobeStream) =>
-  codec_type === 'subtitle' && TEXT_CODECS.has(codec_name ?? '')
+/**
+ * Declared duration of the file. That of Matroska is the time of its end. That of QuickTime counts tracks that nobody
+ * uses, and the time before them, so it does not count if the tracks have their own.
+ */
+function fileSeconds(format: FfprobeOutput['format'], demuxer: Demuxer, own: number | undefined): number {
+  if (demuxer === 'mov' && own) return 0
+  const seconds = format?.duration ?? 0
+  return demuxer === 'matroska' ? seconds - Math.max(0, format?.start_time ?? 0) : seconds
+}
 
-async function measure(file: string, demuxer: Demuxer, programs: Programs, limits: MediaLimits, signal?: AbortSignal) {
-  const { start, end } = await readFrames(file, demuxer, programs, limits, signal)
+function rateOf(stream: FfprobeStream): Pick<Probe, 'fps' | 'hasOneRate'> {
+  const [average, declared] = [stream.avg_frame_rate, stream.r_frame_rate].map(ratio).map(plausible)
+  const fps = average ?? declared ?? DEFAULT_FPS
+  return { fps, hasOneRate: declared !== undefined && Math.abs(declared / fps - 1) < SAME_RATE_SHARE }
+}
+
+const plausible = (fps: number | undefined) => (fps !== undefined && fps <= MAX_DECLARED_FPS ? fps : undefined)
+
+async function measure(...of: Parameters<typeof readFrames>) {
+  const { start, end } = await readFrames(...of)
   return end - start
 }
 
+/** Shape of the pixels in which the picture is shown. */
+export const shownShape = (declared: number) =>
+  declared > MAX_PIXEL_SHAPE || declared < 1 / MAX_PIXEL_SHAPE ? 1 : declared
+
 function shownSize(stream: FfprobeStream): { width: number; height: number } {
-  if (!stream.width || !stream.height || !stream.codec_name || !stream.pix_fmt)
-    throw new MediaError('unreadable', 'its pictures cannot be decoded')
-  const width = Math.max(1, Math.round(stream.width * (ratio(stream.sample_aspect_ratio) ?? 1)))
+  const { width: stored = 1, height = 1 } = stream
+  const width = Math.max(1, Math.round(stored * shownShape(pixelShapeOf(stream))))
   const lies = turnOf(stream).rotation % 180 !== 0
-  return lies ? { width: stream.height, height: width } : { width, height: stream.height }
+  return lies ? { width: height, height: width } : { width, height }
 }
+
+const pixelShapeOf = (stream: FfprobeStream) => ratio(stream.sample_aspect_ratio) ?? 1
 
 function videoOf(stream: FfprobeStream): Omit<ProbedVideo, 'duration'> {
   return {
@@ -127,9 +167,11 @@ function videoOf(stream: FfprobeStream): Omit<ProbedVideo, 'duration'> {
     pixFmt: stream.pix_fmt ?? '',
     bitrate: stream.bit_rate ?? null,
     delayedFrames: stream.has_b_frames ?? 0,
-    isInterlaced: !['progressive', 'unknown', undefined].includes(stream.field_order),
+    // DV is always interlaced, and its headers do not say so.
+    isInterlaced:
+      stream.codec_name === 'dvvideo' || !['progressive', 'unknown', undefined].includes(stream.field_order),
     isFullRange: stream.color_range === 'pc',
-    hasSquarePixels: (ratio(stream.sample_aspect_ratio) ?? 1) === 1,
+    pixelShape: pixelShapeOf(stream),
     colorSpace: stream.color_space ?? null,
     transfer: stream.color_transfer ?? null,
     isHdr: HDR_TRANSFERS.has(stream.color_transfer ?? ''),
@@ -143,5 +185,6 @@ function audioOf(stream: FfprobeStream): ProbedAudio {
     profile: String(stream.profile ?? ''),
     sampleRate: stream.sample_rate ?? 0,
     channels: stream.channels ?? 0,
+    layout: stream.channel_layout ?? null,
   }
 }

@@ -52,6 +52,10 @@ test.each([
   [50, 25],
   [59.94, 29.97],
   [240, 30],
+  [31, 30],
+  [45, 30],
+  [47.952, 23.976],
+  [90, 30],
 ])('%d pictures a second become %d', (fps, wanted) => expect(fitFps(fps, 30)).toBeCloseTo(wanted))
 
 test.each([
@@ -81,6 +85,17 @@ describe('the pictures of a stream', () => {
     expect(framesOf(steady.filter((_, index) => index % 60 !== 7).join('\n')).isSteady).toBe(true)
     expect(framesOf(steady.filter((_, index) => index < 100 || index % 5 === 0).join('\n')).isSteady).toBe(false)
     expect(framesOf(steady.filter((_, index) => index < 100 || index > 130).join('\n')).isSteady).toBe(false)
+  })
+
+  test('are counted where they are closest together', () => {
+    const moving = Array.from({ length: 60 }, (_, index) => `${8 + index / 60},${1 / 60},__`)
+    expect(framesOf(steady.join('\n')).densest).toBe(30)
+    expect(framesOf(['0,8,K_', ...moving].join('\n')).densest).toBe(60)
+  })
+
+  test('may end with one that stands, also if it is decoded earlier', () => {
+    expect(framesOf(['0,0.5,K_', '0.5,4,__'].join('\n'))).toMatchObject({ end: 4.5, hold: 4 })
+    expect(framesOf(['0,0.5,K_', '1,0.5,__', '0.5,4,__'].join('\n'))).toMatchObject({ end: 4.5, hold: 3.5 })
   })
 
   test('may be none', () => {

@@ -1,12 +1,12 @@
 import { fitSize } from './compliance.ts'
 import type { Size } from './compliance.ts'
+import { MAX_FPS } from './encode.ts'
 import type { Frames } from './frames.ts'
 import type { Probe } from './probe.ts'
 
 export const SEGMENT_SECONDS = 4
 /** Keyframes of a copied rung may miss the grid. A longer segment makes changing rungs too slow. */
 const MAX_SEGMENT_SECONDS = 6
-export const MAX_LADDER_FPS = 30
 const FPS_TOLERANCE = 0.5
 /** x264 delays at most this many frames. A copied rung with a longer delay could not be matched. */
 const MAX_DELAYED_FRAMES = 2
@@ -56,7 +56,7 @@ export function isRungCopied(probe: Probe, frames: Frames, rung: Rung): boolean 
   return (
     rung.width === probe.width &&
     rung.height === probe.height &&
-    probe.fps <= MAX_LADDER_FPS + FPS_TOLERANCE &&
+    probe.fps <= MAX_FPS + FPS_TOLERANCE &&
     probe.video.bitrate !== null &&
     probe.video.bitrate <= rung.maxrate &&
     probe.video.delayedFrames <= MAX_DELAYED_FRAMES &&

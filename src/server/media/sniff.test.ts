@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { SNIFF_BYTES, demuxerOf, readHead, sniffKind } from './sniff.ts'
+import { filmKindOf } from '#contracts/film-kinds.rules.ts'
+import { SNIFF_BYTES, readHead, sniffKind } from './sniff.ts'
 import { AAC, H264, ffmpeg, picture, testFolder, tone } from './test-fixtures.ts'
 
 const folder = testFolder()
@@ -19,13 +20,15 @@ describe('a video is known by its first bytes', () => {
     ['mkv', 'video/x-matroska', 'matroska', ['-c', 'copy']],
     ['avi', 'video/x-msvideo', 'avi', ['-c:v', 'mpeg4', '-an']],
     ['ts', 'video/mp2t', 'mpegts', ['-c', 'copy']],
+    ['mpg', 'video/mpeg', 'mpeg', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-f', 'vob']],
+    ['dv', 'video/x-dv', 'dv', ['-target', 'pal-dv']],
   ] as const)('%s', async (extension, mimetype, demuxer, args) => {
     const file = folder.file(`video.${extension}`)
     await ffmpeg('-i', folder.file('source.mp4'), ...args, file)
     const head = await readHead(file)
     expect(head.length).toBeLessThanOrEqual(SNIFF_BYTES)
     expect(await sniffKind(head)).toEqual({ kind: 'video', mimetype, extension })
-    expect(demuxerOf(head)).toBe(demuxer)
+    expect(filmKindOf(head)?.demuxer).toBe(demuxer)
   })
 })
 
@@ -42,7 +45,7 @@ describe('a picture is known by its first bytes', () => {
       .toFormat(format)
       .toBuffer()
     expect(await sniffKind(bytes)).toEqual({ kind: 'picture', mimetype, extension })
-    expect(demuxerOf(bytes)).toBeNull()
+    expect(filmKindOf(bytes)).toBeNull()
   })
 
   test.each([
@@ -64,7 +67,7 @@ test.each([
   ['a picture of a phone that nobody else can show', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
 ])('%s is neither', async (_, text) => {
   expect(await sniffKind(bytesOf(text))).toBeNull()
-  expect(demuxerOf(bytesOf(text))).toBeNull()
+  expect(filmKindOf(bytesOf(text))).toBeNull()
 })
 
 /** The rule as a regular expression. Its time grows exponentially, so it reads only short texts. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
+import { filmKindOf } from '#contracts/film-kinds.rules.ts'
 
 /** Number of first bytes that suffice to detect the type. */
 export const SNIFF_BYTES = 4_100
@@ -18,18 +19,6 @@ const PICTURES: Readonly<Record<string, [mimetype: string, extension: string]>> 
   ico: ['image/x-icon', 'ico'],
 }
 
-const VIDEOS: Readonly<Record<string, [mimetype: string, extension: string]>> = {
-  mp4: ['video/mp4', 'mp4'],
-  m4v: ['video/x-m4v', 'm4v'],
-  mov: ['video/quicktime', 'mov'],
-  webm: ['video/webm', 'webm'],
-  mkv: ['video/x-matroska', 'mkv'],
-  avi: ['video/x-msvideo', 'avi'],
-  mts: ['video/mp2t', 'ts'],
-  '3gp': ['video/3gpp', '3gp'],
-  '3g2': ['video/3gpp2', '3g2'],
-}
-
 /**
  * Type of a file by its first few KB, regardless of its name. Null for anything but a known picture or video. HEIC is
  * not supported: neither sharp nor Debian's ffmpeg can decode it completely.
@@ -40,8 +29,8 @@ export async function sniffKind(bytes: Uint8Array): Promise<Sniffed | null> {
   const ext = (await fileTypeFromBuffer(head))?.ext ?? (isTiff(head) ? 'tif' : '')
   const picture = PICTURES[ext]
   if (picture) return { kind: 'picture', mimetype: picture[0], extension: picture[1] }
-  const video = VIDEOS[ext]
-  return video ? { kind: 'video', mimetype: video[0], extension: video[1] } : null
+  const film = filmKindOf(head)
+  return film && { kind: 'video', mimetype: film.mimetype, extension: film.extension }
 }
 
 export const sniffFile = async (file: string): Promise<Sniffed | null> => sniffKind(await readHead(file))
@@ -74,24 +63,6 @@ function endOfProlog(text: string): number {
 
 /** A TIFF's directory is often at its end, beyond the bytes given to the library. */
 const isTiff = (head: Uint8Array) => ['II*\0', 'MM\0*'].includes(Buffer.from(head.subarray(0, 4)).toString('latin1'))
-
-/** Demuxers that ffmpeg may use. The name is always given, because ffmpeg could take a text file for a playlist. */
-export type Demuxer = 'mov' | 'matroska' | 'avi' | 'mpegts'
-
-const ISO_BOXES = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
-const STILL_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis', 'crx '])
-const TS_PACKET = 188
-
-/** Demuxer for a video's first bytes. Null if they are no video. */
-export function demuxerOf(head: Uint8Array): Demuxer | null {
-  const text = (at: number, length: number) => Buffer.from(head.subarray(at, at + length)).toString('latin1')
-  if (ISO_BOXES.has(text(4, 4))) return text(4, 4) === 'ftyp' && STILL_BRANDS.has(text(8, 4)) ? null : 'mov'
-  if (text(0, 4) === '\x1a\x45\xdf\xa3') return 'matroska'
-  if (text(0, 4) === 'RIFF' && text(8, 4) === 'AVI ') return 'avi'
-  // A plain transport stream, or one of a camera with a 4-byte timestamp before each packet.
-  if ([0, 4].some((at) => head[at] === 0x47 && head[at + TS_PACKET + at] === 0x47)) return 'mpegts'
-  return null
-}
 
 export async function readHead(file: string, length = SNIFF_BYTES): Promise<Uint8Array> {
   const handle = await open(file)

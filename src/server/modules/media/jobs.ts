@@ -10,7 +10,7 @@ import { takeCaptions } from '../../media/captions.ts'
 import { MediaError } from '../../media/failure.ts'
 import { buildLadder } from '../../media/ladder.ts'
 import { joinRecording } from '../../media/join-recording.ts'
-import { DEFAULT_LIMITS, LONG_LIMITS, REEL_LIMITS, type MediaLimits } from '../../media/limits.ts'
+import { DEFAULT_LIMITS, LONG_LIMITS, RECORDING_LIMITS, REEL_LIMITS, type MediaLimits } from '../../media/limits.ts'
 import { prepare } from '../../media/prepare.ts'
 import { probe } from '../../media/probe.ts'
 import { makeSeekPreview } from '../../media/seek-preview.ts'
@@ -71,9 +71,10 @@ export async function workOnMedia(
     return { ...(await drawing.picture(row, sniffed.mimetype)), size: row.size, duration: null }
   }
 
-  async function prepareOne({ mediaUuid }: OfMedia, limits: MediaLimits, signal: AbortSignal): Promise<void> {
+  async function prepareOne({ mediaUuid }: OfMedia, isLong: boolean, signal: AbortSignal): Promise<void> {
     const row = await repo.byUuid(mediaUuid)
     if (row?.status !== 'processing') return
+    const limits = isLong ? longLimitsOf(row) : REEL_LIMITS
     try {
       const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(row, limits, signal)
       await inTransaction(db, async (tx, after) => {
@@ -88,7 +89,7 @@ export async function workOnMedia(
       })
     } catch (error) {
       if (!(error instanceof MediaError)) throw error
-      if (limits === REEL_LIMITS && error.failure === 'too-long') return prepareLater(row, signal)
+      if (!isLong && error.failure === 'too-long') return prepareLater(row, signal)
       log.info(
         { media: mediaUuid, failure: error.failure, detail: error.message },
         'the file cannot be prepared for playing',
@@ -97,10 +98,14 @@ export async function workOnMedia(
     }
   }
 
+  const longLimitsOf = ({ isRecording }: MediaRow) => (isRecording ? RECORDING_LIMITS : LONG_LIMITS)
+
   /** Moves a film from the lane of reels to that of long films, if it is one and not too long altogether. */
-  async function prepareLater({ uuid: mediaUuid, ownerUuid }: MediaRow, signal: AbortSignal): Promise<void> {
+  async function prepareLater(row: MediaRow, signal: AbortSignal): Promise<void> {
+    const { uuid: mediaUuid, ownerUuid } = row
     try {
-      const { duration } = await probe(await storage.localCopy(keys.source(mediaUuid)), programs, LONG_LIMITS, signal)
+      const source = await storage.localCopy(keys.source(mediaUuid))
+      const { duration } = await probe(source, programs, longLimitsOf(row), signal)
       await inTransaction(db, async (tx, after) => {
         await addInTurn(queue, tx, prepareLongFilm, { mediaUuid }, { ownerUuid, cost: duration })
         after(() => queue.wake(prepareLongFilm))
@@ -139,20 +144,22 @@ export async function workOnMedia(
   }
 
   /** Makes the player's extras: seek previews, and the captions embedded in the film. */
-  async function makeExtras({ uuid, duration, width, height }: MediaRow, signal: AbortSignal): Promise<void> {
+  async function makeExtras(row: MediaRow, signal: AbortSignal): Promise<void> {
+    const { uuid, duration, width, height } = row
+    const limits = longLimitsOf(row)
     await storage.inWorkspace(`extras-${uuid}`, async (folder) => {
       const layout = seekPreviewLayout(duration ?? 0, { width, height })
       if (layout) {
         const out = join(folder, 'seek-preview.jpg')
         const watch = await storage.localCopy(keys.watch(uuid))
-        await makeSeekPreview(watch, out, layout, programs, DEFAULT_LIMITS, signal)
+        await makeSeekPreview(watch, out, layout, programs, limits, signal)
         await storage.adopt(out, keys.seekPreview(uuid))
         await repo.setSeekPreview(uuid)
       }
       if ((await storage.locate(keys.source(uuid))) === null) return
       const captions = join(folder, 'captions.vtt')
       const source = await storage.localCopy(keys.source(uuid))
-      if (!(await takeCaptions(source, captions, programs, DEFAULT_LIMITS, signal))) return
+      if (!(await takeCaptions(source, captions, programs, limits, signal))) return
       await storage.adopt(captions, keys.captions(uuid))
       await repo.setCaptions(uuid)
     })
@@ -183,7 +190,7 @@ export async function workOnMedia(
     await storage.inWorkspace(`recording-${mediaUuid}`, async (folder) => {
       const out = join(folder, 'source.mp4')
       const recorded = await storage.growingFolder(keys.ladder(mediaUuid))
-      await joinRecording(recorded, folder, out, programs, DEFAULT_LIMITS, signal)
+      await joinRecording(recorded, folder, out, programs, RECORDING_LIMITS, signal)
       await storage.adopt(out, keys.source(mediaUuid))
     })
     await inTransaction(db, async (tx, after) => {
@@ -199,7 +206,7 @@ export async function workOnMedia(
     const layout = seekPreviewLayout(trim.end - trim.start, row)
     await storage.inWorkspace(`cut-${mediaUuid}`, async (folder) => {
       const film = join(folder, 'film.mp4')
-      await cutFilm(await storage.localCopy(keys.watch(mediaUuid)), film, trim, programs, DEFAULT_LIMITS, signal)
+      await cutFilm(await storage.localCopy(keys.watch(mediaUuid)), film, trim, programs, RECORDING_LIMITS, signal)
       if (layout) {
         const preview = join(folder, 'seek-preview.jpg')
         await makeSeekPreview(film, preview, layout, programs, DEFAULT_LIMITS, signal)
@@ -232,11 +239,11 @@ export async function workOnMedia(
   // Long films and ladders take long. They have lanes of their own, and must not delay the preparation of reels.
   const slowConcurrency = Math.ceil(config.workerConcurrency / 2)
   await queue.work(prepareMedia, config.workerConcurrency, async (payload, { signal }) => {
-    await prepareOne(payload, REEL_LIMITS, signal)
+    await prepareOne(payload, false, signal)
     await removeIfGone(payload)
   })
   await queue.work(prepareLongFilm, slowConcurrency, async (payload, { signal }) => {
-    await prepareOne(payload, LONG_LIMITS, signal)
+    await prepareOne(payload, true, signal)
     await removeIfGone(payload)
   })
   await queue.work(drawStills, 1, async (payload, { signal }) => {
