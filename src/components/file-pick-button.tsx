@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 
 /** The extensions are listed because phones and Windows give some accepted files no video type. */
-export const ACCEPT = 'video/*,.mkv,.mts,.m2ts,.ts'
+export const ACCEPT = 'video/*,.mkv,.mts,.m2ts,.m2t,.ts,.mpg,.mpeg,.vob,.mod,.tod,.dv'
 
 type Props = { onFile: (file: File) => void; variant: 'ghost' | 'secondary'; icon?: ReactNode; children: ReactNode }
 

@@ -6,6 +6,13 @@ export const MAX_CHUNK_COUNT = MAX_FILE_SIZE / CHUNK_SIZE
 export const MAX_VIDEO_PIXELS = 4096 * 2304
 /** Maximum duration of a video. */
 export const MAX_DURATION_SECONDS = 10 * 60
+/** The widest pixels of standards are 32:11. Others are nonsense, and counted as square. */
+const MAX_PIXEL_SHAPE = 3
+
+/** Shape of the pixels in which the picture is shown: width by height. */
+export const shownShape = (declared: number) =>
+  declared > MAX_PIXEL_SHAPE || declared < 1 / MAX_PIXEL_SHAPE ? 1 : declared
+
 export const MAX_CAPTIONS_SIZE = 1024 * 1024
 export const MAX_PICTURE_SIZE = 10 * 1024 * 1024
 

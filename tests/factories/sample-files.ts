@@ -8,9 +8,16 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const FOLDER = join(tmpdir(), 'kramik-samples')
 
-type Sample = { seconds?: number; size?: `${number}x${number}`; fps?: number }
+type Sample = {
+  seconds?: number
+  size?: `${number}x${number}`
+  fps?: number
+  filter?: string
+  /** Time of the first picture. */
+  from?: number
+}
 
-const source = ({ seconds = 2, size = '270x480', fps = 30 }: Sample) => [
+const source = ({ seconds = 2, size = '270x480', fps = 30, filter, from = 0 }: Sample) => [
   '-f',
   'lavfi',
   '-i',
@@ -20,6 +27,8 @@ const source = ({ seconds = 2, size = '270x480', fps = 30 }: Sample) => [
   '-i',
   `sine=frequency=440:duration=${seconds}`,
   '-shortest',
+  ...(filter ? ['-vf', filter] : []),
+  ...(from > 0 ? ['-output_ts_offset', String(from)] : []),
 ]
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60', '-c:a', 'aac']
 const HVC1 = ['-tag:v', 'hvc1', '-pix_fmt', 'yuv420p', '-c:a', 'aac']

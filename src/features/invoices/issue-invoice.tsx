@@ -4,7 +4,7 @@ import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { INVOICE_FILE_MAX, INVOICE_NUMBER_MAX } from '#contracts/invoice.rules.ts'
 import { invoiceMutations } from '#data/invoice/mutations.ts'
 import { invoiceQueries } from '#data/invoice/queries.ts'
-import { ApiError } from '#lib/shared/api.ts'
+import { ApiError, FileChangedError } from '#lib/shared/api.ts'
 import { formatBytes } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -104,6 +104,7 @@ export function IssueInvoice({ sellerOrderUuid }: { sellerOrderUuid: string }) {
 }
 
 function faultOf(error: Error): string {
+  if (error instanceof FileChangedError) return 'fileChanged'
   if (!(error instanceof ApiError)) return 'failed'
   if (error.status === 415) return 'wrongKind'
   return error.status === 413 ? 'tooLarge' : 'failed'

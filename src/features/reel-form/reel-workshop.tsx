@@ -75,6 +75,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
     film.pick(file).catch(reportError)
   }
   const isOver = usePageDrop(([file]) => file && handlePick(file), !form.formState.isSubmitting)
+  const handleBlind = () => void film.reread().then((isMended) => setIsBlind(!isMended), reportError)
   const handleRemove = () => {
     const undo = film.remove()
     showToast({ kind: 'info', text: t('removed.text'), action: { label: t('removed.undo'), onAction: undo } })
@@ -151,7 +152,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
           isBlind={isBlind}
           onPick={handlePick}
           onShown={thumbnail.begin}
-          onBlind={() => setIsBlind(true)}
+          onBlind={handleBlind}
         />
         {film.film && (
           <ThumbnailPicker

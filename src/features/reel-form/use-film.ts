@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isReadable } from '#lib/base/is-readable.ts'
 import type { FilmFacts } from '#media/film/inspect-film.ts'
 import { dropFile, keepFile, keptFile, type FileFacts } from '#media/film/kept-files.ts'
 import type { Refusal } from '#media/film/refusal.ts'
@@ -44,6 +45,24 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
     if (before) await dropFile(before.kept.id)
   }
 
+  /**
+   * Call if the player cannot open the film. A file that was changed on the disk is replaced by the browser's copy, or
+   * given up if there is none. Returns false if the film is in order.
+   */
+  const reread = async (): Promise<boolean> => {
+    const film = shown.current
+    if (!film || (await isReadable(film.file))) return false
+    const { name, size, type, lastModified } = film.file
+    const blob = film.isKept ? await keptFile(film.kept.id) : null
+    if (shown.current !== film) return true
+    if (blob === null) show(null, { name, size, reason: 'file-changed' })
+    else {
+      const file = new File([blob], name, { type, lastModified })
+      show({ ...film, file, url: URL.createObjectURL(file) })
+    }
+    return true
+  }
+
   /** Returns an undo function. The browser keeps the film meanwhile. */
   const remove = () => {
     turn.current += 1
@@ -78,5 +97,5 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
   useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url])
 
   const forgetRefused = () => setState((before) => ({ ...before, refused: null }))
-  return { ...state, pick, remove, forgetRefused, release: () => show(null) }
+  return { ...state, pick, reread, remove, forgetRefused, release: () => show(null) }
 }

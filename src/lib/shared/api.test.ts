@@ -1,7 +1,11 @@
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerJson, buildHttpServer, type HttpAnswer } from '#tests/factories/http-server.ts'
-import { ApiError, ContractError, createApi, NetworkError, NoContent } from './api.ts'
+import { ApiError, ContractError, createApi, FileChangedError, NetworkError, NoContent } from './api.ts'
 
 const opened: { close: () => Promise<void> }[] = []
 const Greeting = z.object({ hello: z.string() })
@@ -129,4 +133,15 @@ test('an aborted call fails as aborted, not as a network error', async () => {
   const asked = createApi({ host: server.host }).get('/x', Greeting, { signal: controller.signal })
   controller.abort()
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a file that was changed on the disk is no network error', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'kramik-api-')), 'film.mp4')
+  await writeFile(path, 'before')
+  const body = new FormData()
+  body.set('file', new File([await openAsBlob(path)], 'film.mp4'))
+  await writeFile(path, 'changed meanwhile')
+  const { post } = createApi({ host: 'http://127.0.0.1:9' })
+  await expect(post('/x', Greeting, body)).rejects.toThrow(FileChangedError)
+  await expect(post('/x', Greeting, new Blob(['fine']))).rejects.toThrow(NetworkError)
 })

@@ -1,5 +1,6 @@
 import type { ErrorEntry, ErrorTitle } from '#contracts/errors.ts'
 import { noteServerDate } from '#lib/base/server-clock.ts'
+import { isReadable } from '#lib/base/is-readable.ts'
 
 /**
  * Response with status 300 or above. `errors` is empty if the body is not from the API, such as a proxy's error page.
@@ -26,6 +27,11 @@ export class ApiError extends Error {
 /** No response: offline, refused or aborted. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
+}
+
+/** A file of the request was changed or removed after it was chosen. */
+export class FileChangedError extends Error {
+  override name = 'FileChangedError'
 }
 
 /** Response that violates the contract: a bug of server or client, never the user's fault. */
@@ -91,8 +97,9 @@ export function createApi({ host, token, headers }: Settings): Api {
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
     }
-    return fetch(host + path + queryString(options.query), request).catch((error: unknown) => {
+    return fetch(host + path + queryString(options.query), request).catch(async (error: unknown) => {
       if (options.signal?.aborted) throw error
+      if (!(await areReadable(body))) throw new FileChangedError('The file cannot be read', { cause: error })
       throw new NetworkError(`${method} ${path} got no answer`, { cause: error })
     })
   }
@@ -132,6 +139,12 @@ export function createApi({ host, token, headers }: Settings): Api {
       })
     },
   }
+}
+
+async function areReadable(body: unknown): Promise<boolean> {
+  const parts: unknown[] = body instanceof FormData ? [...body.values()] : [body]
+  for (const part of parts) if (part instanceof Blob && !(await isReadable(part))) return false
+  return true
 }
 
 /** Omits `undefined`. For an array the name is repeated with each value, so it must include the brackets: `types[]`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorTitle } from '#contracts/errors.ts'
-import { ApiError, NetworkError } from './api.ts'
+import { ApiError, FileChangedError, NetworkError } from './api.ts'
 import { formFaults, pictureFault } from './form-faults.ts'
 
 const FIELDS = ['email', 'password'] as const
@@ -17,6 +17,7 @@ test.each([
   ['a title with a meaning', failWith('EMAIL_ALREADY_EXIST_EXCEPTION'), { field: 'email', type: 'taken' }],
   ['a field of nobody', failWith('INVALID_ARGUMENT_EXCEPTION', ['shoe']), { field: 'root', type: 'unexpected' }],
   ['no network', new NetworkError(''), { field: 'root', type: 'network' }],
+  ['a file that was changed', new FileChangedError(''), { field: 'root', type: 'fileChanged' }],
   ['a failing server', new ApiError(500, []), { field: 'root', type: 'unexpected' }],
   ['anything else', new Error('?'), { field: 'root', type: 'unexpected' }],
 ])('%s is shown at the field that can correct it', (_, error, fault) => {

@@ -1,6 +1,6 @@
 import type { ErrorTitle } from '#contracts/errors.ts'
 import type { MediaFailure } from '#contracts/media.ts'
-import { ApiError, NetworkError } from './api.ts'
+import { ApiError, FileChangedError, NetworkError } from './api.ts'
 
 /** Error of a form: the field to display it at, and the rule that selects the message. */
 export type FormFault<Field extends string = string> = { field: Field | 'root'; type: string; minutes?: number }
@@ -27,6 +27,7 @@ export function formFaults<Field extends string>(
   meanings: FaultMeanings<Field> = {},
 ): FormFault<Field>[] {
   if (error instanceof NetworkError) return [{ field: 'root', type: 'network' }]
+  if (error instanceof FileChangedError) return [{ field: 'root', type: 'fileChanged' }]
   if (!(error instanceof ApiError)) return [{ field: 'root', type: 'unexpected' }]
   const known = error.errors
     .map(({ title }) => meanings[title] ?? FILE_FAULTS[title])

@@ -1,3 +1,7 @@
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleHevc, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
 import { inspectFilm } from './inspect-film.ts'
@@ -25,6 +29,26 @@ test('a film longer than ten minutes is refused, and one of ten minutes is not',
 test('a picture larger than the server takes is refused', async () => {
   const film = await sampleVideo({ size: '4100x2400', fps: 1, seconds: 1 })
   expect(await inspect(film)).toMatchObject({ refusal: 'too-heavy', facts: { width: 4100, height: 2400 } })
+})
+
+test('pixels of a nonsense shape count as square', async () => {
+  const film = await sampleVideo({ size: '120x160', fps: 1, seconds: 1, filter: 'setsar=255' })
+  expect(await inspect(film)).toMatchObject({ refusal: null, facts: { width: 120, height: 160 } })
+})
+
+test('a film whose clock does not begin at zero has its length, not the time of its end', async () => {
+  const film = await sampleVideo({ size: '32x32', fps: 1, seconds: 2, from: 5000 })
+  const { refusal, facts } = await inspect(film)
+  expect(refusal).toBeNull()
+  expect(facts.duration).toBeCloseTo(2, 0)
+})
+
+test('a file that was changed on the disk is refused as such', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'kramik-film-')), 'film.mp4')
+  await writeFile(path, await sampleVideo())
+  const film = await openAsBlob(path)
+  await writeFile(path, 'changed')
+  expect(await inspectFilm(film)).toMatchObject({ refusal: 'file-changed' })
 })
 
 test('a film that this browser cannot read is left to the server', async () => {

@@ -1,5 +1,6 @@
-import { BlobSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
-import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media.rules.ts'
+import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
+import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS, shownShape } from '#contracts/media.rules.ts'
+import { isReadable } from '#lib/base/is-readable.ts'
 import { checkFile } from './check-file.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -13,18 +14,11 @@ const UNKNOWN: FilmFacts = { duration: null, width: null, height: null, codec: n
  * matter. Files that the browser cannot parse (AVI, a damaged index) are left to the server.
  */
 export async function inspectFilm(file: Blob): Promise<{ refusal: Refusal | null; facts: FilmFacts }> {
-  const refusal = await readable(() => checkFile(file))
+  const refusal = await checkFile(file)
   if (refusal !== null) return { refusal, facts: UNKNOWN }
-  return readFacts(file).catch(() => ({ refusal: null, facts: UNKNOWN }))
-}
-
-async function readable(check: () => Promise<Refusal | null>): Promise<Refusal | null> {
-  try {
-    return await check()
-  } catch (error) {
-    if (error instanceof DOMException) return 'file-changed'
-    throw error
-  }
+  return readFacts(file).catch(async () => {
+    return { refusal: (await isReadable(file)) ? null : 'file-changed', facts: UNKNOWN }
+  })
 }
 
 async function readFacts(file: Blob): Promise<{ refusal: Refusal | null; facts: FilmFacts }> {
@@ -32,15 +26,28 @@ async function readFacts(file: Blob): Promise<{ refusal: Refusal | null; facts: 
   if (!(await input.canRead())) return { refusal: null, facts: UNKNOWN }
   const track = await input.getPrimaryVideoTrack()
   if (!track) return { refusal: 'no-picture', facts: UNKNOWN }
-  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  const { width, height } = await shownSize(track)
+  // A recording made in a browser does not declare its end, so it is found by the frames.
+  const end = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
+  // A camera's clock need not begin at zero.
+  const start = Math.max(0, await input.getFirstTimestamp())
   const facts = {
     width,
     height,
     codec: await track.getCodec(),
     // A recording made in a browser does not declare its duration, so it is computed from the frames.
-    duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
+    duration: end > start ? end - start : end,
   }
   return { refusal: judge(facts), facts }
+}
+
+/** Size as displayed; with square pixels if they are declared in a nonsense shape. */
+async function shownSize(track: InputVideoTrack): Promise<{ width: number; height: number }> {
+  const { num, den } = await track.getPixelAspectRatio()
+  if (shownShape(num / den) === num / den)
+    return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }
+  const [width, height] = [await track.getCodedWidth(), await track.getCodedHeight()]
+  return (await track.getRotation()) % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
 function judge({ duration, width, height }: { duration: number; width: number; height: number }): Refusal | null {

@@ -1,7 +1,8 @@
+import { shownShape } from '#contracts/media.rules.ts'
 import { fitFps, type Size } from './compliance.ts'
 import type { Frames } from './frames.ts'
 import type { MediaLimits } from './limits.ts'
-import { shownShape, type Probe } from './probe.ts'
+import type { Probe } from './probe.ts'
 
 /** Frames above this rate are dropped: half the work, hardly visible on a phone. */
 export const MAX_FPS = 30

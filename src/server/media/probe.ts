@@ -1,4 +1,5 @@
 import { type Demuxer, FILM_HEAD_BYTES, filmKindOf } from '#contracts/film-kinds.rules.ts'
+import { shownShape } from '#contracts/media.rules.ts'
 import { MediaError } from './failure.ts'
 import { checkBoxes } from './boxes.ts'
 import { FfprobeOutput, clock, ratio, turnOf } from './ffprobe-output.ts'
@@ -69,8 +70,6 @@ const DEFAULT_FPS = 30
 /** Containers without a frame rate declare that of their clock, up to 90,000. */
 const MAX_DECLARED_FPS = 1000
 const SAME_RATE_SHARE = 0.02
-/** The widest pixels of standards are 32:11. Others are nonsense, and counted as square. */
-const MAX_PIXEL_SHAPE = 3
 
 /** Reads the declared properties of a video file. @throws MediaError if it can never be made watchable */
 export async function probe(
@@ -144,10 +143,6 @@ async function measure(...of: Parameters<typeof readFrames>) {
   const { start, end } = await readFrames(...of)
   return end - start
 }
-
-/** Shape of the pixels in which the picture is shown. */
-export const shownShape = (declared: number) =>
-  declared > MAX_PIXEL_SHAPE || declared < 1 / MAX_PIXEL_SHAPE ? 1 : declared
 
 function shownSize(stream: FfprobeStream): { width: number; height: number } {
   const { width: stored = 1, height = 1 } = stream

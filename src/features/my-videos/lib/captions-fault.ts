@@ -1,7 +1,7 @@
 import { MAX_CAPTIONS_SIZE } from '#contracts/media.rules.ts'
-import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { ApiError, FileChangedError, NetworkError } from '#lib/shared/api.ts'
 
-export type CaptionsFault = 'encoding' | 'empty' | 'format' | 'tooBig' | 'network' | 'failed'
+export type CaptionsFault = 'encoding' | 'empty' | 'format' | 'tooBig' | 'network' | 'fileChanged' | 'failed'
 
 /** Faults by the detail of the API's answer. */
 const FAULTS: Readonly<Record<string, CaptionsFault>> = {
@@ -16,6 +16,7 @@ export const faultOfFile = ({ size }: Pick<File, 'size'>): CaptionsFault | null 
 
 export function faultOfAnswer(error: Error): CaptionsFault {
   if (error instanceof NetworkError) return 'network'
+  if (error instanceof FileChangedError) return 'fileChanged'
   if (!(error instanceof ApiError)) return 'failed'
   return error.status === 413 ? 'tooBig' : (FAULTS[error.errors[0]?.detail ?? ''] ?? 'failed')
 }

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { ApiError, FileChangedError, NetworkError } from '#lib/shared/api.ts'
 import { GiveUp, type ReelFailure } from './reel-failure.ts'
 import { MediaGone } from './send-film.ts'
 
@@ -18,7 +18,7 @@ export function judgeError(error: unknown): Verdict {
   if (error instanceof MediaGone) return { act: 'retry', isNetwork: false, afterMs: START_OVER_MS }
   if (error instanceof NetworkError) return { act: 'retry', isNetwork: true, afterMs: null }
   if (error instanceof ApiError) return assessAnswer(error)
-  return giveUp(isGoneFile(error) ? 'file-changed' : 'unexpected')
+  return giveUp(error instanceof FileChangedError || isGoneFile(error) ? 'file-changed' : 'unexpected')
 }
 
 /** True while earlier films of the account are being prepared. They make room by themselves. */

@@ -1,5 +1,6 @@
 import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
 import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media.ts'
+import { isReadable } from '#lib/base/is-readable.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { GiveUp } from './reel-failure.ts'
 
@@ -75,13 +76,8 @@ const missing = (error: unknown) =>
     ? new MediaGone('The server does not know this upload', { cause: error })
     : error
 
-/** Tries to read a byte, because an unreadable file fails to upload like a lost network. */
 async function requireReadable(chunk: Blob) {
-  try {
-    await chunk.slice(-1).arrayBuffer()
-  } catch (error) {
-    throw new GiveUp('file-changed', { cause: error })
-  }
+  if (!(await isReadable(chunk))) throw new GiveUp('file-changed')
 }
 
 /** The protocol allows at most eight letters and digits. */
