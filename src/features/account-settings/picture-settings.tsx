@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PanelSection } from '#components/panel-section.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations, type UserPicture } from '#data/user/mutations.ts'
+import { isReadable } from '#lib/base/is-readable.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -62,7 +63,7 @@ function Picture({ user, kind }: Props & { kind: UserPicture }) {
       () => setChosen(url),
       () => {
         URL.revokeObjectURL(url)
-        setFailure(t('picture.unreadable'))
+        void isReadable(file).then((is) => setFailure(t(is ? 'picture.unreadable' : 'forms:failed.fileChanged')))
       },
     )
   }

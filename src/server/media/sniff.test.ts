@@ -21,7 +21,7 @@ describe('a video is known by its first bytes', () => {
     ['avi', 'video/x-msvideo', 'avi', ['-c:v', 'mpeg4', '-an']],
     ['ts', 'video/mp2t', 'mpegts', ['-c', 'copy']],
     ['mpg', 'video/mpeg', 'mpeg', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-f', 'vob']],
-    ['dv', 'video/x-dv', 'dv', ['-target', 'pal-dv']],
+    ['dv', 'video/x-dv', 'dv', ['-target', 'pal-dv', '-an']],
   ] as const)('%s', async (extension, mimetype, demuxer, args) => {
     const file = folder.file(`video.${extension}`)
     await ffmpeg('-i', folder.file('source.mp4'), ...args, file)
