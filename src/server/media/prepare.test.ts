@@ -229,7 +229,7 @@ describe('a film of any camera is watchable', () => {
     async (layout) => {
       const many = ['-c:a', 'pcm_s16le', ...(layout ? ['-af', `aformat=channel_layouts=${layout}`] : ['-ac', '10'])]
       const all = Array.from({ length: 10 }, (_, at) => `c${at}=c0`).join('|')
-      const unknown = layout ? many : ['-c:a', 'pcm_s16le', '-af', `pan=10c|${all}`]
+      const unknown = layout ? many : ['-c:a', 'pcm_s16le', '-af', `pan=10C|${all}`]
       await ffmpeg(...tiny, ...H264, ...unknown, folder.file('layout.mkv'))
       const { files } = await expectFilm('layout.mkv', { width: 64, height: 64 })
       expect(
