@@ -11,7 +11,7 @@ function serializing(schema: z.ZodType) {
   const logged: unknown[] = []
   const log = { error: (facts: unknown) => void logged.push(facts) }
   const serialize = createSerializer(log)({ schema, method: 'GET', url: '/event' } as never)
-  return { logged, answer: (data: unknown) => JSON.parse(serialize(data)) as unknown }
+  return { logged, answer: (data: unknown): unknown => JSON.parse(serialize(data)) }
 }
 const entry = (change: object = {}) => ({ name: 'ok', at: '2026-11-27T12:00:00.000Z', parts: [], ...change })
 

@@ -21,7 +21,7 @@ export const createSerializer =
       } catch (error) {
         if (!(error instanceof ResponseSerializationError)) throw error
         const { issues } = error.cause
-        const kept = withoutBroken(
+        const kept = withoutBroken<unknown>(
           data,
           issues.map(({ path }) => entryOf(path)),
         )

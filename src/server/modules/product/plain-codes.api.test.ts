@@ -20,7 +20,9 @@ test('codes of older versions become those that a form and a file would give the
     await app().context.database.db.update(depotProducts).set({ code }).where(eq(depotProducts.uuid, uuid))
   }
   for (const code of [...OLD, 'TAKEN', 'TAKEN\u200b', 'TWICE\u200b', 'TWICE\u200c', '\u200b']) await write(code)
-  await app().context.database.db.execute(sql.raw(await readFile('src/server/db/migrations/0047_plain_codes.sql', 'utf8')))
+  await app().context.database.db.execute(
+    sql.raw(await readFile('src/server/db/migrations/0047_plain_codes.sql', 'utf8')),
+  )
   const { data } = DepotProductList.parse(
     (await as(seller).get(`/user/${seller.uuid}/depotSystem/product?limit=50`)).body,
   )

@@ -13,8 +13,7 @@ type Listener = { userUuid: string | null; holder: string | null }
 /** Opens all topics of one tab for one connection. Each topic is authorised separately. */
 export function createTopicService({ log, conversations, userEvents }: Parts) {
   async function begin({ kind, uuid, isWatching, after }: Topic, { userUuid, holder }: Listener) {
-    if (kind === 'conversation')
-      return conversations.listen(uuid, after, { viewer: userUuid ?? holder, isWatching })
+    if (kind === 'conversation') return conversations.listen(uuid, after, { viewer: userUuid ?? holder, isWatching })
     if (userUuid === null) throw new AppError('UNAUTHORIZED_EXCEPTION', 'A valid bearer token is needed')
     if (userUuid !== uuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
     return userEvents.listen(uuid, after)

@@ -36,7 +36,8 @@ test('tabs of one account, and of one visitor’s browser, are one viewer each',
   const topic = `conversation:${live.conversationUuid}`
   const holder = { 'holder-token': 'a'.repeat(48) }
   const looking = await follow([topic], { authorization: `Bearer ${viewer.token}` })
-  for (const headers of [{ authorization: `Bearer ${viewer.token}` }, holder, holder, {}]) await follow([topic], headers)
+  for (const headers of [{ authorization: `Bearer ${viewer.token}` }, holder, holder, {}])
+    await follow([topic], headers)
   const path = `${app().api}/conversation/${live.conversationUuid}/events`
   for (const headers of [{ authorization: `Bearer ${viewer.token}` }, holder]) await listen(path, headers)
   await listen(path)
