@@ -10,7 +10,7 @@ const meta = { page: 1, size: 12, total: 3, next: null, previous: null }
 function serializing(schema: z.ZodType) {
   const logged: unknown[] = []
   const log = { error: (facts: unknown) => void logged.push(facts) }
-  const serialize = createSerializer(log)({ schema, method: 'GET', url: '/event' } as never)
+  const serialize = createSerializer(log)({ schema, method: 'GET', url: '/event' })
   return { logged, answer: (data: unknown): unknown => JSON.parse(serialize(data)) }
 }
 const entry = (change: object = {}) => ({ name: 'ok', at: '2026-11-27T12:00:00.000Z', parts: [], ...change })
