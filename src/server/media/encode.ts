@@ -106,9 +106,10 @@ export function pictureFilters(probe: Probe, size: Size, hasZscale: boolean): st
 
 /**
  * Options for one of the output's video streams that keep the times of frames, and put a keyframe every two seconds. The
- * rate is that of steady frames, for the encoder's budget and for the last frame.
+ * rate is that of steady frames, for the encoder's budget and for the last frame. Others are not reordered, because an
+ * MP4 counts its length by decoding times, which then lag behind by frames of any length.
  */
-export function timing(stream: number, fps: number): string[] {
+export function timing(stream: number, fps: number, { isSteady, hold }: Frames): string[] {
   const slot = (time: string) => `floor((${time}+0.001)/${KEYFRAME_SECONDS})`
   const isDue = `isnan(prev_forced_t)+gt(${slot('t')},${slot('prev_forced_t')})`
   return [
@@ -116,6 +117,7 @@ export function timing(stream: number, fps: number): string[] {
     fps.toFixed(6),
     `-enc_time_base:v:${stream}`,
     TIMEBASE,
+    ...(isSteady && hold <= LONGEST_FRAME ? [] : [`-bf:v:${stream}`, '0']),
     `-force_key_frames:v:${stream}`,
     `expr:${isDue}`,
   ]

@@ -101,7 +101,7 @@ function videoArgs(plan: Plan, limits: MediaLimits): string[] {
     '-map',
     `[made${stream}]`,
     ...videoEncoder(stream, rung.maxrate, limits),
-    ...(isCopied ? keyframesOf(plan, stream) : timing(stream, fps)),
+    ...(isCopied ? keyframesOf(plan, stream) : timing(stream, fps, frames)),
   ])
   return ['-filter_complex', graph.join(';'), ...copy, ...encoders]
 }

@@ -170,6 +170,9 @@ describe('what viewers cannot play becomes H.264', () => {
     expect(came).toHaveLength(33)
     expect(came.map((time) => time.toFixed(2))).toEqual(given.map((time) => time.toFixed(2)))
     await ffmpeg(...screen, ...H264, folder.file('screen264.mp4'))
+    const still = ['-vf', "select='lt(t,1)+not(mod(n,30))'", '-fps_mode', 'vfr', '-c:v', 'mpeg4']
+    await ffmpeg(...picture('176x144', 5), ...still, folder.file('still.mp4'))
+    expect((await prepared('still.mp4')).duration).toBeGreaterThan(4)
     expect(await prepared('screen264.mp4')).toMatchObject({ copied: true })
   })
 

@@ -103,7 +103,7 @@ async function reasonsToTranscode(
 function transcodeArgs(given: Probe, frames: Frames, capabilities: Capabilities, limits: MediaLimits): string[] {
   const { hasZscale, varyTimes } = capabilities
   const filters = [...rateFilters(given, frames), ...pictureFilters(given, fitSize(given), hasZscale)]
-  const video = [...videoEncoder(0, WATCH_MAXRATE, limits), ...timing(0, encodedFps(given)), ...varyTimes]
+  const video = [...videoEncoder(0, WATCH_MAXRATE, limits), ...timing(0, encodedFps(given), frames), ...varyTimes]
   return ['-vf', filters.join(','), ...video]
 }
 
