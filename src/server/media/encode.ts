@@ -39,11 +39,12 @@ const LONGEST_FRAME = 0.5
 /**
  * Filters that drop frames above the rate and keep the times of the others, since a screen recording has one rate while
  * it stands still and another while it moves. Variable 0 is the time at which the next frame is due. Frames may come
- * earlier by most of a frame, which evens out jitter, as long as they do not come too early on average.
+ * earlier, which evens out jitter, as long as they do not come too early on average. Of a steady rate, less than half a
+ * frame, so that every second frame is dropped from the first one on.
  */
-export function rateFilters(probe: Probe, { hold }: Frames): string[] {
+export function rateFilters(probe: Probe, { hold, isSteady }: Frames): string[] {
   const gap = 1 / (probe.fps > MAX_FPS ? encodedFps(probe) : MAX_FPS)
-  const early = (0.7 * gap).toFixed(6)
+  const early = ((isSteady ? 0.4 : 0.7) * gap).toFixed(6)
   const due = `if(isnan(prev_selected_t),t,max(ld(0),t-${early}))+${gap.toFixed(6)}`
   return [
     ...(hold > LONGEST_FRAME ? ['tpad=stop_mode=clone:stop=1'] : []),
