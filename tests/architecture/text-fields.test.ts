@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { enteredTime, Timestamp } from '#contracts/common.ts'
+import { EVENT_TIME } from '#contracts/entered-time.rules.ts'
 import { line, secret, text } from '#contracts/fields.ts'
-import { bareTexts, bareTextsOf, type RequestSchema } from './rules/text-fields.ts'
+import { bareTexts, bareTextsOf, freeTimes, type RequestSchema } from './rules/text-fields.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 type Options = { schema?: RequestSchema }
@@ -58,4 +60,22 @@ test('every text of a request is cleaned or has a format', async () => {
   expect(routes.size).toBeGreaterThan(180)
   expect([...routes.keys()]).toEqual(expect.arrayContaining(['POST /user/:id/event', 'POST /media']))
   expect([...routes].flatMap(([route, schema]) => bareTextsOf(route, schema))).toEqual([])
+})
+
+/** Times that something else bounds. */
+const BOUNDED_ELSEWHERE = [
+  // At most a day after the beginning.
+  /^(POST|PATCH) .*\/event(\/:event)?\.endsAt$/,
+  // Validated by the service, because a repeated call may come after it.
+  /^(POST|PATCH) .*\.publishAt$/,
+  // A time that the server gave, only compared.
+  /\.readAt$/,
+]
+
+test('a time in a request body has bounds', async () => {
+  const bodies = z.object({ free: z.iso.datetime(), shown: Timestamp.nullable(), entered: enteredTime(EVENT_TIME) })
+  expect(freeTimes(bodies)).toEqual(['.free', '.shown'])
+  const found = [...(await recordRoutes())].flatMap(([route, schema]) => freeTimes(schema.body, route))
+  expect(found.filter((path) => !BOUNDED_ELSEWHERE.some((one) => one.test(path)))).toEqual([])
+  expect(found.length).toBeGreaterThan(0)
 })

@@ -17,17 +17,31 @@ function isBounded(schema: z.core.$ZodType, { format, checks = [] }: Def): boole
   )
 }
 
-/** Paths of strings that are neither cleaned by a builder of `contracts/fields.ts` nor have a format. */
-export function bareTexts(schema: z.core.$ZodType, path = ''): string[] {
+type Found = { schema: z.core.$ZodType; def: Def; path: string }
+
+function stringsOf(schema: z.core.$ZodType, path: string): Found[] {
   const def = schema._zod.def as unknown as Def
-  if (def.type === 'string') return isBounded(schema, def) ? [] : [path]
+  if (def.type === 'string') return [{ schema, def, path }]
   // Accept the name of any key, because contracts state the keys of objects.
   const parts = def.type === 'object' ? Object.entries(def['shape'] as object) : Object.entries(def)
   return parts.flatMap(([name, part]) => {
     const here = def.type === 'object' ? `${path}.${name}` : path
-    return [part].flat().flatMap((one: unknown) => (isSchema(one) ? bareTexts(one, here) : []))
+    return [part].flat().flatMap((one: unknown) => (isSchema(one) ? stringsOf(one, here) : []))
   })
 }
+
+/** Paths of strings that are neither cleaned by a builder of `contracts/fields.ts` nor have a format. */
+export const bareTexts = (schema: z.core.$ZodType, path = ''): string[] =>
+  stringsOf(schema, path).flatMap((found) => (isBounded(found.schema, found.def) ? [] : [found.path]))
+
+const SENSELESS = ['1960-01-01T00:00:00.000Z', '9000-01-01T00:00:00.000Z']
+
+/** Paths of times that may lie in any year. */
+export const freeTimes = (schema: unknown, path = ''): string[] =>
+  (isSchema(schema) ? stringsOf(schema, path) : [])
+    .filter(({ def }) => def['format'] === 'datetime')
+    .filter((found) => SENSELESS.some((time) => z.core.safeParse(found.schema, time).success))
+    .map((found) => found.path)
 
 /** Schemas of a route by which its request is validated. */
 export type RequestSchema = Partial<Record<'body' | 'querystring' | 'params' | 'headers', unknown>>
