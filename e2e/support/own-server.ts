@@ -20,12 +20,16 @@ export async function startOwnServer(dataDir: string, settings: Record<string, s
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A test that times out never calls `close`, and its server would slow down all later tests.
+  const kill = () => server.kill('SIGTERM')
+  process.once('exit', kill)
+  server.once('exit', () => process.off('exit', kill))
   for await (const line of createInterface(server.stdout)) if (line.startsWith('ready ')) break
   server.stdout.resume()
   return {
     origin: `http://127.0.0.1:${usedPort}`,
     close: async () => {
-      server.kill('SIGTERM')
+      kill()
       await once(server, 'exit')
     },
   }
