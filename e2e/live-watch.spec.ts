@@ -154,7 +154,7 @@ test(
         const uuid = /video\/([^/]+)/.exec(viewer.url())?.[1]
         const answer = await page.request.get(`${origin}/api/shopVideo/${uuid}/watch`)
         const { media, streamServer } = Video.parse(await answer.json())
-        const filling = await connectToGate(streamServer?.janusApiUrl ?? '')
+        const filling = await connectToGate(new URL(streamServer?.janusApiUrl ?? '', origin.replace('http', 'ws')).href)
         const { ask } = await filling.attach('streaming')
         const asked = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
         expect(await ask(asked)).toMatchObject({ result: { status: 'preparing' } })
