@@ -3,12 +3,11 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Router, { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { sessionQueries } from '#data/session/queries.ts'
 import { renewSessionIfDue } from '#data/session/renew.ts'
 import { followLink, usePendingSession } from '#data/session/link.ts'
 import { TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
-import { onPersonChange } from '#lib/browser/session.ts'
 import { showToast } from '#ui/toast.ts'
+import { refetchForPerson } from './lib/refetch-for-person.ts'
 
 const SwitchAccount = dynamic(() => import('./switch-account.tsx').then((module) => module.SwitchAccount), {
   ssr: false,
@@ -35,13 +34,6 @@ export function SessionKeeper() {
       return renewSessionIfDue()
     })
   }, [t])
-  useEffect(
-    () =>
-      onPersonChange(() => {
-        queryClient.removeQueries({ queryKey: sessionQueries.all })
-        void queryClient.invalidateQueries()
-      }),
-    [queryClient],
-  )
+  useEffect(() => refetchForPerson(queryClient), [queryClient])
   return pending && <SwitchAccount pending={pending} />
 }
