@@ -1,7 +1,7 @@
 import { canonicalQuery } from '#contracts/page-query.rules.ts'
 
 /** Limits of an address in characters, and of a parameter. The longest filter has 100 categories. */
-const MAX_LENGTH = 8000
+const MAX_LENGTH = 12_000
 const MAX_VALUE_LENGTH = 200
 const MAX_VALUES = 100
 

@@ -8,9 +8,12 @@ import { changeReelQueue, useReelQueue } from './store.ts'
 const FIRST_ASK_MS = 1000
 const LAST_ASK_MS = 15_000
 
-/** True if the reel is created and due, but not watchable yet. */
+/** The clock may be wrong by seconds, and nothing wakes the follower when a time comes. */
+const SOON_MS = 60_000
+
+/** True if the reel is created and due soon, but not watchable yet. */
 const isAwaited = (video: Video | null): video is Video =>
-  video !== null && !video.isAvailable && video.media.status !== 'failed' && timeUntil(video.publishedAt) === 0
+  video !== null && !video.isAvailable && video.media.status !== 'failed' && timeUntil(video.publishedAt) < SOON_MS
 
 const awaited = () => useReelQueue.getState().queue.reels.filter(({ video }) => isAwaited(video))
 

@@ -1,5 +1,5 @@
-/** An answer is sent up to a second after its `Date`, and may travel for some seconds. */
-const TOLERANCE_MS = 5000
+/** A `Date` has whole seconds, and servers write it anew once a second. */
+const DATE_AGE_MS = 2000
 
 let ahead = 0
 
@@ -8,10 +8,15 @@ export function setServerTime(iso: string): void {
   ahead = Date.parse(iso) - Date.now()
 }
 
-/** Sets the server's clock from the `Date` of a response, unless it is as good as known. */
-export function noteServerDate(date: string | null): void {
+/**
+ * Corrects the server's clock by the `Date` of a response, which was written in the last `tookMs`. A clock that agrees
+ * with that is not changed, however slow the response was.
+ */
+export function noteServerDate(date: string | null, tookMs: number): void {
   const at = Date.parse(date ?? '')
-  if (Math.abs(at - serverNow()) > TOLERANCE_MS) ahead = at - Date.now()
+  if (Number.isNaN(at)) return
+  const [least, most] = [at - Date.now(), at + DATE_AGE_MS + tookMs - Date.now()]
+  ahead = Math.min(Math.max(ahead, least), most)
 }
 
 /** Takes the server's time from a response and returns the response. */

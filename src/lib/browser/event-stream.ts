@@ -147,6 +147,7 @@ async function read(own: AbortController, onSilence: () => void) {
   )
   if (isPatient) query.set('patient', '1')
   const token = currentToken()
+  const start = performance.now()
   const response = await fetch(`${env.apiHost}/events?${query.toString()}`, {
     signal: own.signal,
     // The page does not wait for it.
@@ -157,7 +158,7 @@ async function read(own: AbortController, onSilence: () => void) {
       ...(token === null ? knownHolderHeaders() : { authorization: `Bearer ${token}` }),
     },
   })
-  noteServerDate(response.headers.get('date'))
+  noteServerDate(response.headers.get('date'), performance.now() - start)
   await Promise.all([...asked.values()].map(({ topic }) => topic.loadContract()))
   own.signal.throwIfAborted()
   if (!response.ok || !response.body) {

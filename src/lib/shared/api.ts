@@ -114,8 +114,9 @@ export function createApi({ host, token, headers }: Settings): Api {
     // If request and schema both fail, report the error of the request.
     const schemaComes = Promise.resolve(contract)
     schemaComes.catch(() => undefined)
+    const start = performance.now()
     const response = await ask(method, path, body, options)
-    noteServerDate(response.headers.get('date'))
+    noteServerDate(response.headers.get('date'), performance.now() - start)
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
     const parsed = (await schemaComes).safeParse(answer)
