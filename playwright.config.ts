@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 1,
   reporter: 'list',
   // A limit for hanging tests, no measure of speed.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL,

@@ -13,7 +13,7 @@ test(
   'a seller runs a live from a second device: adds products, shows them by key, and viewers follow',
   { tag: '@desktop' },
   async ({ page, request, anotherVisitor, allow }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     const { origin, live, close } = await startServerWithLives()
     const { seller } = live
     const viewer = await anotherVisitor({ ...PHONE, baseURL: origin })
