@@ -1,7 +1,5 @@
 import { CATEGORIES } from '#contracts/category-data.ts'
-import { Video } from '#contracts/video.ts'
 import { events } from '#server/modules/event/table.ts'
-import { connectToGate } from '#tests/setup/gate-client.ts'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { expectAccessible } from './support/accessible.ts'
 import {
@@ -48,10 +46,7 @@ test(
       await database.db.insert(events).values({ ...event, videoUuid: view.video.uuid })
       return view.video.uuid
     })
-    const { origin, close } = await startOwnServer(dataDir, {
-      JANUS_PATH: findProgram.janus() ?? '',
-      JANUS_CAPACITY: '2',
-    })
+    const { origin, close } = await startOwnServer(dataDir, { JANUS_PATH: findProgram.janus() ?? '' })
     const viewer = await anotherVisitor(PHONE)
     const heading = (name: string) => slide(viewer).getByRole('heading', { name })
     const toNow = slide(viewer).getByRole('button', { name: 'Wróć na żywo' })
@@ -148,23 +143,6 @@ test(
         expect(await isByWebrtc(viewer)).toBe(false)
         await toNow.click()
         await expectByWebrtc(viewer)
-      })
-
-      await test.step('beyond the capacity of the gateway a viewer gets HLS, and nobody else notices', async () => {
-        const uuid = /video\/([^/]+)/.exec(viewer.url())?.[1]
-        const answer = await page.request.get(`${origin}/api/shopVideo/${uuid}/watch`)
-        const { media, streamServer } = Video.parse(await answer.json())
-        const filling = await connectToGate(new URL(streamServer?.janusApiUrl ?? '', origin.replace('http', 'ws')).href)
-        const { ask } = await filling.attach('streaming')
-        const asked = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
-        expect(await ask(asked)).toMatchObject({ result: { status: 'preparing' } })
-        const late = await anotherVisitor(PHONE)
-        await late.goto(viewer.url())
-        await expectMoving(late)
-        expect(await isByWebrtc(late)).toBe(false)
-        await expectByWebrtc(viewer)
-        await late.context().close()
-        filling.close()
       })
 
       await test.step('the end is announced, and the recording plays in its place', async () => {
