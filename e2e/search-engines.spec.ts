@@ -139,7 +139,9 @@ test(
         expect(page?.picture, path).toBeDefined()
         const readPicture = () => request.get(pathOf(page?.picture ?? ''))
         // Jobs draw the pictures of the demo after its start, requested ones first.
-        await expect.poll(async () => (await readPicture()).status(), { timeout: 60_000, message: path ?? '' }).toBe(200)
+        await expect
+          .poll(async () => (await readPicture()).status(), { timeout: 60_000, message: path ?? '' })
+          .toBe(200)
         const answer = await readPicture()
         expect(await sharp(await answer.body()).metadata(), path).toMatchObject({ width: 1200, height: 630 })
       }
