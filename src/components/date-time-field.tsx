@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
@@ -22,7 +22,8 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'm
 export function DateTimeField({ value, onValueChange, bounds, zoneLabel, ...props }: Props) {
   const { label, help, error, id, className, ...rest } = props
   // The HTML may be older than the visit, so only the browser knows the bounds.
-  const now = useIsHydrated() ? serverDate() : null
+  const isHydrated = useIsHydrated()
+  const [now] = useState(serverDate)
   return (
     <Field label={label} note={zoneLabel} help={help} error={error} id={id}>
       {(wiring) => (
@@ -32,8 +33,8 @@ export function DateTimeField({ value, onValueChange, bounds, zoneLabel, ...prop
           type="datetime-local"
           className={classNames(frame.control, styles.input, className)}
           value={value ? toWarsawTime(value) : ''}
-          min={now ? toWarsawTime(now) : undefined}
-          max={now ? toWarsawTime(latestTime(bounds, now)) : undefined}
+          min={isHydrated ? toWarsawTime(now) : undefined}
+          max={isHydrated ? toWarsawTime(latestTime(bounds, now)) : undefined}
           onChange={(event) => onValueChange(fromWarsawTime(event.target.value))}
         />
       )}

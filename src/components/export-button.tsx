@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { timeIn } from '#lib/base/server-clock.ts'
+import { today } from '#lib/base/server-clock.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -16,7 +16,7 @@ type Props = {
 export function ExportButton({ label, failedText, isLoading, fileNameOf, onExport }: Props) {
   const handleClick = () =>
     onExport().then(
-      (file) => saveFile(file, fileNameOf(timeIn(0).slice(0, 10))),
+      (file) => saveFile(file, fileNameOf(today())),
       () => showToast({ kind: 'error', text: failedText }),
     )
   return (

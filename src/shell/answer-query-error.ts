@@ -1,6 +1,6 @@
 import type { QueryMeta } from '@tanstack/react-query'
 import { ApiError } from '#lib/shared/api.ts'
-import { currentToken, loseSession } from '#lib/browser/session.ts'
+import { currentToken, clearSession } from '#lib/browser/session.ts'
 import { showToast } from '#ui/toast.ts'
 
 type Handlers = { t: (key: string) => string; goToSignIn: () => void }
@@ -28,6 +28,6 @@ const isMerged = (error: Error) =>
 
 function endSession(error: Error, { t, goToSignIn }: Handlers) {
   if (isMerged(error)) showToast({ kind: 'error', text: t('errors.userMerge') })
-  loseSession()
+  clearSession()
   goToSignIn()
 }

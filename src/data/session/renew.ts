@@ -1,5 +1,5 @@
 import { browserApi } from '#lib/browser/browser-api.ts'
-import { currentSession, isDueForRenewal, loseSession, replaceToken } from '#lib/browser/session.ts'
+import { currentSession, isDueForRenewal, clearSession, replaceToken } from '#lib/browser/session.ts'
 
 let renewal: Promise<void> | null = null
 
@@ -10,8 +10,8 @@ export function renewSessionIfDue(api = browserApi) {
   renewal ??= import('#contracts/auth.ts')
     .then(({ Token }) => api.patch('/user/renew', Token))
     .then(({ token }) => {
-      if (!replaceToken(token)) loseSession()
-    }, loseSession)
+      if (!replaceToken(token)) clearSession()
+    }, clearSession)
     .finally(() => {
       renewal = null
     })

@@ -8,7 +8,7 @@ import {
   keepChanged,
   keepLikeQuantity,
   keepListed,
-  keepNewVideo,
+  storeNewVideo,
   removeVideo,
 } from './cache.ts'
 import { NO_FILTER } from './filter.ts'
@@ -96,7 +96,7 @@ test('deleting a video that no list contains changes no list', () => {
 test('a new reel is added once on top of the first page of reels and of its owner’s list, and becomes available there', () => {
   const client = fill()
   for (const isAvailable of [false, false, true]) {
-    keepNewVideo(client, { ...video('new'), isAvailable })
+    storeNewVideo(client, { ...video('new'), isAvailable })
     for (const key of [videoQueries.list(askOf('reel'), { page: 1 }).queryKey, videoQueries.own('owner').queryKey]) {
       const list = client.getQueryData<VideoList>(key)
       expect(list?.data.map((entry) => [entry.uuid, entry.isAvailable])[0]).toEqual(['new', isAvailable])
@@ -111,7 +111,7 @@ test('a new reel is added once on top of the first page of reels and of its owne
 test('a scheduled reel is added to its owner’s list alone', () => {
   const client = fill()
   const now = new Date('2026-01-01T12:00:00Z')
-  keepNewVideo(client, { ...video('later'), publishedAt: '2026-01-02T12:00:00.000Z' }, now)
+  storeNewVideo(client, { ...video('later'), publishedAt: '2026-01-02T12:00:00.000Z' }, now)
   const first = (key: readonly unknown[]) => client.getQueryData<VideoList>(key)?.data[0]?.uuid
   expect(first(videoQueries.own('owner').queryKey)).toBe('later')
   expect(first(videoQueries.firstPage('short').queryKey)).toBe('a')

@@ -7,7 +7,7 @@ import { type LiveAir, videoQueries } from './queries.ts'
  * Adds a video that was just created at the top of the first page of reels and of its owner's list. A scheduled video
  * is added to its owner's list alone.
  */
-export function keepNewVideo(client: QueryClient, video: Video, now = serverDate()) {
+export function storeNewVideo(client: QueryClient, video: Video, now = serverDate()) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
   const onTop = (list: VideoList | undefined) => {
     if (!list) return list

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { loseSession, signIn, signOut } from '#lib/browser/session.ts'
+import { clearSession, signIn, signOut } from '#lib/browser/session.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { TestRouter } from '#tests/setup/test-router.tsx'
 import { buildToken } from '#tests/factories/token.ts'
@@ -38,7 +38,7 @@ test('an open letter belongs to its writer: the next account starts with an empt
   enter('ola')
   expect(read()).toBe('')
   type('List Oli')
-  act(loseSession)
+  act(clearSession)
   expect(read()).toBe('')
   enter('ewa')
   expect(read()).toBe('List Ewy')

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { saleMutations } from '#data/sale/mutations.ts'
 import { saleQueries } from '#data/sale/queries.ts'
-import { timeIn } from '#lib/base/server-clock.ts'
+import { today } from '#lib/base/server-clock.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function LabelsDialog({ sellerUuid, uuids, onClose }: Props) {
       { format, uuids },
       {
         onSuccess: (file) => {
-          saveFile(file, t('labels.fileName', { format, date: timeIn(0).slice(0, 10) }))
+          saveFile(file, t('labels.fileName', { format, date: today() }))
           onClose()
         },
         onError: () => showToast({ kind: 'error', text: t('labels.failed') }),

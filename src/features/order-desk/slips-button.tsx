@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { saleMutations } from '#data/sale/mutations.ts'
-import { timeIn } from '#lib/base/server-clock.ts'
+import { today } from '#lib/base/server-clock.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function SlipsButton({ sellerUuid, uuids, number, size = 'medium' }: Prop
   const handleClick = () =>
     slips.mutate(uuids, {
       onSuccess: (file) => {
-        const name = number?.replace('/', '-') ?? timeIn(0).slice(0, 10)
+        const name = number?.replace('/', '-') ?? today()
         saveFile(file, t('slip.fileName', { name }))
       },
       onError: (error) =>

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { loseSession } from '#lib/browser/session.ts'
+import { clearSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -66,7 +66,7 @@ function Whole({ summary }: { summary: Summary }) {
           {halt && !isPaused ? `${t(`error.${halt.error}`)} ${t(`toast.${halt.why}`)}` : figures.join(' · ')}
         </p>
         {halt?.why === 'session' && (
-          <Button variant="secondary" size="small" onClick={loseSession}>
+          <Button variant="secondary" size="small" onClick={clearSession}>
             {t('sheet.signIn')}
           </Button>
         )}

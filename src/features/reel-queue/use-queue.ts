@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keepNewVideo } from '#data/video/cache.ts'
+import { storeNewVideo } from '#data/video/cache.ts'
 import { sweepFiles } from '#media/film/kept-files.ts'
 import { followVideos } from './follow-videos.ts'
 import { usedFiles } from './lib/kept-queue.ts'
@@ -38,7 +38,7 @@ function useCachedVideos() {
   const videos = reels.flatMap(({ video }) => video ?? [])
   const told = JSON.stringify(videos.map(({ uuid, isAvailable, media }) => [uuid, isAvailable, media.status]))
   const keepAll = useEffectEvent(() => {
-    for (const video of videos) keepNewVideo(client, video)
+    for (const video of videos) storeNewVideo(client, video)
   })
   useEffect(() => keepAll(), [told])
 }

@@ -37,6 +37,9 @@ export const serverDate = (): Date => new Date(serverNow())
 /** Time by the server's clock in some milliseconds. */
 export const timeIn = (ms: number): string => new Date(serverNow() + ms).toISOString()
 
+/** Date of today by the server's clock, in UTC: `2026-11-27`. */
+export const today = (): string => timeIn(0).slice(0, 10)
+
 /** Milliseconds until a time by the server's clock, at least 0. */
 export const timeUntil = (iso: string): number => Math.max(0, Date.parse(iso) - serverNow())
 

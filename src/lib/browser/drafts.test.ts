@@ -2,10 +2,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildToken } from '#tests/factories/token.ts'
 import { draftKey, tabDraft } from './drafts.ts'
-import { loadSession, loseSession, SESSION_STORAGE_KEY, signIn, signOut } from './session.ts'
+import { loadSession, clearSession, SESSION_STORAGE_KEY, signIn, signOut } from './session.ts'
 
 afterEach(() => {
-  loseSession()
+  clearSession()
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -24,7 +24,7 @@ test('what a guest has typed goes along when they sign in, and to nobody afterwa
   draft.write(null, 'List')
   enter('ewa')
   expect([draft.read('ewa'), draft.read(null)]).toEqual(['List', null])
-  loseSession()
+  clearSession()
   enter('ola')
   expect(draft.read('ola')).toBeNull()
 })
@@ -41,7 +41,7 @@ test('drafts survive the end of a session', () => {
   enter('ewa')
   draft.write('ewa', 'List Ewy')
   localStorage.setItem(draftKey('ewa', 'reel-draft:1'), 'Rolka Ewy')
-  loseSession()
+  clearSession()
   expect(all()).toHaveLength(2)
 })
 

@@ -41,8 +41,8 @@ let pending: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
  * Subscribes to a topic of `GET /events` while the tab is visible and online. Returns the unsubscribe function. Requests
- * carry the session's token or the visitor's, which the browser's EventSource cannot send. After a lost connection each topic continues from
- * its last id; a topic without an id gets a `reset`. Messages that violate the contract are ignored.
+ * carry the session's token or the visitor's, which the browser's EventSource cannot send. After a lost connection each
+ * topic continues from its last id; a topic without an id gets a `reset`. Messages that violate the contract are ignored.
  */
 export function openTopic<M>(
   name: string,

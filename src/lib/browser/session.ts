@@ -70,7 +70,7 @@ export function signIn(token: string, { remember }: { remember: boolean }) {
 }
 
 /** Ends a session that the server refuses. What the user has typed is kept until they sign in again. */
-export function loseSession() {
+export function clearSession() {
   sessionStore.remove(SESSION_STORAGE_KEY)
   localStore.remove(SESSION_STORAGE_KEY)
   setSession(null)
@@ -78,7 +78,7 @@ export function loseSession() {
 
 export function signOut() {
   const userId = currentSession()?.userId
-  loseSession()
+  clearSession()
   if (userId !== undefined) removeDrafts(userId)
 }
 

@@ -35,7 +35,6 @@ async function readFacts(file: Blob): Promise<{ refusal: Refusal | null; facts: 
     width,
     height,
     codec: await track.getCodec(),
-    // A recording made in a browser does not declare its duration, so it is computed from the frames.
     duration: end > start ? end - start : end,
   }
   return { refusal: judge(facts), facts }

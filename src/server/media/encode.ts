@@ -5,7 +5,7 @@ import type { MediaLimits } from './limits.ts'
 import type { Probe } from './probe.ts'
 
 /** Frames above this rate are dropped: half the work, hardly visible on a phone. */
-export const MAX_FPS = 30
+export const ENCODED_MAX_FPS = 30
 const KEYFRAME_SECONDS = 2
 /** Fine enough for the times of all frames. */
 const TIMEBASE = '1:90000'
@@ -31,7 +31,7 @@ export function matrixOf({ video, width, height }: Probe): string {
 const isRgb = (pixFmt: string) => /^(gbr|rgb|bgr|argb|abgr|pal8)/.test(pixFmt)
 
 /** Largest frame rate that comes out of a source. */
-export const encodedFps = ({ fps, hasOneRate }: Probe) => (hasOneRate ? fitFps(fps, MAX_FPS) : MAX_FPS)
+export const encodedFps = ({ fps, hasOneRate }: Probe) => (hasOneRate ? fitFps(fps, ENCODED_MAX_FPS) : ENCODED_MAX_FPS)
 
 /** A longer last frame is repeated at its end, because an encoder does not learn how long it stands. */
 const LONGEST_FRAME = 0.5
@@ -43,7 +43,7 @@ const LONGEST_FRAME = 0.5
  * frame, so that every second frame is dropped from the first one on.
  */
 export function rateFilters(probe: Probe, { hold, isSteady }: Frames): string[] {
-  const gap = 1 / (probe.fps > MAX_FPS ? encodedFps(probe) : MAX_FPS)
+  const gap = 1 / (probe.fps > ENCODED_MAX_FPS ? encodedFps(probe) : ENCODED_MAX_FPS)
   const early = ((isSteady ? 0.4 : 0.7) * gap).toFixed(6)
   const due = `if(isnan(prev_selected_t),t,max(ld(0),t-${early}))+${gap.toFixed(6)}`
   return [

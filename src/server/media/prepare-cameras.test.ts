@@ -1,25 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { prepare } from './prepare.ts'
 import {
   AAC,
   H264,
-  LIMITS,
-  PROGRAMS,
   colourAt,
   decodeWhole,
   failingWith,
   ffmpeg,
   ffprobe,
   picture,
+  preparing,
   testFolder,
   tone,
   videoEntries,
 } from './test-fixtures.ts'
 
 const folder = testFolder()
-let outs = 0
-const prepared = (name: string) => prepare(folder.file(name), folder.file(`out-${(outs += 1)}`), PROGRAMS, LIMITS)
+const prepared = preparing(folder)
 
 const tiny = [...picture('64x64', 0.4), ...tone(0.4)]
 const seconds = 0.4

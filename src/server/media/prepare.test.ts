@@ -14,6 +14,7 @@ import {
   firstPicture,
   hasEncoder,
   picture,
+  preparing,
   testFolder,
   tone,
   turnByMatrix,
@@ -22,9 +23,7 @@ import {
 } from './test-fixtures.ts'
 
 const folder = testFolder()
-let outs = 0
-const prepared = (name: string, limits = LIMITS) =>
-  prepare(folder.file(name), folder.file(`out-${(outs += 1)}`), PROGRAMS, limits)
+const prepared = preparing(folder)
 
 beforeAll(async () => {
   const personal = ['-metadata', 'location=+52.2297+021.0122/', '-metadata:s:v', 'handler_name=Telefon Zofii']
@@ -233,7 +232,7 @@ describe('the pictures', () => {
     const { r, g, b } = await colourAt(made.files.poster, 0.5, 0.95)
     expect(r + g + b).toBeGreaterThan(60)
     expect(await colourAt(made.files.firstFrame, 0.5, 0.95)).toEqual({ r: 0, g: 0, b: 0 })
-    expect((await readdir(folder.file(`out-${outs}`))).toSorted()).toEqual([
+    expect((await readdir(folder.file('out-dark.mp4'))).toSorted()).toEqual([
       'first-frame.jpg',
       'poster.jpg',
       'watch.mp4',
@@ -262,7 +261,7 @@ describe('a file that ends too early', () => {
     const bytes = await readFile(folder.file('whole.webm'))
     await writeFile(folder.file('cut.webm'), bytes.subarray(0, bytes.length / 2))
     await expect(prepared('cut.webm')).rejects.toMatchObject(failingWith('truncated'))
-    expect((await readdir(folder.path)).filter((name) => name.includes(`out-${outs}`))).toEqual([])
+    expect((await readdir(folder.path)).filter((name) => name.includes('out-cut.webm'))).toEqual([])
   })
 
   test('is detected when its frames are copied too', async () => {

@@ -1,6 +1,6 @@
 import { fitSize } from './compliance.ts'
 import type { Size } from './compliance.ts'
-import { MAX_FPS } from './encode.ts'
+import { ENCODED_MAX_FPS } from './encode.ts'
 import type { Frames } from './frames.ts'
 import type { Probe } from './probe.ts'
 
@@ -56,7 +56,7 @@ export function isRungCopied(probe: Probe, frames: Frames, rung: Rung): boolean 
   return (
     rung.width === probe.width &&
     rung.height === probe.height &&
-    probe.fps <= MAX_FPS + FPS_TOLERANCE &&
+    probe.fps <= ENCODED_MAX_FPS + FPS_TOLERANCE &&
     probe.video.bitrate !== null &&
     probe.video.bitrate <= rung.maxrate &&
     probe.video.delayedFrames <= MAX_DELAYED_FRAMES &&

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import type { MediaLimits, Programs } from './limits.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
+import { prepare } from './prepare.ts'
 
 const execute = promisify(execFile)
 
@@ -22,6 +23,12 @@ export function testFolder(): { path: string; file: (name: string) => string } {
   afterAll(() => rm(folder.path, { recursive: true, force: true }))
   return folder
 }
+
+/** `prepare` for the films of a test's folder. */
+export const preparing =
+  ({ file }: ReturnType<typeof testFolder>) =>
+  (name: string, limits = LIMITS) =>
+    prepare(file(name), file(`out-${name}`), PROGRAMS, limits)
 
 export async function ffmpeg(...args: string[]): Promise<string> {
   const { stdout } = await execute('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args], { maxBuffer: 64 * 1024 ** 2 })

@@ -2,13 +2,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { loseSession, signIn, useSession } from '#lib/browser/session.ts'
+import { clearSession, signIn, useSession } from '#lib/browser/session.ts'
 import { refetchForPerson } from './refetch-for-person.ts'
 
 const IN_A_DAY = Math.floor(Date.now() / 1000) + 24 * 60 * 60
 const tokenOf = (userId: string) => `a.${btoa(JSON.stringify({ userId, exp: IN_A_DAY }))}.c`
 
-afterEach(loseSession)
+afterEach(clearSession)
 
 test('after a switch of accounts nothing is loaded for the former user, and shared data is loaded again', async () => {
   const loaded: string[] = []

@@ -33,8 +33,7 @@ type Audience = {
 
 /**
  * Counts the viewers of each conversation in all processes on the bus; somebody with tabs on two processes counts twice.
- * `enter` and `lookOn` call `tell` at once and on
- * every change, and return a function that leaves.
+ * `enter` and `lookOn` call `tell` at once and on every change, and return a function that leaves.
  */
 export function createViewers(bus: EventBus) {
   const process = newUuid()

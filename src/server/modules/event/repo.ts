@@ -21,7 +21,7 @@ export type EventScope = {
 
 const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
 
-const isTold = (hasCalledOff: boolean) =>
+const isShown = (hasCalledOff: boolean) =>
   hasCalledOff ? or(isNull(events.calledOffAt), gt(events.endsAt, new Date())) : isNull(events.calledOffAt)
 
 const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, hasCalledOff = false }: EventScope) =>
@@ -34,7 +34,7 @@ const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, hasC
     shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
     ownerUuid === undefined ? undefined : eq(events.ownerUuid, ownerUuid),
     videoUuid === undefined ? undefined : eq(events.videoUuid, videoUuid),
-    isTold(hasCalledOff),
+    isShown(hasCalledOff),
   )
 
 /** Date in Poland on which the event begins. */

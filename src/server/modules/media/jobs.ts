@@ -209,7 +209,7 @@ export async function workOnMedia(
       await cutFilm(await storage.localCopy(keys.watch(mediaUuid)), film, trim, programs, RECORDING_LIMITS, signal)
       if (layout) {
         const preview = join(folder, 'seek-preview.jpg')
-        await makeSeekPreview(film, preview, layout, programs, DEFAULT_LIMITS, signal)
+        await makeSeekPreview(film, preview, layout, programs, RECORDING_LIMITS, signal)
         await storage.adopt(preview, keys.cutSeekPreview(mediaUuid, version))
       }
       await storage.adopt(film, keys.cutFilm(mediaUuid, version))
