@@ -1,4 +1,3 @@
-import type { Mentions } from './comment-mentions.rules.ts'
 import { phraseAt, phrasesOf } from './comment-phrases.rules.ts'
 import type { Word } from './comment-words.rules.ts'
 
@@ -16,25 +15,4 @@ export function correctingPlaces(words: readonly Word[]): Set<number> {
     if (phrase) for (let next = 0; next < phrase.length; next += 1) places.add(at + next)
   }
   return places
-}
-
-/**
- * Drops the mentions that later ones correct: those of the same kind in the last clause before the correction that has
- * any.
- */
-export function withoutCorrected(mentions: Mentions, words: readonly Word[]): Mentions {
-  const { products, colours, sizes, quantities } = mentions
-  const last = Math.max(...[...products, ...colours, ...sizes, ...quantities].map(({ at }) => at))
-  const from = Math.max(...[...correctingPlaces(words)].filter((at) => at < last))
-  const corrected = <Mention extends { at: number }>(kind: Mention[]): Mention[] => {
-    const former = kind.findLast(({ at }) => at < from)
-    if (!former || !kind.some(({ at }) => at > from)) return kind
-    return kind.filter(({ at }) => at > from || words[at]?.clause !== words[former.at]?.clause)
-  }
-  return {
-    products: corrected(products),
-    colours: corrected(colours),
-    sizes: corrected(sizes),
-    quantities: corrected(quantities),
-  }
 }

@@ -134,3 +134,24 @@ export function mentionsOf(words: readonly Word[], catalogue: Catalogue): Mentio
   const taken = new Set(placesOf([...sizes, ...products, ...colours]))
   return { products, colours, sizes, quantities: quantitiesOf(words, (at) => taken.has(at)) }
 }
+
+/**
+ * Drops the mentions that later ones correct: those of the same kind in the last clause before the correction that has
+ * any.
+ */
+export function withoutCorrected(mentions: Mentions, words: readonly Word[]): Mentions {
+  const { products, colours, sizes, quantities } = mentions
+  const last = Math.max(...[...products, ...colours, ...sizes, ...quantities].map(({ at }) => at))
+  const from = Math.max(...[...correctingPlaces(words)].filter((at) => at < last))
+  const corrected = <Mention extends { at: number }>(kind: Mention[]): Mention[] => {
+    const former = kind.findLast(({ at }) => at < from)
+    if (!former || !kind.some(({ at }) => at > from)) return kind
+    return kind.filter(({ at }) => at > from || words[at]?.clause !== words[former.at]?.clause)
+  }
+  return {
+    products: corrected(products),
+    colours: corrected(colours),
+    sizes: corrected(sizes),
+    quantities: corrected(quantities),
+  }
+}

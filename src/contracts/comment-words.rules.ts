@@ -28,6 +28,8 @@ const STRETCHED = /([a-wyz])\1{2,}/g
 
 /** Only the first words are read, because a comment of thousands of words is not an order. */
 const WORDS_MAX = 200
+/** Longer words are no order. Only their beginning is folded, because compatibility signs grow by folding. */
+const WORD_LENGTH_MAX = 100
 /** Spread letters are read one by one. */
 const LETTERS_MAX = 2 * WORDS_MAX
 
@@ -110,9 +112,10 @@ function writtenIn(text: string): Unnumbered[] {
   const words: Unnumbered[] = []
   for (const match of text.matchAll(WORD)) {
     const [found] = match
-    const folded = foldComment(found).replace(STRETCHED, '$1')
+    const beginning = found.slice(0, WORD_LENGTH_MAX)
+    const folded = foldComment(beginning).replace(STRETCHED, '$1')
     if (folded === '') continue
-    const written = found.normalize('NFKC').toLowerCase().replace(INVISIBLE, '')
+    const written = beginning.normalize('NFKC').toLowerCase().replace(INVISIBLE, '')
     words.push({ text: folded, written, from: match.index, to: match.index + found.length })
     if (words.length === LETTERS_MAX) break
   }

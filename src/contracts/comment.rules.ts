@@ -1,10 +1,9 @@
 import { isBareOrder, isTerse } from './comment-bare.rules.ts'
-import { withoutCorrected } from './comment-corrections.rules.ts'
 import { splitGlued } from './comment-glued.rules.ts'
 import { catalogueOf, type CommentVariant } from './comment-goods.rules.ts'
 import { clausesOf, type Clause, type CommentIntent } from './comment-clauses.rules.ts'
 import { intentOf } from './comment-intent.rules.ts'
-import { mentionsOf, placesOf, type Mentions } from './comment-mentions.rules.ts'
+import { mentionsOf, placesOf, withoutCorrected, type Mentions } from './comment-mentions.rules.ts'
 import { wishesOf, type Wish } from './comment-wishes.rules.ts'
 import { hasTelephone, wordsOf, type Word } from './comment-words.rules.ts'
 

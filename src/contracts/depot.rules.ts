@@ -1,5 +1,5 @@
 import { visibleText } from '#lib/base/notation.ts'
-import { readNumber } from '#lib/base/read-number.ts'
+import { PIECES, readNumber, ZLOTY } from '#lib/base/read-number.ts'
 import { sizesOfCategory } from './product-category-data.ts'
 import { SIZE_SETS } from './size-sets.ts'
 
@@ -20,8 +20,8 @@ export const isScientific = (code: string): boolean => SCIENTIFIC.test(code)
 export const plainCode = (text: string): string => visibleText(text).normalize('NFC')
 
 /** Price in zloty, or quantity, as people write them; NaN if it is not certain. */
-export const readPrice = (text: string): number => readNumber(text, { decimals: 2, unit: 'zł' }) ?? NaN
-export const readQuantity = (text: string): number => readNumber(text, { decimals: 0, unit: 'szt.' }) ?? NaN
+export const readPrice = (text: string): number => readNumber(text, { decimals: 2, unit: ZLOTY }) ?? NaN
+export const readQuantity = (text: string): number => readNumber(text, { decimals: 0, unit: PIECES }) ?? NaN
 
 /** Size of goods with a single size or none. */
 export const ONE_SIZE = SIZE_SETS.one[0]

@@ -4,7 +4,7 @@ import { plainNotation, withoutLabels } from '#lib/base/notation.ts'
 /** Country assumed for numbers without a prefix. */
 const HOME = 'PL'
 const HOME_CODE = '48'
-const LABELS = new Set(['tel', 'telefon', 'telefonu', 'kom', 'komórka', 'nr', 'numer', 'phone', 'mobile'])
+const LABELS = new Set(['tel', 'telefon', 'telefonu', 'kom', 'komorka', 'nr', 'numer', 'phone', 'mobile'])
 
 /** The whole text must be one number: the library could also pick the first of several. */
 const parse = (text: string) => parsePhoneNumberFromString(text, { defaultCountry: HOME, extract: false })

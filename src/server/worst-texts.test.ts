@@ -33,11 +33,18 @@ const readMultipart = (text: string) => {
   parser.push([bytes(`--x\r\nContent-Disposition: form-data; name="file"; filename="${text}`)])
 }
 
+/** Reads rows one by one, like the import. Keeping them all would measure the garbage collector. */
+function countCells(text: string): number {
+  let count = 0
+  for (const { cells } of readCsv(decodeCsv(bytes(text))?.text ?? '', ';')) count += cells.length
+  return count
+}
+
 /** Parsers of texts that other people or servers write. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'SVG sniffing': (text) => sniffKind(bytes(text)),
   captions: (text) => readCaptions(bytes(text)),
-  'CSV rows': (text) => [...readCsv(decodeCsv(bytes(text))?.text ?? '', ';')],
+  'CSV rows': countCells,
   'depot file': (text) => readDepotFile(bytes(text)),
   playlist: (text) => {
     expect(() => parsePlaylist(text)).toThrow()

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** Zero-width signs, joiners, marks of direction, byte order marks, soft hyphens and the blank braille pattern. */
 const INVISIBLE = /[\p{DI}\u2800]/gu
 const SPACE = /[\p{Zs}\t]+/gu
@@ -23,7 +25,7 @@ export const plainNotation = (text: string): string =>
 const isLetter = (sign: string) => sign.toLowerCase() !== sign.toUpperCase()
 const isFiller = (sign: string) => ' .:/-#'.includes(sign)
 
-/** A plain notation without the known words before it (`NIP: PL 526…`, `tel. 600…`). Words are in lower case. */
+/** A plain notation without the known words before it (`NIP: PL 526…`, `tel. 600…`). Words are folded. */
 export function withoutLabels(plain: string, words: ReadonlySet<string>): string {
   let start = 0
   for (;;) {
@@ -31,7 +33,7 @@ export function withoutLabels(plain: string, words: ReadonlySet<string>): string
     while (at < plain.length && isFiller(plain.charAt(at))) at += 1
     let end = at
     while (end < plain.length && isLetter(plain.charAt(end))) end += 1
-    if (end === at || !words.has(plain.slice(at, end).toLowerCase())) return plain.slice(start)
+    if (end === at || !words.has(fold(plain.slice(at, end)))) return plain.slice(start)
     start = end
     while (start < plain.length && isFiller(plain.charAt(start))) start += 1
   }

@@ -1,9 +1,12 @@
 import { plainNotation } from './notation.ts'
 
+export const ZLOTY = 'zł'
+export const PIECES = 'szt.'
+
 /** Spellings of a unit besides its own. */
 const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
-  zł: ['zl', 'pln'],
-  'szt.': ['szt', 'sztuka', 'sztuki', 'sztuk'],
+  [ZLOTY]: ['zl', 'pln'],
+  [PIECES]: ['szt', 'sztuka', 'sztuki', 'sztuk'],
 }
 const NUMBER = /^(-?)([\d .,']+)$/
 const SEPARATOR = /[ .,']/

@@ -54,7 +54,7 @@ export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
 const POLISH = /[ąćęłńóśźż]/i
 /** Data that does not depend on the interface language, and the Polish formats of numbers and dates. */
 const STATIC_DATA =
-  /^src\/(contracts\/(category-data|size-sets)\.ts|lib\/shared\/(numbers|polish-date)\.ts|server\/modules\/category\/catalogue\/)/
+  /^src\/(contracts\/(category-data|size-sets)\.ts|lib\/base\/read-number\.ts|lib\/shared\/(numbers|polish-date)\.ts|server\/code-pages\.ts|server\/modules\/category\/catalogue\/)/
 
 export const polishInCode = (modules: Module[]): Finding[] =>
   modules

@@ -53,7 +53,11 @@ function pictureError(error: Error): Error {
   if (/Permission denied|unable to open for write|Input file is missing/i.test(message)) return error
   if (/exceeds pixel limit|too large|dimensions exceed|allocation failed|allocation error|out of memory/i.test(message))
     return new MediaError('too-heavy', message)
-  if (/premature end|truncated|unexpected end|end of (file|stream|image)|not enough data|read error/i.test(message))
+  if (
+    /premature end|truncated|unexpected end|end of (file|stream|image)|not enough data|read error|bad seek/i.test(
+      message,
+    )
+  )
     return new MediaError('truncated', message)
   return new MediaError('unreadable', message)
 }

@@ -7,7 +7,10 @@ import { catalogueWays } from '../category/service.ts'
 
 const NAMES = readColumnNames()
 
-const fold = (text: string) => allWords(visibleText(text)).join(' ')
+/** Longer than the path of any category. A longer cell names nothing, and folding it would take long. */
+const NAME_MAX = 300
+
+const fold = (text: string) => (text.length > NAME_MAX ? '' : allWords(visibleText(text)).join(' '))
 
 /** Column names for writing. Reading also accepts the other names and those of the API. */
 export const COLUMN_NAMES: Record<DepotColumn, string> = Object.fromEntries(
