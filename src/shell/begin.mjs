@@ -59,6 +59,10 @@
   for (const touch of TOUCHES) addEventListener(touch, begin, { passive: true, once: true })
   setTimeout(begin, film ? MAX_WAIT_MS.film : MAX_WAIT_MS.page)
   if (!film) return new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  // The HTML is the same for each second that a link names (features/feed/feed.tsx).
+  const second = Number(new URLSearchParams(search).get('t'))
+  if (second > 0 && second < film.dataset.duration && film.hasAttribute('src'))
+    film.setAttribute('src', `${film.getAttribute('src')}#t=${second}`)
   setTimeout(() => {
     document.documentElement.dataset.shown = ''
     if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) film.poster = film.dataset.poster ?? ''

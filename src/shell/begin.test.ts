@@ -4,6 +4,7 @@ import { linkToken, removeLinkToken, storeLinkToken } from '#lib/browser/link-to
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.resetModules()
   removeLinkToken()
 })
@@ -12,9 +13,9 @@ afterEach(() => {
 const SCRIPT: string = './begin.mjs'
 
 /** Opens an address, and runs the inlined script as the first one of the page. */
-async function open(path: string) {
+async function open(path: string, html = '<form></form>') {
   window.history.replaceState(null, '', path)
-  document.body.innerHTML = '<form></form>'
+  document.body.innerHTML = html
   await import(SCRIPT)
   return window.location.pathname + window.location.search + window.location.hash
 }
@@ -45,4 +46,17 @@ test('an address without a token stays as it is', async () => {
   expect(await open('/?a=1+2&b=%20#opis')).toBe('/?a=1+2&b=%20#opis')
   storeLinkToken()
   expect(linkToken()).toBeNull()
+})
+
+test.each([
+  ['/watch/x?t=1.5', '/film.mp4#t=1.5'],
+  ['/watch/x?t=8', '/film.mp4'],
+  ['/watch/x?t=-1', '/film.mp4'],
+  ['/watch/x?t=Infinity', '/film.mp4'],
+  ['/watch/x?t=abc', '/film.mp4'],
+  ['/watch/x', '/film.mp4'],
+])('at %s the film of 8 seconds is read from %s', async (path, src) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  await open(path, '<video autoplay data-duration="8" src="/film.mp4"></video>')
+  expect(document.querySelector('video')?.getAttribute('src')).toBe(src)
 })

@@ -102,6 +102,7 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
         {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
         {...(isPosterLate ? { 'data-poster': poster } : { poster })}
         data-stream={isInHtml && source?.kind === 'webrtc' ? streamText(source.stream) : undefined}
+        data-duration={isPosterLate ? entry.statistic.duration : undefined}
         data-has-ladder={isPosterLate && entry.media.hlsUrl !== null ? '' : undefined}
         muted
         playsInline
