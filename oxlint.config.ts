@@ -62,9 +62,15 @@ export default defineConfig({
   },
   overrides: [
     ...zoneOverrides(),
-    // Next and oxlint take handlers and plugins from a default export.
+    // Next, oxlint and Playwright take handlers, plugins and reporters from a default export.
     {
-      files: ['pages/**', 'src/server/prerender-cache.ts', 'tests/architecture/lint-plugin.ts', ...CONFIGS],
+      files: [
+        'pages/**',
+        'src/server/prerender-cache.ts',
+        'tests/architecture/lint-plugin.ts',
+        'tests/reporters/*',
+        ...CONFIGS,
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {

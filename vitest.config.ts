@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['src/server/**/*.api.test.ts', 'tests/flows/**/*.api.test.ts', 'tests/setup/**/*.api.test.ts']
+const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs']
+const DOM_TESTS = globSync(UNIT_TESTS).filter((path) =>
+  readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'),
+)
 const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
 
 /** Real ffmpeg and a real database on a slow machine; a limit against hanging, no measure of speed. */
@@ -20,9 +25,22 @@ export default defineConfig({
         test: {
           ...LIMITS,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: [...NEVER, '**/*.api.test.ts'],
-          setupFiles: ['tests/setup/each-unit-file.ts'],
+          include: UNIT_TESTS,
+          exclude: [...NEVER, '**/*.api.test.ts', ...DOM_TESTS],
+          // Reading its modules takes longer than most files' tests, so the files of a worker share them.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...LIMITS,
+          name: 'dom',
+          include: DOM_TESTS,
+          setupFiles: ['tests/setup/each-dom-file.ts'],
+          // A thread starts faster than a process.
+          pool: 'threads',
         },
       },
       { extends: true, test: { ...LIMITS, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },

@@ -3,45 +3,48 @@ import { fillSignIn, signUpBuyer, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { publishFilm } from './support/uploads.ts'
 
-test('an announced live is found in the calendar by list, week, month and category, and a reminder is set', async ({
-  page,
-  request,
-}) => {
-  const account = await signUpBuyer(request)
-  await page.goto('/kalendarz-wydarzen')
-  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Jak powstaje torebka/ }) })
-  await expect(entry.last()).toContainText('19:00–21:00')
-  await page.getByRole('navigation', { name: 'Układ kalendarza' }).getByRole('link', { name: 'Tydzień' }).click()
-  await expect(page).toHaveURL('/kalendarz-wydarzen?view=week')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Następny tydzień' }).click()
-  await expect(page).toHaveURL(/view=week&date=/)
-  await page.getByRole('link', { name: 'Torebki', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Torebki', exact: true })).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('link', { name: /Jak powstaje torebka/ }).click()
-  await expect(page).toHaveURL(/date=.*#wydarzenie-/)
-  await page.getByRole('navigation', { name: 'Układ kalendarza' }).getByRole('link', { name: 'Miesiąc' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  await page
-    .getByRole('link', { name: /: \d+ wydarze/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: /^Terminy od/ })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 4, name: /Jak powstaje torebka/ })).toBeVisible()
+test(
+  'an announced live is found in the calendar by list, week, month and category, and a reminder is set',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const account = await signUpBuyer(request)
+    await page.goto('/kalendarz-wydarzen')
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: /Jak powstaje torebka/ }) })
+    await expect(entry.last()).toContainText('19:00–21:00')
+    await page.getByRole('navigation', { name: 'Układ kalendarza' }).getByRole('link', { name: 'Tydzień' }).click()
+    await expect(page).toHaveURL('/kalendarz-wydarzen?view=week')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Następny tydzień' }).click()
+    await expect(page).toHaveURL(/view=week&date=/)
+    await page.getByRole('link', { name: 'Torebki', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Torebki', exact: true })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('link', { name: /Jak powstaje torebka/ }).click()
+    await expect(page).toHaveURL(/date=.*#wydarzenie-/)
+    await page.getByRole('navigation', { name: 'Układ kalendarza' }).getByRole('link', { name: 'Miesiąc' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await page
+      .getByRole('link', { name: /: \d+ wydarze/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Terminy od/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 4, name: /Jak powstaje torebka/ })).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Do kalendarza: Jak powstaje torebka/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Do kalendarza: Jak powstaje torebka/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
 
-  await page.getByRole('link', { name: /^Przypomnij mi/ }).click()
-  await fillSignIn(page, account)
-  const remind = page.getByRole('button', { name: /Jak powstaje torebka/ })
-  await remind.click()
-  await expect(page.getByText('Kwadrans wcześniej dostaniesz od nas e-mail.')).toBeVisible()
-  await page.reload()
-  await expect(remind).toHaveAccessibleName(/^Przypomnimy/)
-  await expect(remind).toHaveAttribute('aria-pressed', 'true')
-})
+    await page.getByRole('link', { name: /^Przypomnij mi/ }).click()
+    await fillSignIn(page, account)
+    const remind = page.getByRole('button', { name: /Jak powstaje torebka/ })
+    await remind.click()
+    await expect(page.getByText('Kwadrans wcześniej dostaniesz od nas e-mail.')).toBeVisible()
+    await page.reload()
+    await expect(remind).toHaveAccessibleName(/^Przypomnimy/)
+    await expect(remind).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test(
   'a seller announces, moves, cancels and removes a live, and the shop’s calendar is updated at once',

@@ -22,7 +22,7 @@ async function linked(request: APIRequestContext) {
   return { reel, path: `/profile/${encodeURIComponent(reel.owner.username)}/video/${reel.uuid}/short` }
 }
 
-test('a linked reel opens the list, and its film is requested once', async ({ page, request }) => {
+test('a linked reel opens the list, and its film is requested once', { tag: '@phone' }, async ({ page, request }) => {
   const { reel, path } = await linked(request)
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))

@@ -22,70 +22,71 @@ async function ladders(request: APIRequestContext) {
 // Run in order, so that only one worker waits for the ladders.
 test.describe.configure({ mode: 'default' })
 
-test('saved lives play from their ladder, one after the other, and are shared like reels', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(420_000)
-  const [first] = await ladders(request)
-  if (!first) throw new Error('The demo has no saved lives')
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+test(
+  'saved lives play from their ladder, one after the other, and are shared like reels',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    test.setTimeout(420_000)
+    const [first] = await ladders(request)
+    if (!first) throw new Error('The demo has no saved lives')
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(new URL(one.url()).pathname))
 
-  await page.goto('/watch/short')
-  await expectPlaying(page)
-  expect(asked.filter((one) => one.includes('/hls/'))).toEqual([])
-  await page.getByRole('link', { name: 'Zapisane transmisje' }).click()
-  await expect(page).toHaveURL('/watch/vod')
-  await expect(page).toHaveTitle('Zapisane transmisje · Kramik')
-  await expectAt(page, 1)
-  await expectPlaying(page)
-  await expectAccessible(page)
-
-  await test.step('by Media Source, from a playlist with a choice of qualities', async () => {
-    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/)
-    const own = asked.filter((one) => one.startsWith(`/api${first.media.hlsUrl?.replace('master.m3u8', '')}`))
-    expect(own.some((one) => one.endsWith('master.m3u8'))).toBe(true)
-    expect(own.some((one) => /\d+p\/index\.m3u8$/.test(one))).toBe(true)
-    expect(own.some((one) => one.endsWith('.m4s'))).toBe(true)
-    expect(asked, 'and never the whole file').not.toContain(`/api${first.media.watchUrl}`)
-  })
-
-  await test.step('a waiting film has loaded only its beginning', async () => {
-    const ahead = () =>
-      page.locator('article[inert] video').evaluateAll((all) =>
-        all.map((one) => {
-          const { buffered } = one as HTMLVideoElement
-          return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0
-        }),
-      )
-    await expect.poll(async () => (await ahead()).every((seconds) => seconds > 0)).toBe(true)
-    expect(Math.max(...(await ahead()))).toBeLessThan(13)
-  })
-
-  await test.step('the next one starts, and the slider seeks to the middle', async () => {
-    await page.keyboard.press('ArrowDown')
-    await expectAt(page, 2)
+    await page.goto('/watch/short')
     await expectPlaying(page)
-    await expect.poll(() => startOf(page)).toBe(2)
-    await page.getByRole('slider', { name: 'Przewiń transmisję' }).fill('0.5')
-    await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(15)
+    expect(asked.filter((one) => one.includes('/hls/'))).toEqual([])
+    await page.getByRole('link', { name: 'Zapisane transmisje' }).click()
+    await expect(page).toHaveURL('/watch/vod')
+    await expect(page).toHaveTitle('Zapisane transmisje · Kramik')
+    await expectAt(page, 1)
     await expectPlaying(page)
-  })
+    await expectAccessible(page)
 
-  await test.step('the list ends with its own message', async () => {
-    await page.goto('/watch/vod?start=4')
-    await expectPlaying(page)
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('heading', { name: 'To już wszystkie zapisane transmisje' })).toBeVisible()
-  })
+    await test.step('by Media Source, from a playlist with a choice of qualities', async () => {
+      expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/)
+      const own = asked.filter((one) => one.startsWith(`/api${first.media.hlsUrl?.replace('master.m3u8', '')}`))
+      expect(own.some((one) => one.endsWith('master.m3u8'))).toBe(true)
+      expect(own.some((one) => /\d+p\/index\.m3u8$/.test(one))).toBe(true)
+      expect(own.some((one) => one.endsWith('.m4s'))).toBe(true)
+      expect(asked, 'and never the whole file').not.toContain(`/api${first.media.watchUrl}`)
+    })
 
-  await test.step('and back to the reels, whose files play in the same elements', async () => {
-    await page.getByRole('link', { name: 'Rolki' }).click()
-    await expectPlaying(page)
-    expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/\/watch$/)
-  })
-})
+    await test.step('a waiting film has loaded only its beginning', async () => {
+      const ahead = () =>
+        page.locator('article[inert] video').evaluateAll((all) =>
+          all.map((one) => {
+            const { buffered } = one as HTMLVideoElement
+            return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0
+          }),
+        )
+      await expect.poll(async () => (await ahead()).every((seconds) => seconds > 0)).toBe(true)
+      expect(Math.max(...(await ahead()))).toBeLessThan(13)
+    })
+
+    await test.step('the next one starts, and the slider seeks to the middle', async () => {
+      await page.keyboard.press('ArrowDown')
+      await expectAt(page, 2)
+      await expectPlaying(page)
+      await expect.poll(() => startOf(page)).toBe(2)
+      await page.getByRole('slider', { name: 'Przewiń transmisję' }).fill('0.5')
+      await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(15)
+      await expectPlaying(page)
+    })
+
+    await test.step('the list ends with its own message', async () => {
+      await page.goto('/watch/vod?start=4')
+      await expectPlaying(page)
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('heading', { name: 'To już wszystkie zapisane transmisje' })).toBeVisible()
+    })
+
+    await test.step('and back to the reels, whose files play in the same elements', async () => {
+      await page.getByRole('link', { name: 'Rolki' }).click()
+      await expectPlaying(page)
+      expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/\/watch$/)
+    })
+  },
+)
 
 test('a broken HLS ladder shows an error and can be retried', { tag: '@phone' }, async ({ page, request, allow }) => {
   test.setTimeout(420_000)

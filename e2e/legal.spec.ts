@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
 for (const path of ['/regulamin', '/polityka-prywatnosci', '/polityka-zwrotow-towarow']) {
-  test(`${path} is read from its table of contents`, async ({ page }) => {
+  test(`${path} is read from its table of contents`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const contents = page.getByRole('navigation', { name: 'Spis treści' })

@@ -3,19 +3,19 @@ import { fileOf, phoneFilm } from './support/films.ts'
 import { fillSignIn, signUpSeller } from './support/people.ts'
 import { photo } from './support/pictures.ts'
 import { describeReel, filmInput, newDescription, publishReel, stockDepot } from './support/reel-form.ts'
+import { grant, newPageOwner } from './support/social-network.ts'
 import { expect, test } from './support/test.ts'
 
 test(
   'a seller shares a reel on their page with their own picture, and sees the post in their videos',
   { tag: '@desktop' },
   async ({ page, request, allow }) => {
-    // A retry needs another person, because the first one is linked to the seller of the first attempt.
-    const name = ['Ela', 'Iga'][test.info().retry] ?? ''
+    const owner = await newPageOwner(request)
     const seller = await signUpSeller(request)
     await page.goto('/profile/user/settings/account')
     await fillSignIn(page, seller)
     await page.getByRole('button', { name: 'Połącz z Facebookiem' }).click()
-    await page.getByRole('button', { name: `Kontynuuj jako ${name} Rynkowa` }).click()
+    await grant(page, owner)
     await expect(page.getByText('Twoje konto jest połączone z Facebookiem')).toBeVisible()
     await stockDepot(page, 'Portfel z klapką')
 
@@ -26,7 +26,7 @@ test(
     await page.getByRole('switch', { name: 'Udostępnij też na Facebooku' }).click()
     await page.getByRole('button', { name: 'Opublikuj' }).click()
     await expect(page.getByText('Wybierz profil lub stronę, na której udostępnimy rolkę')).toBeVisible()
-    await page.getByLabel('Gdzie udostępnić').selectOption({ label: `Strona: Kram ${name}` })
+    await page.getByLabel('Gdzie udostępnić').selectOption({ label: `Strona: ${owner.page}` })
     await page.getByLabel('Opis na Facebooku').fill('Nowy portfel, zobaczcie sami!')
     await page.getByRole('radio', { name: /^Rolka/ }).check()
 
@@ -53,7 +53,7 @@ test(
 
     await page.goto('/profile/dashboard/videos')
     const row = page.getByRole('listitem').filter({ hasText: description })
-    await expect(row.getByText(`Udostępniony na Facebooku: Kram ${name}.`)).toBeVisible({ timeout: 60_000 })
+    await expect(row.getByText(`Udostępniony na Facebooku: ${owner.page}.`)).toBeVisible({ timeout: 60_000 })
     await expect(row.getByRole('link', { name: 'Zobacz', exact: true })).toHaveAttribute(
       'href',
       /^https:\/\/www\.facebook\.com\/reel\/\d+\/$/,

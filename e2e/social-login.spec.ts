@@ -1,12 +1,12 @@
 import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { newPageOwner } from './support/social-network.ts'
 import { expect, test } from './support/test.ts'
 
 test(
   'a user signs in with the social network, and merges the account into another one',
   { tag: '@desktop' },
   async ({ page, request, anotherVisitor, allow }) => {
-    // A retry needs another person, because the first one is merged already.
-    const person = ['Ola Kowalska', 'Jan Nowak'][test.info().retry] ?? ''
+    const { name: person } = await newPageOwner(request)
     const button = { name: 'Wejdź przez Facebooka' }
     await page.goto('/logowanie?next=%2Fkontakt')
     await page.getByRole('button', button).click()

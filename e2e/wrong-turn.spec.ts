@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('an unknown URL shows a page with links', async ({ page, allow }) => {
+test('an unknown URL shows a page with links', { tag: '@phone' }, async ({ page, allow }) => {
   allow(/404 \(Not Found\)/)
   const answer = await page.goto('/nie-ma-takiej-strony')
   expect(answer?.status()).toBe(404)

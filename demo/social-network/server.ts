@@ -9,7 +9,7 @@ import { createHooks, type HookedComment } from './hooks.ts'
 import { createOauth, type App, type Params, type Reply } from './oauth.ts'
 import { keepState } from './keep-state.ts'
 import { postPage } from './post-page.ts'
-import { createState, fillState, type State } from './state.ts'
+import { addPageOwner, createState, fillState, type State } from './state.ts'
 
 export type SocialNetwork = {
   /** Value of SOCIAL_HOST. */
@@ -161,6 +161,8 @@ export async function startSocialNetwork({
       case 'POST stand-in/comment': {
         return { json: { id: await comment(params) } }
       }
+      case 'POST stand-in/owner':
+        return { json: addPageOwner(state, state.people.length) }
       case 'POST stand-in/revoke':
         state.revoke(params['personId'] ?? '')
         return { json: { success: true } }

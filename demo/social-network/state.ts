@@ -153,21 +153,19 @@ export function fillState(state: State): void {
   const jan = state.addPerson({ first_name: 'Jan', last_name: 'Nowak', email: 'jan.nowak@example.com' })
   state.addPerson({ first_name: 'Ewa', last_name: 'Bezadresowa' })
   const page = state.addPage(ola, 'Butik u Oli')
-  // People who share films, one for each attempt of a test.
-  for (const first_name of ['Ela', 'Iga'])
-    state.addPage(
-      state.addPerson({ first_name, last_name: 'Rynkowa', email: `${first_name.toLowerCase()}.rynkowa@example.com` }),
-      `Kram ${first_name}`,
-    )
-  // People with a comment desk, one for each attempt of a test.
-  for (const first_name of ['Ada', 'Ida', 'Lea', 'Mia']) {
-    const email = `${first_name.toLowerCase()}.ladowa@example.com`
-    const owner = state.addPerson({ first_name, last_name: 'Ladowa', email })
-    const desk = state.addPage(owner, `Stragan ${first_name}`)
-    state.addComment(state.addPost(desk, 'Wełniane swetry, prosto z Podhala').id, jan, 'Biorę szary M')
-    state.addPost(desk, 'W piątek pokażemy płaszcze')
-  }
   const post = state.addPost(page, 'Nowe sukienki lniane już są!')
   const comment = state.addComment(post.id, jan, 'Poproszę S')
   state.addComment(comment.id, page, 'Dziękujemy, odezwiemy się!')
+}
+
+/** Adds a person with a page, whose older post has a comment. `number` makes their names unique. */
+export function addPageOwner(state: State, number: number) {
+  const letters = [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  const owner = state.addPerson({ first_name: 'Ada', last_name: `Ladowa-${letters}`, email: `${letters}@example.com` })
+  const page = state.addPage(owner, `Stragan ${letters}`)
+  const buyer = state.people.find(({ name }) => name === 'Jan Nowak') ?? owner
+  const post = state.addPost(page, 'Wełniane swetry, prosto z Podhala')
+  state.addComment(post.id, buyer, 'Biorę szary M')
+  state.addPost(page, 'W piątek pokażemy płaszcze')
+  return { personId: owner.id, name: owner.name, page: page.name, postId: post.id }
 }

@@ -13,7 +13,7 @@ const reportOf = (name) => join(MEMORY, 'reports', `${name}.json`)
  */
 export const STAGES = [
   { name: 'check', title: 'checks', run: runChecksAsTests },
-  { name: 'unit', title: 'unit and architecture tests', run: vitest('unit', ['unit', 'architecture']) },
+  { name: 'unit', title: 'unit and architecture tests', run: vitest('unit', ['unit', 'dom', 'architecture']) },
   { name: 'api', title: 'API tests, embedded database', run: vitest('api', ['api-embedded'], embeddedToo) },
   { name: 'postgres', title: 'API tests, PostgreSQL', run: vitest('postgres', ['api-postgres']) },
   { name: 'browser', title: 'browser tests', onPages: true, run: playwright },

@@ -1,11 +1,13 @@
 /** Runs API and jobs in a separate process, like main.ts without the pages, for tests that kill it. */
 import { buildApp } from '#server/app.ts'
+import { hashCheaply } from '#server/auth/passwords.ts'
 import { openContext } from '#server/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { listenOptions } from '#server/listen.ts'
 import { passToGates } from '#server/plugins/pass-to-gates.ts'
 import { start } from '#server/start.ts'
 
+hashCheaply()
 await start(async (config) => {
   const context = await openContext(config, true)
   await startWorker(context)

@@ -25,7 +25,7 @@ export const barrels = (modules: Module[]): Finding[] =>
   })
 
 const MAY_EXPORT_DEFAULT =
-  /^pages\/|^src\/server\/prerender-cache\.ts$|^tests\/architecture\/lint-plugin\.ts$|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
+  /^pages\/|^src\/server\/prerender-cache\.ts$|^tests\/(architecture\/lint-plugin\.ts$|reporters\/)|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
 
 export const defaultExports = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) =>
@@ -35,7 +35,7 @@ export const defaultExports = (modules: Module[]): Finding[] =>
   )
 
 const MAY_READ_ENVIRONMENT =
-  /^src\/lib\/shared\/env\.ts$|^src\/server\/config\.ts$|^(scripts|tests\/setup|tests\/architecture|e2e|bench)\/|^[a-z0-9-]+\.config\.m?ts$/
+  /^src\/lib\/shared\/env\.ts$|^src\/server\/config\.ts$|^(scripts|tests\/setup|tests\/reporters|tests\/architecture|e2e|bench)\/|^[a-z0-9-]+\.config\.m?ts$/
 
 export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
   modules
