@@ -62,13 +62,14 @@ export default defineConfig({
   },
   overrides: [
     ...zoneOverrides(),
-    // Next, oxlint and Playwright take handlers, plugins and reporters from a default export.
+    // Next, oxlint and Playwright take handlers, plugins, reporters and set-ups from a default export.
     {
       files: [
         'pages/**',
         'src/server/prerender-cache.ts',
         'tests/architecture/lint-plugin.ts',
         'tests/reporters/*',
+        'e2e/support/global-setup.ts',
         ...CONFIGS,
       ],
       rules: { 'import/no-default-export': 'off' },

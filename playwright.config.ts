@@ -17,6 +17,7 @@ const mailPort = (process.env.E2E_MAIL_PORT ??= String(await freePort()))
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A third one would use the cores better, but a slow machine then exceeds the time limits of single steps.

@@ -6,13 +6,14 @@ const UNIT_TESTS = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*
 const DOM_TESTS = globSync(UNIT_TESTS).filter((path) =>
   readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'),
 )
+const TIMES = 'tests/setup/test-times.ts'
 const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
 
 /** Real ffmpeg and a real database on a slow machine; a limit against hanging, no measure of speed. */
 const LIMITS = { testTimeout: 180_000, hookTimeout: 240_000 }
 
 /** A file starts its own app and closes it; what the app is made of is read once for all of them. */
-const API = { ...LIMITS, include: API_TESTS, setupFiles: ['tests/setup/each-file.ts'], isolate: false }
+const API = { ...LIMITS, include: API_TESTS, setupFiles: [TIMES, 'tests/setup/each-file.ts'], isolate: false }
 
 export default defineConfig({
   test: {
@@ -27,6 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: UNIT_TESTS,
           exclude: [...NEVER, '**/*.api.test.ts', ...DOM_TESTS],
+          setupFiles: [TIMES],
           // Reading its modules takes longer than most files' tests, so the files of a worker share them.
           pool: 'threads',
           isolate: false,
@@ -38,7 +40,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'dom',
           include: DOM_TESTS,
-          setupFiles: ['tests/setup/each-dom-file.ts'],
+          setupFiles: [TIMES, 'tests/setup/each-dom-file.ts'],
           // A thread starts faster than a process.
           pool: 'threads',
         },

@@ -1,13 +1,12 @@
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { openSignedIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
   'a buyer manages addresses: errors, the default, and undoing a deletion',
   { tag: '@phone' },
   async ({ page, request }) => {
-    await page.goto('/logowanie?next=%2Fprofile%2Fuser%2Fsettings%2Faccount')
-    await fillSignIn(page, await signUpBuyer(request))
+    await openSignedIn(page, await signUpBuyer(request), '/profile/user/settings/account')
     const book = page.getByRole('region', { name: 'Adresy dostawy' })
     const sheet = page.getByRole('dialog')
     const place = (city: string) => book.getByText(`Lipowa 7/2, 31-010 ${city}`)

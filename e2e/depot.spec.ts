@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectContrast } from './support/accessible.ts'
-import { fillSignIn, signUpSeller } from './support/people.ts'
+import { openSignedIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -9,9 +9,7 @@ test(
   async ({ page, request, allow }) => {
     allow(/409|412/)
     const seller = await signUpSeller(request)
-    await page.goto('/profile/dashboard/depot')
-    await expect(page).toHaveURL(/\/logowanie\?next=/)
-    await fillSignIn(page, seller)
+    await openSignedIn(page, seller, '/profile/dashboard/depot')
     await expect(page.getByRole('heading', { name: 'Półki są jeszcze puste' })).toBeVisible()
     await expectAccessible(page)
 

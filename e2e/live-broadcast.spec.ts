@@ -14,7 +14,7 @@ import {
 import { slide } from './support/feed.ts'
 import { newDataDir, removeDataDir } from './support/data-dir.ts'
 import { startOwnServer } from './support/own-server.ts'
-import { fillSignIn } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -39,8 +39,11 @@ test(
     const { origin, close } = await startOwnServer(dataDir, { JANUS_PATH: findProgram.janus() ?? '' })
     try {
       await test.step('nobody sees the rehearsal', async () => {
-        await page.goto(`${origin}/logowanie?next=%2Fprofile%2Fstream_create`)
-        await fillSignIn(page, { username: 'wanda@example.com', password: PASSWORD })
+        await openSignedIn(
+          page,
+          { username: 'wanda@example.com', password: PASSWORD },
+          `${origin}/profile/stream_create`,
+        )
         await expect(page).toHaveURL(`${origin}/profile/stream_create`)
         await expect(page.getByRole('button', { name: 'Wejdź za kulisy' })).toBeDisabled()
         await page.getByRole('button', { name: 'Włącz kamerę' }).click()

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { slide } from './support/feed.ts'
 import { orderOne } from './support/goods.ts'
 import { startServerWithLives } from './support/live.ts'
-import { fillSignIn } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -45,8 +45,11 @@ test(
       await viewer.goto(`${origin}/profile/wanda.nadajaca/video/${live.uuid}/live`)
 
       await test.step('signed in on another device, the desk finds the live on air', async () => {
-        await page.goto(`${origin}/logowanie?next=%2Fprofile%2Fdashboard%2Flive`)
-        await fillSignIn(page, { username: 'wanda@example.com', password: 'hasło z testu' })
+        await openSignedIn(
+          page,
+          { username: 'wanda@example.com', password: 'hasło z testu' },
+          `${origin}/profile/dashboard/live`,
+        )
         await expect(page).toHaveURL(`${origin}/profile/dashboard/live`)
         await expect(page.getByText('Widzowie nie widzą jeszcze żadnego produktu.')).toBeVisible()
         await expect(page.getByRole('timer', { name: 'Czas transmisji' })).toBeVisible()

@@ -62,9 +62,12 @@ test(
         await expectAccessible(viewer)
       })
 
-      await test.step('the shop page shows that it is on air, and leads to it', async () => {
+      await test.step('the home page and the shop page show that it is on air, and lead to it', async () => {
         await keepPeers(page)
         await goLive(page, origin)
+        await viewer.goto(origin)
+        const shelf = viewer.getByRole('region', { name: 'Teraz na żywo' })
+        await expect(shelf.getByRole('link', { name: /^Torby prosto ze stołu/ })).toBeVisible()
         await viewer.goto(`${origin}/profile/user/wanda.nadajaca`)
         await viewer.getByRole('link', { name: 'Oglądaj na żywo' }).click()
         await expectMoving(viewer)

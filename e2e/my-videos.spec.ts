@@ -1,6 +1,6 @@
 import { expectAccessible, expectContrast } from './support/accessible.ts'
 import { WALLETS } from './support/categories.ts'
-import { fillSignIn, signUpSeller } from './support/people.ts'
+import { openSignedIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { bearer, uploadFilm } from './support/uploads.ts'
 
@@ -44,8 +44,7 @@ test(
       scheduledAt: new Date(Date.now() + DAY_MS).toISOString(),
     })
 
-    await page.goto('/profile/dashboard/videos')
-    await fillSignIn(page, seller)
+    await openSignedIn(page, seller, '/profile/dashboard/videos')
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await expect(row('Torba na rynek').getByText('Opublikowany')).toBeVisible({ timeout: 30_000 })
     await expect(row('Torba na jutro rano').getByText('Zaplanowany')).toBeVisible({ timeout: 30_000 })

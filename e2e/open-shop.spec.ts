@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { fileOf, phoneFilm } from './support/films.ts'
-import { signInToCreateReel, signUpBuyer } from './support/people.ts'
+import { openSignedIn, signUpBuyer } from './support/people.ts'
 import { describeReel, filmInput, newDescription, publishReel, stockDepot } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +8,7 @@ test(
   'a buyer who wants to publish opens a shop first, and continues with the first reel',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    await signInToCreateReel(page, await signUpBuyer(request))
+    await openSignedIn(page, await signUpBuyer(request), '/profile/reel_create')
     await expect(page.getByRole('heading', { name: 'Otwórz sklep' })).toBeVisible()
     await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpSeller } from './support/people.ts'
+import { openSignedIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -25,8 +25,7 @@ test(
       },
     })
     expect(made.status(), await made.text()).toBe(201)
-    await page.goto('/logowanie?next=%2Fprofile%2Fdashboard%2Fcategory')
-    await fillSignIn(page, account)
+    await openSignedIn(page, account, '/profile/dashboard/category')
     await page.getByRole('combobox', { name: 'Rzecz' }).fill('zakladka')
     await page.getByRole('option', { name: /Zakładka z filcu/ }).click()
     await expect(page).toHaveURL(/\?product=/)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { fillSignIn, openSignedIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const STALL = '/profile/user/szafa.ewy'
@@ -98,16 +98,14 @@ test(
     allow(/403 \(Forbidden\)/)
     const buyer = await signUpBuyer(request)
     const seller = await anotherVisitor()
-    await page.goto(`/logowanie?next=${encodeURIComponent('/profile/user/maly.rynek?tab=reviews')}`)
-    await fillSignIn(page, buyer)
+    await openSignedIn(page, buyer, '/profile/user/maly.rynek?tab=reviews')
     await expect(page.getByRole('button', { name: 'Dodaj opinię' })).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('session-token'))
     const { username } = (await (
       await request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { username: string }
 
-    await seller.goto(`/logowanie?next=${encodeURIComponent(`/profile/user/${username}`)}`)
-    await fillSignIn(seller, { username: 'maly.rynek' })
+    await openSignedIn(seller, { username: 'maly.rynek' }, `/profile/user/${username}`)
     await expect(seller.getByRole('heading', { name: 'Tu nie ma jeszcze straganu' })).toBeVisible()
     await seller.getByRole('button', { name: 'Więcej o osobie Hania Nowa' }).click()
     await seller.getByRole('menuitem', { name: 'Zablokuj' }).click()

@@ -1,10 +1,9 @@
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpSeller } from './support/people.ts'
+import { openSignedIn, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a seller writes a template, and takes back what was removed', { tag: '@phone' }, async ({ page, request }) => {
-  await page.goto('/logowanie?next=%2Fprofile%2Fuser%2Fszablony-odpowiedzi')
-  await fillSignIn(page, await signUpSeller(request))
+  await openSignedIn(page, await signUpSeller(request), '/profile/user/szablony-odpowiedzi')
   await expect(page.getByRole('heading', { name: 'Odpowiadaj po swojemu' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Nowy szablon' }).click()

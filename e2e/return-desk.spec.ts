@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible, expectContrast } from './support/accessible.ts'
 import { callerOf, goodsOf } from './support/buying.ts'
 import { orderOne } from './support/goods.ts'
-import { fillSignIn } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const SELLER = 'szpilka.i.trampek'
@@ -43,8 +43,7 @@ test(
     const back = buyer.getByRole('article', { name: `Zwrot ${number}` })
     await expect(back.getByText('Zgłoszony')).toBeVisible()
 
-    await page.goto('/profile/dashboard/returns')
-    await fillSignIn(page, { username: SELLER })
+    await openSignedIn(page, { username: SELLER }, '/profile/dashboard/returns')
     const card = page.getByRole('article', { name: `Zwrot ${number}` })
 
     await test.step('the list shows the return with the amount due and the deadline', async () => {

@@ -1,6 +1,6 @@
 import { expectAccessible, expectContrast } from './support/accessible.ts'
 import { findGoods, orderByCourier } from './support/orders.ts'
-import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { openSignedIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const DESK = '/profile/dashboard/orders'
@@ -14,8 +14,7 @@ test(
     const credentials = { _username: account.username, _password: account.password }
     const { token } = (await (await request.post('/api/auth', { data: credentials })).json()) as { token: string }
 
-    await page.goto(DESK)
-    await fillSignIn(page, { username: goods.seller })
+    await openSignedIn(page, { username: goods.seller }, DESK)
     await expect(page.getByRole('checkbox', { name: 'Zaznacz wszystkie' })).toBeVisible()
     await expectAccessible(page)
 
@@ -25,8 +24,7 @@ test(
 
     await test.step('the order appears live and is accepted, which can be undone', async () => {
       await expect(row.getByText('Nowe')).toBeVisible()
-      await buyer.goto(`/logowanie?next=${encodeURIComponent(`/basket/finish/${id}`)}`)
-      await fillSignIn(buyer, account)
+      await openSignedIn(buyer, account, `/basket/finish/${id}`)
       await expect(buyer.getByText('Złożone').first()).toBeVisible()
       await row.getByRole('button', { name: `Przyjmij: ${number}` }).click()
       await expect(row.getByText('Do spakowania')).toBeVisible()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpBuyer } from './support/people.ts'
+import { fillSignIn, openSignedIn, signUpBuyer } from './support/people.ts'
 import { photo } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,8 +51,7 @@ test(
   'a seller edits the legal details, delivery, payment and returns',
   { tag: '@phone' },
   async ({ page, request }) => {
-    await page.goto('/logowanie?next=%2Fprofile%2Fdashboard%2Fsettings')
-    await fillSignIn(page, await signUpBuyer(request))
+    await openSignedIn(page, await signUpBuyer(request), '/profile/dashboard/settings')
     await page.getByLabel('Nazwa sklepu').fill('Hania szyje')
     await page.getByRole('button', { name: 'Otwórz sklep' }).click()
     await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeVisible()

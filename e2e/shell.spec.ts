@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { signInToCreateReel } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const SIX = ['Na żywo', 'Rolki', 'Zapisane transmisje', 'Kalendarz wydarzeń', 'Kontakt', 'Blog']
@@ -72,7 +72,7 @@ test('with reduced motion a message stays for the same time', { tag: '@desktop' 
 })
 
 test('the sidebar shows the signed-in user, and the header does not shift', async ({ page }) => {
-  await signInToCreateReel(page, { username: 'szafa.ewy' })
+  await openSignedIn(page, { username: 'szafa.ewy' }, '/profile/reel_create')
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] })
     new PerformanceObserver((list) => {

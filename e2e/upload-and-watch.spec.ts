@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { fileOf, phoneFilm } from './support/films.ts'
-import { signInToCreateReel } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import { expectPlaying } from './support/playing.ts'
 import { describeReel, filmInput, newDescription, publishReel } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
@@ -14,7 +14,7 @@ test(
     test.setTimeout(300_000)
     const description = newDescription('Torebka, którą szyłem cały tydzień')
 
-    await signInToCreateReel(page, { username: 'torebkarnia' })
+    await openSignedIn(page, { username: 'torebkarnia' }, '/profile/reel_create')
     await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
     await expectAccessible(page)
 

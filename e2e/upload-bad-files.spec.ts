@@ -4,7 +4,7 @@ import { sampleHevc, sampleVideo } from '#tests/factories/sample-files.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { holdChunk, listenToChunks } from './support/chunks.ts'
 import { fileOf, longFilm, phoneFilm } from './support/films.ts'
-import { signInToCreateReel } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import { expectPlaying } from './support/playing.ts'
 import {
   announcedAs,
@@ -28,7 +28,7 @@ test(
   async ({ page }) => {
     const description = newDescription('Krem z nagietka')
     const film = await phoneFilm(2)
-    await signInToCreateReel(page, SELLER)
+    await openSignedIn(page, SELLER, '/profile/reel_create')
     await describeReel(page, description, 'Kremy')
     const uploads: string[] = []
     page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()))
@@ -78,7 +78,7 @@ test(
     // The browser's player reports the broken film as well, and the server refuses to make a reel of it.
     allow(/DEMUXER_ERROR|ERR_REQUEST_RANGE|status of 400/)
     const [broken, good] = [newDescription('Tusz do rzęs na deszcz'), newDescription('Puder na słońce')]
-    await signInToCreateReel(page, SELLER)
+    await openSignedIn(page, SELLER, '/profile/reel_create')
     for (const [description, film] of [
       [broken, await fileOf('popsuty.avi', spoilt())],
       [good, await fileOf('dobry.mp4', await phoneFilm())],
@@ -99,7 +99,7 @@ test(
   'a film that browsers cannot play becomes a playable reel',
   { tag: '@desktop' },
   async ({ page, anotherVisitor }) => {
-    await signInToCreateReel(page, SELLER)
+    await openSignedIn(page, SELLER, '/profile/reel_create')
     await filmInput(page).setInputFiles(await fileOf('z-telefonu.mov', await sampleHevc({ size: '360x640' })))
     await describeReel(page, newDescription('Zioła o świcie'), 'Kremy')
     await expect(announcedAs(page, 'Ta przeglądarka nie pokaże podglądu')).toBeVisible()
@@ -117,7 +117,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-    await signInToCreateReel(page, SELLER)
+    await openSignedIn(page, SELLER, '/profile/reel_create')
     await page.getByRole('button', { name: 'Opublikuj' }).click()
     for (const lack of [
       'Najpierw wybierz film',
@@ -143,7 +143,7 @@ test(
   async ({ page, allow }) => {
     allow(/503/)
     const description = newDescription('Krem na pełną półkę')
-    await signInToCreateReel(page, SELLER)
+    await openSignedIn(page, SELLER, '/profile/reel_create')
     await filmInput(page).setInputFiles(await fileOf('pelna.mp4', await longFilm()))
     await describeReel(page, description, 'Kremy')
     const chunks = listenToChunks(page)
@@ -172,7 +172,7 @@ test(
     const description = newDescription('Krem bez pamięci')
     // Without IndexedDB, as in a private window, the browser keeps only the path of the film.
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-    await signInToCreateReel(page, SELLER)
+    await openSignedIn(page, SELLER, '/profile/reel_create')
     await filmInput(page).setInputFiles(film)
     await describeReel(page, description, 'Kremy')
     const second = await holdChunk(page, 2)

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { holdChunk, listenToChunks, servedFilm } from './support/chunks.ts'
 import { fileOf, longFilm, pictureSum } from './support/films.ts'
-import { signInToCreateReel } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import {
   describeReel,
   enqueueReel,
@@ -24,7 +24,7 @@ test(
     allow(/ERR_INTERNET_DISCONNECTED/)
     const description = newDescription('Buty na bezdroża')
     const film = await fileOf('buty.mp4', await longFilm())
-    await signInToCreateReel(page, SELLER)
+    await openSignedIn(page, SELLER, '/profile/reel_create')
 
     await test.step('the filled-in form survives a reload', async () => {
       await filmInput(page).setInputFiles(film)

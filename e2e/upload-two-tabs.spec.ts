@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdChunk, listenToChunks, servedFilm } from './support/chunks.ts'
 import { fileOf, longFilm, pictureSum } from './support/films.ts'
-import { signInToCreateReel } from './support/people.ts'
+import { openSignedIn } from './support/people.ts'
 import { actsWhenReady } from './support/ready.ts'
 import { describeReel, enqueueReel, filmInput, newDescription, publishedPath, rowOf } from './support/reel-form.ts'
 import { expect, test } from './support/test.ts'
@@ -10,7 +10,7 @@ test(
   'two tabs share one queue: one sends, and when it is closed the other continues',
   { tag: '@desktop' },
   async ({ page, context }) => {
-    await signInToCreateReel(page, { username: 'perlowa.pracownia' })
+    await openSignedIn(page, { username: 'perlowa.pracownia' }, '/profile/reel_create')
     const film = await fileOf('pierścionek.mp4', await longFilm())
     const [ring, chain] = [newDescription('Pierścionek z bursztynem'), newDescription('Łańcuszek ze srebra')]
     const enqueue = async (tab: Page, description: string) => {

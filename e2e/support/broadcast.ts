@@ -5,7 +5,7 @@ import { Video } from '#contracts/video.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { film } from './feed.ts'
-import { fillSignIn } from './people.ts'
+import { openSignedIn } from './people.ts'
 
 const PASSWORD = 'hasło z testu'
 const SELLER = { email: 'wanda@example.com', password: PASSWORD, firstname: 'Wanda', lastname: 'Nadająca' }
@@ -31,8 +31,7 @@ export async function fillBroadcaster<More>(
 
 /** From signing in until viewers see the live. */
 export async function goLive(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/logowanie?next=%2Fprofile%2Fstream_create`)
-  await fillSignIn(page, { username: SELLER.email, password: PASSWORD })
+  await openSignedIn(page, { username: SELLER.email, password: PASSWORD }, `${origin}/profile/stream_create`)
   await page.getByRole('button', { name: 'Włącz kamerę' }).click()
   await page.getByLabel('Opis').fill('Torby prosto ze stołu, pytajcie o wszystko')
   await page.getByLabel('Kategoria').selectOption({ index: 1 })

@@ -1,29 +1,13 @@
-import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
 
-const newFolder = (name: string) => mkdtemp(join(tmpdir(), `kramik-${name}-`))
-
-let empty: Promise<string> | undefined
-
-async function createEmpty(): Promise<string> {
-  const dataDir = await newFolder('empty')
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  await (await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0' }), false)).close()
-  return dataDir
-}
-
-/**
- * Creates a data folder whose database has tables but no rows. Creating a database takes seconds and copying one is
- * fast, so each worker creates one.
- */
+/** Creates a data folder whose database has tables but no rows. */
 export async function newDataDir(name: string): Promise<string> {
-  empty ??= createEmpty()
-  const dataDir = await newFolder(name)
-  await cp(await empty, dataDir, { recursive: true })
+  const dataDir = await mkdtemp(join(tmpdir(), `kramik-${name}-`))
+  const empty = process.env['E2E_EMPTY_DATA_DIR']
+  if (empty === undefined) throw new Error('The global setup has not run')
+  await cp(empty, dataDir, { recursive: true })
   return dataDir
 }
 

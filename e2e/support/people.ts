@@ -22,6 +22,25 @@ export async function signInToCreateReel(page: Page, account: Account) {
   await expect(page).toHaveURL('/profile/reel_create')
 }
 
+/**
+ * Opens a page as a signed-in user, whose session is stored as by the sign-in form. `path` may begin with the origin of
+ * another server.
+ */
+export async function openSignedIn(page: Page, { username, password = DEMO_PASSWORD }: Account, path: string) {
+  const { origin } = /^http/.test(path) ? new URL(path) : { origin: '' }
+  const data = { _username: username, _password: password }
+  const answer = await page.request.post(`${origin}/api/auth`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token } = (await answer.json()) as { token: string }
+  // Once a tab, because the test may sign out later.
+  await page.addInitScript((session) => {
+    if (sessionStorage.getItem('test-session') !== null) return
+    sessionStorage.setItem('test-session', '')
+    localStorage.setItem('session-token', session)
+  }, token)
+  await page.goto(path)
+}
+
 export async function signUpBuyer(request: APIRequestContext) {
   const email = `${randomUUID()}@example.com`
   const password = 'hasło z testu'

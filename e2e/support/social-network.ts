@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillSignIn, signUpSeller } from './people.ts'
+import { openSignedIn, signUpSeller } from './people.ts'
 import { expect, test } from './test.ts'
 
 /** A person of the social network's stand-in with a page and two posts; the older one has a comment. */
@@ -47,8 +47,7 @@ export async function grant(page: Page, { name }: PageOwner, declined: string[] 
 export const openCommentDesk = (page: Page, request: APIRequestContext, declined: string[] = []) =>
   test.step('prepare a comment desk', async () => {
     const [seller, owner] = [await signUpSeller(request), await newPageOwner(request)]
-    await page.goto('/logowanie?next=%2Fprofile%2Fuser%2Fobsluz-komentarze')
-    await fillSignIn(page, seller)
+    await openSignedIn(page, seller, '/profile/user/obsluz-komentarze')
     await page.getByRole('button', { name: 'Połącz z Facebookiem' }).click()
     await grant(page, owner, declined)
     await expect(page.getByText('Gotowe, Facebook jest połączony')).toBeVisible()

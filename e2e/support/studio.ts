@@ -6,7 +6,7 @@ import { openContext } from '#server/context.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { newDataDir, removeDataDir } from './data-dir.ts'
 import { startOwnServer } from './own-server.ts'
-import { fillSignIn } from './people.ts'
+import { openSignedIn } from './people.ts'
 import { expect } from './test.ts'
 
 const SELLER = { email: 'wanda@example.com', password: 'hasło z testu', firstname: 'Wanda', lastname: 'Nadająca' }
@@ -41,8 +41,7 @@ export async function startStudioServer() {
 
 export async function openStudio(page: Page, origin: string) {
   page.setDefaultTimeout(30_000)
-  await page.goto(`${origin}/logowanie?next=%2Fprofile%2Fstream_create`)
-  await fillSignIn(page, { username: SELLER.email, password: SELLER.password })
+  await openSignedIn(page, { username: SELLER.email, password: SELLER.password }, `${origin}/profile/stream_create`)
   await expect(page).toHaveURL(`${origin}/profile/stream_create`)
 }
 

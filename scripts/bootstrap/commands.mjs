@@ -10,12 +10,23 @@ import { bringJanus } from './janus.mjs'
 import { findProgram } from './programs.mjs'
 import { createSteps, PlainError } from './steps.mjs'
 import { installPrograms } from './system.mjs'
+import { printTimes } from './test-times.mjs'
 import { runTests } from './tests.mjs'
 
 const TO_RUN = ['ffmpeg', 'ffprobe']
 const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
 
-const COMMANDS = { start, dev, build, check, points, 'check:ledger': checkLedger, test: runTests, bench }
+const COMMANDS = {
+  start,
+  dev,
+  build,
+  check,
+  points,
+  'check:ledger': checkLedger,
+  test: runTests,
+  times: printTimes,
+  bench,
+}
 
 /** @returns the exit code */
 export async function run([name, ...args]) {

@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { PagePostList } from '#contracts/page-post.ts'
 import { CommentDesk, PageCommentList, PageObjectList } from '#contracts/social-comment.ts'
 import { socialPage, socialPosts } from '#demo/catalogue/social-page.ts'
 import { products } from '#demo/catalogue/products.ts'
 import { fillDemo } from '#demo/fill/fill-demo.ts'
 import { idOf } from '#demo/fill/ids.ts'
+import { keepDemoLive } from '#demo/fill/keep-demo-live.ts'
 import { openTestNetwork } from '#demo/social-network/open-test-network.ts'
 import { SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
+import { VideoList } from '#contracts/video.ts'
 import { ledgerFaults } from '#server/ledger.ts'
 import { SOON } from '#tests/factories/comment-desk.ts'
 import { SITE } from '#tests/factories/social-network.ts'
-import { app, as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { createFolder } from '#tests/setup/data-dir.ts'
+import { startKeeper } from '#tests/setup/keeper.ts'
 
 const folder = await createFolder()
 const network = await openTestNetwork({ dataDir: folder.dataDir, siteUrl: SITE, renderingOrigin: SITE })
@@ -97,4 +100,16 @@ test('a seller has a page at the test network, with comments that the desk reads
     const codes = keys.map((key) => products.find((one) => one.key === key)?.code)
     expect(bound.data.flatMap((one) => one.products.map(({ code }) => code))).toEqual(codes)
   }
+})
+
+test('with DEMO_LIVE=1 a seller is on air, with a picture and a product', async () => {
+  const keeper = await startKeeper()
+  onTestFinished(() => keeper.kill('SIGTERM'))
+  onTestFinished(keepDemoLive(app().context))
+  const lives = async () => VideoList.parse((await visitor().get('/shop/video/available/live')).body).data
+  await expect.poll(async () => (await lives())[0]?.thumbnail.main, { timeout: 60_000 }).toMatch(/\/live-picture$/)
+  const [live] = await lives()
+  expect(live).toMatchObject({ definitionProjections: [{ price: 289 }] })
+  const picture = await visitor().get(live?.thumbnail.main ?? '')
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
 })

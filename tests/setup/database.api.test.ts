@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { buildSeller } from '#tests/factories/user.ts'
 import { app, startApp, visitor } from './app.ts'
-import { onDatabase, ownDatabaseUrl } from './database.ts'
+import { onDatabase } from './create-database.ts'
+import { ownDatabaseUrl } from './database.ts'
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname = 'public' or schemaname = 'pgboss' and tablename in ('job', 'job_common', 'schedule')`
@@ -33,10 +34,10 @@ test('a test file starts without rows, jobs and files of others', async () => {
   expect(found.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['.check'])
 })
 
-test('a server that a test kills has a separate database: an empty one on PostgreSQL, or an embedded one', async () => {
+test('a server that a test kills has a separate database with tables but no rows', async () => {
   const url = await ownDatabaseUrl()
   expect(url === undefined).toBe(inject('postgresUrl') === undefined)
   if (!url) return
-  const tables = await onDatabase(url, (client) => client.query(`select from pg_tables where schemaname = 'public'`))
-  expect(tables.rowCount).toBe(0)
+  const users = await onDatabase(url, (client) => client.query('select from users'))
+  expect(users.rowCount).toBe(0)
 })

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/db/client.ts'
 import { createLog } from '#server/log.ts'
 import { createFolder } from './data-dir.ts'
-import { ownDatabaseUrl } from './database.ts'
+import { ownBareDatabaseUrl } from './database.ts'
 
 const MIGRATIONS = 'src/server/db/migrations'
 
@@ -26,7 +26,7 @@ async function earlierMigrations(folder: string, name: string): Promise<string> 
 /** Creates a separate database in the state before the migration `name`. */
 export async function openEarlierDatabase(name: string): Promise<Database> {
   const { dataDir, remove } = await createFolder()
-  const url = await ownDatabaseUrl()
+  const url = await ownBareDatabaseUrl()
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...(url && { DATABASE_URL: url }) })
   const database = await openDatabase(config, createLog(config))
   onTestFinished(async () => {

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
+import { createTables } from './create-tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +14,7 @@ declare module 'vitest' {
 /** Creating an embedded database takes seconds, copying it is fast. So it is created once for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-empty-'))
-  const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }), true)
-  await context.close()
+  await createTables({ DATA_DIR: dataDir })
   project.provide('emptyDataDir', dataDir)
   return () => rm(dataDir, { recursive: true, force: true })
 }

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { connectEmbedded, type Database, openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createDataDir } from './data-dir.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase } from './create-database.ts'
 
 /** Database by its `url` on PostgreSQL, or by its socket folder if it is embedded. */
 type Kept = { url: string; host?: undefined } | { url?: undefined; host: string }
@@ -29,7 +29,7 @@ export const openKeptDatabase: typeof openDatabase = async (config, log): Promis
 
 async function makeDatabase(): Promise<Kept> {
   const server = inject('postgresUrl')
-  if (server) return { url: await createDatabase(server) }
+  if (server) return { url: await createDatabase(server, inject('emptyDatabase')) }
   const { dataDir } = await createDataDir()
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   return { host: (await startEmbedded(dataDir)).host }

@@ -9,12 +9,16 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { createDatabase } from './create-database.ts'
+import { createTables } from './create-tables.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the server for the tests' databases. Absent if the tests use the embedded database. */
     postgresUrl?: string
+    /** Name of a database there with tables but no rows, to be copied. */
+    emptyDatabase?: string
   }
 }
 
@@ -35,7 +39,17 @@ const SETTINGS = {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres()
   project.provide('postgresUrl', url)
+  project.provide('emptyDatabase', await createEmpty(url))
   return stop
+}
+
+/** Creating the tables takes seconds, copying them is fast. */
+async function createEmpty(server: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kramik-empty-'))
+  const url = await createDatabase(server)
+  await createTables({ DATA_DIR: dataDir, DATABASE_URL: url })
+  await rm(dataDir, { recursive: true, force: true })
+  return new URL(url).pathname.slice(1)
 }
 
 /** Starts a separate PostgreSQL in its own folder. The system's service is not touched. */

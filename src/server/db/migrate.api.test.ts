@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type PoolClient } from 'pg'
 import { expect, test } from 'vitest'
-import { onDatabase, ownDatabaseUrl } from '#tests/setup/database.ts'
+import { onDatabase } from '#tests/setup/create-database.ts'
+import { ownBareDatabaseUrl } from '#tests/setup/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** Acts like a pooler in transaction mode: each transaction, and each single statement, gets another connection. */
@@ -34,7 +35,7 @@ class TransactionPool extends Pool {
 }
 
 test('processes that start together migrate one after the other, also behind a pooler in transaction mode', async () => {
-  const url = await ownDatabaseUrl()
+  const url = await ownBareDatabaseUrl()
   // Not applicable to the embedded database, which has one process and no pooler.
   if (url === undefined) return
   const starts = [1, 2, 3].map(() => {

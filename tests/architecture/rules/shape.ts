@@ -25,7 +25,7 @@ export const barrels = (modules: Module[]): Finding[] =>
   })
 
 const MAY_EXPORT_DEFAULT =
-  /^pages\/|^src\/server\/prerender-cache\.ts$|^tests\/(architecture\/lint-plugin\.ts$|reporters\/)|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
+  /^pages\/|^src\/server\/prerender-cache\.ts$|^tests\/(architecture\/lint-plugin\.ts$|reporters\/)|^e2e\/support\/global-setup\.ts$|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
 
 export const defaultExports = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) =>

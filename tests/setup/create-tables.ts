@@ -1,0 +1,6 @@
+import { readConfig } from '#server/config.ts'
+import { openContext } from '#server/context.ts'
+
+/** Creates the tables of the database named by these environment variables. */
+export const createTables = async (values: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> =>
+  (await openContext(readConfig({ LOG_LEVEL: 'fatal', ...values }), true)).close()
