@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { findProgram } from './scripts/bootstrap/programs.mjs'
+import { DESKTOP, PHONE } from './e2e/support/devices.ts'
 import { MAIL_DIR } from './e2e/support/mails.ts'
 import { freePort } from './tests/setup/free-port.ts'
 
@@ -49,14 +50,12 @@ export default defineConfig({
       ],
     },
   },
-  // Tests for one project, or with the same result on both, are tagged with the project that runs them.
+  // Tests for one device, or with the same result on both, are tagged with the project that runs them. Those of lives
+  // run one at a time, because browsers that encode their cameras beside each other are too slow for the viewers.
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grepInvert: /@desktop|@live/, use: PHONE },
+    { name: 'live', grep: /@live/, workers: 1, use: DESKTOP },
+    { name: 'desktop', grepInvert: /@phone|@live/, use: DESKTOP },
   ],
   webServer: [
     {

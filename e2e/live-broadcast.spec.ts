@@ -22,7 +22,7 @@ const PASSWORD = 'hasło z testu'
 
 test(
   'a seller without H.264 rehearses, goes live, is watched from another browser, ends, and the same URL plays the recording',
-  { tag: '@desktop' },
+  { tag: '@live' },
   async ({ page, anotherVisitor, allow }) => {
     test.setTimeout(400_000)
     allow(/Failed to load resource|\/hls\//)

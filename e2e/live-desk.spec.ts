@@ -11,7 +11,7 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 
 test(
   'a seller runs a live from a second device: adds products, shows them by key, and viewers follow',
-  { tag: '@desktop' },
+  { tag: '@live' },
   async ({ page, request, anotherVisitor, allow }) => {
     test.setTimeout(400_000)
     const { origin, live, close } = await startServerWithLives()
@@ -105,11 +105,12 @@ test(
         const sheet = await openProduct()
         await sheet.getByRole('button', { name: 'Dodaj do koszyka' }).click()
         await expect(countdown).toBeVisible()
-        await expectAccessible(viewer)
-        await expect(rows.getByText('1 w koszyku')).toBeVisible()
+        // Before anything slow, because the toast disappears.
         await viewer.getByRole('button', { name: 'Zobacz koszyk' }).click()
         await expect(viewer).toHaveURL(`${origin}/basket`)
         await expect(countdown).toBeVisible()
+        await expectAccessible(viewer)
+        await expect(rows.getByText('1 w koszyku')).toBeVisible()
 
         const watched = await viewer.request.get(`/api/shopVideo/${live.uuid}/watch`)
         const { definitionProjections } = (await watched.json()) as Pick<Video, 'definitionProjections'>

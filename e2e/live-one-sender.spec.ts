@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 const ROOM_FULL = 432
 
-test('of several browsers with one ticket a single one sends', { tag: '@desktop' }, async ({ page }) => {
+test('of several browsers with one ticket a single one sends', { tag: '@live' }, async ({ page }) => {
   const dataDir = await newDataDir('senders')
   const seller = await fillBroadcaster(dataDir, async () => null)
   const { origin, close } = await startOwnServer(dataDir, { JANUS_PATH: findProgram.janus() ?? '' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { PHONE } from './support/devices.ts'
 import { describeLive, openStudio, startStudioServer } from './support/studio.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +9,7 @@ const shown = (page: Page) => page.getByRole('region', { name: 'Teraz pokazujesz
 
 test(
   'a seller rehearses, switches products on air, is taken over and takes back, reloads and continues',
-  { tag: '@desktop' },
+  { tag: '@live' },
   async ({ page, anotherVisitor, allow }) => {
     test.setTimeout(300_000)
     allow(/Failed to load resource|AudioContext/)
@@ -96,55 +97,59 @@ test(
   },
 )
 
-test(
-  'a seller without a camera gets help, goes live with a slate, and begins an announced live',
-  { tag: '@phone' },
-  async ({ page, allow }) => {
-    test.setTimeout(240_000)
-    allow(/Failed to load resource/)
-    await page.addInitScript(() => {
-      // Simulates a machine with a microphone and without a camera.
-      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = (constraints) =>
-        constraints?.video
-          ? Promise.reject(new DOMException('Requested device not found', 'NotFoundError'))
-          : real(constraints)
-    })
-    const { origin, close } = await startStudioServer()
-    try {
-      await test.step('an announced live needs no camera, and is offered later', async () => {
-        await openStudio(page, origin)
-        await describeLive(page, 'Wieczór z torbami przy herbacie', ['Torba żółta'])
-        await page.getByRole('radio', { name: 'Później' }).click()
-        await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
-        await expect(page.getByText('Wybierz dzień i godzinę')).toBeVisible()
-        await page.getByLabel('Dzień i godzina').fill(inPoland(26))
-        await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
-        await expect(page.getByRole('heading', { name: 'Zapowiedziane!' })).toBeVisible()
-        await expectAccessible(page)
-        await page.getByRole('link', { name: 'Zobacz kalendarz' }).click()
-        await page.getByRole('link', { name: 'Poprowadź: Wieczór z torbami przy herbacie' }).click()
-        await expect(page.getByRole('heading', { name: 'Wieczór z torbami przy herbacie' })).toBeVisible()
-        await expect(page.getByLabel('Opis')).toHaveValue('Wieczór z torbami przy herbacie')
-      })
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-      await test.step('without a camera the live continues with a slate', async () => {
-        await page.getByRole('button', { name: 'Włącz kamerę' }).click()
-        await expect(page.getByText('Nie widzimy żadnej kamery')).toBeVisible()
-        await expect(page.getByText('Możesz nadawać bez obrazu')).toBeVisible()
-        await expectAccessible(page)
-        await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
-        await expect(page.getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
-        await page.getByRole('button', { name: 'Zaczynam' }).click()
-        await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
-        await expect(shown(page)).toContainText('Torba żółta')
+  test(
+    'a seller without a camera gets help, goes live with a slate, and begins an announced live',
+    { tag: '@live' },
+    async ({ page, allow }) => {
+      test.setTimeout(240_000)
+      allow(/Failed to load resource/)
+      await page.addInitScript(() => {
+        // Simulates a machine with a microphone and without a camera.
+        const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+        navigator.mediaDevices.getUserMedia = (constraints) =>
+          constraints?.video
+            ? Promise.reject(new DOMException('Requested device not found', 'NotFoundError'))
+            : real(constraints)
       })
-    } finally {
-      await page.close()
-      await close()
-    }
-  },
-)
+      const { origin, close } = await startStudioServer()
+      try {
+        await test.step('an announced live needs no camera, and is offered later', async () => {
+          await openStudio(page, origin)
+          await describeLive(page, 'Wieczór z torbami przy herbacie', ['Torba żółta'])
+          await page.getByRole('radio', { name: 'Później' }).click()
+          await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
+          await expect(page.getByText('Wybierz dzień i godzinę')).toBeVisible()
+          await page.getByLabel('Dzień i godzina').fill(inPoland(26))
+          await page.getByRole('button', { name: 'Zapowiedz transmisję' }).click()
+          await expect(page.getByRole('heading', { name: 'Zapowiedziane!' })).toBeVisible()
+          await expectAccessible(page)
+          await page.getByRole('link', { name: 'Zobacz kalendarz' }).click()
+          await page.getByRole('link', { name: 'Poprowadź: Wieczór z torbami przy herbacie' }).click()
+          await expect(page.getByRole('heading', { name: 'Wieczór z torbami przy herbacie' })).toBeVisible()
+          await expect(page.getByLabel('Opis')).toHaveValue('Wieczór z torbami przy herbacie')
+        })
+
+        await test.step('without a camera the live continues with a slate', async () => {
+          await page.getByRole('button', { name: 'Włącz kamerę' }).click()
+          await expect(page.getByText('Nie widzimy żadnej kamery')).toBeVisible()
+          await expect(page.getByText('Możesz nadawać bez obrazu')).toBeVisible()
+          await expectAccessible(page)
+          await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+          await expect(page.getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
+          await page.getByRole('button', { name: 'Zaczynam' }).click()
+          await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
+          await expect(shown(page)).toContainText('Torba żółta')
+        })
+      } finally {
+        await page.close()
+        await close()
+      }
+    },
+  )
+})
 
 /** Polish time in the format of a datetime-local field. */
 const inPoland = (hours: number) =>

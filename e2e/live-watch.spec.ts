@@ -23,7 +23,7 @@ const IN_TWO_DAYS_MS = 50 * 60 * 60 * 1000
 
 test(
   'a viewer waits for a live, watches it through an interruption, seeks back, and sees its recording',
-  { tag: '@desktop' },
+  { tag: '@live' },
   async ({ page, anotherVisitor, allow }) => {
     test.setTimeout(420_000)
     allow(/Failed to load resource|\/hls\//)
