@@ -41,8 +41,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
-        // A fake camera with a clock and a fake microphone that beeps.
-        '--use-fake-device-for-media-stream',
+        // A fake camera with a clock and a fake microphone that beeps. Few pictures, because they are encoded in software.
+        '--use-fake-device-for-media-stream=fps=10',
         '--use-fake-ui-for-media-stream',
         '--disable-background-networking',
         '--disable-component-update',
