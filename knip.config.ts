@@ -12,6 +12,8 @@ const config: KnipConfig = {
     'src/shell/begin.mjs',
     'bench/main.ts',
     'tests/stand-ins/{social-network,mail-server}.ts',
+    // Named on the command line of Playwright by scripts/bootstrap/run-playwright.mjs.
+    'tests/reporters/browser-times.ts',
     'scripts/{screenshots,share-pictures,blog-pictures}.ts',
   ],
   project: ['{src,pages,demo,studio,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],

@@ -27,7 +27,7 @@ export async function signInToCreateReel(page: Page, account: Account) {
  * another server.
  */
 export async function openSignedIn(page: Page, { username, password = DEMO_PASSWORD }: Account, path: string) {
-  const { origin } = /^http/.test(path) ? new URL(path) : { origin: '' }
+  const { origin } = path.startsWith('http') ? new URL(path) : { origin: '' }
   const data = { _username: username, _password: password }
   const answer = await page.request.post(`${origin}/api/auth`, { data })
   expect(answer.status(), await answer.text()).toBe(200)
