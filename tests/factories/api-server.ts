@@ -10,8 +10,6 @@ export async function buildApiServer(answer: ApiAnswer) {
   const server = await buildHttpServer((request, response) => {
     const given = answer(request)
     if (!given) return
-    // It is the real time, which would set the server's clock in a test with a fake one.
-    response.sendDate = false
     response.setHeaders(new Headers(given.headers))
     if (given.body === undefined) response.writeHead(given.status).end()
     else answerJson(response, given.status, given.body)

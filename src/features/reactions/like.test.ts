@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepLikeQuantity } from '#data/video/cache.ts'
 import { videoQueries } from '#data/video/queries.ts'
+import { setServerTime } from '#lib/base/server-clock.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { signIn, signOut } from '#lib/browser/session.ts'
 import { buildApiServer, type ApiAnswer } from '#tests/factories/api-server.ts'
@@ -22,6 +23,7 @@ beforeEach(() => {
   uuid = `018f3a10-0000-7000-8000-${String(number).padStart(12, '0')}`
   signIn(buildToken().token, { remember: false })
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  setServerTime(new Date().toISOString())
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -30,10 +32,13 @@ afterEach(async () => {
   await close()
 })
 
+/** The time of the response is that of the fake clock. The real one would set the server's clock forward. */
 const agree =
   (likeQuantity: number) =>
-  ({ method }: Received) =>
-    method === 'POST' ? { status: 201, body: { uuid: USER, likeQuantity } } : { status: 204 }
+  ({ method }: Received) => {
+    const headers = { date: new Date().toUTCString() }
+    return method === 'POST' ? { status: 201, body: { uuid: USER, likeQuantity }, headers } : { status: 204, headers }
+  }
 
 /** A video with ten likes. */
 async function start(answer: ApiAnswer) {
