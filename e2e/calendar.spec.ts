@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signUpBuyer, signUpSeller } from './support/people.ts'
+import { fillSignIn, requestToken, signUpBuyer, signUpSeller } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { publishFilm } from './support/uploads.ts'
 
@@ -61,8 +61,7 @@ test(
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await expectAccessible(page)
 
-    const user = await request.post('/api/auth', { data: { _username: account.username, _password: account.password } })
-    const { token } = (await user.json()) as { token: string }
+    const token = await requestToken(request, account)
     const { uuid } = (await (
       await request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { uuid: string }

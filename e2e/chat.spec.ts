@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { slide } from './support/feed.ts'
 import { startServerWithLives } from './support/live.ts'
 import { eventStreams } from './support/network.ts'
-import { fillSignIn } from './support/people.ts'
+import { fillSignIn, requestToken, storeSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const PASSWORD = 'hasło z testu'
@@ -20,14 +20,13 @@ test(
     const signUp = async (firstname: string) => {
       const person = { email: `${randomUUID()}@example.com`, password: PASSWORD, firstname, lastname: 'Nowa' }
       expect((await request.post(`${origin}/api/sign-in`, { data: person })).status()).toBe(201)
-      const credentials = { _username: person.email, _password: PASSWORD }
-      const { token } = (await (await request.post(`${origin}/api/auth`, { data: credentials })).json()) as {
-        token: string
+      return {
+        email: person.email,
+        token: await requestToken(request, { username: person.email, password: PASSWORD }, origin),
       }
-      return { email: person.email, token }
     }
     const enter = async (visitor: Page, token: string) => {
-      await visitor.addInitScript((kept) => localStorage.setItem('session-token', kept), token)
+      await storeSession(visitor, token)
       await visitor.goto(path)
     }
     const field = (visitor: Page) => visitor.getByRole('textbox', { name: 'Twoja wiadomość' })

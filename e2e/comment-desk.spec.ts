@@ -16,6 +16,10 @@ test(
     })
     expect(stored.status()).toBe(201)
     await expect(post).toContainText('1 nowy')
+    await expect(page.getByRole('link', { name: 'Szablony odpowiedzi' })).toHaveAttribute(
+      'href',
+      '/profile/user/szablony-odpowiedzi',
+    )
     await expectAccessible(page)
     await post.click()
     await test.step('a declined permission is asked for alone, from the open post and back to it', async () => {

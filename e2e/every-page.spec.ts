@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts'
 import { expectValidHtml } from './support/valid-html.ts'
 
 const CLS_LIMIT = 0.02
-/** Width of a page at 400 % zoom on a desktop, and of the smallest phone. */
-const NARROWEST = 320
+/** Width of a page at 400 % zoom on a desktop, and of the smallest phone; width of a desktop. */
+const WIDTHS = [320, 1440]
 
 declare global {
   interface Window {
@@ -29,7 +29,7 @@ const overflow = (page: Page) =>
 const shifted = (page: Page) => page.evaluate(() => window.shifted)
 
 for (const path of PUBLIC_PAGES) {
-  // Pages of one kind are built from the same components: one of them shows its layout on a desktop, and its dark colours.
+  // Pages of one kind are built from the same components, so only the first is checked on a desktop and in dark colours.
   const isFirstOfKind = DIFFERENT_PAGES.has(path)
   test(
     `${path} does not shift, fits its screen, and is accessible`,
@@ -47,8 +47,10 @@ for (const path of PUBLIC_PAGES) {
       }
       expect(await overflow(page), 'pixels to the side').toBeLessThanOrEqual(0)
       expect(await shifted(page), 'layout shift').toBeLessThan(CLS_LIMIT)
-      await page.setViewportSize({ width: NARROWEST, height: 640 })
-      expect(await overflow(page), `pixels to the side at ${NARROWEST}`).toBeLessThanOrEqual(0)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 640 })
+        expect(await overflow(page), `pixels to the side at ${width}`).toBeLessThanOrEqual(0)
+      }
     },
   )
 }

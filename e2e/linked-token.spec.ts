@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { mailedLink } from './support/mails.ts'
-import { fillSignIn } from './support/people.ts'
+import { fillSignIn, requestToken } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Signs up and opens the mailed link outside the browser. Returns the token that its redirect carries. */
@@ -86,8 +85,7 @@ test(
 )
 
 test('a session in an address signs nobody in', { tag: '@phone' }, async ({ page, request }) => {
-  const answer = await request.post('/api/auth', { data: { _username: 'szafa.ewy', _password: DEMO_PASSWORD } })
-  const { token } = (await answer.json()) as { token: string }
+  const token = await requestToken(request, { username: 'szafa.ewy' })
   await page.goto(`/kontakt?authToken=${token}`)
   await expect(page.getByText('Ten link do logowania już nie działa.')).toBeVisible()
   await expect(page).toHaveURL('/kontakt')

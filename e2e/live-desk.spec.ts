@@ -4,14 +4,14 @@ import { expectAccessible } from './support/accessible.ts'
 import { slide } from './support/feed.ts'
 import { orderOne } from './support/goods.ts'
 import { startServerWithLives } from './support/live.ts'
-import { openSignedIn } from './support/people.ts'
+import { openSignedIn, requestToken } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 test(
   'a seller runs a live from a second device: adds products, shows them by key, and viewers follow',
-  { tag: '@live' },
+  { tag: '@desktop' },
   async ({ page, request, anotherVisitor, allow }) => {
     test.setTimeout(400_000)
     const { origin, live, close } = await startServerWithLives()
@@ -109,8 +109,11 @@ test(
         await viewer.getByRole('button', { name: 'Zobacz koszyk' }).click()
         await expect(viewer).toHaveURL(`${origin}/basket`)
         await expect(countdown).toBeVisible()
-        await expectAccessible(viewer)
         await expect(rows.getByText('1 w koszyku')).toBeVisible()
+        await viewer.goBack()
+        await openProduct()
+        await expect(countdown).toBeVisible()
+        await expectAccessible(viewer)
 
         const watched = await viewer.request.get(`/api/shopVideo/${live.uuid}/watch`)
         const { definitionProjections } = (await watched.json()) as Pick<Video, 'definitionProjections'>
@@ -153,9 +156,7 @@ test(
       await test.step('the chat can be read, answered and moderated at the desk', async () => {
         const person = { email: 'hania@example.com', password: 'hasło z testu', firstname: 'Hania', lastname: 'Nowa' }
         await request.post(`${origin}/api/sign-in`, { data: person })
-        const credentials = { _username: person.email, _password: person.password }
-        const signedIn = await request.post(`${origin}/api/auth`, { data: credentials })
-        const { token } = (await signedIn.json()) as { token: string }
+        const token = await requestToken(request, { username: person.email, password: person.password }, origin)
         const write = async (content: string) =>
           request.post(`${origin}/api/conversation/${live.conversationUuid}/message`, {
             headers: { authorization: `Bearer ${token}` },

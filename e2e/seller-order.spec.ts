@@ -1,6 +1,6 @@
 import { expectAccessible, expectContrast } from './support/accessible.ts'
 import { findGoods, orderByCourier } from './support/orders.ts'
-import { openSignedIn, signUpBuyer } from './support/people.ts'
+import { openSignedIn, requestToken, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const DESK = '/profile/dashboard/orders'
@@ -11,8 +11,7 @@ test(
   async ({ page, request, anotherVisitor }) => {
     const goods = await findGoods(request)
     const account = await signUpBuyer(request)
-    const credentials = { _username: account.username, _password: account.password }
-    const { token } = (await (await request.post('/api/auth', { data: credentials })).json()) as { token: string }
+    const token = await requestToken(request, account)
 
     await openSignedIn(page, { username: goods.seller }, DESK)
     await expect(page.getByRole('checkbox', { name: 'Zaznacz wszystkie' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { fillSignIn, signInToCreateReel } from './support/people.ts'
+import { fillSignIn, type Account } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const SELLER = { username: 'szafa.ewy' }
@@ -137,6 +137,14 @@ test('a keyboard is enough to sign in and out', { tag: '@desktop' }, async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Zaloguj się' })).toBeVisible()
 })
+
+/** Opens the form of a new reel, signs in when asked, and returns to the form. */
+async function signInToCreateReel(page: Page, account: Account) {
+  await page.goto('/profile/reel_create')
+  await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
+  await fillSignIn(page, account)
+  await expect(page).toHaveURL('/profile/reel_create')
+}
 
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {

@@ -1,12 +1,12 @@
 import { fillSignIn, signUpBuyer } from './support/people.ts'
-import { newPageOwner } from './support/social-network.ts'
+import { grant, newPageOwner } from './support/social-network.ts'
 import { expect, test } from './support/test.ts'
 
 test(
   'a user signs in with the social network, and merges the account into another one',
   { tag: '@desktop' },
   async ({ page, request, anotherVisitor, allow }) => {
-    const { name: person } = await newPageOwner(request)
+    const owner = await newPageOwner(request)
     const button = { name: 'Wejdź przez Facebooka' }
     await page.goto('/logowanie?next=%2Fkontakt')
     await page.getByRole('button', button).click()
@@ -14,9 +14,9 @@ test(
     await expect(page.getByText('na Facebooku padło „nie”')).toBeVisible()
     await page.goto('/logowanie?next=%2Fkontakt')
     await page.getByRole('button', button).click()
-    await page.getByRole('button', { name: `Kontynuuj jako ${person}` }).click()
+    await grant(page, owner)
     await expect(page).toHaveURL('/kontakt')
-    await expect(page.getByRole('button', { name: `${person}, twoje menu` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${owner.name}, twoje menu` })).toBeVisible()
     await page.goto('/profile/user/settings/account')
     await expect(page.getByRole('heading', { name: 'Ustaw hasło' })).toBeVisible()
     await page.getByRole('button', { name: 'Odłącz' }).click()
@@ -27,10 +27,10 @@ test(
     await other.goto('/logowanie?next=%2Fprofile%2Fuser%2Fsettings%2Faccount')
     await fillSignIn(other, await signUpBuyer(request))
     await other.getByRole('button', { name: 'Połącz z Facebookiem' }).click()
-    await other.getByRole('button', { name: `Kontynuuj jako ${person}` }).click()
+    await grant(other, owner)
     await expect(other.getByText('należy do innego konta w Kramiku')).toBeVisible()
     await other.getByRole('button', { name: 'Przenieś tamto konto tutaj' }).click()
-    await other.getByRole('button', { name: `Kontynuuj jako ${person}` }).click()
+    await grant(other, owner)
     await expect(other.getByText('Wszystko z tamtego konta jest teraz tutaj')).toBeVisible()
     await expect(other.getByText('Twoje konto jest połączone z Facebookiem')).toBeVisible()
 

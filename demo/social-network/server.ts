@@ -162,7 +162,7 @@ export async function startSocialNetwork({
         return { json: { id: await comment(params) } }
       }
       case 'POST stand-in/owner':
-        return { json: addPageOwner(state, state.people.length) }
+        return { json: addPageOwner(state) }
       case 'POST stand-in/revoke':
         state.revoke(params['personId'] ?? '')
         return { json: { success: true } }

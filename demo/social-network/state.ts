@@ -158,14 +158,17 @@ export function fillState(state: State): void {
   state.addComment(comment.id, page, 'Dziękujemy, odezwiemy się!')
 }
 
-/** Adds a person with a page, whose older post has a comment. `number` makes their names unique. */
-export function addPageOwner(state: State, number: number) {
-  const letters = [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  const owner = state.addPerson({ first_name: 'Ada', last_name: `Ladowa-${letters}`, email: `${letters}@example.com` })
-  const page = state.addPage(owner, `Stragan ${letters}`)
-  const buyer = state.people.find(({ name }) => name === 'Jan Nowak') ?? owner
+/** Adds a person with a page, whose older post has a comment. */
+export function addPageOwner(state: State) {
+  const number = state.people.length
+  const owner = state.addPerson({
+    first_name: 'Ada',
+    last_name: `Ladowa ${number}`,
+    email: `ada.${number}@example.com`,
+  })
+  const page = state.addPage(owner, `Stragan ${number}`)
   const post = state.addPost(page, 'Wełniane swetry, prosto z Podhala')
-  state.addComment(post.id, buyer, 'Biorę szary M')
+  state.addComment(post.id, state.people.find(({ name }) => name === 'Jan Nowak') ?? owner, 'Biorę szary M')
   state.addPost(page, 'W piątek pokażemy płaszcze')
   return { personId: owner.id, name: owner.name, page: page.name, postId: post.id }
 }

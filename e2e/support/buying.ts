@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { requestToken } from './people.ts'
 import { expect } from './test.ts'
 
 type Variant = { uuid: string; size: string; quantity: number }
@@ -9,9 +9,8 @@ type Listed = { uuid: string; owner: { uuid: string; username: string }; definit
 const PLENTY = 5
 
 /** Signs in to the API directly, without a browser. */
-export async function callerOf(request: APIRequestContext, username: string, password = DEMO_PASSWORD) {
-  const answer = await request.post('/api/auth', { data: { _username: username, _password: password } })
-  const { token } = (await answer.json()) as { token: string }
+export async function callerOf(request: APIRequestContext, username: string, password?: string) {
+  const token = await requestToken(request, { username, password })
   const headers = { authorization: `Bearer ${token}` }
   const { uuid } = (await (await request.get('/api/user', { headers })).json()) as { uuid: string }
   const send = async (method: 'POST' | 'PUT' | 'PATCH', path: string, data: object) => {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { mailedLink } from './mails.ts'
 import { expect } from './test.ts'
 
-type Account = { username: string; password?: string; remember?: boolean }
+export type Account = { username: string; password?: string | undefined; remember?: boolean }
 
 /** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, { username, password = DEMO_PASSWORD, remember = true }: Account) {
@@ -14,30 +14,30 @@ export async function fillSignIn(page: Page, { username, password = DEMO_PASSWOR
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
 }
 
-/** Opens the form of a new reel, signs in when asked, and returns to the form. */
-export async function signInToCreateReel(page: Page, account: Account) {
-  await page.goto('/profile/reel_create')
-  await expect(page).toHaveURL('/logowanie?next=%2Fprofile%2Freel_create')
-  await fillSignIn(page, account)
-  await expect(page).toHaveURL('/profile/reel_create')
+/** Signs in to the API, by default to the shared server's. Returns the token of the session. */
+export async function requestToken(
+  request: APIRequestContext,
+  { username, password = DEMO_PASSWORD }: Account,
+  origin = '',
+): Promise<string> {
+  const data = { _username: username, _password: password }
+  const answer = await request.post(`${origin}/api/auth`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { token: string }).token
 }
 
-/**
- * Opens a page as a signed-in user, whose session is stored as by the sign-in form. `path` may begin with the origin of
- * another server.
- */
-export async function openSignedIn(page: Page, { username, password = DEMO_PASSWORD }: Account, path: string) {
-  const { origin } = path.startsWith('http') ? new URL(path) : { origin: '' }
-  const data = { _username: username, _password: password }
-  const answer = await page.request.post(`${origin}/api/auth`, { data })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const { token } = (await answer.json()) as { token: string }
-  // Once a tab, because the test may sign out later.
-  await page.addInitScript((session) => {
+/** Stores a session as the sign-in form does. Once a tab, because the test may sign out later. */
+export const storeSession = (page: Page, token: string) =>
+  page.addInitScript((session) => {
     if (sessionStorage.getItem('test-session') !== null) return
     sessionStorage.setItem('test-session', '')
     localStorage.setItem('session-token', session)
   }, token)
+
+/** Opens a page as a signed-in user. `path` may begin with the origin of another server. */
+export async function openSignedIn(page: Page, account: Account, path: string) {
+  const origin = path.startsWith('http') ? new URL(path).origin : ''
+  await storeSession(page, await requestToken(page.request, account, origin))
   await page.goto(path)
 }
 
@@ -56,8 +56,7 @@ export async function signUpBuyer(request: APIRequestContext) {
 /** Creates a user with an empty shop. */
 export async function signUpSeller(request: APIRequestContext) {
   const account = await signUpBuyer(request)
-  const credentials = { _username: account.username, _password: account.password }
-  const { token } = (await (await request.post('/api/auth', { data: credentials })).json()) as { token: string }
+  const token = await requestToken(request, account)
   const headers = { authorization: `Bearer ${token}` }
   const { uuid } = (await (await request.get('/api/user', { headers })).json()) as { uuid: string }
   const opened = await request.post(`/api/user/${uuid}/shop`, { data: { name: 'Kram Hani' }, headers })

@@ -40,7 +40,7 @@ export const revokeGrants = (request: APIRequestContext, { personId }: PageOwner
 /** Answers the network's dialog. `declined` are permissions to refuse. */
 export async function grant(page: Page, { name }: PageOwner, declined: string[] = []) {
   for (const permission of declined) await page.getByRole('checkbox', { name: permission }).check()
-  await page.getByRole('button', { name: `Kontynuuj jako ${name}` }).click()
+  await page.getByRole('button', { name: `Kontynuuj jako ${name}`, exact: true }).click()
 }
 
 /** Signs in a new seller, links an owner of a page, and opens the comment desk. */

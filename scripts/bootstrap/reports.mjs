@@ -12,5 +12,8 @@ export const readReport = (name, missing) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing
 }
 
+/** With more failures the build is broken, and a rerun would only take time. */
+export const MAX_RERUN = 10
+
 /** A failed run without a failed test (a file that does not load, an unhandled error) counts as one failure. */
 export const failures = (counted, code) => (counted === 0 && code !== 0 ? 1 : counted)

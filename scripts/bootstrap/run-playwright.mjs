@@ -1,12 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { failures, readReport, reportOf } from './reports.mjs'
+import { failures, MAX_RERUN, readReport, reportOf } from './reports.mjs'
 import { ROOT } from './root.mjs'
 import { capture, need } from './run-quiet.mjs'
-
-/** With more failures the build is broken, and a rerun would only take time. */
-const MAX_RERUN = 10
 
 /** Files of the running product. Each browser test may use any of them. */
 const PRODUCT = /^(src|pages|public|demo|content|locales)\/(?!.*\.test\.)|^next(-i18next)?\.config/
@@ -35,8 +32,8 @@ export async function playwright(env, { retries, shard, changedSince }) {
     passed: all.passed + alone.passed,
     failed: alone.failed,
     output: all.output + alone.output,
-    unstable: all.unstable,
-    shaky: [...all.shaky, ...all.unstable],
+    failedTests: all.failedTests,
+    retried: [...all.retried, ...all.failedTests],
   }
 }
 
@@ -53,8 +50,8 @@ async function runPlaywright(env, name, args) {
     failed,
     unexpected,
     output: failed > 0 ? whatPagesShowed() + output : output,
-    shaky: suites.flatMap((suite) => describeTests(suite, 'flaky')),
-    unstable: suites.flatMap((suite) => describeTests(suite, 'unexpected')),
+    retried: suites.flatMap((suite) => describeTests(suite, 'flaky')),
+    failedTests: suites.flatMap((suite) => describeTests(suite, 'unexpected')),
   }
 }
 

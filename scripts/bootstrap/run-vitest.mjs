@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { failures, readReport, reportOf } from './reports.mjs'
+import { failures, MAX_RERUN, readReport, reportOf } from './reports.mjs'
 import { ROOT } from './root.mjs'
 import { capture } from './run-quiet.mjs'
 
@@ -16,12 +16,9 @@ export function embeddedToo() {
     .filter((path) => EMBEDDED_TOO.test(readFileSync(join(ROOT, path), 'utf8')))
 }
 
-/** With more failures the build is broken, and a rerun would only take time. */
-const MAX_RERUN = 10
-
 /**
  * Runs all tests of the projects, or those chosen. With `retries`, files with a failed test run once more, one after
- * another and in a new process. A test that passes only then fails under load, and is reported as shaky.
+ * another and in a new process. A test that passes only then fails under load, and is reported as retried.
  */
 export function vitest(name, projects, files = () => []) {
   const inProjects = projects.flatMap((project) => ['--project', project])
@@ -41,7 +38,7 @@ export function vitest(name, projects, files = () => []) {
       passed: all.passed - count(all.broken, 'passed') + alone.passed,
       failed: alone.failed,
       output: all.output + alone.output,
-      shaky: all.unstable,
+      retried: all.failedTests,
     }
   }
 }
@@ -57,8 +54,8 @@ async function runVitest(env, name, args) {
     failed: failures(numFailedTests, code),
     output,
     broken,
-    unstable: broken.map(describeFile),
-    shaky: [],
+    failedTests: broken.map(describeFile),
+    retried: [],
   }
 }
 

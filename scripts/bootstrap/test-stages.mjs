@@ -3,8 +3,9 @@ import { playwright } from './run-playwright.mjs'
 import { embeddedToo, vitest } from './run-vitest.mjs'
 
 /**
- * Stages in order, the fastest first. Each `run` counts passed and failed tests and returns the output. `shaky` are
- * tests that passed at a later attempt, `unstable` those that failed at the first. Both have a title and the output.
+ * Stages in order, the fastest first. Each `run` counts passed and failed tests and returns the output. `retried` are
+ * tests that passed on a retry, `failedTests` those that failed at each attempt before the rerun. Both have a title and
+ * a text with their output.
  */
 export const STAGES = [
   { name: 'check', title: 'checks', run: runChecksAsTests },
@@ -16,10 +17,10 @@ export const STAGES = [
 
 /** The checks are not divided: the first shard runs all of them. */
 async function runChecksAsTests(env, { shard }) {
-  if (shard && !shard.startsWith('1/')) return { passed: 0, failed: 0, output: '', shaky: [], unstable: [] }
+  if (shard && !shard.startsWith('1/')) return { passed: 0, failed: 0, output: '', retried: [], failedTests: [] }
   const results = await collectChecks(env)
   const bad = results.filter(({ isFine }) => !isFine)
   const output = bad.map(({ name, output: said }) => `${name}: failed\n${said}`).join('\n\n')
-  const unstable = bad.map(({ name, output: said }) => ({ title: name, text: said }))
-  return { passed: results.length - bad.length, failed: bad.length, output, shaky: [], unstable }
+  const failedTests = bad.map(({ name, output: said }) => ({ title: name, text: said }))
+  return { passed: results.length - bad.length, failed: bad.length, output, retried: [], failedTests }
 }

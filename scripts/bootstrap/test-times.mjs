@@ -26,30 +26,29 @@ const filesOf = (stage) => readReport(stage, { testResults: [] }).testResults
 
 const seconds = (ms) => (ms / 1000).toFixed(1)
 
-const listParts = (parts) =>
-  Object.entries(parts)
-    .filter(([, ms]) => ms >= 100)
-    .map(([name, ms]) => `${name} ${seconds(ms)}`)
-    .join(', ')
+/** Parts of at least a tenth of a second, in brackets. */
+function listParts(parts) {
+  const long = Object.entries(parts).filter(([, ms]) => ms >= 100)
+  return long.length > 0 ? ` (${long.map(([name, ms]) => `${name} ${seconds(ms)}`).join(', ')})` : ''
+}
 
 /** The slowest tests of a stage's last run, one a line. */
 export const slowestTests = (stage) =>
   testsOf(stage)
     .sort((one, other) => other.total - one.total)
     .slice(0, SLOWEST)
-    .map(({ title, file, total, parts }) => `${seconds(total).padStart(7)} s  ${file}: ${title} (${listParts(parts)})`)
+    .map(({ title, file, total, parts }) => `${seconds(total).padStart(7)} s  ${file}: ${title}${listParts(parts)}`)
 
 /** Prints the time of each file of the stages' last run, slowest first. `starting` is time outside its tests. */
 export function printTimes(names) {
-  const stages = (existsSync(REPORTS) ? readdirSync(REPORTS) : [])
-    .map((file) => basename(file, '.json'))
-    .filter((name) => name !== 'browser' || readReport('browser-times'))
+  const stages = (existsSync(REPORTS) ? readdirSync(REPORTS) : []).map((file) => basename(file, '.json'))
+  // The report of a rerun or of times has a hyphen in its name.
   const asked = names.length > 0 ? names : stages.filter((name) => !name.includes('-'))
   for (const stage of asked) {
     if (!stages.includes(stage)) throw new PlainError(`The last run of the tests had no stage ${stage}.`)
     console.log(`\n${stage}`)
     for (const { file, total, parts, tests } of byFile(stage))
-      console.log(`${seconds(total).padStart(7)} s  ${file}: ${tests} tests (${listParts(parts)})`)
+      console.log(`${seconds(total).padStart(7)} s  ${file}: ${tests} tests${listParts(parts)}`)
   }
   return 0
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test("passwords are hashed with OWASP's minimum parameters", async () => {
+  const stored = await hashPassword('cztery zwykłe słowa')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verifyPassword(stored, 'cztery zwykłe słowa')).toBe(true)
+  expect(await verifyPassword(stored, 'cztery inne słowa')).toBe(false)
+})
+
+test('no password is right for an unknown user', async () => {
+  expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
+})
