@@ -35,7 +35,7 @@ export default defineConfig({
     timezoneId: 'Europe/Warsaw',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: findProgram.chromium() ?? 'chromium',
+      executablePath: findProgram.headlessChromium() ?? 'chromium-headless-shell',
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -11,6 +11,7 @@ const PACKAGES = {
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
   chromium: 'chromium',
+  headlessChromium: 'chromium-headless-shell',
   postgres: 'postgresql',
   redis: 'redis-server',
 }
@@ -25,14 +26,14 @@ export async function installPrograms(names, tell) {
   const apt = findApt()
   if (!apt) throw new PlainError(advice(missing, packages))
 
-  const viaPlaywright = packages.includes('chromium') && isUbuntu()
-  const viaApt = packages.filter((name) => !(viaPlaywright && name === 'chromium'))
+  const browsers = isUbuntu() ? packages.filter((name) => name.startsWith('chromium')) : []
+  const viaApt = packages.filter((name) => !browsers.includes(name))
   if (viaApt.length > 0) {
     tell(`installing ${viaApt.join(', ')}`)
     await aptInstall(apt, viaApt)
   }
   // Ubuntu's package is a snap, which works neither in a container nor with an automated browser.
-  if (viaPlaywright) {
+  if (browsers.length > 0) {
     tell('installing chromium')
     await need(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium'])
   }

@@ -10,7 +10,7 @@ import { REPORTS } from './reports.mjs'
 import { readTestArguments } from './test-arguments.mjs'
 import { slowestTests } from './test-times.mjs'
 
-const PROGRAMS = ['ffmpeg', 'ffprobe', 'chromium', 'postgres', 'redis']
+const PROGRAMS = ['ffmpeg', 'ffprobe', 'headlessChromium', 'postgres', 'redis']
 
 /**
  * Environment variables that are removed: a developer's own settings must not affect the tests, nor the tests touch a
