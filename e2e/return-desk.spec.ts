@@ -23,8 +23,9 @@ test(
     const { sellerOrders } = (await shown.json()) as { sellerOrders: Part[] }
     const [part] = sellerOrders
     if (!part) throw new Error('Nothing was ordered')
-    for (const step of ['accept', 'pack', 'send', 'deliver'])
-      await seller.send('PATCH', `/sellerOrder/${part.uuid}/${step}`, {})
+    for (const step of ['accept', 'pack', 'send']) await seller.send('PATCH', `/sellerOrder/${part.uuid}/${step}`, {})
+    expect((await request.patch(`/api/sellerOrder/${part.uuid}/deliver`, { data: {}, headers })).status()).toBe(204)
+    await seller.send('PATCH', `/sellerOrder/${part.uuid}/bookCash`, {})
     const refundAccount = '61 1090 1014 0000 0712 1981 2874'
     const data = {
       name: 'Kasia Mazur',

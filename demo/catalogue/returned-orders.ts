@@ -63,7 +63,7 @@ export const returnedOrders: readonly DemoOrder[] = [
     lines: lines('torebka-lezka UNI', 'portfel-szalwia UNI'),
     parts: {
       [BAGS]: {
-        steps: delivered('0000000000065'),
+        steps: [...delivered('0000000000065'), seller('bookCash', 105)],
         returns: [
           returned(110, 'Kolor jest ładny, ale nie pasuje mi do płaszcza.', 'torebka-lezka UNI', [
             { step: 'sendBack', hours: 125, tracking: '0000000000072' },

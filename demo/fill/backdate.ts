@@ -46,6 +46,7 @@ export async function backdatePart(tx: Tx, sellerOrderUuid: string, { since, at 
     .set({
       placedAt: moved(sellerOrders.placedAt),
       sentAt: moved(sellerOrders.sentAt),
+      deliveredAt: moved(sellerOrders.deliveredAt),
       cancelAskedAt: moved(sellerOrders.cancelAskedAt),
     })
     .where(eq(sellerOrders.uuid, sellerOrderUuid))

@@ -45,7 +45,10 @@ function pastOrder(key: string, seller: string, ageHours: number): DemoOrder {
     lines: pastLines(key, seller),
     parts: {
       [seller]: {
-        steps: payment === 'cash' ? DELIVERED : [{ step: 'pay', by: 'seller', hours: 0.5 }, ...DELIVERED],
+        steps:
+          payment === 'cash'
+            ? [...DELIVERED, { step: 'bookCash', by: 'seller', hours: 90 }]
+            : [{ step: 'pay', by: 'seller', hours: 0.5 }, ...DELIVERED],
       },
     },
   }

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'dispatchDue',
   'dispatchOverdue',
   'complaint',
+  'parcelMissing',
   'returnDeclared',
   'returnSent',
   'returnReceived',

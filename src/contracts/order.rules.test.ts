@@ -20,6 +20,11 @@ const facts = (state: SellerOrderState, more: Partial<SellerOrderFacts> = {}): S
   dispatchBy: hours(48),
   cancelAskedAt: null,
   sentAt: NOW,
+  deliveredAt: null,
+  missingAt: null,
+  cashMissingAt: null,
+  paymentStatus: 'none',
+  delivery: { kind: 'courier' },
   ...more,
 })
 const resultOf = (one: SellerOrderFacts, step: OrderStep, by: OrderActor, at = NOW) => {
@@ -30,7 +35,7 @@ const resultOf = (one: SellerOrderFacts, step: OrderStep, by: OrderActor, at = N
 test('an order on delivery goes from placed to delivered by the steps of its seller', () => {
   let state: SellerOrderState = 'placed'
   for (const step of ['accept', 'pack', 'send', 'deliver'] as const) {
-    const outcome = stepSellerOrder(facts(state, { paymentMethod: 'cash' }), step, 'seller', NOW)
+    const outcome = stepSellerOrder(facts(state, { paymentMethod: 'cash' }), step, 'seller', hours(24))
     if (outcome.kind !== 'moved') throw new Error(`${step} from ${state}: ${outcome.kind}`)
     expect(outcome.stock).toBe('none')
     state = outcome.state
@@ -147,4 +152,41 @@ test.each([
   [{ due: 0, paid: 5000, refunded: 5000 }, 'refunded'],
 ])('%j is %s', (money, status) => {
   expect(paymentStatus(money)).toBe(status)
+})
+
+test('a seller reports a delivery at the earliest a day after sending, at once for goods that are collected', () => {
+  expect(resultOf(facts('sent'), 'deliver', 'seller', hours(23))).toBe('refused')
+  expect(resultOf(facts('sent'), 'deliver', 'seller', hours(24))).toEqual(['delivered', 'none'])
+  expect(resultOf(facts('sent', { delivery: { kind: 'pickup' } }), 'deliver', 'seller')).toEqual(['delivered', 'none'])
+  expect(resultOf(facts('sent'), 'deliver', 'buyer')).toEqual(['delivered', 'none'])
+})
+
+test('a buyer without the parcel reopens a delivery for two weeks, which neither seller nor job can repeat', () => {
+  const delivered = facts('delivered', { deliveredAt: NOW })
+  expect(resultOf(delivered, 'reportMissing', 'buyer', hours(13 * 24))).toEqual(['sent', 'none'])
+  expect(resultOf(delivered, 'reportMissing', 'buyer', hours(14 * 24))).toBe('refused')
+  expect(resultOf(facts('sent'), 'reportMissing', 'buyer', hours(23))).toBe('refused')
+  expect(resultOf(facts('sent'), 'reportMissing', 'buyer', hours(24))).toEqual(['sent', 'none'])
+  const missing = facts('sent', { missingAt: NOW })
+  for (const by of ['seller', 'system'] as const)
+    expect(resultOf(missing, 'deliver', by, hours(40 * 24))).toBe('refused')
+  expect(resultOf(missing, 'deliver', 'buyer', hours(48))).toEqual(['delivered', 'none'])
+  expect(resultOf(missing, 'reportMissing', 'buyer', hours(48))).toBe('unchanged')
+  for (const step of ['undeliver', 'addParcel'] as const)
+    expect(resultOf(missing, step, 'seller', hours(48))).not.toBe('refused')
+})
+
+test('only the seller books cash after the delivery, or reports that it did not arrive', () => {
+  const due = facts('delivered', { paymentMethod: 'cash', paymentStatus: 'awaiting' })
+  for (const step of ['bookCash', 'missCash'] as const) {
+    expect(resultOf(due, step, 'seller')).toEqual(['delivered', 'none'])
+    for (const by of ['buyer', 'system'] as const) expect(resultOf(due, step, by)).toBe('refused')
+    expect(resultOf({ ...due, state: 'sent', paymentStatus: 'none' }, step, 'seller')).toBe('refused')
+    expect(resultOf({ ...due, paymentMethod: 'transfer' }, step, 'seller')).toBe('refused')
+  }
+  const missing: SellerOrderFacts = { ...due, paymentStatus: 'none', cashMissingAt: NOW }
+  expect(resultOf(missing, 'missCash', 'seller')).toBe('unchanged')
+  expect(resultOf(missing, 'bookCash', 'seller')).toEqual(['delivered', 'none'])
+  expect(resultOf({ ...due, paymentStatus: 'paid' }, 'bookCash', 'seller')).toBe('unchanged')
+  expect(resultOf({ ...due, paymentStatus: 'paid' }, 'missCash', 'seller')).toBe('refused')
 })

@@ -1,3 +1,5 @@
+import type { DELIVERY_KINDS } from './delivery.rules.ts'
+
 /** States of a seller order, the contract with one seller. Its payment has a status of its own. */
 export const SELLER_ORDER_STATES = [
   'awaiting_payment',
@@ -29,6 +31,9 @@ export const ORDER_STEPS = [
   'send',
   'addParcel',
   'deliver',
+  'reportMissing',
+  'bookCash',
+  'missCash',
   'undeliver',
   'resend',
   'cancel',
@@ -53,6 +58,10 @@ export const ACCEPT_AFTER_MS = HOUR_MS
 export const CANCEL_ANSWER_MS = 24 * HOUR_MS
 /** Days after dispatch from which a parcel counts as delivered, unless buyer or seller report otherwise. */
 export const DELIVERED_AFTER_DAYS = 14
+/** Time after dispatch from which a seller may say that the parcel was delivered. */
+export const SELLER_DELIVERS_AFTER_MS = 24 * HOUR_MS
+/** Days after delivery in which the buyer can still say that there is no parcel. */
+export const MISSING_REPORTED_DAYS = 14
 /** Days before that on which the buyer is told. */
 const DELIVERED_NOTICE_DAYS = 3
 
@@ -76,6 +85,14 @@ export type SellerOrderFacts = {
   /** Dispatch time of the last parcel. */
   sentAt: Date | null
   cancelAskedAt: Date | null
+  /** Last delivery, also if the buyer has reported since that there is no parcel. */
+  deliveredAt: Date | null
+  /** When the buyer reported that there is no parcel; null if they did not, or a new parcel was sent since. */
+  missingAt: Date | null
+  /** When the seller reported that the cash for the delivered parcel did not arrive; null otherwise. */
+  cashMissingAt: Date | null
+  paymentStatus: PaymentStatus
+  delivery: { kind: (typeof DELIVERY_KINDS)[number] }
   /** Side that cancelled the order. */
   cancelledBy?: OrderActor | null | undefined
   /** False if the transfer for the order has come, undefined if none is known. */
@@ -97,12 +114,17 @@ type Move = {
   stock?: StockEffect
   cancelAsked?: boolean
   when?: (facts: SellerOrderFacts, by: OrderActor, at: Date) => boolean
-  /** Tells whether a step that leaves the state was already taken. */
+  /** Whether the step was already taken, if the state does not show it. */
   isDone?: (facts: SellerOrderFacts) => boolean
 }
 
 const PAST_PAYMENT = SELLER_ORDER_STATES.filter((state) => state !== 'awaiting_payment')
 const isBeforeSending: readonly SellerOrderState[] = ['accepted', 'packed']
+
+/** True if payments were booked, whether or not they were refunded since. */
+export const isBooked = (status: PaymentStatus) => status !== 'none' && status !== 'awaiting'
+const isCashOpen = ({ paymentMethod, paymentStatus, cashMissingAt }: SellerOrderFacts) =>
+  paymentMethod === 'cash' && (paymentStatus === 'awaiting' || (paymentStatus === 'none' && cashMissingAt !== null))
 
 const MOVES: readonly Move[] = [
   {
@@ -138,13 +160,54 @@ const MOVES: readonly Move[] = [
   { step: 'send', from: ['packed'], to: 'sent', by: ['seller'] },
   // One more parcel of the same order. Terms count from the last parcel.
   { step: 'addParcel', from: ['sent'], by: ['seller'] },
-  { step: 'deliver', from: ['sent'], to: 'delivered', by: ['buyer', 'seller'] },
+  { step: 'deliver', from: ['sent'], to: 'delivered', by: ['buyer'] },
+  {
+    step: 'deliver',
+    from: ['sent'],
+    to: 'delivered',
+    by: ['seller'],
+    when: ({ sentAt, missingAt, delivery }, _by, at) =>
+      missingAt === null &&
+      (delivery.kind === 'pickup' || (sentAt !== null && at.getTime() >= sentAt.getTime() + SELLER_DELIVERS_AFTER_MS)),
+  },
   {
     step: 'deliver',
     from: ['sent'],
     to: 'delivered',
     by: ['system'],
-    when: ({ sentAt }, _by, at) => sentAt !== null && at >= deliveredAt(sentAt),
+    when: ({ sentAt, missingAt }, _by, at) => missingAt === null && sentAt !== null && at >= deliveredAt(sentAt),
+  },
+  // The buyer contradicts the seller's or the job's delivery, or has waited in vain.
+  {
+    step: 'reportMissing',
+    from: ['sent'],
+    by: ['buyer'],
+    when: ({ sentAt, missingAt }, _by, at) =>
+      missingAt === null && sentAt !== null && at.getTime() >= sentAt.getTime() + SELLER_DELIVERS_AFTER_MS,
+    isDone: ({ missingAt }) => missingAt !== null,
+  },
+  {
+    step: 'reportMissing',
+    from: ['delivered'],
+    to: 'sent',
+    by: ['buyer'],
+    when: ({ deliveredAt: at }, _by, now) => at !== null && now < daysAfter(at, MISSING_REPORTED_DAYS),
+    isDone: ({ missingAt }) => missingAt !== null,
+  },
+  // Delivery and money are two facts: only the seller knows whether the carrier has paid out the cash.
+  {
+    step: 'bookCash',
+    from: ['delivered'],
+    by: ['seller'],
+    when: isCashOpen,
+    isDone: ({ paymentMethod, paymentStatus }) => paymentMethod === 'cash' && isBooked(paymentStatus),
+  },
+  {
+    step: 'missCash',
+    from: ['delivered'],
+    by: ['seller'],
+    when: (facts) => isCashOpen(facts) && facts.cashMissingAt === null,
+    isDone: ({ cashMissingAt }) => cashMissingAt !== null,
   },
   { step: 'undeliver', from: ['sent'], to: 'undelivered', by: ['seller'], stock: 'returned' },
   { step: 'resend', from: ['undelivered'], to: 'sent', by: ['seller'], stock: 'out' },
@@ -210,9 +273,11 @@ export function stepSellerOrder(facts: SellerOrderFacts, step: OrderStep, by: Or
     }
   }
   const isDone = own.some(({ to, from, cancelAsked, isDone: isTaken }) =>
-    to === undefined
-      ? (isTaken?.(facts) ?? (from.includes(facts.state) && cancelAsked === (facts.cancelAskedAt !== null)))
-      : to === facts.state,
+    isTaken
+      ? isTaken(facts)
+      : to === undefined
+        ? from.includes(facts.state) && cancelAsked === (facts.cancelAskedAt !== null)
+        : to === facts.state,
   )
   return { kind: isDone ? 'unchanged' : 'refused' }
 }

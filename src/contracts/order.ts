@@ -73,6 +73,15 @@ export const OrderEvent = z
   .object({ state: z.enum(SELLER_ORDER_STATES), by: z.enum(['buyer', 'seller', 'system']), at: Timestamp })
   .meta({ id: 'OrderEvent' })
 
+const amounts = {
+  withdrawn: Price.meta({ description: 'Goods and delivery that the buyer withdrew from before paying for them' }),
+  payable: Price.meta({ description: 'Price after withdrawals' }),
+  toCollect: Price.meta({ description: 'Amount collected on delivery; 0 for other payment methods' }),
+  paid: Price,
+  refunded: Price,
+  owed: Price.meta({ description: 'Promised refunds that were not paid out yet' }),
+}
+
 const Shipment = z.object({ carrier: z.string(), number: z.string(), sentAt: Timestamp }).meta({ id: 'Shipment' })
 
 const sellerOrder = {
@@ -85,6 +94,9 @@ const sellerOrder = {
   deliveryPrice: Price,
   cashFee: Price,
   total: Price,
+  ...amounts,
+  missingAt: Timestamp.nullable().meta({ description: 'When the buyer reported that there is no parcel' }),
+  cashMissingAt: Timestamp.nullable().meta({ description: 'When the seller reported that the cash did not arrive' }),
   delivery: OrderDelivery,
   dispatchBy: Timestamp.nullable(),
   cancelAskedAt: Timestamp.nullable(),
@@ -140,6 +152,7 @@ export const Order = z
       .boolean()
       .meta({ description: 'False until the mailed link is opened or an account with the address is active' }),
     total: Price,
+    payable: Price.meta({ description: 'Total after withdrawals' }),
     payment: OrderPayment.nullable().meta({ description: 'Null without an online payment' }),
     sellerOrders: z.array(SellerOrder),
   })
@@ -152,6 +165,7 @@ export const OrderSummary = z
     number: z.string(),
     createdAt: Timestamp,
     total: Price,
+    payable: Price.meta({ description: 'Total after withdrawals' }),
     paymentMethod: z.enum(PAYMENT_METHODS),
     payUntil: Timestamp.nullable(),
     sellerOrders: z.array(
@@ -205,7 +219,6 @@ export const Sale = z
     }),
     invoice: SaleInvoice.nullable(),
     note: z.string(),
-    toCollect: Price.meta({ description: 'Amount collected on delivery; 0 for other payment methods' }),
     ownNote: z.string().meta({ description: 'Private note of the seller' }),
     refundAccount: z.string().nullable().meta({ description: "The buyer's account for refunds by hand" }),
     refundable: Price.meta({ description: 'Amount paid and not refunded yet, without refunds that are due' }),
@@ -228,6 +241,8 @@ export const SaleSummary = z
     firstLine: z.string(),
     pictures: z.array(z.string()),
     total: Price,
+    payable: Price.meta({ description: 'Total after withdrawals' }),
+    cashMissingAt: Timestamp.nullable(),
     dispatchBy: Timestamp.nullable(),
     isCancelAsked: z.boolean(),
     refundDue: Price.meta({ description: 'Refunds that the seller has to make by hand' }),

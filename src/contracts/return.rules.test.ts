@@ -72,7 +72,13 @@ const back = (values: Partial<ReturnFacts> = {}): ReturnFacts => ({
   state: 'declared',
   receivedAt: null,
   endsOrder: false,
+  isUnsent: false,
   ...values,
+})
+
+test('goods that never left the seller are not sent back', () => {
+  expect(openReturnSteps(back({ isUnsent: true }), 'buyer')).toEqual([])
+  expect(openReturnSteps(back({ isUnsent: true }), 'seller')).toEqual(['receive', 'settle'])
 })
 
 test('a return goes from its declaration to its settlement', () => {

@@ -65,7 +65,7 @@ const AT_THE_SELLER: readonly SellerOrderState[] = ['placed', 'accepted', 'packe
 export const endsOrder = (state: SellerOrderState, isWhole: boolean): boolean =>
   isWhole && AT_THE_SELLER.includes(state)
 
-export type ReturnFacts = { state: ReturnState; receivedAt: Date | null; endsOrder: boolean }
+export type ReturnFacts = { state: ReturnState; receivedAt: Date | null; endsOrder: boolean; isUnsent: boolean }
 
 type Move = { step: ReturnStep; by: 'buyer' | 'seller'; from: readonly ReturnState[]; to: ReturnState }
 
@@ -83,6 +83,7 @@ export type ReturnOutcome = { kind: 'moved'; state: ReturnState } | { kind: 'unc
 export function stepReturn(facts: ReturnFacts, step: ReturnStep, by: 'buyer' | 'seller'): ReturnOutcome {
   const own = MOVES.filter((move) => move.step === step && move.by === by)
   if (own.length === 0) return { kind: 'refused' }
+  if (step === 'sendBack' && facts.isUnsent) return { kind: 'refused' }
   if (step === 'receive' && facts.receivedAt !== null) return { kind: 'unchanged' }
   const move = own.find(({ from }) => from.includes(facts.state))
   if (move && !(facts.endsOrder && step === 'receive')) return { kind: 'moved', state: move.to }
@@ -120,7 +121,8 @@ type RefundFacts = {
 /**
  * Refunds of the returns of one order, in grosze, in the order of their declaration. A settled return has what was
  * given. The others share `left`, the part of the payment that is not refunded yet, or was refunded because the order
- * ended. It is null while cash on delivery is not collected: then nothing limits them yet.
+ * ended. It is null until the seller books the cash on delivery, or reports that it did not arrive: then nothing limits
+ * them yet.
  */
 export function refundsOf(returns: readonly RefundFacts[], left: number | null): number[] {
   let rest = left ?? Number.POSITIVE_INFINITY

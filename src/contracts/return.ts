@@ -34,6 +34,7 @@ export const Return = z
     lowersCash: z
       .boolean()
       .meta({ description: 'True if nothing was paid yet: the amount collected on delivery is reduced' }),
+    isUnsent: z.boolean().meta({ description: 'True if the goods were still at the seller: nothing is sent back' }),
     declaredAt: Timestamp,
     name: z.string().meta({ description: 'Name of the person who declared it' }),
     email: z.string().nullable().meta({

@@ -1,3 +1,5 @@
+import type { PaymentMethod, SellerOrderState } from './order.rules.ts'
+
 /** All amounts are in whole grosze. */
 export type PricedLine = { price: number; quantity: number }
 
@@ -26,17 +28,56 @@ export function sellerTotals(
   return { goods, delivery, fee, total: goods + delivery + fee }
 }
 
-type Summed = { deliveryPrice: number; cashFee: number; total: number }
-export type SumLine = { kind: 'delivery' | 'fee' | 'total'; amount: number }
+type OrderMoney = {
+  state: SellerOrderState
+  paymentMethod: PaymentMethod
+  /** Price of the order as it was placed. */
+  total: number
+  /** Goods and delivery that the buyer withdrew from before paying for them. */
+  withdrawn: number
+  /** Sums of booked payments, of promised refunds, and of those that were paid out. */
+  paid: number
+  promised: number
+  refunded: number
+}
+
+export type OrderAmounts = {
+  withdrawn: number
+  /** Price of the order after withdrawals. */
+  payable: number
+  /** Amount that the carrier collects; 0 for other payment methods and for cancelled orders. */
+  toCollect: number
+  paid: number
+  refunded: number
+  /** Promised refunds that were not paid out yet. */
+  owed: number
+}
+
+/** All amounts of a seller order, in grosze. Lists, pages, documents, files, mails and sums read them here. */
+export function orderAmounts({ state, paymentMethod, total, withdrawn, ...money }: OrderMoney): OrderAmounts {
+  const payable = Math.max(0, total - withdrawn)
+  return {
+    withdrawn,
+    payable,
+    toCollect: paymentMethod === 'cash' && state !== 'cancelled' ? payable : 0,
+    paid: money.paid,
+    refunded: money.refunded,
+    owed: money.promised - money.refunded,
+  }
+}
+
+type Summed = { deliveryPrice: number; cashFee: number } & Pick<OrderAmounts, 'withdrawn' | 'payable'>
+export type SumLine = { kind: 'delivery' | 'fee' | 'withdrawn' | 'total'; amount: number }
 
 /**
  * Lines below the goods of a seller's part, the same in mails, documents and on pages. Amounts keep the unit that they
  * were given in.
  */
-export const sumLines = ({ deliveryPrice, cashFee, total }: Summed): SumLine[] => [
+export const sumLines = ({ deliveryPrice, cashFee, withdrawn, payable }: Summed): SumLine[] => [
   { kind: 'delivery', amount: deliveryPrice },
   ...(cashFee > 0 ? [{ kind: 'fee' as const, amount: cashFee }] : []),
-  { kind: 'total', amount: total },
+  ...(withdrawn > 0 ? [{ kind: 'withdrawn' as const, amount: -withdrawn }] : []),
+  { kind: 'total', amount: payable },
 ]
 
 export const orderTotal = (parts: readonly SellerTotals[]) => parts.reduce((sum, { total }) => sum + total, 0)

@@ -163,6 +163,7 @@ export function buildServices(parts: Parts) {
     forgetInvoices: (...emptied) => invoices.forget(...emptied),
     returns: {
       endWithOrder: (...ended) => returns.endWithOrder(...ended),
+      settledUnpaid: (...of) => returns.settledUnpaid(...of),
       refunds: (...asked) => returns.refunds(...asked),
       forgetPersons: (...emptied) => returns.forgetPersons(...emptied),
     },

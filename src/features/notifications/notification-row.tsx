@@ -40,6 +40,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   dispatchDue: Clock,
   dispatchOverdue: Clock,
   complaint: MessageSquareWarning,
+  parcelMissing: PackageX,
   returnDeclared: Undo2,
   returnSent: Truck,
   returnReceived: PackageCheck,

@@ -10,7 +10,8 @@ import { useStepWords } from './use-step-words.ts'
 type Props = { sale: Sale; onTake: (step: OrderStep) => void }
 
 /** Actions of the seller: the next step first, and the answers to a cancellation request. */
-export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }, onTake }: Props) {
+export function SaleActions({ sale, onTake }: Props) {
+  const { steps, cancelAskedAt, missingAt, deliveryKind } = sale
   const { t } = useTranslation('order-desk')
   const words = useStepWords()
   const next = nextStep(steps)
@@ -20,10 +21,11 @@ export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }
       step !== next &&
       step !== 'refuseCancel' &&
       !(isAsked && step === 'cancel') &&
-      !(step === 'addParcel' && kind === 'pickup'),
+      !(step === 'addParcel' && deliveryKind === 'pickup'),
   )
   return (
     <>
+      {missingAt !== null && <Notice>{t('parcelMissing')}</Notice>}
       {isAsked && (
         <div className={styles.asked}>
           <Notice>{t('askedToCancel')}</Notice>
@@ -32,7 +34,7 @@ export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }
               {t('agreeToCancel')}
             </Button>
             <Button variant="secondary" onClick={() => onTake('refuseCancel')}>
-              {words('refuseCancel', kind)}
+              {words('refuseCancel', sale)}
             </Button>
           </div>
         </div>
@@ -45,12 +47,12 @@ export function SaleActions({ sale: { steps, cancelAskedAt, deliveryKind: kind }
               variant={next === 'deliver' || next === 'reinstate' ? 'secondary' : 'primary'}
               onClick={() => onTake(next)}
             >
-              {words(next, kind)}
+              {words(next, sale)}
             </Button>
           )}
           {others.map((step) => (
             <Button key={step} variant={step === 'cancel' ? 'ghost' : 'secondary'} onClick={() => onTake(step)}>
-              {words(step, kind)}
+              {words(step, sale)}
             </Button>
           ))}
         </div>

@@ -81,7 +81,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
           </dd>
         </Fragment>
       ))}
-      {sale.paymentMethod === 'cash' && sale.toCollect < sale.total && (
+      {sale.paymentMethod === 'cash' && sale.withdrawn > 0 && (
         <>
           <dt>{t('toCollect')}</dt>
           <dd>

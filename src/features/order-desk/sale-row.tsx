@@ -72,17 +72,17 @@ export function SaleRow({ sale, now, isSelected, onSelect, onTake }: Props) {
             </span>
           )}
           {sale.hasNote && <StickyNote size={18} role="img" aria-label={t('hasNote')} />}
-          <Price value={sale.total} className={styles.price} />
+          <Price value={sale.payable} className={styles.price} />
         </span>
         {step !== null && step !== 'deliver' && (
           <Button
             size="small"
             variant={step === 'accept' ? 'primary' : 'secondary'}
             className={styles.step}
-            aria-label={t('stepOf', { step: words(step, deliveryKind), number })}
+            aria-label={t('stepOf', { step: words(step, sale), number })}
             onClick={() => onTake(step)}
           >
-            {words(step, deliveryKind)}
+            {words(step, sale)}
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { OrderStep } from '#contracts/order.rules.ts'
+import type { Sale } from '#contracts/order.ts'
 import { saleQueries } from '#data/sale/queries.ts'
 import { useOrderNews } from '#data/user/use-order-news.ts'
 import { ApiError } from '#lib/shared/api.ts'
@@ -80,7 +81,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
         {isOverdue && <Badge tone="live">{t('overdue')}</Badge>}
         <p className={styles.fine}>
           {formatDateTime(new Date(sale.createdAt))} · {t(`payment.${sale.paymentMethod}`)}
-          {sale.paymentMethod !== 'cash' && `, ${t(`paymentStatus.${sale.paymentStatus}`)}`}
+          {`, ${t(moneyKey(sale))}`}
           {sale.payUntil &&
             sale.state === 'awaiting_payment' &&
             ` · ${t('payUntil', { date: formatLastDay(sale.payUntil) })}`}
@@ -158,4 +159,13 @@ function BackLink() {
       </Link>
     </TextLink>
   )
+}
+
+/** Translation key of the payment's state. Nothing is due in advance for cash, and it arrives after the parcel. */
+function moneyKey({ paymentMethod, paymentStatus, cashMissingAt }: Sale): string {
+  if (paymentMethod !== 'cash') return `paymentStatus.${paymentStatus}`
+  if (cashMissingAt !== null) return 'cashStatus.missing'
+  return paymentStatus === 'none' || paymentStatus === 'awaiting' || paymentStatus === 'paid'
+    ? `cashStatus.${paymentStatus}`
+    : `paymentStatus.${paymentStatus}`
 }

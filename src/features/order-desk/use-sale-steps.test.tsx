@@ -17,6 +17,9 @@ const sale = (uuid: string, version = 3): Steppable => ({
   number: `K${uuid}/1`,
   state: 'placed',
   paymentMethod: 'cash',
+  paymentStatus: 'none',
+  cashMissingAt: null,
+  deliveryKind: 'courier',
   steps: ['accept', 'cancel'],
   version,
 })

@@ -12,7 +12,7 @@ import type { Steppable } from './lib/after-step.ts'
 /** Each undoable step with the step that undoes it. */
 const UNDONE_BY: Partial<Record<OrderStep, OrderStep>> = { pack: 'unpack', unpack: 'pack' }
 /** Steps that cannot be undone and that mail the buyer. They are sent with a delay, so that a slip can be cancelled. */
-const POSTPONED: readonly OrderStep[] = ['pay', 'accept', 'send', 'deliver', 'refuseCancel', 'bookTransfer']
+const POSTPONED: readonly OrderStep[] = ['pay', 'accept', 'send', 'deliver', 'bookCash', 'refuseCancel', 'bookTransfer']
 
 /** Takes steps of one or several sales, with undo. `stepOf` returns the step that a sale has pending. */
 export function useSaleSteps() {

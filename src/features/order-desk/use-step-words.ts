@@ -4,9 +4,14 @@ import type { SaleSummary } from '#contracts/order.ts'
 
 const OF_PICKUP: readonly OrderStep[] = ['send', 'resend', 'deliver', 'undeliver']
 
-/** Label of a step's button. For collection by the buyer nothing is sent. */
+/**
+ * Label of a step's button. For collection by the buyer nothing is sent. A seller who reports the delivery of an order
+ * with cash also reports that the cash has arrived.
+ */
 export function useStepWords() {
   const { t } = useTranslation('order-desk')
-  return (step: OrderStep, kind: SaleSummary['deliveryKind']) =>
-    t(kind === 'pickup' && OF_PICKUP.includes(step) ? `pickupStep.${step}` : `step.${step}`)
+  return (step: OrderStep, sale: Pick<SaleSummary, 'deliveryKind' | 'paymentMethod'>) => {
+    const name = step === 'deliver' && sale.paymentMethod === 'cash' ? 'deliverCash' : step
+    return t(sale.deliveryKind === 'pickup' && OF_PICKUP.includes(step) ? `pickupStep.${name}` : `step.${name}`)
+  }
 }

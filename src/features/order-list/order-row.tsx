@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
             {t('number', { number: order.number })}
           </Link>
         </h2>
-        <Price value={order.total} className={styles.total} />
+        <Price value={order.payable} className={styles.total} />
         <p className={styles.fine}>
           {formatDate(new Date(order.createdAt))}
           {isAwaited && order.payUntil !== null && ` · ${t('list.payUntil', { date: formatLastDay(order.payUntil) })}`}

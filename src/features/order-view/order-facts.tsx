@@ -43,6 +43,14 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
           </dd>
         </Fragment>
       ))}
+      {part.toCollect > 0 && part.paymentStatus !== 'paid' && (
+        <>
+          <dt className={styles.total}>{t('toCollect')}</dt>
+          <dd className={styles.total}>
+            <Price value={part.toCollect} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

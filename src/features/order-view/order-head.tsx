@@ -35,7 +35,7 @@ export function OrderHead({ order, token }: { order: Order; token: string | null
           {formatDateTime(new Date(createdAt))}
         </span>
         <span>
-          {t('total')}: <Price value={order.total} className={styles.total} />
+          {t('total')}: <Price value={order.payable} className={styles.total} />
         </span>
       </p>
       {isAwaited && (

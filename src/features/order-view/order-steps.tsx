@@ -8,9 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.ts'
 
-type Step = 'deliver' | 'cancel' | 'askCancel'
+type Step = 'deliver' | 'reportMissing' | 'cancel' | 'askCancel'
 
-const STEPS: readonly Step[] = ['deliver', 'cancel', 'askCancel']
+const STEPS: readonly Step[] = ['deliver', 'reportMissing', 'cancel', 'askCancel']
+const OF_PICKUP: Partial<Record<Step, string>> = { deliver: 'collect', reportMissing: 'notCollected' }
 
 /** The buyer's steps. Each needs a confirmation, because none can be undone. */
 export function OrderSteps({ part, token }: { part: SellerOrder; token: string | null }) {
@@ -19,7 +20,7 @@ export function OrderSteps({ part, token }: { part: SellerOrder; token: string |
   // Kept while the dialog closes, so that its text does not change.
   const [asked, setAsked] = useState<Step>('cancel')
   const [isOpen, setIsOpen] = useState(false)
-  const wordOf = (name: Step) => (name === 'deliver' && part.delivery.kind === 'pickup' ? 'collect' : name)
+  const wordOf = (name: Step) => (part.delivery.kind === 'pickup' ? (OF_PICKUP[name] ?? name) : name)
 
   function handleTake() {
     setIsOpen(false)
@@ -57,7 +58,10 @@ export function OrderSteps({ part, token }: { part: SellerOrder; token: string |
             <Button variant="ghost" onClick={() => setIsOpen(false)}>
               {t(asked === 'deliver' ? 'ask.notYet' : 'ask.no')}
             </Button>
-            <Button variant={asked === 'deliver' ? 'primary' : 'danger'} onClick={handleTake}>
+            <Button
+              variant={asked === 'deliver' || asked === 'reportMissing' ? 'primary' : 'danger'}
+              onClick={handleTake}
+            >
               {t(`step.${wordOf(asked)}`)}
             </Button>
           </>

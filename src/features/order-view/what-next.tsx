@@ -33,7 +33,13 @@ export function WhatNext({ order, part, token }: Props) {
   const isOnline = state === 'awaiting_payment' && order.paymentMethod === 'gateway'
   const time = isOnline && order.payUntil !== null ? formatTime(new Date(order.payUntil)) : ''
   const key =
-    state === 'delivered' ? `delivered.${date === '' ? 'final' : 'returnable'}` : isOnline ? 'awaiting_online' : state
+    part.missingAt !== null
+      ? 'missing'
+      : state === 'delivered'
+        ? `delivered.${date === '' ? 'final' : 'returnable'}`
+        : isOnline
+          ? 'awaiting_online'
+          : state
   const isCollected = part.delivery.kind === 'pickup' && key !== 'awaiting_online' && key !== 'cancelled'
   return (
     <div className={styles.next}>

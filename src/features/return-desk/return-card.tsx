@@ -108,8 +108,9 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
   )
 }
 
-function adviceOf({ state, endsOrder, lowersCash, receivedAt }: Return): string | null {
+function adviceOf({ state, endsOrder, lowersCash, isUnsent, receivedAt }: Return): string | null {
   if (endsOrder) return lowersCash ? 'advice.endedUnpaid' : 'advice.ended'
   if (state === 'settled') return receivedAt === null ? 'advice.settledNotReceived' : null
-  return lowersCash ? 'advice.lowersCash' : `advice.${state}`
+  if (lowersCash) return 'advice.lowersCash'
+  return isUnsent && state !== 'received' ? 'advice.unsent' : `advice.${state}`
 }

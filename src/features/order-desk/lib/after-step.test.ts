@@ -4,9 +4,10 @@ import { afterStep, nextStep, type Steppable } from './after-step.ts'
 
 const NOW = new Date('2026-11-25T10:00:00Z')
 const saleIn = (state: SellerOrderState, cancelAskedAt: Date | null = null): Steppable => {
-  const dates = { placedAt: null, dispatchBy: null, sentAt: null, cancelAskedAt }
-  const steps = openSteps({ state, paymentMethod: 'transfer', ...dates }, 'seller', NOW)
-  return { uuid: 'a', number: 'K1/1', state, paymentMethod: 'transfer', steps, version: 1 }
+  const dates = { placedAt: null, dispatchBy: null, sentAt: null, cancelAskedAt, deliveredAt: null, missingAt: null }
+  const money = { paymentMethod: 'transfer', paymentStatus: 'awaiting', cashMissingAt: null } as const
+  const steps = openSteps({ state, ...money, ...dates, delivery: { kind: 'pickup' } }, 'seller', NOW)
+  return { uuid: 'a', number: 'K1/1', state, ...money, deliveryKind: 'pickup', steps, version: 1 }
 }
 
 test('a step that is not sent yet is already shown, with the steps that follow it', () => {

@@ -7,9 +7,9 @@ export const termsOf = ({ sendBackBy, refundBy }: Return) => ({
 })
 
 /** Translation key for the next step from the buyer's point of view. */
-export function nextKey({ state, endsOrder, lowersCash, refund }: Return): string {
+export function nextKey({ state, endsOrder, lowersCash, isUnsent, refund }: Return): string {
   if (endsOrder) return refund > 0 ? 'next.orderEnds' : 'next.orderEndsUnpaid'
   if (state === 'settled') return refund > 0 ? 'next.settled' : 'next.settledUnpaid'
   if (lowersCash) return 'next.lowersCash'
-  return `next.${state}`
+  return isUnsent ? 'next.unsent' : `next.${state}`
 }

@@ -3,7 +3,7 @@ import type { OrderViewer } from '../../auth/order-viewer.ts'
 import { notFound } from '../../errors.ts'
 import type { OrderDocument } from '../../ports/document/order-document.ts'
 import type { WithdrawalForm } from '../../ports/document/withdrawal-form.ts'
-import { isSure } from './present.ts'
+import { isSure, presentAmounts } from './present.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, WholeSellerOrder } from './repo.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -97,7 +97,7 @@ function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean
     lines: part.lines.map(documentLine),
     deliveryPrice: toZloty(part.deliveryPrice),
     cashFee: toZloty(part.cashFee),
-    total: toZloty(part.total),
+    ...presentAmounts(part.amounts),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { VatRate } from '#contracts/product-law.rules.ts'
+import type { OrderAmounts } from '#contracts/totals.rules.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { readExportWords, SALE_COLUMNS, type SaleColumn } from '../../ports/sale-files/export-words.ts'
 import { decimal } from './decimal.ts'
@@ -21,7 +22,11 @@ type AfterSale = Record<'returned' | 'refunded', ReadonlyMap<string, number>> &
  * Rows of an order, one for each line. Amounts of the whole order are only in its first row, so that a column can be
  * summed.
  */
-export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRow[], after: AfterSale): string[][] {
+export function exportRows(
+  { order, part }: SaleRow,
+  { lines, amounts }: { lines: readonly OrderLineRow[]; amounts: OrderAmounts },
+  after: AfterSale,
+): string[][] {
   return lines.map((line, index) => {
     const once = (amount: number) => (index === 0 ? decimal(amount) : '')
     const cells: Record<SaleColumn, string> = {
@@ -42,7 +47,7 @@ export function exportRows({ order, part }: SaleRow, lines: readonly OrderLineRo
       returned: String(after.returned.get(line.uuid) ?? 0),
       delivery: once(part.deliveryPrice),
       cashFee: once(part.cashFee),
-      total: once(part.total),
+      total: once(amounts.payable),
       refund: once(after.refunded.get(part.uuid) ?? 0),
       invoice: after.invoices.get(part.uuid) ?? '',
       paymentMethod: WORDS.paymentMethods[order.paymentMethod],

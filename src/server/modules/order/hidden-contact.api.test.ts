@@ -24,7 +24,11 @@ async function documentOf(sellerUuid: string, orderUuid: string): Promise<OrderD
   const drawn: OrderDocument[] = []
   const documenter = createOrderDocumenter({
     db,
-    repo: createOrderRepo(db, { refundsOf: async () => [], transfersOf: async () => new Map() }),
+    repo: createOrderRepo(db, {
+      refundsOf: async () => [],
+      transfersOf: async () => new Map(),
+      paidOf: async () => new Map(),
+    }),
     isBuyer: () => false,
     draw: async (parts) => {
       drawn.push(...parts)

@@ -40,6 +40,7 @@ export const ORDER_MAILS = [
   'sale-overdue',
   'sale-message',
   'sale-complaint',
+  'sale-missing',
   'sale-return',
   'sale-return-sent',
   'sale-refund-due',

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { ORDER_STEPS, type OrderStep, type SellerOrderState } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { JOBS_KEPT_DAYS, keptJobs } from '../../jobs/kept-jobs.ts'
@@ -127,7 +127,14 @@ async function noDueStep(tx: Tx): Promise<string[]> {
     .select({ uuid: sellerOrders.uuid, number: sellerOrders.number, state: sellerOrders.state })
     .from(sellerOrders)
     .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-    .where(and(isCalledFor, inArray(sellerOrders.state, Object.keys(DUE) as SellerOrderState[])))
+    // A parcel that the buyer reported as missing is not delivered by a job.
+    .where(
+      and(
+        isCalledFor,
+        inArray(sellerOrders.state, Object.keys(DUE) as SellerOrderState[]),
+        isNull(sellerOrders.missingAt),
+      ),
+    )
     .orderBy(sellerOrders.number)
   const jobs = (await keptJobs(tx, takeDueStep)).filter(({ isWaiting }) => isWaiting)
   const due = new Set(jobs.map(({ payload: { sellerOrderUuid, step } }) => `${sellerOrderUuid} ${step}`))

@@ -1,4 +1,5 @@
 import type { LabelColumn, LabelColumns, LabelField } from '../../ports/sale-files/label-formats.ts'
+import type { OrderAmounts } from '#contracts/totals.rules.ts'
 import { decimal } from './decimal.ts'
 import type { SaleRow } from './sale.repo.ts'
 
@@ -7,8 +8,7 @@ const POLISH = /^\+48(\d{9})$/
 /** Carriers expect Polish numbers without a prefix. A leading plus would be read as a formula by spreadsheets. */
 const dialled = (phone: string) => POLISH.exec(phone)?.[1] ?? phone.replace(/^\+/, '00')
 
-/** `lessCash`: amount of withdrawals before dispatch, which the carrier does not collect. */
-type LabelRow = SaleRow & { lessCash: number }
+type LabelRow = SaleRow & { amounts: OrderAmounts }
 
 const FIELDS: Record<LabelField, (row: LabelRow) => string> = {
   number: ({ part }) => part.number,
@@ -20,7 +20,7 @@ const FIELDS: Record<LabelField, (row: LabelRow) => string> = {
   zipcode: ({ part }) => part.delivery.address?.zipcode ?? '',
   city: ({ part }) => part.delivery.address?.city ?? '',
   point: ({ part }) => part.delivery.point?.code ?? '',
-  cash: ({ order, part, lessCash }) => (order.paymentMethod === 'cash' ? decimal(part.total - lessCash) : ''),
+  cash: ({ order, amounts }) => (order.paymentMethod === 'cash' ? decimal(amounts.toCollect) : ''),
 }
 
 function cellOf(column: LabelColumn, row: LabelRow): string {

@@ -107,7 +107,7 @@ const goodsOf = (part: WholeSellerOrder, words: MailWords) =>
   [
     part.sellerName,
     ...part.lines.map(line),
-    ...sumLines(part).map(
+    ...sumLines({ ...part, ...part.amounts }).map(
       ({ kind, amount: sum }) =>
         `${words[kind]}${kind === 'delivery' ? ` (${part.delivery.carrier || words.pickup})` : ''}: ${amount(sum)}`,
     ),

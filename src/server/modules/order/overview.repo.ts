@@ -3,6 +3,7 @@ import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { refunds } from '../payment/table.ts'
 import { returns } from '../return/table.ts'
+import { payableSum } from './amounts.repo.ts'
 import { orderLines, sellerOrders } from './table.ts'
 
 /** States that do not count as sales: neither money nor goods move. */
@@ -24,7 +25,7 @@ export function createOverviewRepo(db: Db) {
         .select({
           day: sql<string>`to_char(${sellerOrders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`.as('day'),
           orderQuantity: count(),
-          turnover: sql<number>`sum(${sellerOrders.total})::float8`,
+          turnover: sql<number>`sum(${payableSum})::float8`,
         })
         .from(sellerOrders)
         .where(isSold(sellerUuid, since))
@@ -58,7 +59,7 @@ export function createOverviewRepo(db: Db) {
         .select({
           year: year.as('year'),
           saleQuantity: count(),
-          turnover: sql<number>`sum(${sellerOrders.total} - ${refunded})::float8`,
+          turnover: sql<number>`sum(${payableSum} - ${refunded})::float8`,
         })
         .from(sellerOrders)
         .where(and(eq(sellerOrders.sellerUuid, sellerUuid), notInArray(sellerOrders.state, [...UNSOLD])))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { refunds } from '../payment/table.ts'
@@ -42,5 +42,12 @@ export const createOwedRepo = (db: Db) => ({
       .from(returns)
       .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), ne(returns.state, 'settled'))),
+      // Nothing is owed for cash that has not arrived.
+      .where(
+        and(
+          eq(sellerOrders.sellerUuid, sellerUuid),
+          ne(returns.state, 'settled'),
+          or(ne(orders.paymentMethod, 'cash'), notInArray(sellerOrders.paymentStatus, ['none', 'awaiting'])),
+        ),
+      ),
 })

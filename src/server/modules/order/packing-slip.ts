@@ -21,7 +21,7 @@ export function slipOf(order: OrderRow, part: WholeSellerOrder): PackingSlip {
       order.phone,
     ],
     delivery,
-    toCollect: order.paymentMethod === 'cash' ? toZloty(Math.max(0, part.total - part.lessCash)) : 0,
+    toCollect: toZloty(part.amounts.toCollect),
     note: order.note,
     lines: part.lines.flatMap(({ uuid, name, variantName, code, quantity }) => {
       const left = quantity - (part.returned.get(uuid) ?? 0)

@@ -3,6 +3,7 @@ import { isUpToSeller } from '#contracts/payment.rules.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import { openSteps, type OrderActor } from '#contracts/order.rules.ts'
 import type { Refund } from '#contracts/payment.ts'
+import type { OrderAmounts } from '#contracts/totals.rules.ts'
 import type { RefundRow } from '../payment/service.ts'
 import { presentLaw } from '../product/service.ts'
 import { presentOwner, type UserRow } from '../user/service.ts'
@@ -44,6 +45,19 @@ export const presentRefund = (refund: RefundRow): Refund => ({
   doneAt: iso(refund.doneAt),
 })
 
+/** Amounts in PLN. */
+export const presentAmounts = (amounts: OrderAmounts): OrderAmounts => ({
+  withdrawn: toZloty(amounts.withdrawn),
+  payable: toZloty(amounts.payable),
+  toCollect: toZloty(amounts.toCollect),
+  paid: toZloty(amounts.paid),
+  refunded: toZloty(amounts.refunded),
+  owed: toZloty(amounts.owed),
+})
+
+const payableOf = (parts: readonly { amounts: OrderAmounts }[]) =>
+  toZloty(parts.reduce((sum, { amounts }) => sum + amounts.payable, 0))
+
 const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller', now: Date) => ({
   uuid: part.uuid,
   number: part.number,
@@ -54,6 +68,9 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
   deliveryPrice: toZloty(part.deliveryPrice),
   cashFee: toZloty(part.cashFee),
   total: toZloty(part.total),
+  ...presentAmounts(part.amounts),
+  missingAt: iso(part.missingAt),
+  cashMissingAt: iso(part.cashMissingAt),
   dispatchBy: iso(part.dispatchBy),
   cancelAskedAt: iso(part.cancelAskedAt),
   cancelReason: part.cancelReason,
@@ -131,6 +148,7 @@ export const presentOrder = (
   isGuest: order.buyerUuid === null,
   isEmailConfirmed,
   total: toZloty(order.total),
+  payable: payableOf(parts),
   payment,
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
 })
@@ -164,12 +182,17 @@ export const presentSale = (
   invoice: presentInvoice(order, part),
   note: order.note,
   ownNote: part.ownNote,
-  toCollect: toZloty(order.paymentMethod === 'cash' ? Math.max(0, part.total - part.lessCash) : 0),
   refundAccount: part.refundAccount,
   refundable: toZloty(refundable),
 })
 
-type Listed = { part: SellerOrderRow; lines: OrderLineRow[]; unreadQuantity: number; refunds: RefundRow[] }
+type Listed = {
+  part: SellerOrderRow
+  lines: OrderLineRow[]
+  unreadQuantity: number
+  refunds: RefundRow[]
+  amounts: OrderAmounts
+}
 
 const pieces = (lines: readonly OrderLineRow[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 const pictures = (lines: readonly OrderLineRow[]) => lines.flatMap((line) => pictureOf(line) ?? []).slice(0, PICTURES)
@@ -179,6 +202,7 @@ export const presentOrderSummary = (order: OrderRow, parts: readonly Listed[]): 
   number: order.number,
   ...orderFacts(order),
   total: toZloty(order.total),
+  payable: payableOf(parts),
   sellerOrders: parts.map(({ part, lines, unreadQuantity }) => ({
     uuid: part.uuid,
     sellerName: part.sellerName,
@@ -193,7 +217,7 @@ export const presentOrderSummary = (order: OrderRow, parts: readonly Listed[]): 
 
 export const presentSaleSummary = (
   order: OrderRow,
-  { part, lines, unreadQuantity, refunds }: Listed,
+  { part, lines, unreadQuantity, refunds, amounts }: Listed,
   now: Date,
 ): SaleSummary => ({
   uuid: part.uuid,
@@ -209,6 +233,8 @@ export const presentSaleSummary = (
   pictures: pictures(lines),
   firstLine: lines[0]?.name ?? '',
   total: toZloty(part.total),
+  payable: toZloty(amounts.payable),
+  cashMissingAt: iso(part.cashMissingAt),
   dispatchBy: iso(part.dispatchBy),
   isCancelAsked: part.cancelAskedAt !== null,
   hasNote: part.ownNote !== '',

@@ -61,15 +61,17 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
   /** Parts with their lines and numbers of unread messages. */
   async function listed(parts: readonly SellerOrderRow[], reader: 'buyer' | 'seller') {
     const uuids = parts.map(({ uuid }) => uuid)
-    const [lines, unread, refunds] = await Promise.all([
+    const [lines, unread, refunds, amounts] = await Promise.all([
       repo.linesOf(db, uuids),
       lists.unread(uuids, reader),
       repo.refundsOf(db, uuids),
+      repo.amountsOf(db, parts),
     ])
     return parts.map((part) => ({
       part,
       lines: lines.filter(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid),
       unreadQuantity: unread.get(part.uuid) ?? 0,
+      amounts: amounts(part),
       refunds: refunds.filter(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid),
     }))
   }

@@ -3,7 +3,9 @@ import type { SellerOrderFacts } from '#contracts/order.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { returnLines, returns } from '../return/table.ts'
+import type { OrderAmounts } from '#contracts/totals.rules.ts'
 import type { RefundRow } from '../payment/service.ts'
+import { createAmountsReader } from './amounts.repo.ts'
 import { orderEvents, orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -20,9 +22,8 @@ export type WholeSellerOrder = SellerOrderRow & {
   shipments: (typeof shipments.$inferSelect)[]
   /** Withdrawn pieces by line. */
   returned: ReadonlyMap<string, number>
-  /** Cash on delivery: amount of earlier withdrawals, which the carrier does not collect. */
-  lessCash: number
   refunds: RefundRow[]
+  amounts: OrderAmounts
 } & Pick<SellerOrderFacts, 'cancelledBy' | 'isTransferMissing'>
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
@@ -38,29 +39,21 @@ async function returnedOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<
   return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
 }
 
-async function lessCashOf(tx: Tx, sellerOrderUuids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .select({
-      uuid: returns.sellerOrderUuid,
-      amount: sql<number>`sum(${returns.goods} + ${returns.delivery})::float8`,
-    })
-    .from(returns)
-    .where(and(inArray(returns.sellerOrderUuid, [...sellerOrderUuids]), eq(returns.lowersCash, true)))
-    .groupBy(returns.sellerOrderUuid)
-  return new Map(rows.map(({ uuid, amount }) => [uuid, amount]))
-}
-
 type OfPayments = {
+  /** Sum of the booked payments of each of these seller orders. */
+  paidOf: (tx: Tx, uuids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Refunds of these seller orders. */
   refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>
   /** Seller orders with a transfer among these, and whether it is missing. */
   transfersOf: (tx: Tx, uuids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>
 }
 
-export function createOrderRepo(db: Db, { refundsOf, transfersOf }: OfPayments) {
+export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf }: OfPayments) {
+  const amountsOf = createAmountsReader({ refundsOf, paidOf })
+
   return {
     refundsOf,
-    lessCash: lessCashOf,
+    amountsOf,
 
     ofKey: async (tx: Tx, { idempotencyScope, idempotencyKey }: Idempotency): Promise<OrderRow | undefined> => {
       const [row] = await tx
@@ -259,18 +252,18 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf }: OfPayments) 
         .from(shipments)
         .where(inArray(shipments.sellerOrderUuid, uuids))
         .orderBy(asc(shipments.sentAt), asc(shipments.uuid))
-      const [returned, lessCash] = [await returnedOf(tx, uuids), await lessCashOf(tx, uuids)]
+      const [returned, amounts] = [await returnedOf(tx, uuids), await amountsOf(tx, parts)]
       const [refunds, transfers] = [await refundsOf(tx, uuids), await transfersOf(tx, uuids)]
       const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
         rows.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
       return parts.map((part) => ({
         ...part,
+        amounts: amounts(part),
         lines: ofPart(lines, part.uuid),
         events: ofPart(events, part.uuid),
         messages: ofPart(messages, part.uuid),
         shipments: ofPart(parcels, part.uuid),
         returned,
-        lessCash: lessCash.get(part.uuid) ?? 0,
         refunds: ofPart(refunds, part.uuid),
         cancelledBy: part.state === 'cancelled' ? (ofPart(events, part.uuid).at(-1)?.by ?? null) : null,
         isTransferMissing: transfers.get(part.uuid),

@@ -24,7 +24,8 @@ export const returnValues = (one: Return, words: MailWords): Record<string, stri
     .replace('{{refundBy}}', formatLastDay(new Date(one.refundBy))),
 })
 
-function nextOf({ endsOrder, lowersCash }: Return, words: MailWords): string {
+function nextOf({ endsOrder, lowersCash, isUnsent }: Return, words: MailWords): string {
   if (endsOrder) return words.orderEnds
-  return lowersCash ? words.lessCash : words.refundFollows
+  if (lowersCash) return words.lessCash
+  return isUnsent ? words.unsentRefund : words.refundFollows
 }

@@ -163,11 +163,11 @@ export function createSales({ db, tokens, repo, users, deliveries, reader, refun
       const rows = uuids
         ? (await named(sellerUuid, uuids)).filter(({ part }) => isSure(part) && part.state !== 'cancelled')
         : await sales.toSend(sellerUuid, ['accepted', 'packed'], LABELS_MAX)
-      const lessCash = await repo.lessCash(
+      const amounts = await repo.amountsOf(
         db,
-        rows.map(({ part }) => part.uuid),
+        rows.map(({ part }) => part),
       )
-      const parcels = rows.map((row) => ({ ...row, lessCash: lessCash.get(row.part.uuid) ?? 0 }))
+      const parcels = rows.map((row) => ({ ...row, amounts: amounts(row.part) }))
       return writeCsv(labelRows(format, parcels), false)
     },
 
@@ -184,7 +184,7 @@ export function createSales({ db, tokens, repo, users, deliveries, reader, refun
         )
         const uuids = rows.map(({ part }) => part.uuid)
         const after = await sales.afterSale(uuids, await returns.refunds(db, uuids))
-        const cells = rows.flatMap((row, index) => exportRows(row, parts[index]?.lines ?? [], after))
+        const cells = rows.flatMap((row, index) => (parts[index] ? exportRows(row, parts[index], after) : []))
         if (cells.length > 0) yield writeCsv(cells, false)
         const last = rows.at(-1)
         if (found.length <= EXPORTED_AT_ONCE || !last) return

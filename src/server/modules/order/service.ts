@@ -91,7 +91,11 @@ export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(parts: OrderParts) {
   const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, lives } = parts
-  const repo = createOrderRepo(db, { refundsOf: payments.refunds.ofParts, transfersOf: payments.transfers })
+  const repo = createOrderRepo(db, {
+    refundsOf: payments.refunds.ofParts,
+    transfersOf: payments.transfers,
+    paidOf: payments.paidSums,
+  })
   const announcer = createAnnouncer(parts)
   const refunding = createRefunding({ ...parts, repo, announcer })
   const steps = createOrderSteps({ ...parts, repo, announcer, refunding })

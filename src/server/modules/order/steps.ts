@@ -2,6 +2,7 @@ import {
   ACCEPT_AFTER_MS,
   CANCEL_ANSWER_MS,
   deliveredAt,
+  isBooked,
   deliveryNoticeAt,
   stepSellerOrder,
   type OrderActor,
@@ -37,7 +38,7 @@ type Parts = {
   reviews: Pick<ReviewService, 'purchased'>
   announcer: Announcer
   users: Pick<UserService, 'hold'>
-  returns: Pick<ReturnsOfOrders, 'endWithOrder'>
+  returns: Pick<ReturnsOfOrders, 'endWithOrder' | 'settledUnpaid'>
 }
 
 export type StepRequest = {
@@ -87,7 +88,11 @@ export function createOrderSteps(parts: Parts) {
       ...(moved.state === 'placed' && part.placedAt === null && { placedAt: now }),
       ...(step === 'accept' && { dispatchBy: dispatchUntil(now, part.dispatchDays) }),
       ...(step === 'cancel' && { cancelReason: body.reason ?? '' }),
-      ...(SENDING.includes(step) && { sentAt: now }),
+      ...(SENDING.includes(step) && { sentAt: now, missingAt: null }),
+      ...(step === 'deliver' && { deliveredAt: now, missingAt: null }),
+      ...(step === 'reportMissing' && { missingAt: now }),
+      ...(step === 'missCash' && { cashMissingAt: now }),
+      ...(step === 'bookCash' && { cashMissingAt: null }),
     }
   }
 
@@ -109,11 +114,16 @@ export function createOrderSteps(parts: Parts) {
     if ((step === 'pay' || step === 'reinstate') && by === 'seller') await payments.transferCame(tx, part.uuid)
     if ((step === 'pay' && by === 'system') || (step === 'cancel' && part.state === 'awaiting_payment'))
       await payments.stopWaiting(tx, part.uuid)
-    if (step === 'deliver' && order.paymentMethod === 'cash') {
-      const amount = part.total - ((await repo.lessCash(tx, [part.uuid])).get(part.uuid) ?? 0)
-      if (amount > 0) await payments.cashCame(tx, order.uuid, { sellerOrderUuid: part.uuid, amount })
+    // Buyer and jobs know that the parcel has arrived, but not whether the carrier has paid out the cash.
+    const isCashSaid = step === 'bookCash' || (step === 'deliver' && by === 'seller')
+    if (isCashSaid && order.paymentMethod === 'cash' && !isBooked(part.paymentStatus)) {
+      const { toCollect } = (await repo.amountsOf(tx, [part]))(part)
+      if (toCollect > 0) await payments.cashCame(tx, order.uuid, { sellerOrderUuid: part.uuid, amount: toCollect })
     }
-    const now = { order, part: { ...part, state: moved.state } }
+    const now = { order, part: { ...part, ...valuesOf(asked) } }
+    if (step === 'bookCash')
+      for (const owed of await returns.settledUnpaid(tx, part.uuid))
+        await refunding.owe(tx, after, now, { ...owed, reason: 'return' })
     if (moved.state === 'cancelled')
       await refunding.owe(tx, after, now, { reason: step === 'withdraw' ? 'return' : 'cancelled' })
     else await refunding.refresh(tx, now)

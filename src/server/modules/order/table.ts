@@ -98,6 +98,12 @@ export const sellerOrders = pgTable(
     /** When the last parcel was sent. */
     sentAt: moment(),
     cancelAskedAt: moment(),
+    /** Last delivery, kept when the buyer reports that there is no parcel. */
+    deliveredAt: moment(),
+    /** When the buyer reported that there is no parcel. */
+    missingAt: moment(),
+    /** When the seller reported that the cash for the delivered parcel did not arrive. */
+    cashMissingAt: moment(),
     cancelReason: text().notNull().default(''),
     /** The seller's private note. */
     ownNote: text().notNull().default(''),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PaymentMethod, PaymentStatus, SellerOrderState } from '#contracts/order.rules.ts'
 import { foldPayment } from '#contracts/payment.rules.ts'
 import type { Tx } from '../../db/client.ts'
-import { orders, sellerOrders } from '../order/table.ts'
+import { orderEvents, orders, sellerOrders } from '../order/table.ts'
 import { keptJobs } from '../../jobs/kept-jobs.ts'
 import type { JobKind } from '../../jobs/queue.ts'
 import { handlePaymentEvent, sendRefund } from './job-kinds.ts'
@@ -19,6 +19,7 @@ export const paymentFaults = async (tx: Tx): Promise<string[]> => [
   ...(await wrongStates(tx)),
   ...(await wrongRefunds(tx)),
   ...(await unseenMoney(tx)),
+  ...(await unsaidCash(tx)),
   ...(await forgottenWork(tx)),
 ]
 
@@ -46,12 +47,14 @@ async function wrongStatuses(tx: Tx): Promise<string[]> {
     state: SellerOrderState
     total: number
     method: PaymentMethod
+    cashMissingAt: string | null
     status: PaymentStatus
     paid: number
     refunded: number
   }
   const { rows } = await tx.execute<Row>(sql`
     select part.number, part.state, part.total::float8 as total, placed.payment_method as method,
+      part.cash_missing_at as "cashMissingAt",
       part.payment_status as status, coalesce(sum(share.amount) filter (where payment.state = 'paid'), 0)::float8 as paid,
       coalesce(sum(share.refunded) filter (where payment.state = 'paid'), 0)::float8 as refunded
     from ${sellerOrders} as part join ${orders} as placed on placed.uuid = part.order_uuid
@@ -124,6 +127,19 @@ async function unseenMoney(tx: Tx): Promise<string[]> {
     where paid - promised > due
     order by number`)
   return rows.map(({ number, kept, due }) => `seller order ${number}: ${kept} is kept, ${due} is due`)
+}
+
+/** Finds cash that was booked although its seller did not say that it arrived. Demo orders have no seller at hand. */
+async function unsaidCash(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select part.number from ${payments} as payment
+    join ${orders} as placed on placed.uuid = payment.order_uuid and placed.idempotency_key is not null
+    join ${paymentShares} as share on share.payment_uuid = payment.uuid
+    join ${sellerOrders} as part on part.uuid = share.seller_order_uuid
+    where payment.method = 'cash' and not exists (select 1 from ${orderEvents} as event
+      where event.seller_order_uuid = part.uuid and event.by = 'seller' and event.step in ('bookCash', 'deliver'))
+    order by part.number`)
+  return rows.map(({ number }) => `seller order ${number}: its cash is booked, but the seller did not say so`)
 }
 
 /** Finds unhandled payment events and unsent refunds without a waiting job. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus, SellerOrderState } from '#contracts/order.rules.ts'
+import type { PaymentStatus } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { createGatewayDesk, type GatewayParts } from './gateway.ts'
@@ -13,7 +13,7 @@ export type { PaymentRow } from './repo.ts'
 export type PaymentService = ReturnType<typeof createPaymentService>
 
 type Due = { sellerOrderUuid: string; amount: number }
-type Part = { uuid: string; state: SellerOrderState; total: number; method: PaymentMethod }
+type Part = { uuid: string } & Parameters<typeof statusOf>[0]
 
 /** Payments, their shares and refunds. */
 export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
@@ -41,6 +41,9 @@ export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
 
     /** Seller orders with a transfer, and whether it is missing. */
     transfers: repo.transfers,
+
+    /** Sum of the booked payments of seller orders, in grosze. */
+    paidSums: repo.paidSums,
 
     /** Marks a transfer as received, even if nobody waits for it any more. Returns the payments' uuids. */
     transferCame: (tx: Tx, sellerOrderUuid: string): Promise<string[]> =>

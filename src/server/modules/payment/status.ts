@@ -1,15 +1,16 @@
 import { paymentStatus, type PaymentMethod, type PaymentStatus, type SellerOrderState } from '#contracts/order.rules.ts'
 
-type Part = { state: SellerOrderState; total: number; method: PaymentMethod }
+type Part = { state: SellerOrderState; total: number; method: PaymentMethod; cashMissingAt: Date | string | null }
 
 /**
- * Payment status of a seller order. Cash is due for the delivered goods. Nothing is due for a cancelled order, so its
- * payments must be refunded.
+ * Payment status of a seller order. Cash is due from delivery on, until the seller reports that it did not arrive.
+ * Nothing is due for a cancelled order, so its payments must be refunded.
  */
 export const statusOf = (
-  { state, total, method }: Part,
+  { state, total, method, cashMissingAt }: Part,
   { paid, refunded }: { paid: number; refunded: number },
 ): PaymentStatus => {
-  const due = method === 'cash' ? paid : total
+  const isCashDue = state === 'delivered' && cashMissingAt === null
+  const due = method !== 'cash' ? total : paid > 0 ? paid : isCashDue ? total : 0
   return paymentStatus({ due: state === 'cancelled' ? 0 : due, paid, refunded })
 }

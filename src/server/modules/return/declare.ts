@@ -61,12 +61,14 @@ export function judgeDeclaration(
     ({ uuid, quantity }) => (returned.get(uuid) ?? 0) + (wanted.get(uuid) ?? 0) === quantity,
   )
   const ends = endsOrder(part.state, isWhole)
+  const isUnsent = !ON_THE_WAY.includes(part.state)
   // An order that ends before dispatch costs nothing, so the whole delivery price is refunded.
   const bought = ends ? { ...part, cheapestDelivery: part.deliveryPrice } : part
   return {
     ...moneyDue(goods, isWhole, bought),
     endsOrder: ends,
-    lowersCash: order.paymentMethod === 'cash' && !ON_THE_WAY.includes(part.state),
+    lowersCash: order.paymentMethod === 'cash' && isUnsent,
+    isUnsent,
     state: ends ? ('settled' as const) : ('declared' as const),
     settledAt: ends ? now : null,
     name: body.name,
@@ -76,5 +78,5 @@ export function judgeDeclaration(
   }
 }
 
-/** States in which the carrier collects, or has collected, the cash amount of the parcel. */
+/** States in which the goods have left the seller, and the carrier collects the cash amount of the parcel. */
 const ON_THE_WAY = ['sent', 'delivered']

@@ -62,7 +62,7 @@ async function wrongMoney(tx: Tx): Promise<string[]> {
   )
 }
 
-/** Finds orders whose settled returns gave more than was due, or less although nothing else of it was given back. */
+/** Cash that has not arrived is not given back. Finds orders whose settled returns gave more than was due, or less although nothing else of it was given back. */
 async function wrongRefunds(tx: Tx): Promise<string[]> {
   type Row = { number: string; due: number; given: number; otherwise: number }
   const { rows } = await tx.execute<Row>(sql`
@@ -73,7 +73,7 @@ async function wrongRefunds(tx: Tx): Promise<string[]> {
         coalesce((select sum(amount) from ${refunds} where seller_order_uuid = part.uuid and reason = 'goodwill'), 0)::float8
           as otherwise
       from ${returns} as one join ${sellerOrders} as part on part.uuid = one.seller_order_uuid
-      where one.state = 'settled' and not one.ends_order
+      where one.state = 'settled' and not one.ends_order and part.cash_missing_at is null
       group by part.uuid) as settled
     where given > due or given + otherwise < due
     order by number`)

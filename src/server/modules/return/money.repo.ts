@@ -16,7 +16,7 @@ export async function refundsByReturn(
   const uuids = [...new Set(sellerOrderUuids)]
   if (uuids.length === 0) return new Map()
   const rows = await tx
-    .select({ row: returns, method: orders.paymentMethod })
+    .select({ row: returns, method: orders.paymentMethod, cashMissingAt: sellerOrders.cashMissingAt })
     .from(returns)
     .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
     .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
@@ -38,7 +38,7 @@ export async function refundsByReturn(
     const isEnding = ({ returnUuid, reason }: (typeof ofPart)[number]) =>
       returnUuid === null && ENDING.some((one) => one === reason)
     const came = paidOf.get(uuid)
-    const isUncollected = came === undefined && own[0]?.method === 'cash'
+    const isUncollected = came === undefined && own[0]?.method === 'cash' && own[0].cashMissingAt === null
     const left = isUncollected ? null : (came ?? 0) - sum(ofPart.filter((one) => !isEnding(one)))
     const facts = own.map(({ row }) => ({
       ...row,

@@ -135,8 +135,17 @@ export function createReturnRepo(db: Db) {
       const version = sql`${returns.version} + 1`
       await tx
         .update(returns)
-        .set({ state: 'settled', endsOrder: true, lowersCash: isCash, settledAt, version })
+        .set({ state: 'settled', endsOrder: true, lowersCash: isCash, isUnsent: true, settledAt, version })
         .where(and(eq(returns.sellerOrderUuid, sellerOrderUuid), ne(returns.state, 'settled')))
+    },
+
+    /** Returns that were settled without a refund because the cash had not arrived. */
+    settledUnpaid: async (tx: Tx, sellerOrderUuid: string): Promise<{ returnUuid: string; amount: number }[]> => {
+      const own = await whole(tx, await heads(tx).where(eq(returns.sellerOrderUuid, sellerOrderUuid)))
+      return own
+        .filter(({ row, refund }) => row.state === 'settled' && !row.endsOrder && !row.lowersCash && refund === 0)
+        .map(({ row }) => ({ returnUuid: row.uuid, amount: row.goods + row.delivery - row.deduction }))
+        .filter(({ amount }) => amount > 0)
     },
 
     page: async (scope: ReturnScope, start: PageStart): Promise<Head[]> =>

@@ -45,7 +45,7 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
   /**
    * Refunds what was paid through the gateway there. Other refunds the seller pays by hand, and confirms by settling
    * the return.
-   * @throws AppError 409 while cash on delivery is not booked, because it is booked in full later
+   * @throws AppError 409 until the seller books the cash on delivery or reports that it did not arrive
    */
   async function giveBack(tx: Tx, after: After, { row, part, order }: WholeReturn, amount: number): Promise<void> {
     const { refunding } = orders
@@ -133,6 +133,7 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
 
     /** Called in the transaction that cancels the order. */
     endWithOrder: repo.endWithOrder,
+    settledUnpaid: repo.settledUnpaid,
     refunds: refundsByReturn,
     forgetPersons: repo.empty,
 

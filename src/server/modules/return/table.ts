@@ -19,6 +19,8 @@ export const returns = pgTable(
     endsOrder: boolean().notNull(),
     /** True for cash on delivery before dispatch: the carrier collects less, and nothing is refunded. */
     lowersCash: boolean().notNull(),
+    /** True if it was declared while the goods were at the seller, so that nothing is sent back. */
+    isUnsent: boolean().notNull().default(false),
     /** Buyer's name and statement, as declared. */
     name: text().notNull(),
     statement: text().notNull(),

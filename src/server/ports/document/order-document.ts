@@ -3,7 +3,7 @@ import type { OrderDelivery } from '#contracts/order.ts'
 import type { PaymentMethod } from '#contracts/order.rules.ts'
 import type { Trader } from '#contracts/shop.ts'
 import { toText } from '#contracts/text.rules.ts'
-import { sumLines } from '#contracts/totals.rules.ts'
+import { sumLines, type OrderAmounts } from '#contracts/totals.rules.ts'
 import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginTable, type Column } from './pdf-table.ts'
@@ -25,8 +25,7 @@ export type OrderDocument = {
   lines: { name: string; quantity: number; price: number; total: number }[]
   deliveryPrice: number
   cashFee: number
-  total: number
-}
+} & Pick<OrderAmounts, 'withdrawn' | 'payable'>
 
 const FILE = 'content/order-document.json'
 const word = z.string().min(1)
@@ -53,6 +52,7 @@ const Words = z.strictObject({
   price: word,
   sum: word,
   fee: word,
+  withdrawn: word,
   total: word,
   footer: word,
 })
