@@ -7,9 +7,12 @@ import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
+import { readDeletionRefusal, type DeletionRefusal } from '#contracts/account-deletion.rules.ts'
 import { DeleteAccount as DeleteAccountBody } from '#contracts/account.ts'
 import type { CurrentUser } from '#contracts/user.ts'
 import { userMutations } from '#data/user/mutations.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { formatDate } from '#lib/shared/format.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -37,6 +40,13 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
   )
 }
 
+/** The obligation to buyers for which the account stays; undefined for any other error. */
+function refusalOf(error: Error): { reason: DeletionRefusal; date: string } | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const [found] = error.errors.flatMap(({ detail }) => readDeletionRefusal(detail) ?? [])
+  return found && { reason: found.reason, date: found.until === '' ? '' : formatDate(new Date(found.until)) }
+}
+
 function Question({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation('settings')
   const router = useRouter()
@@ -52,7 +62,11 @@ function Question({ user, onClose }: { user: CurrentUser; onClose: () => void })
         signOut()
         showToast({ kind: 'info', text: t('delete.done') })
       },
-      (error: Error) => tell(formFaults(error, ['password'])),
+      (error: Error) => {
+        const refusal = refusalOf(error)
+        if (refusal) form.setError('root', { message: t(`delete.refused.${refusal.reason}`, { date: refusal.date }) })
+        else tell(formFaults(error, ['password']))
+      },
     ),
   )
   return (

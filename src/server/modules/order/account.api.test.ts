@@ -1,3 +1,4 @@
+import { readDeletionRefusal } from '#contracts/account-deletion.rules.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type { Quote, ReservationList } from '#contracts/basket.ts'
@@ -111,7 +112,7 @@ test('a deleted buyer can still open orders by link, and their holds are release
   expect(await stockOf(goods)).toEqual([5])
 })
 
-test('a seller with open orders cannot delete the account, and closed orders survive the deletion', async () => {
+test('a seller cannot delete the account while orders are open or buyers have rights; closed orders survive', async () => {
   const goods = await buildGoods([5])
   const placed = await placeOrder(visitor(), [{ variant: first(goods) }])
   const uuid = (await orderOf(placed)).sellerOrders[0]?.uuid ?? ''
@@ -119,6 +120,13 @@ test('a seller with open orders cannot delete the account, and closed orders sur
   for (const step of ['accept', 'pack', 'send']) await takeStep(as(goods.seller), uuid, step)
   expect(await remove(goods.seller)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
   await takeStep(as(goods.seller), uuid, 'deliver')
+  const refused = await remove(goods.seller)
+  expect(refused).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  const { errors } = refused.body as { errors: { detail: string }[] }
+  const until = new Date(readDeletionRefusal(errors[0]?.detail ?? '')?.until ?? '')
+  expect(until.getFullYear() - new Date().getFullYear()).toBe(2)
+  const passed = `update seller_orders set delivered_at = now() - interval '2 years 1 day' where uuid = $1`
+  await app().context.database.pool.query(passed, [uuid])
   expect((await remove(goods.seller)).status).toBe(204)
   expect(await orderOf(placed)).toMatchObject({
     sellerOrders: [{ state: 'delivered', seller: { username: null, name: goods.seller.shop.name } }],

@@ -1,9 +1,9 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { deletionRefusal, liableUntil } from '#contracts/account-deletion.rules.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { refunds } from '../payment/table.ts'
-import { isRefundUpToSeller } from './owed.repo.ts'
 import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
 
 /** Orders are kept after an account is deleted. The buyer can still open them by link. */
@@ -38,15 +38,24 @@ export function createOrderAccountPart(db: Db): AccountPart {
     forget: async (tx, uuid) => {
       const isOpen = notInArray(sellerOrders.state, ['delivered', 'cancelled'])
       if ((await tx.$count(sellerOrders, and(eq(sellerOrders.sellerUuid, uuid), isOpen))) > 0)
-        throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open orders cannot delete their account')
+        throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('openOrders'))
       const owed = await tx
         .select({ uuid: refunds.uuid })
         .from(refunds)
         .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
-        .where(and(eq(sellerOrders.sellerUuid, uuid), isRefundUpToSeller))
+        .where(and(eq(sellerOrders.sellerUuid, uuid), ne(refunds.state, 'done')))
         .limit(1)
       if (owed.length > 0)
-        throw new AppError('ORDER_STATE_EXCEPTION', 'A seller who owes a refund by hand cannot delete their account')
+        throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('owedRefunds'))
+      const [last] = await tx
+        .select({ deliveredAt: sellerOrders.deliveredAt })
+        .from(sellerOrders)
+        .where(and(eq(sellerOrders.sellerUuid, uuid), eq(sellerOrders.state, 'delivered')))
+        .orderBy(sql`${sellerOrders.deliveredAt} desc nulls last`)
+        .limit(1)
+      const until = last?.deliveredAt ? liableUntil(last.deliveredAt) : null
+      if (until !== null && until > new Date())
+        throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('liable', until))
       await tx.update(orders).set({ buyerUuid: null }).where(eq(orders.buyerUuid, uuid))
     },
   }

@@ -1,3 +1,4 @@
+import { deletionRefusal } from '#contracts/account-deletion.rules.ts'
 import { CASH_NOT_BOOKED, RETURN_STATES, returnableOf, withdrawalRight } from '#contracts/return.rules.ts'
 import type {
   DeclareReturn,
@@ -227,7 +228,7 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       move: async () => undefined,
       forget: async (tx, userUuid) => {
         if ((await repo.countOpenOf(tx, userUuid)) > 0)
-          throw new AppError('ORDER_STATE_EXCEPTION', 'A seller with open returns cannot delete their account')
+          throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('openReturns'))
       },
     } satisfies AccountPart,
   }
