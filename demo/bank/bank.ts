@@ -116,6 +116,8 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
     handle,
     messages,
     refundManners: rest.manners,
+    /** Ends a held refund: 1 pays it, 4 rejects it. */
+    endRefund: rest.end,
     faults,
     close: async () => {
       messages.stop()

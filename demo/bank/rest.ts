@@ -164,6 +164,7 @@ export function createRest(shop: BankShop, state: BankState, messages: Messages)
 
   return {
     manners,
+    end,
 
     answer: (method: string, path: string, authorization: string | undefined, body: Body): Answer => {
       const key = Buffer.from(`${shop.posId}:${shop.apiKey}`).toString('base64')

@@ -30,6 +30,7 @@ export function settledGateway(merchantId: number): PaymentPort {
       })
     },
     refund: () => Promise.resolve('done'),
+    lookAtRefund: () => Promise.resolve('none'),
     fault: () => Promise.resolve(null),
   }
 }

@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   'refundDone',
   'paidTwice',
   'refundDue',
+  'refundTwice',
   'liveSoon',
   'liveBegan',
 ] as const

@@ -32,6 +32,10 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const REFUND_STATES = ['wanted', 'sent', 'done', 'rejected', 'by_hand'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** Sides that pay refunds out. */
+export const REFUND_PAYERS = ['gateway', 'seller'] as const
+export type RefundPayer = (typeof REFUND_PAYERS)[number]
+
 /** True if the seller must pay the refund by hand. */
 export const isOwedByHand = (state: RefundState) => state === 'by_hand' || state === 'rejected'
 

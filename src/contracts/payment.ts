@@ -44,6 +44,7 @@ export const Refund = z
     createdAt: Timestamp,
     dueAt: Timestamp.meta({ description: 'Legal deadline of the refund' }),
     doneAt: Timestamp.nullable(),
+    paidTwiceAt: Timestamp.nullable().meta({ description: 'When it turned out that it was paid twice' }),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
@@ -66,11 +67,15 @@ export const OwedMoney = z
     isAtGateway: z
       .boolean()
       .meta({ description: 'True if the gateway has the refund and has not confirmed it in time' }),
+    isPaidTwice: z
+      .boolean()
+      .meta({ description: 'True if seller and gateway have both paid it: the buyer owes it to the seller' }),
   })
   .meta({ id: 'OwedMoney' })
 export type OwedMoney = z.infer<typeof OwedMoney>
 
-/** The most urgent first. `total`, `amount` and `overdueQuantity` also cover entries beyond this list. */
+/** The most urgent first. `total`, `amount` and `overdueQuantity` also cover entries beyond this list. The
+ * last two leave out what the buyer owes. */
 export const OwedMoneyList = z
   .object({
     data: z.array(OwedMoney).max(OWED_MAX),

@@ -83,6 +83,15 @@ const BREAKS: [name: string, check: string, payment: 'cash' | 'transfer', sql: s
     `update seller_orders set payment_status = 'paid' where uuid = $1`,
   ],
   [
+    ...(['cash that its seller did not book', 'payments', 'cash'] as const),
+    `with paid as (
+      insert into payments (uuid, order_uuid, method, amount, state, created_at) select gen_random_uuid(), order_uuid,
+        'cash', total, 'paid', now() from seller_orders where uuid = $1 returning uuid, amount
+      ), booked as (update seller_orders set payment_status = 'paid' where uuid = $1)
+      insert into payment_shares (uuid, payment_uuid, seller_order_uuid, amount) select gen_random_uuid(), uuid, $1, amount
+        from paid`,
+  ],
+  [
     ...(['a settled return that gave nothing', 'returns', 'transfer'] as const),
     `insert into returns (uuid, seller_order_uuid, position, state, ends_order, lowers_cash, name, statement, declared_at,
       refund_by, goods, delivery) values (gen_random_uuid(), $1, 1, 'settled', false, false, '', '', now(), now(), 0, 100)`,

@@ -83,6 +83,7 @@ export const ORDER_LINES: Line[] = [
     async (world) => ({ path: { uuid: await partOf(world) }, body: { iban: null } }),
   ],
   ['POST /refund/{uuid}/done', '401 404 404 404 404', () => ({ path: { uuid: randomUUID() } })],
+  ['POST /refund/{uuid}/recovered', '401 404 404 404 404', () => ({ path: { uuid: randomUUID() } })],
   ['POST /payment/p24/notification', '404 404 404 404 404', () => ({ body: {} })],
   ['POST /payment/p24/refund', '404 404 404 404 404', () => ({ body: {} })],
   [

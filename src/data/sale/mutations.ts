@@ -66,6 +66,12 @@ export const saleMutations = {
       mutationFn: (refundUuid: string) => api.post(`/refund/${refundUuid}/done`, NoContent),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
     }),
+  /** Records that the buyer has returned a refund that was paid twice. */
+  recovered: (api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (refundUuid: string) => api.post(`/refund/${refundUuid}/recovered`, NoContent),
+      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+    }),
   exportFile: (sellerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: async (view: SaleView) =>

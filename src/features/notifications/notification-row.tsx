@@ -48,6 +48,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   yourTurn: PartyPopper,
   refundDone: Wallet,
   paidTwice: Wallet,
+  refundTwice: HandCoins,
   refundDue: HandCoins,
   liveSoon: Clock,
   liveBegan: Radio,

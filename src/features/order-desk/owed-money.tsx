@@ -51,7 +51,7 @@ export function OwedMoney({ sellerUuid }: { sellerUuid: string }) {
               <OwedRow
                 key={one.refundUuid ?? `${one.orderNumber} ${one.dueAt}`}
                 one={one}
-                isOverdue={Date.parse(one.dueAt) < query.dataUpdatedAt}
+                isOverdue={!one.isPaidTwice && Date.parse(one.dueAt) < query.dataUpdatedAt}
               />
             ))}
           </ul>

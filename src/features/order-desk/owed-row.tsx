@@ -8,13 +8,14 @@ import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
+import { RecoverRefund } from './recover-refund.tsx'
 import styles from './owed-money.module.css'
 
 /** One refund owed, with the action that settles it. */
 export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean }) {
   const { t } = useTranslation('order-desk')
   const byHand = one.refundUuid !== null && one.paymentMethod === 'gateway' ? 'rejected' : one.paymentMethod
-  const way = one.isAtGateway ? 'late' : byHand
+  const way = one.isPaidTwice ? 'twice' : one.isAtGateway ? 'late' : byHand
   return (
     <li className={styles.row} data-overdue={isOverdue || undefined}>
       <div className={styles.what}>
@@ -31,10 +32,16 @@ export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean
       </div>
       <p className={styles.money}>
         <Price value={one.amount} className={styles.sum} />
-        <span className={styles.fine}>{t('owed.until', { date: formatLastDay(one.dueAt) })}</span>
+        <span className={styles.fine}>
+          {one.isPaidTwice ? t('owed.toYou') : t('owed.until', { date: formatLastDay(one.dueAt) })}
+        </span>
       </p>
       <p className={styles.way}>
-        {one.account !== null && !one.isAtGateway ? <AccountNumber iban={one.account} /> : t(`owed.way.${way}`)}
+        {one.account !== null && !one.isAtGateway && !one.isPaidTwice ? (
+          <AccountNumber iban={one.account} />
+        ) : (
+          t(`owed.way.${way}`)
+        )}
       </p>
       <div className={styles.action}>
         {one.refundUuid === null ? (
@@ -43,6 +50,8 @@ export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean
               {t('owed.settle')}
             </Link>
           </Button>
+        ) : one.isPaidTwice ? (
+          <RecoverRefund refundUuid={one.refundUuid} />
         ) : (
           <ConfirmRefund
             refund={{ uuid: one.refundUuid, amount: one.amount }}

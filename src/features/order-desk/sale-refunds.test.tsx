@@ -25,6 +25,7 @@ async function show(state: Refund['state'], now: string) {
     createdAt: '2026-11-25T12:00:00.000Z',
     dueAt: DUE_AT,
     doneAt: null,
+    paidTwiceAt: null,
   }
   const sale = {
     refunds: [refund],

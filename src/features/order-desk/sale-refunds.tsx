@@ -38,7 +38,7 @@ export function SaleRefunds({ sale, now }: Props) {
                   <Price value={refund.amount} />
                 </p>
                 <p className={styles.fine}>
-                  {t(`refunds.state.${isLate ? 'late' : refund.state}`, {
+                  {t(`refunds.state.${refund.paidTwiceAt !== null ? 'twice' : isLate ? 'late' : refund.state}`, {
                     name: buyer.fullName,
                     due: formatLastDay(refund.dueAt),
                     date: refund.doneAt === null ? '' : formatDay(new Date(refund.doneAt)),

@@ -19,6 +19,7 @@ test('the deadline of a refund is the last day before its midnight', async () =>
     createdAt: '2026-11-25T12:00:00.000Z',
     dueAt: '2026-12-09T23:00:00.000Z',
     doneAt: null,
+    paidTwiceAt: null,
   } as const
   render(
     <I18nextProvider i18n={i18n}>

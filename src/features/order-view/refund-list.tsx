@@ -11,9 +11,9 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
     <section className={styles.next} aria-label={t('refund.title')}>
       <h3>{t('refund.title')}</h3>
       <ul>
-        {refunds.map(({ uuid, amount, state, reason, dueAt, doneAt }) => (
+        {refunds.map(({ uuid, amount, state, reason, dueAt, doneAt, paidTwiceAt }) => (
           <li key={uuid}>
-            {t(`refund.state.${state}`, {
+            {t(`refund.state.${paidTwiceAt === null ? state : 'twice'}`, {
               amount: formatPrice(amount),
               due: formatLastDay(dueAt),
               date: doneAt === null ? '' : formatDay(new Date(doneAt)),

@@ -73,6 +73,8 @@ const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
   'order-paid-twice': 'paidTwice',
   'sale-refund-due': 'refundDue',
   'sale-refund-late': 'refundDue',
+  'order-refund-twice': 'refundTwice',
+  'sale-refund-twice': 'refundTwice',
 }
 
 /**

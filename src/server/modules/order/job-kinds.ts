@@ -33,6 +33,7 @@ export const ORDER_MAILS = [
   'order-refund-sent',
   'order-refund-done',
   'order-paid-twice',
+  'order-refund-twice',
   'sale-new',
   'sale-cancelled',
   'sale-cancel-asked',
@@ -45,6 +46,7 @@ export const ORDER_MAILS = [
   'sale-return-sent',
   'sale-refund-due',
   'sale-refund-late',
+  'sale-refund-twice',
   'sale-return-due',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { refunds } from '../payment/table.ts'
@@ -35,6 +35,21 @@ export const createOwedRepo = (db: Db) => ({
       .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
       .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isRefundUpToSeller)),
+
+  /** Refunds that buyer got twice, from the seller and from the gateway, and has not returned. */
+  paidTwice: (sellerUuid: string) =>
+    db
+      .select({
+        ...OF,
+        amount: refunds.amount,
+        dueAt: refunds.paidTwiceAt,
+        reason: refunds.reason,
+        refundUuid: refunds.uuid,
+      })
+      .from(refunds)
+      .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
+      .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isNotNull(refunds.paidTwiceAt), isNull(refunds.recoveredAt))),
 
   openReturns: (sellerUuid: string) =>
     db

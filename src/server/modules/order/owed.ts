@@ -7,12 +7,16 @@ import type { ReturnsOfOrders } from './returns.ts'
 
 /**
  * Money that a seller owes, the most urgent first: refunds by hand, those that the gateway has not finished by their
- * deadline, and returns that are not settled.
+ * deadline, and returns that are not settled. Also refunds that were paid twice, which the buyer owes.
  */
 export function createOwedMoney(db: Db, returns: Pick<ReturnsOfOrders, 'refunds'>) {
   const repo = createOwedRepo(db)
   return async (sellerUuid: string): Promise<OwedMoneyList> => {
-    const [promised, returned] = await Promise.all([repo.refundsUpToSeller(sellerUuid), repo.openReturns(sellerUuid)])
+    const [promised, returned, paidTwice] = await Promise.all([
+      repo.refundsUpToSeller(sellerUuid),
+      repo.openReturns(sellerUuid),
+      repo.paidTwice(sellerUuid),
+    ])
     const refunds = await returns.refunds(
       db,
       returned.map(({ sellerOrderUuid }) => sellerOrderUuid),
@@ -22,7 +26,11 @@ export function createOwedMoney(db: Db, returns: Pick<ReturnsOfOrders, 'refunds'
       return amount > 0 ? [{ ...one, amount, reason: 'return' as const, refundUuid: null, isAtGateway: false }] : []
     })
     const now = Date.now()
-    const all = [...promised, ...due].toSorted(
+    const owed = [...promised, ...due].map((one) => ({ ...one, isPaidTwice: false }))
+    const twice = paidTwice.flatMap(({ dueAt, ...one }) =>
+      dueAt === null ? [] : [{ ...one, dueAt, isAtGateway: false, isPaidTwice: true }],
+    )
+    const all = [...twice, ...owed].toSorted(
       (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.orderNumber.localeCompare(b.orderNumber),
     )
     return {
@@ -30,8 +38,8 @@ export function createOwedMoney(db: Db, returns: Pick<ReturnsOfOrders, 'refunds'
         .slice(0, OWED_MAX)
         .map((one) => ({ ...one, amount: toZloty(one.amount), dueAt: one.dueAt.toISOString() })),
       total: all.length,
-      amount: toZloty(all.reduce((sum, { amount }) => sum + amount, 0)),
-      overdueQuantity: all.filter(({ dueAt }) => dueAt.getTime() < now).length,
+      amount: toZloty(owed.reduce((sum, { amount }) => sum + amount, 0)),
+      overdueQuantity: owed.filter(({ dueAt }) => dueAt.getTime() < now).length,
     }
   }
 }

@@ -69,7 +69,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     if (news.kind === 'refund') {
       const refund = await refunds.byGatewayId(db, news.notice.refundsUuid)
       const isRight = refund?.amount === news.notice.amount
-      if (refund && isRight) await refunding.move(refund.uuid, news.notice.isDone ? 'done' : 'rejected')
+      if (refund && isRight) await refunding.move(refund.uuid, news.notice.isDone ? 'done' : 'rejected', 'gateway')
       await inTransaction(db, (tx) => gateway.conclude(tx, eventUuid, isRight ? 'refund' : 'unfit'))
       return
     }
@@ -155,20 +155,27 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     refund: async (refundUuid: string): Promise<void> => {
       const refund = await refunds.find(db, refundUuid)
       const payment = refund && (await refunds.paymentOf(db, refund))
-      if (!refund || (refund.state !== 'wanted' && refund.state !== 'sent')) return
-      if (!gateway.isThere || payment?.externalId == null) return refunding.move(refundUuid, 'rejected')
+      const isPaidByHand = refund?.state === 'done' && refund.doneBy === 'seller' && refund.paidTwiceAt === null
+      if (!refund || !(refund.state === 'wanted' || refund.state === 'sent' || isPaidByHand)) return
+      if (!gateway.isThere || payment?.externalId == null) return refunding.move(refundUuid, 'rejected', 'gateway')
       const order = await repo.order(db, payment.orderUuid)
       const { requestId, refundsUuid, amount } = refund
-      const answer = await gateway.refund({
+      const wanted = {
         requestId,
         refundsUuid,
         amount,
         reference: payment.uuid,
         externalId: payment.externalId,
         orderNumber: order?.number ?? '',
-      })
+      }
+      // Asking again for a refund that the seller has paid could make the gateway pay it, too.
+      if (isPaidByHand) {
+        if ((await gateway.lookAtRefund(wanted)) === 'done') await refunding.move(refundUuid, 'done', 'gateway')
+        return
+      }
+      const answer = await gateway.refund(wanted)
       if (answer === 'unknown') throw new Error('The payment gateway does not answer')
-      await refunding.move(refundUuid, answer)
+      await refunding.move(refundUuid, answer, 'gateway')
       if (answer === 'sent') await refunding.askLater(refundUuid)
     },
 

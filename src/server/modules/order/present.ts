@@ -43,6 +43,7 @@ export const presentRefund = (refund: RefundRow): Refund => ({
   createdAt: refund.createdAt.toISOString(),
   dueAt: refund.dueAt.toISOString(),
   doneAt: iso(refund.doneAt),
+  paidTwiceAt: iso(refund.paidTwiceAt),
 })
 
 /** Amounts in PLN. */

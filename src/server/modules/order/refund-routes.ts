@@ -99,9 +99,32 @@ export function refundRoutes({ app, guards, services: { orders }, errors }: Api)
     async (request, reply) => {
       const refund = await orders.refunding.find(request.params.uuid)
       await requireSeller(viewerOf(request).uuid, refund.sellerOrderUuid)
-      if (refund.state !== 'done' && !isUpToSeller(refund, new Date()))
+      const now = new Date()
+      if (refund.state !== 'done' && !isUpToSeller(refund, now))
         throw new AppError('ORDER_STATE_EXCEPTION', 'The gateway pays this refund')
-      await orders.refunding.move(refund.uuid, 'done')
+      // The gateway may have paid it while the seller did. Before its deadline the seller had no reason to.
+      if (refund.state !== 'done' || refund.dueAt <= now) await orders.refunding.move(refund.uuid, 'done', 'seller')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/refund/:uuid/recovered',
+    {
+      onRequest: guards.requireUser,
+      schema: {
+        tags,
+        security,
+        params: RefundParams,
+        response: { 204: z.null(), ...errors(400, 401, 404, 409) },
+        description: 'Records that the buyer has returned a refund that was paid twice. Idempotent',
+      },
+    },
+    async (request, reply) => {
+      const refund = await orders.refunding.find(request.params.uuid)
+      await requireSeller(viewerOf(request).uuid, refund.sellerOrderUuid)
+      if (refund.paidTwiceAt === null) throw new AppError('ORDER_STATE_EXCEPTION', 'This refund was paid once')
+      await orders.refunding.recover(refund.uuid)
       return reply.code(204).send(null)
     },
   )

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import type { RefundPayer } from '#contracts/payment.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -45,7 +46,7 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
   ): Promise<RefundRow[]> {
     const made = await payments.refunds.owe(tx, after, { ...owed, sellerOrderUuid: found.part.uuid }, asked)
     for (const { uuid, state } of made) {
-      if (state === 'by_hand' && isPaidByHand) await payments.refunds.move(tx, uuid, 'done')
+      if (state === 'by_hand' && isPaidByHand) await payments.refunds.move(tx, uuid, 'done', 'seller')
       else if (state === 'by_hand') await announcer.tell(tx, after, 'sale-refund-due', { ...found, refundUuid: uuid })
       if (owed.reason === 'duplicate' || owed.reason === 'late')
         await announcer.tell(tx, after, 'order-paid-twice', { ...found, refundUuid: uuid })
@@ -86,18 +87,32 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
     },
 
     /** Updates the state of a refund, as the gateway or the seller reports it. Idempotent. */
-    move: (refundUuid: string, state: 'sent' | 'done' | 'rejected'): Promise<void> =>
+    move: (refundUuid: string, state: 'sent' | 'done' | 'rejected', by: RefundPayer): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         const refund = await payments.refunds.find(tx, refundUuid)
         if (!refund) return
         await users.hold(tx, await repo.peopleOf(tx, refund.sellerOrderUuid))
         const found = await repo.lock(tx, refund.sellerOrderUuid)
-        const moved = found && (await payments.refunds.move(tx, refundUuid, state))
+        const moved = found && (await payments.refunds.move(tx, refundUuid, state, by))
         if (!moved) return
+        if (moved.isTwice) {
+          await announcer.tell(tx, after, 'order-refund-twice', { ...found, refundUuid })
+          await announcer.tell(tx, after, 'sale-refund-twice', { ...found, refundUuid })
+          publish(after, found)
+          return
+        }
         const mail = { sent: 'order-refund-sent', done: 'order-refund-done', rejected: 'sale-refund-due' } as const
         await announcer.tell(tx, after, mail[state], { ...found, refundUuid })
         await refresh(tx, found)
         publish(after, found)
+      }),
+
+    /** Records that the buyer has returned a refund that was paid twice. Idempotent. */
+    recover: (refundUuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const refund = await payments.refunds.find(tx, refundUuid)
+        const found = refund && (await repo.lock(tx, refund.sellerOrderUuid))
+        if (found && (await payments.refunds.recover(tx, refundUuid))) publish(after, found)
       }),
 
     /** Plans the next poll of a refund that the gateway has not finished. Past its deadline the seller is told. */

@@ -215,5 +215,6 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
 
     /** Requests a refund. The gateway treats a repeated request as the same refund. */
     refund: (refund: WantedRefund) => port().refund(refund),
+    lookAtRefund: (refund: WantedRefund) => port().lookAtRefund(refund),
   }
 }

@@ -58,10 +58,10 @@ export const refundRepo = {
     return new Map(rows.map(({ paymentUuid, amount }) => [paymentUuid, amount]))
   },
 
-  setState: async (
+  change: async (
     tx: Tx,
     uuid: string,
-    values: Partial<Pick<RefundRow, 'state' | 'sentAt' | 'doneAt'>>,
+    values: Partial<Pick<RefundRow, 'state' | 'sentAt' | 'doneAt' | 'doneBy' | 'paidTwiceAt' | 'recoveredAt'>>,
   ): Promise<void> => {
     await tx.update(refunds).set(values).where(eq(refunds.uuid, uuid))
   },

@@ -73,7 +73,7 @@ test('a transfer is refunded by hand: the seller sees account and deadline, and 
   await expectSound()
 })
 
-test('cash counts as paid on delivery, and a part of it can be refunded by hand', async () => {
+test('cash counts as paid once its seller reports the delivery, and a part of it can be refunded by hand', async () => {
   const { uuid, part, step, seller } = await buildByHand('cash')
   expect(await giveBack(seller, uuid, 5)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
   for (const name of ['accept', 'pack', 'send', 'deliver']) expect((await step(name)).status, name).toBe(204)
@@ -210,5 +210,74 @@ test('a refund that the gateway has not finished by its deadline is among the mo
   expect(await desk()).toMatchObject({ marked: { refundDue: 1 }, data: [{ uuid: order.uuid, refundDue: amount }] })
   expect((await done(seller, uuid)).status).toBe(204)
   expect(await owedBy(seller)).toMatchObject({ total: 0 })
+  await expectSound()
+})
+
+const isOver = (uuid: string) =>
+  app().context.database.pool.query(`update refunds set due_at = now() - interval '1 hour' where uuid = $1`, [uuid])
+
+test('a refund that the gateway completes after the seller has paid it is told to both, and the buyer owes it', async () => {
+  const { order, refund } = await buildHeldRefund()
+  const { uuid = '', amount = 0 } = refund ?? {}
+  const { seller } = order.goods
+  await confirmEmail(order.placed)
+  await isOver(uuid)
+  expect((await done(seller, uuid)).status).toBe(204)
+  const [held] = bank.state.refunds.filter((one) => one.refundsUuid === uuid.replaceAll('-', ''))
+  if (!held) throw new Error('The bank knows no such refund')
+  for (const _ of [1, 2]) await bank.endRefund(held, 1)
+  await expect
+    .poll(() => owedBy(seller), { timeout: 20_000 })
+    .toMatchObject({
+      total: 1,
+      amount: 0,
+      overdueQuantity: 0,
+      data: [{ refundUuid: uuid, amount, isPaidTwice: true }],
+    })
+  const { number } = await order.part()
+  const twice = async () => (await subjectsAbout(number)).filter((subject) => subject.includes('dwa razy'))
+  await expect.poll(async () => (await twice()).length, { timeout: 20_000 }).toBe(2)
+  expect((await order.part()).refunds).toMatchObject([{ state: 'done', paidTwiceAt: expect.any(String) }])
+
+  const recovered = () => as(seller).post(`/refund/${uuid}/recovered`)
+  for (const _ of [1, 2]) expect((await recovered()).status).toBe(204)
+  expect(await owedBy(seller)).toMatchObject({ total: 0 })
+  await expectSound()
+})
+
+test('the gateway is asked later whether it has paid a refund that the seller has paid, without requesting it again', async () => {
+  const { order, refund } = await buildHeldRefund()
+  const uuid = refund?.uuid ?? ''
+  const { seller } = order.goods
+  await isOver(uuid)
+  await done(seller, uuid)
+  const { rows } = await app().context.database.pool.query<{ days: number }>(
+    `select round(extract(epoch from start_after - now()) / 86400)::int as days from pgboss.job
+      where name = 'payment.refund' and data ->> 'refundUuid' = $1 and start_after > now() + interval '20 hours'
+      order by start_after desc limit 1`,
+    [uuid],
+  )
+  expect(rows).toEqual([{ days: 30 }])
+  const requests = bank.state.refunds.length
+  await app().context.services.orders.paying.refund(uuid)
+  expect(await owedBy(seller)).toMatchObject({ total: 0 })
+  const [held] = bank.state.refunds.filter((one) => one.refundsUuid === uuid.replaceAll('-', ''))
+  // Its notification is lost.
+  if (held) held.status = 1
+  await app().context.services.orders.paying.refund(uuid)
+  expect(await owedBy(seller)).toMatchObject({ total: 1, data: [{ isPaidTwice: true }] })
+  expect(bank.state.refunds).toHaveLength(requests)
+  await expectSound()
+})
+
+test('a seller who pays by hand what the gateway has paid meanwhile is told so', async () => {
+  const { order, refund } = await buildHeldRefund()
+  const uuid = refund?.uuid ?? ''
+  await isOver(uuid)
+  const [held] = bank.state.refunds.filter((one) => one.refundsUuid === uuid.replaceAll('-', ''))
+  if (held) await bank.endRefund(held, 1)
+  await expect.poll(order.refunds, { timeout: 20_000 }).toEqual(['cancelled done'])
+  expect((await done(order.goods.seller, uuid)).status).toBe(204)
+  expect(await owedBy(order.goods.seller)).toMatchObject({ data: [{ refundUuid: uuid, isPaidTwice: true }] })
   await expectSound()
 })

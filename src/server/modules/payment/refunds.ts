@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { REFUND_DAYS, type RefundReason } from '#contracts/payment.rules.ts'
+import { REFUND_DAYS, type RefundPayer, type RefundReason } from '#contracts/payment.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { After } from '../../db/unit.ts'
@@ -32,6 +32,10 @@ export type Owed = {
   paymentUuid?: string
 }
 
+/** Delays after which the gateway is asked whether it has paid a refund that the seller has paid by hand, too. */
+const CHECKED_AFTER_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS]
+
+type Moved = { refund: RefundRow; isTwice: boolean }
 type Parts = { queue: Queue; payments: PaymentRepo }
 
 /** Refunds. Every function runs in the transaction of a caller that has locked the order. */
@@ -130,21 +134,52 @@ export function createRefunds({ queue, payments }: Parts) {
       return false
     },
 
-    /** Updates the state of a refund. A finished refund stays finished. Undefined if nothing changes. */
-    move: async (tx: Tx, uuid: string, state: 'sent' | 'done' | 'rejected'): Promise<RefundRow | undefined> => {
+    /**
+     * Updates the state of a refund. A finished refund stays finished; `isTwice` tells that now the other side has paid
+     * it, too. Undefined if nothing changes.
+     */
+    move: async (
+      tx: Tx,
+      uuid: string,
+      state: 'sent' | 'done' | 'rejected',
+      by: RefundPayer,
+    ): Promise<Moved | undefined> => {
       const refund = await repo.lock(tx, uuid)
-      if (!refund || refund.state === state || refund.state === 'done') return undefined
-      // Events of the gateway may arrive in any order.
-      if (state === 'sent' && refund.state !== 'wanted') return undefined
+      if (!refund) return undefined
       const now = new Date()
+      if (refund.state === 'done') {
+        const isTwice = state === 'done' && refund.doneBy !== null && refund.doneBy !== by && !refund.paidTwiceAt
+        if (!isTwice) return undefined
+        await repo.change(tx, uuid, { paidTwiceAt: now })
+        return { refund: { ...refund, paidTwiceAt: now }, isTwice }
+      }
+      // Events of the gateway may arrive in any order.
+      if (refund.state === state || (state === 'sent' && refund.state !== 'wanted')) return undefined
       const moved = {
         state,
         sentAt: refund.sentAt ?? (state === 'rejected' ? null : now),
         doneAt: state === 'done' ? now : null,
+        doneBy: state === 'done' ? by : null,
       }
-      await repo.setState(tx, uuid, moved)
+      await repo.change(tx, uuid, moved)
       if (state === 'done') await repo.addToShare(tx, refund)
-      return { ...refund, ...moved }
+      const isAtGateway = refund.state === 'sent' && by === 'seller'
+      if (isAtGateway) {
+        const polls = CHECKED_AFTER_MS.map((ms) => ({
+          payload: { refundUuid: uuid },
+          startAfter: new Date(now.getTime() + ms),
+        }))
+        await queue.addAll(tx, sendRefund, polls)
+      }
+      return { refund: { ...refund, ...moved }, isTwice: false }
+    },
+
+    /** The buyer has returned a refund that was paid twice. Idempotent. Undefined if nothing changes. */
+    recover: async (tx: Tx, uuid: string): Promise<RefundRow | undefined> => {
+      const refund = await repo.lock(tx, uuid)
+      if (!refund?.paidTwiceAt || refund.recoveredAt) return undefined
+      await repo.change(tx, uuid, { recoveredAt: new Date() })
+      return refund
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   PAYMENT_SOURCES,
   PAYMENT_STATES,
   PAYMENT_VERDICTS,
+  REFUND_PAYERS,
   REFUND_REASONS,
   REFUND_STATES,
 } from '#contracts/payment.rules.ts'
@@ -103,6 +104,12 @@ export const refunds = pgTable(
     dueAt: moment().notNull(),
     sentAt: moment(),
     doneAt: moment(),
+    /** Side that paid it; null until then, and in old rows. */
+    doneBy: text({ enum: REFUND_PAYERS }),
+    /** When the other side reported that it has paid it, too. */
+    paidTwiceAt: moment(),
+    /** When the seller reported that the buyer has returned the second payment. */
+    recoveredAt: moment(),
     ...idempotencyColumns(),
     createdAt: createdAt(),
   },

@@ -64,6 +64,8 @@ export type PaymentPort = {
   look: (reference: string) => Promise<Seen>
   /** Idempotent: the same ids mean the same refund. */
   refund: (refund: WantedRefund) => Promise<'sent' | 'done' | 'rejected' | 'unknown'>
+  /** Looks a refund up without requesting it. `none`: the gateway does not know it. */
+  lookAtRefund: (refund: WantedRefund) => Promise<'sent' | 'done' | 'rejected' | 'none' | 'unknown'>
   /** Checks the credentials. Returns the fault or null. */
   fault: () => Promise<string | null>
 }

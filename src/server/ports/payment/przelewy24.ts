@@ -143,6 +143,8 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
       return (await refundBefore(refund)) ?? 'rejected'
     },
 
+    lookAtRefund: async (refund) => (await refundBefore(refund)) ?? 'none',
+
     fault: async () => {
       const answer = await call('GET', '/testAccess')
       if (answer?.status === 200) return null
