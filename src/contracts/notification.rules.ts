@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'paidTwice',
   'refundDue',
   'refundTwice',
+  'paymentUnfit',
   'liveSoon',
   'liveBegan',
 ] as const

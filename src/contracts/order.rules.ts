@@ -95,6 +95,8 @@ export type SellerOrderFacts = {
   delivery: { kind: (typeof DELIVERY_KINDS)[number] }
   /** Side that cancelled the order. */
   cancelledBy?: OrderActor | null | undefined
+  /** True if another amount came online than the requested one, which its seller may accept. */
+  isPaymentUnfit?: boolean | undefined
   /** False if the transfer for the order has come, undefined if none is known. */
   isTransferMissing?: boolean | undefined
 }
@@ -132,7 +134,8 @@ const MOVES: readonly Move[] = [
     from: ['awaiting_payment'],
     to: 'placed',
     by: ['system', 'seller'],
-    when: ({ paymentMethod }, by) => by === 'system' || paymentMethod === 'transfer',
+    when: ({ paymentMethod, isPaymentUnfit = false }, by) =>
+      by === 'system' || paymentMethod === 'transfer' || isPaymentUnfit,
   },
   // The payment arrived after the order was cancelled as unpaid. Reopen the order if all pieces are still available.
   // An order that buyer or seller has cancelled stays cancelled.

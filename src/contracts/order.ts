@@ -5,7 +5,7 @@ import { DELIVERY_KINDS } from './delivery.rules.ts'
 import { Iban, PickupPoint, TransferAccount } from './delivery.ts'
 import { line, neededText, text } from './fields.ts'
 import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
-import { OrderPayment, Refund } from './payment.ts'
+import { OrderPayment, Refund, UnfitPayment } from './payment.ts'
 import { SALE_MARKS } from './sale.rules.ts'
 import { offeredLaw, VatRateName } from './product-law.ts'
 import { Trader } from './shop.ts'
@@ -75,7 +75,8 @@ export const OrderEvent = z
 
 const amounts = {
   withdrawn: Price.meta({ description: 'Goods and delivery that the buyer withdrew from before paying for them' }),
-  payable: Price.meta({ description: 'Price after withdrawals' }),
+  waived: Price.meta({ description: 'Amount that the seller waived by accepting a payment that was too small' }),
+  payable: Price.meta({ description: 'Price after withdrawals and what was waived' }),
   toCollect: Price.meta({ description: 'Amount collected on delivery; 0 for other payment methods' }),
   paid: Price,
   refunded: Price,
@@ -219,6 +220,9 @@ export const Sale = z
     }),
     invoice: SaleInvoice.nullable(),
     note: z.string(),
+    unfit: UnfitPayment.nullable().meta({
+      description: 'Online payment of another amount, which the seller may accept',
+    }),
     ownNote: z.string().meta({ description: 'Private note of the seller' }),
     refundAccount: z.string().nullable().meta({ description: "The buyer's account for refunds by hand" }),
     refundable: Price.meta({ description: 'Amount paid and not refunded yet, without refunds that are due' }),

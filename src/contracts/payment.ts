@@ -20,6 +20,9 @@ export const PaymentBegun = z
   .meta({ id: 'PaymentBegun' })
 export type PaymentBegun = z.infer<typeof PaymentBegun>
 
+/** Payment of another amount than requested, until its seller accepts it or the order is cancelled. */
+export const UnfitPayment = z.object({ amount: Price, requested: Price }).meta({ id: 'UnfitPayment' })
+
 /** State of an online payment, for the buyer. */
 export const OrderPayment = z
   .object({
@@ -30,6 +33,7 @@ export const OrderPayment = z
     mayPayOnline: z.boolean(),
     mayTransfer: z.boolean().meta({ description: 'True if every unpaid seller accepts transfers, too' }),
     tries: z.number().int(),
+    unfit: UnfitPayment.nullable(),
   })
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.infer<typeof OrderPayment>

@@ -42,7 +42,7 @@ test.each([
   [0, ['delivery', 'total']],
   [500, ['delivery', 'fee', 'total']],
 ])('with a fee of %i the lines of a sum are %j and add up', (cashFee, kinds) => {
-  const lines = sumLines({ deliveryPrice: 1499, cashFee, withdrawn: 0, payable: 10_000 + 1499 + cashFee })
+  const lines = sumLines({ deliveryPrice: 1499, cashFee, withdrawn: 0, waived: 0, payable: 10_000 + 1499 + cashFee })
   expect(lines.map(({ kind }) => kind)).toEqual(kinds)
   const [total, ...others] = lines.toReversed()
   expect(others.reduce((sum, { amount }) => sum + amount, 10_000)).toBe(total?.amount)

@@ -35,6 +35,8 @@ type OrderMoney = {
   total: number
   /** Goods and delivery that the buyer withdrew from before paying for them. */
   withdrawn: number
+  /** Amount that the seller waived by accepting a payment that was too small. */
+  waived: number
   /** Sums of booked payments, of promised refunds, and of those that were paid out. */
   paid: number
   promised: number
@@ -43,7 +45,8 @@ type OrderMoney = {
 
 export type OrderAmounts = {
   withdrawn: number
-  /** Price of the order after withdrawals. */
+  waived: number
+  /** Price of the order after withdrawals and what was waived. */
   payable: number
   /** Amount that the carrier collects; 0 for other payment methods and for cancelled orders. */
   toCollect: number
@@ -54,10 +57,11 @@ export type OrderAmounts = {
 }
 
 /** All amounts of a seller order, in grosze. Lists, pages, documents, files, mails and sums read them here. */
-export function orderAmounts({ state, paymentMethod, total, withdrawn, ...money }: OrderMoney): OrderAmounts {
-  const payable = Math.max(0, total - withdrawn)
+export function orderAmounts({ state, paymentMethod, total, withdrawn, waived, ...money }: OrderMoney): OrderAmounts {
+  const payable = Math.max(0, total - withdrawn - waived)
   return {
     withdrawn,
+    waived,
     payable,
     toCollect: paymentMethod === 'cash' && state !== 'cancelled' ? payable : 0,
     paid: money.paid,
@@ -66,17 +70,18 @@ export function orderAmounts({ state, paymentMethod, total, withdrawn, ...money 
   }
 }
 
-type Summed = { deliveryPrice: number; cashFee: number } & Pick<OrderAmounts, 'withdrawn' | 'payable'>
-export type SumLine = { kind: 'delivery' | 'fee' | 'withdrawn' | 'total'; amount: number }
+type Summed = { deliveryPrice: number; cashFee: number } & Pick<OrderAmounts, 'withdrawn' | 'waived' | 'payable'>
+export type SumLine = { kind: 'delivery' | 'fee' | 'withdrawn' | 'waived' | 'total'; amount: number }
 
 /**
  * Lines below the goods of a seller's part, the same in mails, documents and on pages. Amounts keep the unit that they
  * were given in.
  */
-export const sumLines = ({ deliveryPrice, cashFee, withdrawn, payable }: Summed): SumLine[] => [
+export const sumLines = ({ deliveryPrice, cashFee, withdrawn, waived, payable }: Summed): SumLine[] => [
   { kind: 'delivery', amount: deliveryPrice },
   ...(cashFee > 0 ? [{ kind: 'fee' as const, amount: cashFee }] : []),
   ...(withdrawn > 0 ? [{ kind: 'withdrawn' as const, amount: -withdrawn }] : []),
+  ...(waived > 0 ? [{ kind: 'waived' as const, amount: -waived }] : []),
   { kind: 'total', amount: payable },
 ]
 

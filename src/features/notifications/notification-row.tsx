@@ -49,6 +49,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   refundDone: Wallet,
   paidTwice: Wallet,
   refundTwice: HandCoins,
+  paymentUnfit: HandCoins,
   refundDue: HandCoins,
   liveSoon: Clock,
   liveBegan: Radio,

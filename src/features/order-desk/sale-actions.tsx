@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { OrderStep } from '#contracts/order.rules.ts'
 import type { Sale } from '#contracts/order.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { nextStep } from './lib/after-step.ts'
@@ -25,6 +26,11 @@ export function SaleActions({ sale, onTake }: Props) {
   )
   return (
     <>
+      {sale.unfit && sale.state === 'awaiting_payment' && (
+        <Notice tone="error">
+          {t('unfit', { came: formatPrice(sale.unfit.amount), asked: formatPrice(sale.unfit.requested) })}
+        </Notice>
+      )}
       {missingAt !== null && <Notice>{t('parcelMissing')}</Notice>}
       {isAsked && (
         <div className={styles.asked}>

@@ -11,7 +11,12 @@ const OF_PICKUP: readonly OrderStep[] = ['send', 'resend', 'deliver', 'undeliver
 export function useStepWords() {
   const { t } = useTranslation('order-desk')
   return (step: OrderStep, sale: Pick<SaleSummary, 'deliveryKind' | 'paymentMethod'>) => {
-    const name = step === 'deliver' && sale.paymentMethod === 'cash' ? 'deliverCash' : step
+    const name =
+      step === 'deliver' && sale.paymentMethod === 'cash'
+        ? 'deliverCash'
+        : step === 'pay' && sale.paymentMethod === 'gateway'
+          ? 'payUnfit'
+          : step
     return t(sale.deliveryKind === 'pickup' && OF_PICKUP.includes(step) ? `pickupStep.${name}` : `step.${name}`)
   }
 }

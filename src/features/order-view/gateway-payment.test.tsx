@@ -20,7 +20,14 @@ afterEach(async () => {
 })
 
 const id = '018f3a10-0000-7000-8000-000000000001'
-const payment: OrderPayment = { state: 'open', isConfirming: false, mayPayOnline: true, mayTransfer: true, tries: 1 }
+const payment: OrderPayment = {
+  state: 'open',
+  isConfirming: false,
+  mayPayOnline: true,
+  mayTransfer: true,
+  tries: 1,
+  unfit: null,
+}
 const order = {
   id,
   payUntil: '2026-11-25T12:30:00.000Z',

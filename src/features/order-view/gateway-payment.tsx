@@ -7,7 +7,7 @@ import type { Order } from '#contracts/order.ts'
 import type { OrderPayment, PayOrder } from '#contracts/payment.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import { orderMutations } from '#data/order/mutations.ts'
-import { formatTime } from '#lib/shared/format.ts'
+import { formatPrice, formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -59,10 +59,16 @@ export function GatewayPayment({ order, payment, token }: Props) {
       <p className={styles.sum}>
         <span>{t('gateway.sum')}</span> <Price value={sum} />
       </p>
-      <p className={styles.waiting} role="status">
-        {!isDown && <Spinner size={20} />}
-        {t(isConfirming ? 'gateway.confirming' : isDown ? 'gateway.noneBegun' : 'gateway.waiting', { time })}
-      </p>
+      {!payment.unfit && (
+        <p className={styles.waiting} role="status">
+          {!isDown && <Spinner size={20} />}
+          {t(isConfirming ? 'gateway.confirming' : isDown ? 'gateway.noneBegun' : 'gateway.waiting', { time })}
+        </p>
+      )}
+      <Notice tone="error">
+        {payment.unfit &&
+          t('gateway.unfit', { came: formatPrice(payment.unfit.amount), asked: formatPrice(payment.unfit.requested) })}
+      </Notice>
       <Notice tone="error">{isDown && !pay.isPending && t('gateway.down', { time })}</Notice>
       {payment.mayPayOnline ? (
         <div className={styles.ways}>
@@ -85,7 +91,7 @@ export function GatewayPayment({ order, payment, token }: Props) {
           </Button>
         </div>
       ) : (
-        !isConfirming && <p>{t('gateway.over')}</p>
+        !isConfirming && !payment.unfit && <p>{t('gateway.over')}</p>
       )}
       {payment.mayTransfer && (
         <div className={styles.other}>

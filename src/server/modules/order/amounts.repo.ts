@@ -5,7 +5,7 @@ import type { RefundRow } from '../payment/service.ts'
 import { returns } from '../return/table.ts'
 import { orders, sellerOrders } from './table.ts'
 
-type Part = Pick<typeof sellerOrders.$inferSelect, 'uuid' | 'orderUuid' | 'state' | 'total'>
+type Part = Pick<typeof sellerOrders.$inferSelect, 'uuid' | 'orderUuid' | 'state' | 'total' | 'waived'>
 
 type Parts = {
   refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>
@@ -18,7 +18,7 @@ export const withdrawnSum = sql<number>`coalesce((select sum(back.goods + back.d
   where back.seller_order_uuid = ${sellerOrders.uuid} and back.lowers_cash), 0)::float8`
 
 /** SQL of `payable` in `orderAmounts`. */
-export const payableSum = sql<number>`greatest(0, ${sellerOrders.total} - ${withdrawnSum})`
+export const payableSum = sql<number>`greatest(0, ${sellerOrders.total} - ${sellerOrders.waived} - ${withdrawnSum})`
 
 /** Reads the amounts of seller orders, in grosze. The result throws for a seller order that was not asked for. */
 export function createAmountsReader({ refundsOf, paidOf }: Parts) {
@@ -44,7 +44,10 @@ export function createAmountsReader({ refundsOf, paidOf }: Parts) {
           promised: sum(own),
           refunded: sum(own.filter(({ state }) => state === 'done')),
         }
-        found.set(uuid, orderAmounts({ ...money, state: part.state, total: part.total, paymentMethod }))
+        found.set(
+          uuid,
+          orderAmounts({ ...money, state: part.state, total: part.total, waived: part.waived, paymentMethod }),
+        )
       }
     }
     return ({ uuid }) => {

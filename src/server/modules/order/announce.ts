@@ -20,6 +20,7 @@ type About = {
   returnUuid?: string
   refundUuid?: string
   messageUuid?: string
+  paymentUuid?: string
   payUntil?: Date
 }
 type By = 'buyer' | 'seller' | 'system'
@@ -75,6 +76,7 @@ const NOTICES: Partial<Record<OrderMail, NotificationKind>> = {
   'sale-refund-late': 'refundDue',
   'order-refund-twice': 'refundTwice',
   'sale-refund-twice': 'refundTwice',
+  'sale-unfit': 'paymentUnfit',
 }
 
 /**
@@ -89,14 +91,12 @@ type Parts = { queue: Queue; notifications: Pick<NotificationService, 'add' | 'a
 
 /** Queues mails and due steps, and adds notifications, in the transaction that changes the order. */
 export function createAnnouncer({ queue, notifications }: Parts) {
-  const mailOf = (name: OrderMail, { order, part, returnUuid, refundUuid, messageUuid, payUntil }: About) => ({
+  const mailOf = (name: OrderMail, { order, part, payUntil, ...ids }: About) => ({
     uuid: newUuid(),
     mail: name,
     orderUuid: order.uuid,
     sellerOrderUuid: part?.uuid ?? null,
-    ...(returnUuid !== undefined && { returnUuid }),
-    ...(refundUuid !== undefined && { refundUuid }),
-    ...(messageUuid !== undefined && { messageUuid }),
+    ...ids,
     ...(payUntil !== undefined && { payUntil: payUntil.toISOString() }),
   })
 

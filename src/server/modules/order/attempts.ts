@@ -1,10 +1,11 @@
 import type { PayOrder } from '#contracts/payment.ts'
+import { toZloty } from '#contracts/money.rules.ts'
 import { ATTEMPT_MS, ATTEMPTS_MAX } from '#contracts/payment.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { DeliveryService } from '../delivery/service.ts'
-import type { PaymentRow, PaymentService } from '../payment/service.ts'
+import { isUnfit, type PaymentRow, type PaymentService } from '../payment/service.ts'
 import type { Announcer } from './announce.ts'
 import type { Paying } from './paying.ts'
 import { transferUntil } from './place.ts'
@@ -37,6 +38,8 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
   function requireNoneComing(attempts: readonly PaymentRow[]): void {
     if (attempts.some(isConfirming))
       throw new AppError('ORDER_STATE_EXCEPTION', 'A payment of this order is being confirmed')
+    if (attempts.some(isUnfit))
+      throw new AppError('ORDER_STATE_EXCEPTION', 'Another amount came for this order, which has to be explained first')
   }
 
   /** Finds an open attempt at the gateway for exactly the unpaid amount. */
@@ -67,7 +70,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     // First look for a payment that has already arrived, so that nobody pays twice.
     const before = await gateway.attempts(db, order.uuid)
     const known = continued(before, await repo.partsOf(db, [order.uuid]), payBy)
-    if (known && !before.some(isConfirming)) return gateway.redirectUrl(known)
+    if (known && !before.some(isConfirming) && !before.some(isUnfit)) return gateway.redirectUrl(known)
     await paying.lookAtAll(order.uuid)
     const paymentUuid = await inTransaction(db, async (tx) => {
       const locked = await repo.lockOrder(tx, order.uuid)
@@ -143,13 +146,15 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
       const open = awaited(parts)
       const attempts = await gateway.attempts(db, order.uuid)
       const isComing = attempts.some(isConfirming)
-      const mayPay = isInTime(order) && !isComing
+      const unfit = attempts.find(isUnfit)
+      const mayPay = isInTime(order) && !isComing && !unfit
       return {
         state: attempts[0]?.state ?? ('failed' as const),
         isConfirming: isComing,
         mayPayOnline: mayPay && isOnline(open) && attempts.length < ATTEMPTS_MAX,
         mayTransfer: mayPay && order.paymentMethod === 'gateway' && (await transferTerms(db, open)) !== null,
         tries: attempts.length,
+        unfit: unfit ? { amount: toZloty(unfit.unfitAmount), requested: toZloty(unfit.amount) } : null,
       }
     },
   }

@@ -28,6 +28,7 @@ async function documentOf(sellerUuid: string, orderUuid: string): Promise<OrderD
       refundsOf: async () => [],
       transfersOf: async () => new Map(),
       paidOf: async () => new Map(),
+      unfitOf: async () => new Map(),
     }),
     isBuyer: () => false,
     draw: async (parts) => {

@@ -34,6 +34,7 @@ export const ORDER_MAILS = [
   'order-refund-done',
   'order-paid-twice',
   'order-refund-twice',
+  'order-unfit',
   'sale-new',
   'sale-cancelled',
   'sale-cancel-asked',
@@ -47,7 +48,9 @@ export const ORDER_MAILS = [
   'sale-refund-due',
   'sale-refund-late',
   'sale-refund-twice',
+  'sale-unfit',
   'sale-return-due',
+  'operator-unfit',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -56,7 +59,7 @@ export type OrderMail = (typeof ORDER_MAILS)[number]
  */
 export const DISPATCH_MAILS: readonly OrderMail[] = ['sale-dispatch-due', 'sale-overdue']
 
-/** Mails to the seller; all others go to the buyer. */
+/** Mails to the seller; those to the operator begin with `operator-`, all others go to the buyer. */
 export const isForSeller = (mail: OrderMail) => mail.startsWith('sale-')
 
 /**
@@ -72,6 +75,7 @@ const Mailed = z.object({
   refundUuid: z.uuid().optional(),
   /** Missing in jobs of earlier versions. */
   messageUuid: z.uuid().optional(),
+  paymentUuid: z.uuid().optional(),
   /** Term that the mail reminds of. Skipped if the order has another one by then. */
   payUntil: z.iso.datetime().optional(),
 })

@@ -7,6 +7,7 @@ const WORDS = [
   'delivery',
   'fee',
   'withdrawn',
+  'waived',
   'total',
   'recipient',
   'account',

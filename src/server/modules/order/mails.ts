@@ -10,6 +10,7 @@ import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from './decimal.ts'
 import { DISPATCH_MAILS, isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './job-kinds.ts'
 import { MailWords } from './mail-words.ts'
+import type { PaymentRow } from '../payment/service.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
 import { returnValues } from './return-values.ts'
@@ -40,7 +41,7 @@ const isNearlyDelivered = ({ state, sentAt }: WholeSellerOrder) =>
   state === 'sent' && sentAt !== null && deliveryNoticeAt(sentAt).getTime() < Date.now() + CLOCK_SKEW_MS
 
 /** Mails about orders, with the texts of `content/mail/`. */
-export async function createOrderMailer({ config, services }: Context, port: MailPort) {
+export async function createOrderMailer({ config, database: { db }, services }: Context, port: MailPort) {
   const texts = new Map<OrderMail, Text>(
     await Promise.all(ORDER_MAILS.map(async (name) => [name, await readMailText(name, Head)] as const)),
   )
@@ -55,7 +56,8 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
   return {
     /** Returns false if nothing was sent, because the order or the recipient was removed or a reminder is too late. */
     send: async (mailed: MailedOrder): Promise<boolean> => {
-      const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid, messageUuid, payUntil } = mailed
+      const { uuid, mail, orderUuid, sellerOrderUuid, returnUuid, refundUuid, messageUuid, paymentUuid, payUntil } =
+        mailed
       const whole = await services.orders.whole(orderUuid)
       const part = whole?.parts.find((one) => one.uuid === sellerOrderUuid)
       const text = (part?.delivery.kind === 'pickup' && ofPickup.get(mail)) || texts.get(mail)
@@ -65,19 +67,21 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (mail === 'order-delivered-soon' && !(part && isNearlyDelivered(part))) return false
       if (ASKS_TO_PAY.includes(mail) && !whole.parts.some(({ state }) => state === 'awaiting_payment')) return false
       if (payUntil !== undefined && payUntil !== whole.order.payUntil?.toISOString()) return false
-      const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
+      const to = await addressOf(mail, whole, part)
       if (to === null || to === '') return false
       const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)
       const refund = part?.refunds.find((one) => one.uuid === refundUuid)
       if (refundUuid !== undefined && !refund) return false
       const message = part?.messages.findLast((one) => messageUuid === undefined || one.uuid === messageUuid)
       if (messageUuid !== undefined && !message) return false
+      const payment = paymentUuid === undefined ? undefined : await services.payments.gateway.find(db, paymentUuid)
       if (mail === 'sale-return-due' && returned?.state === 'settled') return false
       const values = {
         ...valuesOf(whole, part, words),
         withdrawal: withdrawalOf(part && services.returns.openUntil(whole.order, part), words),
         ...refundValues(refund, words),
         ...(returned && returnValues(returned, words)),
+        ...(payment && paymentValues(payment)),
         message: message?.text ?? '',
         link: linkOf(whole, part, mail),
       }
@@ -85,6 +89,11 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       await port.send({ id: uuid, to, subject, ...text.fill(values), date: new Date() })
       return true
     },
+  }
+
+  async function addressOf(mail: OrderMail, { order }: WholeOrder, part: WholeSellerOrder | undefined) {
+    if (mail.startsWith('operator-')) return config.contactMail
+    return isForSeller(mail) ? sellersAddress(part) : order.email
   }
 
   async function sellersAddress(part: WholeSellerOrder | undefined): Promise<string | null> {
@@ -126,6 +135,13 @@ const refundValues = (
         dueAt: formatLastDay(refund.dueAt),
       }
     : {}
+
+const paymentValues = ({ uuid, amount: requested, unfitAmount, externalId }: PaymentRow): Record<string, string> => ({
+  paymentUuid: uuid,
+  externalId: String(externalId ?? ''),
+  came: amount(unfitAmount ?? 0),
+  requested: amount(requested),
+})
 
 const withdrawalOf = (until: Date | null | undefined, words: MailWords): string =>
   until ? words.withdrawUntil.replace('{{until}}', formatLastDay(until)) : ''

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inSavepoint, inTransaction, type After } from '../../db/unit.ts'
 import { AppError } from '../../errors.ts'
 import type { Log } from '../../log.ts'
-import { GatewaySilent, type PaymentRow, type PaymentService } from '../payment/service.ts'
+import { GatewaySilent, isUnfit, type PaymentRow, type PaymentService } from '../payment/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { Announcer } from './announce.ts'
 import type { Refunding } from './refunding.ts'
@@ -13,6 +13,9 @@ import type { OrderSteps } from './steps.ts'
 const PAID = { by: 'system', byUuid: null, body: {} } as const
 /** Pause before an order is checked again if the gateway does not respond. */
 const ASK_AGAIN_MS = 5 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Time for seller and operator to decide about a payment of another amount. Then the order is cancelled as unpaid. */
+const EXPLAINED_MS = 7 * DAY_MS
 
 type Parts = {
   db: Db
@@ -62,6 +65,16 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     }
   }
 
+  /** Tells buyer, sellers and operator that another amount came than the requested one. */
+  async function announceUnfit(tx: Tx, after: After, order: OrderRow, payment: PaymentRow): Promise<void> {
+    await announcer.mail(tx, after, 'order-unfit', { order, part: null, paymentUuid: payment.uuid })
+    await announcer.mail(tx, after, 'operator-unfit', { order, part: null, paymentUuid: payment.uuid })
+    for (const { sellerOrderUuid } of await gateway.shares(tx, payment.uuid)) {
+      const part = await repo.sellerOrder(tx, sellerOrderUuid)
+      if (part) await announcer.tell(tx, after, 'sale-unfit', { order, part, paymentUuid: payment.uuid })
+    }
+  }
+
   async function handle(eventUuid: string): Promise<void> {
     const event = await gateway.event(db, eventUuid)
     if (!event || event.handledAt !== null) return
@@ -78,8 +91,10 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     await inTransaction(db, async (tx, after) => {
       if (payment) await users.hold(tx, await repo.peopleOfOrder(tx, payment.orderUuid))
       const order = payment && (await repo.lockOrder(tx, payment.orderUuid))
-      const isPaidNow = await gateway.conclude(tx, eventUuid, verdict, news.notice)
-      if (isPaidNow && order) await settle(tx, after, order, payment)
+      const outcome = await gateway.conclude(tx, eventUuid, verdict, news.notice)
+      if (!order) return
+      if (outcome === 'paid') await settle(tx, after, order, payment)
+      if (outcome === 'unfit') await announceUnfit(tx, after, order, payment)
     })
   }
 
@@ -139,7 +154,15 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
         const open = attempts.filter(({ state, token }) => state === 'open' && token !== null)
         const lastEnd = Math.max(0, ...open.map(({ expiresAt }) => expiresAt?.getTime() ?? 0))
         const isLongOver = now >= order.createdAt.getTime() + 2 * GATEWAY_ORDER_MS
-        const again = lastEnd > now ? lastEnd : isKnown || isLongOver ? null : now + ASK_AGAIN_MS
+        const unfit = attempts.find(isUnfit)
+        const isExplained = unfit?.unfitAt && now < unfit.unfitAt.getTime() + EXPLAINED_MS
+        const again = isExplained
+          ? now + DAY_MS
+          : lastEnd > now
+            ? lastEnd
+            : isKnown || isLongOver
+              ? null
+              : now + ASK_AGAIN_MS
         if (again !== null) {
           await inTransaction(db, (tx) => announcer.dueStep(tx, 'cancel', [sellerOrderUuid], new Date(again)))
           return

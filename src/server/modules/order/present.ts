@@ -49,6 +49,7 @@ export const presentRefund = (refund: RefundRow): Refund => ({
 /** Amounts in PLN. */
 export const presentAmounts = (amounts: OrderAmounts): OrderAmounts => ({
   withdrawn: toZloty(amounts.withdrawn),
+  waived: toZloty(amounts.waived),
   payable: toZloty(amounts.payable),
   toCollect: toZloty(amounts.toCollect),
   paid: toZloty(amounts.paid),
@@ -182,6 +183,7 @@ export const presentSale = (
   },
   invoice: presentInvoice(order, part),
   note: order.note,
+  unfit: part.unfit && { amount: toZloty(part.unfit.amount), requested: toZloty(part.unfit.requested) },
   ownNote: part.ownNote,
   refundAccount: part.refundAccount,
   refundable: toZloty(refundable),

@@ -24,7 +24,9 @@ export type WholeSellerOrder = SellerOrderRow & {
   returned: ReadonlyMap<string, number>
   refunds: RefundRow[]
   amounts: OrderAmounts
-} & Pick<SellerOrderFacts, 'cancelledBy' | 'isTransferMissing'>
+  /** Amounts in grosze of a payment that does not fit; null if there is none. */
+  unfit: { amount: number; requested: number } | null
+} & Pick<SellerOrderFacts, 'cancelledBy' | 'isTransferMissing' | 'isPaymentUnfit'>
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
@@ -44,15 +46,18 @@ type OfPayments = {
   paidOf: (tx: Tx, uuids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Refunds of these seller orders. */
   refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>
+  /** Payments of another amount than requested, for these seller orders. */
+  unfitOf: (tx: Tx, uuids: readonly string[]) => Promise<ReadonlyMap<string, { amount: number; requested: number }>>
   /** Seller orders with a transfer among these, and whether it is missing. */
   transfersOf: (tx: Tx, uuids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>
 }
 
-export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf }: OfPayments) {
+export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitOf }: OfPayments) {
   const amountsOf = createAmountsReader({ refundsOf, paidOf })
 
   return {
     refundsOf,
+    unfitOf,
     amountsOf,
 
     ofKey: async (tx: Tx, { idempotencyScope, idempotencyKey }: Idempotency): Promise<OrderRow | undefined> => {
@@ -185,6 +190,10 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf }: OfPa
       await tx.update(sellerOrders).set({ paymentStatus }).where(eq(sellerOrders.uuid, uuid))
     },
 
+    waive: async (tx: Tx, uuid: string, waived: number): Promise<void> => {
+      await tx.update(sellerOrders).set({ waived }).where(eq(sellerOrders.uuid, uuid))
+    },
+
     /** Returns false if the number is already stored. */
     addShipment: async (tx: Tx, shipment: typeof shipments.$inferInsert): Promise<boolean> => {
       const rows = await tx
@@ -254,11 +263,14 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf }: OfPa
         .orderBy(asc(shipments.sentAt), asc(shipments.uuid))
       const [returned, amounts] = [await returnedOf(tx, uuids), await amountsOf(tx, parts)]
       const [refunds, transfers] = [await refundsOf(tx, uuids), await transfersOf(tx, uuids)]
+      const unfit = await unfitOf(tx, uuids)
       const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
         rows.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
       return parts.map((part) => ({
         ...part,
         amounts: amounts(part),
+        unfit: unfit.get(part.uuid) ?? null,
+        isPaymentUnfit: unfit.has(part.uuid),
         lines: ofPart(lines, part.uuid),
         events: ofPart(events, part.uuid),
         messages: ofPart(messages, part.uuid),

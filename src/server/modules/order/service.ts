@@ -95,6 +95,7 @@ export function createOrderService(parts: OrderParts) {
     refundsOf: payments.refunds.ofParts,
     transfersOf: payments.transfers,
     paidOf: payments.paidSums,
+    unfitOf: payments.unfit,
   })
   const announcer = createAnnouncer(parts)
   const refunding = createRefunding({ ...parts, repo, announcer })

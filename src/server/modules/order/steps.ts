@@ -111,6 +111,10 @@ export function createOrderSteps(parts: Parts) {
     const { order, part, moved, request } = asked
     const { step, by } = request
     // A payment at the gateway is recorded by its event.
+    const isAccepted = step === 'pay' && by === 'seller' && order.paymentMethod === 'gateway'
+    const accepted = isAccepted ? await payments.gateway.acceptUnfit(tx, order.uuid) : undefined
+    const waived = accepted ? Math.max(0, part.total - accepted.amount) : part.waived
+    if (accepted) await repo.waive(tx, part.uuid, waived)
     if ((step === 'pay' || step === 'reinstate') && by === 'seller') await payments.transferCame(tx, part.uuid)
     if ((step === 'pay' && by === 'system') || (step === 'cancel' && part.state === 'awaiting_payment'))
       await payments.stopWaiting(tx, part.uuid)
@@ -120,7 +124,10 @@ export function createOrderSteps(parts: Parts) {
       const { toCollect } = (await repo.amountsOf(tx, [part]))(part)
       if (toCollect > 0) await payments.cashCame(tx, order.uuid, { sellerOrderUuid: part.uuid, amount: toCollect })
     }
-    const now = { order, part: { ...part, ...valuesOf(asked) } }
+    const now = { order, part: { ...part, ...valuesOf(asked), waived } }
+    const excess = accepted ? accepted.amount - part.total : 0
+    if (accepted && excess > 0)
+      await refunding.owe(tx, after, now, { amount: excess, reason: 'duplicate', paymentUuid: accepted.uuid })
     if (step === 'bookCash')
       for (const owed of await returns.settledUnpaid(tx, part.uuid))
         await refunding.owe(tx, after, now, { ...owed, reason: 'return' })
@@ -131,6 +138,7 @@ export function createOrderSteps(parts: Parts) {
 
   /** Facts that only steps about late transfers read. */
   async function historyOf(tx: Tx, { uuid }: SellerOrderRow, { step, by }: StepRequest) {
+    if (by === 'seller' && step === 'pay') return { isPaymentUnfit: (await repo.unfitOf(tx, [uuid])).has(uuid) }
     if (by !== 'seller' || (step !== 'reinstate' && step !== 'bookTransfer')) return {}
     return {
       cancelledBy: (await repo.lastStep(tx, uuid))?.by,

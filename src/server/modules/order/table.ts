@@ -84,6 +84,8 @@ export const sellerOrders = pgTable(
     cashFee: grosze().notNull(),
     total: grosze().notNull(),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** Amount that the seller waived by accepting a payment that was too small. */
+    waived: grosze().notNull().default(0),
     sellerName: text().notNull(),
     trader: jsonb().$type<Trader>(),
     transferAccount: jsonb().$type<{ iban: string; holder: string }>(),

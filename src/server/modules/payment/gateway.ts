@@ -50,6 +50,17 @@ const sameAs = ({ merchantId, reference, externalId, amount, originAmount, curre
 /** The gateway gives no valid response, so whether the money came is not known yet. */
 export class GatewaySilent extends Error {}
 
+/** True if the gateway has reported another amount than the requested one, and nobody has accepted it. */
+export const isUnfit = (payment: PaymentRow): payment is PaymentRow & { unfitAmount: number } =>
+  payment.unfitAmount !== null && payment.state !== 'paid'
+
+const isAnotherAmount = (payment: PaymentRow, { amount, originAmount, currency }: PaidNotice): boolean =>
+  payment.state !== 'paid' &&
+  payment.unfitAmount === null &&
+  currency === CURRENCY &&
+  amount === originAmount &&
+  amount !== payment.amount
+
 /** `gateway` is null if online payment is not configured. */
 export type GatewayParts = { db: Db; queue: Queue; log: Log; gateway: PaymentPort | null; repo: PaymentRepo }
 
@@ -202,15 +213,41 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
       return { verdict, payment }
     },
 
-    /** Closes an event and updates the attempt's state. Returns true if this made the attempt paid. */
-    conclude: async (tx: Tx, eventUuid: string, verdict: PaymentVerdict, paid?: PaidNotice): Promise<boolean> => {
+    /** Closes an event and updates the attempt's state. `unfit`: another amount than the requested one came first. */
+    conclude: async (
+      tx: Tx,
+      eventUuid: string,
+      verdict: PaymentVerdict,
+      paid?: PaidNotice,
+    ): Promise<'paid' | 'unfit' | 'unchanged'> => {
       const payment = paid && isUuid(paid.reference) ? await repo.lock(tx, paid.reference) : undefined
       await repo.handleEvent(tx, eventUuid, verdict)
-      if (!payment || payment.method !== 'gateway') return false
+      if (!paid || !payment || payment.method !== 'gateway') return 'unchanged'
       const state = await repo.foldOf(tx, payment.uuid)
       const isPaidNow = state === 'paid' && payment.state !== 'paid'
-      await repo.setState(tx, payment.uuid, { state, ...(isPaidNow && paid && { externalId: paid.externalId }) })
-      return isPaidNow
+      const isUnfitNow = verdict === 'unfit' && isAnotherAmount(payment, paid)
+      await repo.setState(tx, payment.uuid, {
+        state,
+        ...(isPaidNow && paid && { externalId: paid.externalId }),
+        ...(isUnfitNow && { externalId: paid.externalId, unfitAmount: paid.amount, unfitAt: new Date() }),
+      })
+      return isPaidNow ? 'paid' : isUnfitNow ? 'unfit' : 'unchanged'
+    },
+
+    /**
+     * Books a payment of another amount than the requested one, which its seller accepts. Undefined if there is none, or
+     * if it pays several sellers, who would have to agree.
+     */
+    acceptUnfit: async (tx: Tx, orderUuid: string): Promise<PaymentRow | undefined> => {
+      const found = (await repo.attempts(tx, orderUuid)).find(isUnfit)
+      const shares = found ? await repo.shares(tx, found.uuid) : []
+      if (!found || shares.length !== 1) return undefined
+      await repo.lock(tx, found.uuid)
+      const dedupe = `accepted:${found.uuid}`
+      await repo.addEvent(tx, { source: 'seller', reference: found.uuid, dedupe, body: '', verdict: 'paid' })
+      await repo.setAmount(tx, found.uuid, found.unfitAmount)
+      await repo.setState(tx, found.uuid, { state: await repo.foldOf(tx, found.uuid) })
+      return { ...found, amount: found.unfitAmount }
     },
 
     /** Requests a refund. The gateway treats a repeated request as the same refund. */

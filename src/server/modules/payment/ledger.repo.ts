@@ -46,6 +46,7 @@ async function wrongStatuses(tx: Tx): Promise<string[]> {
     number: string
     state: SellerOrderState
     total: number
+    waived: number
     method: PaymentMethod
     cashMissingAt: string | null
     status: PaymentStatus
@@ -54,7 +55,7 @@ async function wrongStatuses(tx: Tx): Promise<string[]> {
   }
   const { rows } = await tx.execute<Row>(sql`
     select part.number, part.state, part.total::float8 as total, placed.payment_method as method,
-      part.cash_missing_at as "cashMissingAt",
+      part.waived::float8 as waived, part.cash_missing_at as "cashMissingAt",
       part.payment_status as status, coalesce(sum(share.amount) filter (where payment.state = 'paid'), 0)::float8 as paid,
       coalesce(sum(share.refunded) filter (where payment.state = 'paid'), 0)::float8 as refunded
     from ${sellerOrders} as part join ${orders} as placed on placed.uuid = part.order_uuid
@@ -116,7 +117,7 @@ async function unseenMoney(tx: Tx): Promise<string[]> {
   type Row = { number: string; kept: number; due: number }
   const { rows } = await tx.execute<Row>(sql`
     select number, (paid - promised)::float8 as kept, due::float8 as due from (
-      select part.number, case when part.state = 'cancelled' then 0 else part.total end as due,
+      select part.number, case when part.state = 'cancelled' then 0 else part.total - part.waived end as due,
         coalesce(sum(share.amount), 0) as paid,
         coalesce((select sum(amount) from ${refunds} where seller_order_uuid = part.uuid), 0) as promised
       from ${sellerOrders} as part

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { foldPayment, LOOK_PAUSE_MS, type PaymentVerdict } from '#contracts/payment.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
@@ -69,9 +69,15 @@ export function createPaymentRepo(db: Db) {
     setState: async (
       tx: Tx,
       uuid: string,
-      values: Partial<Pick<PaymentRow, 'state' | 'externalId'>>,
+      values: Partial<Pick<PaymentRow, 'state' | 'externalId' | 'unfitAmount' | 'unfitAt'>>,
     ): Promise<void> => {
       await tx.update(payments).set(values).where(eq(payments.uuid, uuid))
+    },
+
+    /** Corrects the amount of a payment with a single share. */
+    setAmount: async (tx: Tx, uuid: string, amount: number): Promise<void> => {
+      await tx.update(payments).set({ amount }).where(eq(payments.uuid, uuid))
+      await tx.update(paymentShares).set({ amount }).where(eq(paymentShares.paymentUuid, uuid))
     },
 
     /** Changes the state of a payment by transfer to a seller. */
@@ -97,6 +103,37 @@ export function createPaymentRepo(db: Db) {
         .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
         .where(and(inArray(paymentShares.sellerOrderUuid, [...sellerOrderUuids]), eq(payments.method, 'transfer')))
       return new Map(rows.map(({ uuid, state }) => [uuid, state !== 'paid']))
+    },
+
+    unfit: async (
+      tx: Tx,
+      sellerOrderUuids: readonly string[],
+    ): Promise<ReadonlyMap<string, { amount: number; requested: number }>> => {
+      const shares = sql<number>`(select count(*) from ${paymentShares} as share
+        where share.payment_uuid = ${payments.uuid})::int`
+      const rows = await tx
+        .select({
+          uuid: paymentShares.sellerOrderUuid,
+          amount: payments.unfitAmount,
+          requested: payments.amount,
+          shares,
+        })
+        .from(paymentShares)
+        .innerJoin(payments, eq(payments.uuid, paymentShares.paymentUuid))
+        .where(
+          and(
+            inArray(paymentShares.sellerOrderUuid, [...sellerOrderUuids]),
+            isNotNull(payments.unfitAmount),
+            ne(payments.state, 'paid'),
+          ),
+        )
+      return new Map(
+        rows.flatMap((row) =>
+          row.amount === null || row.shares > 1
+            ? []
+            : [[row.uuid, { amount: row.amount, requested: row.requested }] as const],
+        ),
+      )
     },
 
     paidSums: async (tx: Tx, sellerOrderUuids: readonly string[]): Promise<Map<string, number>> => {

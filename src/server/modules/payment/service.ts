@@ -7,7 +7,7 @@ import { createPaymentRepo } from './repo.ts'
 import { statusOf } from './status.ts'
 
 export type { RefundRow } from './refund.repo.ts'
-export { GatewaySilent } from './gateway.ts'
+export { GatewaySilent, isUnfit } from './gateway.ts'
 export type { Owed } from './refunds.ts'
 export type { PaymentRow } from './repo.ts'
 export type PaymentService = ReturnType<typeof createPaymentService>
@@ -41,6 +41,9 @@ export function createPaymentService(parts: Omit<GatewayParts, 'repo'>) {
 
     /** Seller orders with a transfer, and whether it is missing. */
     transfers: repo.transfers,
+
+    /** Online payments of another amount than requested that nobody has accepted, of these seller orders alone. */
+    unfit: repo.unfit,
 
     /** Sum of the booked payments of seller orders, in grosze. */
     paidSums: repo.paidSums,

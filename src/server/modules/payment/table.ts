@@ -33,6 +33,9 @@ export const payments = pgTable(
     /** When the gateway was last polled for a waiting buyer. */
     lookedAt: moment(),
     expiresAt: moment(),
+    /** Amount that came instead of the requested one; the gateway has not confirmed it. */
+    unfitAmount: grosze(),
+    unfitAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [index('payments_order').on(table.orderUuid)],

@@ -25,7 +25,7 @@ export type OrderDocument = {
   lines: { name: string; quantity: number; price: number; total: number }[]
   deliveryPrice: number
   cashFee: number
-} & Pick<OrderAmounts, 'withdrawn' | 'payable'>
+} & Pick<OrderAmounts, 'withdrawn' | 'waived' | 'payable'>
 
 const FILE = 'content/order-document.json'
 const word = z.string().min(1)
@@ -53,6 +53,7 @@ const Words = z.strictObject({
   sum: word,
   fee: word,
   withdrawn: word,
+  waived: word,
   total: word,
   footer: word,
 })

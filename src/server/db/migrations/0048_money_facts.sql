@@ -1,6 +1,9 @@
+ALTER TABLE "seller_orders" ADD COLUMN "waived" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "seller_orders" ADD COLUMN "delivered_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "seller_orders" ADD COLUMN "missing_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "seller_orders" ADD COLUMN "cash_missing_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "unfit_amount" bigint;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "unfit_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "done_by" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "paid_twice_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "recovered_at" timestamp (3) with time zone;--> statement-breakpoint
