@@ -159,6 +159,9 @@ test(
       })
 
       await test.step('slow mode shows when the user may write again', async () => {
+        await field(page).fill('Już mogę pisać')
+        await field(page).press('Enter')
+        await expect(page.getByText('Już mogę pisać')).toBeVisible()
         await seller.getByRole('button', { name: 'Zasady czatu' }).click()
         await seller.getByRole('menuitem', { name: 'Co 30 sekund' }).click()
         await expect(seller.getByText('Zapisane, wszyscy już to widzą.')).toBeVisible()

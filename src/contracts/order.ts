@@ -70,7 +70,12 @@ export const OrderMessage = z
 export type OrderMessage = z.infer<typeof OrderMessage>
 
 export const OrderEvent = z
-  .object({ state: z.enum(SELLER_ORDER_STATES), by: z.enum(['buyer', 'seller', 'system']), at: Timestamp })
+  .object({
+    step: z.enum(ORDER_STEPS).nullable().meta({ description: 'Null for the placing of the order' }),
+    state: z.enum(SELLER_ORDER_STATES),
+    by: z.enum(['buyer', 'seller', 'system']),
+    at: Timestamp,
+  })
   .meta({ id: 'OrderEvent' })
 
 const amounts = {

@@ -127,7 +127,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
             <SaleNote sellerUuid={sellerUuid} sale={sale} />
           </section>
           <section className={styles.card}>
-            <h3>{t('history')}</h3>
+            <h3>{t('history.title')}</h3>
             <SaleHistory events={sale.events} />
           </section>
         </div>

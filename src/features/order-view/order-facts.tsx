@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Fragment } from 'react'
 import { Price } from '#components/price.tsx'
+import { isBooked } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
-import { sumLines } from '#contracts/totals.rules.ts'
+import { sumLines, type SumLine } from '#contracts/totals.rules.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import styles from './order-view.module.css'
 
@@ -11,6 +12,9 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
   const { t } = useTranslation('orders')
   const { invoice } = order
   const { address, point, carrier, kind } = part.delivery
+  // Cash is due at the door, so the sum names the moment.
+  const isCollected = part.toCollect > 0 && !isBooked(part.paymentStatus)
+  const wordOf = (line: SumLine['kind']) => (line === 'total' && isCollected ? 'toCollect' : `sum.${line}`)
   const place = address
     ? `${address.street}, ${address.zipcode} ${address.city}`
     : point && `${point.code}, ${point.street}, ${point.zipcode} ${point.city}`
@@ -37,20 +41,12 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
       <dd>{t(`method.${order.paymentMethod}`)}</dd>
       {sumLines(part).map(({ kind: line, amount }) => (
         <Fragment key={line}>
-          <dt className={line === 'total' ? styles.total : undefined}>{t(`sum.${line}`)}</dt>
+          <dt className={line === 'total' ? styles.total : undefined}>{t(wordOf(line))}</dt>
           <dd className={line === 'total' ? styles.total : undefined}>
             <Price value={amount} />
           </dd>
         </Fragment>
       ))}
-      {part.toCollect > 0 && part.paymentStatus !== 'paid' && (
-        <>
-          <dt className={styles.total}>{t('toCollect')}</dt>
-          <dd className={styles.total}>
-            <Price value={part.toCollect} />
-          </dd>
-        </>
-      )}
     </dl>
   )
 }

@@ -4,7 +4,12 @@ import { timelineOf } from './timeline.ts'
 
 const after = (...states: SellerOrderState[]) => ({
   state: states.at(-1) ?? 'placed',
-  events: states.map((state, index) => ({ state, by: 'seller' as const, at: `2026-11-2${index}T12:00:00Z` })),
+  events: states.map((state, index) => ({
+    step: null,
+    state,
+    by: 'seller' as const,
+    at: `2026-11-2${index}T12:00:00Z`,
+  })),
 })
 const shown = (part: ReturnType<typeof after>, method: PaymentMethod) =>
   timelineOf(part, method).map(({ state, at, when }) => `${state} ${when} ${at?.slice(8, 10) ?? '-'}`)

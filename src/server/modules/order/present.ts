@@ -1,7 +1,7 @@
 import type { Order, OrderLine, OrderMessage, OrderSummary, Sale, SaleSummary, SellerOrder } from '#contracts/order.ts'
 import { isUpToSeller } from '#contracts/payment.rules.ts'
 import { toZloty } from '#contracts/money.rules.ts'
-import { openSteps, type OrderActor } from '#contracts/order.rules.ts'
+import { openSteps, ORDER_STEPS, type OrderActor } from '#contracts/order.rules.ts'
 import type { Refund } from '#contracts/payment.ts'
 import type { OrderAmounts } from '#contracts/totals.rules.ts'
 import type { RefundRow } from '../payment/service.ts'
@@ -78,7 +78,12 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
   cancelReason: part.cancelReason,
   shipments: part.shipments.map(({ carrier, number, sentAt }) => ({ carrier, number, sentAt: sentAt.toISOString() })),
   refunds: part.refunds.map(presentRefund),
-  events: part.events.map((event) => ({ state: event.state, by: event.by, at: event.at.toISOString() })),
+  events: part.events.map((event) => ({
+    step: ORDER_STEPS.find((one) => one === event.step) ?? null,
+    state: event.state,
+    by: event.by,
+    at: event.at.toISOString(),
+  })),
   messages: part.messages.map(presentMessage),
   steps: stepsFor(order, part, by, now),
   version: part.version,
