@@ -155,6 +155,18 @@ export function createOrderService(parts: OrderParts) {
     if (userUuid !== null) await baskets.remove(tx, userUuid, ordered)
   }
 
+  /**
+   * Order of a repeated key: of the shopper, or of the same e-mail address with and without the session.
+   * @throws AppError 409 if the key was used with another body
+   */
+  async function madeWith(tx: Tx, { userUuid }: Shopper, body: CreateOrder, asked: Idempotency, guestScope: string) {
+    const own = await madeBefore(asked, (one) => repo.ofKey(tx, one))
+    if (own) return own
+    if (userUuid === null)
+      return madeBefore(asked, ({ idempotencyKey }) => repo.ofUserKey(tx, body.email, idempotencyKey))
+    return madeBefore({ ...asked, idempotencyScope: guestScope }, (one) => repo.ofKey(tx, one))
+  }
+
   async function insert(
     tx: Tx,
     after: After,
@@ -254,9 +266,8 @@ export function createOrderService(parts: OrderParts) {
       }),
 
     /**
-     * Places the whole order or nothing. A repeated key returns its first order: the user's, or the one that the same
-     * e-mail address and key placed before the buyer signed in. A guest who knows both gets the same answer. `address`
-     * is the client's address group, for limits.
+     * Places the whole order or nothing. A repeated key returns its first order, also if the buyer signed in or out in
+     * between: e-mail address and key are the same then. `address` is the client's address group, for limits.
      * @throws AppError with the path of every invalid field
      */
     place: async (
@@ -269,15 +280,13 @@ export function createOrderService(parts: OrderParts) {
         address = null,
       }: { guestScope?: string; isOnlyReplay?: boolean; address?: string | null } = {},
     ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
+      const find = (tx: Tx) => madeWith(tx, shopper, body, asked, guestScope)
       const replay = async () => {
-        for (const idempotencyScope of new Set([asked.idempotencyScope, guestScope])) {
-          const made = await madeBefore({ ...asked, idempotencyScope }, (one) => repo.ofKey(db, one))
-          if (!made) continue
-          if (idempotencyScope !== asked.idempotencyScope)
-            await inTransaction(db, (tx) => removeLines(tx, shopper, body))
-          return { order: await created(made, true), isReplayed: true }
-        }
-        return undefined
+        const row = await find(db)
+        if (!row) return undefined
+        if (row.idempotencyScope !== asked.idempotencyScope)
+          await inTransaction(db, (tx) => removeLines(tx, shopper, body))
+        return { order: await created(row, true), isReplayed: true }
       }
       const before = await replay()
       if (before) return before
@@ -287,11 +296,18 @@ export function createOrderService(parts: OrderParts) {
       const judged = await judge(shopper, body).catch((error: unknown) => ({ error }))
       if ('error' in judged) {
         // A concurrent call with the same key may have taken the last pieces.
-        const made = await replay()
-        if (made) return made
+        const now = await replay()
+        if (now) return now
         throw judged.error
       }
       const placed = await inTransaction(db, async (tx, after) => {
+        // The same call may be made at once with and without the session, under two scopes.
+        await repo.lockKey(tx, asked, guestScope)
+        const first = await find(tx)
+        if (first) {
+          if (first.idempotencyScope !== asked.idempotencyScope) await removeLines(tx, shopper, body)
+          return { row: first, isReplayed: true }
+        }
         const whose = [
           ...judged.parts.map(({ terms }) => terms.user.uuid),
           ...(shopper.userUuid === null ? [] : [shopper.userUuid]),
