@@ -65,6 +65,8 @@ export const TRANSFER_DAYS = 3
 export const TRANSFER_DAYS_MAX = 7
 /** Maximum number of unpaid orders at a time of a buyer or of a guest's e-mail. */
 export const UNPAID_ORDERS_MAX = 3
+/** Time after an order in which an account is asked before it orders the same goods again. */
+export const SAME_ORDER_MS = 10 * 60 * 1000
 
 /** Fields of a seller order that the state machine reads. */
 export type SellerOrderFacts = {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderCreated } from '#contracts/create-order.ts'
-import { buildGoods, orderBody, sendOrder, stockOf } from '#tests/factories/order.ts'
+import { buildGoods, orderBody, orderOf, sendOrder, stockOf, takeStep } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { ledgerFaults } from '#server/ledger.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -45,5 +45,55 @@ test('one key twenty times at once, as a guest and signed in, makes one order wi
   expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
   expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(39)
   expect(await stockOf(goods)).toEqual([29])
+  await expectCleanLedger()
+})
+
+test('the same goods ordered in two tabs at once are ordered once, and the other tab is asked', async () => {
+  const goods = await buildGoods([20, 20])
+  const [small = '', large = ''] = goods.variants
+  const [buyer, other] = [await buildUser(), await buildUser()]
+  const lines = [{ variant: small, quantity: 2 }, { variant: large }]
+  const { isAgain: _, ...body } = await orderBody(lines)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sendOrder(as(buyer), body)))
+  const [placed, ...more] = answers.filter(({ status }) => status === 201)
+  expect(more).toEqual([])
+  const { id } = placed?.body as OrderCreated
+  const { number } = await orderOf(placed?.body as OrderCreated)
+  const asked = answers.filter(({ status }) => status !== 201)
+  for (const answer of asked) {
+    expect(answer).toFailWith(409, 'SAME_ORDER_EXCEPTION')
+    expect(answer.body).toMatchObject({ errors: [{ order: { id, number } }] })
+  }
+  expect(await stockOf(goods)).toEqual([18, 19])
+
+  // The order of the lines does not matter. Another quantity or a part of the goods is another order.
+  const turned = { ...body, lines: body.lines.toReversed() }
+  expect(await sendOrder(as(buyer), turned)).toFailWith(409, 'SAME_ORDER_EXCEPTION')
+  const { isAgain: __, ...less } = await orderBody([{ variant: small }, { variant: large }])
+  expect((await sendOrder(as(buyer), less)).status).toBe(201)
+  for (const client of [as(other), visitor(), visitor()]) expect((await sendOrder(client, body)).status).toBe(201)
+
+  // The buyer wants it again.
+  expect((await sendOrder(as(buyer), { ...body, isAgain: true })).status).toBe(201)
+  await expectCleanLedger()
+})
+
+test('goods ordered again after ten minutes, or after the earlier order was cancelled, are not asked about', async () => {
+  const goods = await buildGoods([9])
+  const buyer = await buildUser()
+  const { isAgain: _, ...body } = await orderBody([{ variant: goods.variants[0] ?? '' }])
+  const first = await sendOrder(as(buyer), body)
+  expect(await sendOrder(as(buyer), body)).toFailWith(409, 'SAME_ORDER_EXCEPTION')
+  const { id, sellerOrders } = await orderOf(first.body as OrderCreated)
+  await app().context.database.pool.query(
+    `update orders set created_at = now() - interval '10 minutes 1 second' where uuid = $1`,
+    [id],
+  )
+  const second = await sendOrder(as(buyer), body)
+  expect(second.status).toBe(201)
+  expect(await sendOrder(as(buyer), body)).toFailWith(409, 'SAME_ORDER_EXCEPTION')
+  for (const uuid of [sellerOrders[0]?.uuid, (await orderOf(second.body as OrderCreated)).sellerOrders[0]?.uuid])
+    expect((await takeStep(as(buyer), uuid ?? '', 'cancel')).status).toBe(204)
+  expect((await sendOrder(as(buyer), body)).status).toBe(201)
   await expectCleanLedger()
 })

@@ -47,6 +47,8 @@ import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
 import { createSales } from './sales.ts'
+import { requireNotSame } from './same-order.ts'
+import { sameOrderRepo } from './same-order.repo.ts'
 import { createAttempts } from './attempts.ts'
 import { createPaying } from './paying.ts'
 import { createRefunding } from './refunding.ts'
@@ -293,6 +295,8 @@ export function createOrderService(parts: OrderParts) {
       if (isOnlyReplay) throw notFound('order')
       const placer = { userUuid: shopper.userUuid, address, email: body.email }
       await limits.requireLeft(db, placer)
+      // The earlier order may have taken the last pieces.
+      await requireNotSame(db, shopper.userUuid, body)
       const judged = await judge(shopper, body).catch((error: unknown) => ({ error }))
       if ('error' in judged) {
         // A concurrent call with the same key may have taken the last pieces.
@@ -308,6 +312,8 @@ export function createOrderService(parts: OrderParts) {
           if (first.idempotencyScope !== asked.idempotencyScope) await removeLines(tx, shopper, body)
           return { row: first, isReplayed: true }
         }
+        if (shopper.userUuid !== null) await sameOrderRepo.lockBuyer(tx, shopper.userUuid)
+        await requireNotSame(tx, shopper.userUuid, body)
         const whose = [
           ...judged.parts.map(({ terms }) => terms.user.uuid),
           ...(shopper.userUuid === null ? [] : [shopper.userUuid]),
