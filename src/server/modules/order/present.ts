@@ -130,6 +130,7 @@ export const presentOrder = (
   note: order.note,
   isGuest: order.buyerUuid === null,
   isEmailConfirmed,
+  confirmUntil: iso(order.confirmUntil),
   total: toZloty(order.total),
   payment,
   sellerOrders: parts.map((part) => presentSellerOrder(order, part, sellers.get(part.sellerUuid ?? ''), now)),
@@ -137,7 +138,7 @@ export const presentOrder = (
 
 /** True once the buyer can no longer cancel without asking. Only then the seller sees e-mail, phone and addresses. */
 export const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
-  state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
+  state !== 'unconfirmed' && state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
 
 const NO_ADDRESS = { street: null, zipcode: null, city: null }
 const presentInvoice = ({ invoice }: OrderRow, part: SellerOrderRow): Sale['invoice'] =>

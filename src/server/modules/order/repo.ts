@@ -115,7 +115,7 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf }: OfPayments) 
     },
 
     /**
-     * Unpaid orders of a buyer, or of a guest's e-mail. The advisory lock serializes concurrent orders of one buyer,
+     * Unpaid or unconfirmed orders of a buyer, or of a guest's e-mail. The advisory lock serializes concurrent orders of one buyer,
      * which do not see each other's uncommitted rows.
      */
     countUnpaid: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<number> => {
@@ -125,7 +125,7 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf }: OfPayments) 
         .select({ total: sql<number>`count(distinct ${orders.uuid})::int` })
         .from(orders)
         .innerJoin(sellerOrders, eq(sellerOrders.orderUuid, orders.uuid))
-        .where(and(whose, eq(sellerOrders.state, 'awaiting_payment')))
+        .where(and(whose, inArray(sellerOrders.state, ['unconfirmed', 'awaiting_payment'])))
       return row?.total ?? 0
     },
 

@@ -1,10 +1,11 @@
-import { ACCEPT_AFTER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
+import { ACCEPT_AFTER_MS, CONFIRM_ORDER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
 import type { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import type { Attempts } from '../../auth/attempts.ts'
 import { digest } from '../../auth/digest.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
@@ -53,8 +54,10 @@ import { createAttempts } from './attempts.ts'
 import { createPaying } from './paying.ts'
 import { createRefunding } from './refunding.ts'
 import { createOrderSteps } from './steps.ts'
+import { createUnconfirmedOrders, piecesOf } from './unconfirmed.ts'
 
 export type OrderParts = {
+  config: Pick<Config, 'smtpUrl'>
   db: Db
   vault: Vault
   tokens: Tokens
@@ -100,7 +103,8 @@ export function createOrderService(parts: OrderParts) {
   const paying = createPaying({ ...parts, repo, announcer, steps, refunding })
   const attempts = createAttempts({ ...parts, repo, announcer, paying })
   const reader = createOrderReader({ ...parts, repo, attempts })
-  const emails = createOrderEmails({ ...parts, attempts: parts.tries, repo, isBuyer: reader.isBuyer })
+  const unconfirmed = createUnconfirmedOrders({ ...parts, announcer, steps })
+  const emails = createOrderEmails({ ...parts, unconfirmed, attempts: parts.tries, repo, isBuyer: reader.isBuyer })
   const limits = createOrderLimits({ attempts: parts.tries, isEmailConfirmed: emails.isConfirmed })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
@@ -202,20 +206,25 @@ export function createOrderService(parts: OrderParts) {
     }
     if (order.payUntil && order.paymentMethod === 'gateway') await paying.open(tx, order.uuid, rows.parts, 'any')
     const uuids = rows.parts.map(({ uuid }) => uuid)
-    if (order.payUntil) await announcer.dueStep(tx, 'cancel', uuids, order.payUntil)
+    const cancelAt = order.payUntil ?? order.confirmUntil
+    if (cancelAt) await announcer.dueStep(tx, 'cancel', uuids, cancelAt)
     else await announcer.dueStep(tx, 'accept', uuids, new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
     await announcer.placed(tx, after, order, rows.parts)
     await removeLines(tx, shopper, body)
     await limits.spend(
       tx,
       placer,
-      sellers.map(({ terms }) => terms.user.uuid),
+      sellers.map((part) => ({
+        sellerUuid: part.terms.user.uuid,
+        pieces: piecesOf(part),
+        method: order.paymentMethod,
+      })),
     )
     // Take contended stock rows last, because their locks are held until the commit.
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { videoUuid, definitionUuid, name, quantity } of rows.lines) {
       const conversationUuid = videoUuid && onAir.get(videoUuid)
-      if (videoUuid && conversationUuid)
+      if (videoUuid && conversationUuid && order.confirmUntil === null)
         after(() =>
           parts.bus.publish(conversationChannel(conversationUuid), {
             type: 'purchase',
@@ -314,6 +323,7 @@ export function createOrderService(parts: OrderParts) {
         }
         if (shopper.userUuid !== null) await sameOrderRepo.lockBuyer(tx, shopper.userUuid)
         await requireNotSame(tx, shopper.userUuid, body)
+        const mustConfirm = await unconfirmed.mustConfirm(tx, shopper, body, judged.parts)
         const whose = [
           ...judged.parts.map(({ terms }) => terms.user.uuid),
           ...(shopper.userUuid === null ? [] : [shopper.userUuid]),
@@ -340,6 +350,7 @@ export function createOrderService(parts: OrderParts) {
               invoice: body.invoice,
               note: body.note,
               payUntil: payUntilOf(judged.parts, body.paymentMethod, judged.total, now),
+              confirmUntil: mustConfirm ? new Date(now.getTime() + CONFIRM_ORDER_MS) : null,
               termsVersion: body.termsVersion,
               tokenHash: digest(token),
               lockedToken: vault.lock(token),
@@ -349,7 +360,7 @@ export function createOrderService(parts: OrderParts) {
         if (isReplayed) return { row, isReplayed }
         if (held.length < people.size)
           throw new AppError('NOT_FOUND_EXCEPTION', 'The account of the buyer or a seller was deleted')
-        if (row.payUntil && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
+        if ((row.payUntil ?? row.confirmUntil) && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
           throw new AppError('UNPAID_ORDERS_EXCEPTION', `The buyer already has ${UNPAID_ORDERS_MAX} unpaid orders`)
         await insert(tx, after, row, shopper, body, placer, judged)
         return { row, isReplayed }
