@@ -323,7 +323,7 @@ export function createOrderService(parts: OrderParts) {
         }
         if (shopper.userUuid !== null) await sameOrderRepo.lockBuyer(tx, shopper.userUuid)
         await requireNotSame(tx, shopper.userUuid, body)
-        const mustConfirm = await unconfirmed.mustConfirm(tx, shopper, body, judged.parts)
+        const mustConfirm = await unconfirmed.mustConfirm(tx, placer, body, judged.parts)
         const whose = [
           ...judged.parts.map(({ terms }) => terms.user.uuid),
           ...(shopper.userUuid === null ? [] : [shopper.userUuid]),
