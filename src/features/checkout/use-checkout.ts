@@ -100,7 +100,9 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
       if (first?.order) return setSame(first.order)
       const type = first?.title ?? 'unexpected'
       const field = first?.path ? fieldOf(first.path, quote) : null
-      if (error.status === 429) return fail(null, type, timeAfter(error.retryAfter))
+      // The tightest limits are those of guests.
+      if (error.status === 429)
+        return fail(null, userId === null ? 'tooManyOfGuests' : type, timeAfter(error.retryAfter))
       if (field !== null) fail(field, type)
       fail(null, type)
       // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
