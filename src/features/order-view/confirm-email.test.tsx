@@ -22,10 +22,12 @@ const id = '018f3a10-0000-7000-8000-000000000001'
 const order = { id, email: 'ola@example.com', confirmUntil: '2026-11-24T20:40:00.000Z' }
 const CODE = 't1abcd.seal-of_code'
 
+type Shown = { hash?: string; isEmailConfirmed?: boolean; state?: SellerOrderState }
+
 /** Renders the notice, by default as the mailed link opens it. */
 async function show(
   answer: ApiAnswer,
-  { hash = `#token=t&confirm=${CODE}`, isEmailConfirmed = false, state = 'placed' as SellerOrderState } = {},
+  { hash = `#token=t&confirm=${CODE}`, isEmailConfirmed = false, state = 'placed' }: Shown = {},
 ) {
   const server = await buildApiServer(answer)
   close = server.close

@@ -29,6 +29,8 @@ const WORDS = [
   'waitsForPayment',
   'hourFromOrder',
   'hourFromPayment',
+  'acceptedByItself',
+  'acceptedByHand',
   'answerOfBusiness',
   'answerOfPrivate',
   'withdrawUntil',

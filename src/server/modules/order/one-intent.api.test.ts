@@ -1,7 +1,7 @@
 // Embedded too: advisory locks, and concurrent calls on the single connection.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { OrderCreated } from '#contracts/create-order.ts'
+import type { CreateOrderInput, OrderCreated } from '#contracts/create-order.ts'
 import { buildGoods, orderBody, orderOf, sendOrder, stockOf, takeStep } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { ledgerFaults } from '#server/ledger.ts'
@@ -38,13 +38,22 @@ test('a key sent as a guest and signed in at the same moment makes one order, tw
 test('one key twenty times at once, as a guest and signed in, makes one order with one response', async () => {
   const goods = await buildGoods([30])
   const [variant = ''] = goods.variants
-  const [buyer, key, body] = [await buildUser(), randomUUID(), await orderBody([{ variant }])]
+  const { isAgain: _, ...body } = await orderBody([{ variant }])
+  const [buyer, key] = [await buildUser(), randomUUID()]
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => sendOrder(at % 2 ? visitor() : as(buyer), body, key)),
   )
   expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
   expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(39)
   expect(await stockOf(goods)).toEqual([29])
+  // All of them signed in: a call that comes after the first one is not asked about its own order.
+  const own = { ...body, email: `${randomUUID()}@example.com`, lines: [{ ...body.lines[0], quantity: 2 }] }
+  const again = randomUUID()
+  const repeated = await Promise.all(
+    Array.from({ length: 20 }, () => sendOrder(as(buyer), own as CreateOrderInput, again)),
+  )
+  expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await stockOf(goods)).toEqual([27])
   await expectCleanLedger()
 })
 

@@ -304,11 +304,12 @@ export function createOrderService(parts: OrderParts) {
       if (isOnlyReplay) throw notFound('order')
       const placer = { userUuid: shopper.userUuid, address, email: body.email }
       await limits.requireLeft(db, placer)
-      // The earlier order may have taken the last pieces.
-      await requireNotSame(db, shopper.userUuid, body)
-      const judged = await judge(shopper, body).catch((error: unknown) => ({ error }))
+      // Looks for the same order first, because that may have taken the last pieces.
+      const judged = await requireNotSame(db, shopper.userUuid, body)
+        .then(() => judge(shopper, body))
+        .catch((error: unknown) => ({ error }))
       if ('error' in judged) {
-        // A concurrent call with the same key may have taken the last pieces.
+        // A concurrent call with the same key may have placed the order, and taken the last pieces.
         const now = await replay()
         if (now) return now
         throw judged.error
