@@ -83,8 +83,13 @@ export const guestOrder = (variants: readonly string[], deliveries: BenchDeliver
   termsVersion: 'bench',
 })
 
-export const sendOrder = (api: string, body: CreateOrderInput, key: string = randomUUID()): Promise<Answer> =>
-  createClient(api, null).send('POST', '/order', {
+export const sendOrder = (
+  api: string,
+  body: CreateOrderInput,
+  key: string = randomUUID(),
+  token: string | null = null,
+): Promise<Answer> =>
+  createClient(api, token).send('POST', '/order', {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { stateWord } from './order-state-word.ts'
 
 const TONES = {
+  unconfirmed: 'promotion',
   awaiting_payment: 'promotion',
   placed: 'neutral',
   accepted: 'neutral',

@@ -74,6 +74,10 @@ export const CreateOrder = z
     expectedTotal: Price.optional().meta({
       description: 'Total shown to the buyer; another current total is refused with PRICE_CHANGED_EXCEPTION',
     }),
+    // Omitted otherwise, so that fingerprints of orders from before stay the same.
+    isAgain: z.literal(true).optional().meta({
+      description: 'The buyer wants the same goods once more; otherwise SAME_ORDER_EXCEPTION within ten minutes',
+    }),
   })
   .meta({ id: 'CreateOrder' })
 export type CreateOrder = z.output<typeof CreateOrder>

@@ -5,7 +5,7 @@ import { PRICE_MAX } from './common.rules.ts'
 import { DELIVERY_KINDS, DELIVERY_OPTIONS_MAX, DISPATCH_DAYS_MAX, POINTS_FOUND_MAX } from './delivery.rules.ts'
 import { line, neededLine } from './fields.ts'
 import { readPolishIban } from './iban.rules.ts'
-import { TRANSFER_DAYS, TRANSFER_DAYS_MAX } from './order.rules.ts'
+import { GUEST_PIECES, GUEST_PIECES_MAX, TRANSFER_DAYS, TRANSFER_DAYS_MAX } from './order.rules.ts'
 import { readPhone } from './phone.rules.ts'
 import { Zipcode } from './zipcode.ts'
 
@@ -66,6 +66,9 @@ export const SalesSettings = z
     transferDays: z.number().int().meta({ description: 'Working days that a transfer may take' }),
     takesCash: z.boolean(),
     takesTransfer: z.boolean(),
+    guestPieces: z.number().int().meta({
+      description: 'Pieces that a guest with an unconfirmed e-mail address may order on delivery without confirming it',
+    }),
   })
   .meta({ id: 'SalesSettings' })
 export type SalesSettings = z.infer<typeof SalesSettings>
@@ -82,6 +85,7 @@ export const EditSalesSettings = z
     transferDays: z.number().int().min(1).max(TRANSFER_DAYS_MAX).default(TRANSFER_DAYS),
     takesCash: z.boolean(),
     takesTransfer: z.boolean(),
+    guestPieces: z.number().int().min(1).max(GUEST_PIECES_MAX).default(GUEST_PIECES),
   })
   .meta({ id: 'EditSalesSettings' })
 export type EditSalesSettings = z.output<typeof EditSalesSettings>

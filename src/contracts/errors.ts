@@ -37,9 +37,12 @@ export const ERROR_STATUS = {
   DELIVERY_UNAVAILABLE_EXCEPTION: 409,
   PAYMENT_UNAVAILABLE_EXCEPTION: 409,
   UNPAID_ORDERS_EXCEPTION: 409,
+  SAME_ORDER_EXCEPTION: 409,
+  GUEST_PIECES_EXCEPTION: 409,
   ORDER_STATE_EXCEPTION: 409,
   STILL_AVAILABLE_EXCEPTION: 409,
   RESERVATION_LIMIT_EXCEPTION: 409,
+  VISITOR_LIMIT_EXCEPTION: 409,
   SOCIAL_GRANT_OVER_EXCEPTION: 409,
   IDEMPOTENCY_KEY_EXCEPTION: 409,
   LIVE_CONFLICT_EXCEPTION: 409,
@@ -77,6 +80,10 @@ export const ErrorEntry = z
     title: ErrorTitle,
     detail: z.string().meta({ description: 'For developers; never shown to users' }),
     path: z.array(z.union([z.string(), z.number()])).optional(),
+    order: z
+      .object({ id: z.uuid(), number: z.string() })
+      .optional()
+      .meta({ description: 'The earlier order of a SAME_ORDER_EXCEPTION' }),
   })
   .meta({ id: 'ErrorEntry' })
 export type ErrorEntry = z.infer<typeof ErrorEntry>

@@ -44,6 +44,14 @@ test('an order on delivery goes from placed to delivered by the steps of its sel
 })
 
 test.each<[SellerOrderState, OrderStep, OrderActor, unknown]>([
+  ['unconfirmed', 'confirm', 'system', ['placed', 'none']],
+  ['unconfirmed', 'confirm', 'buyer', 'refused'],
+  ['unconfirmed', 'accept', 'seller', 'refused'],
+  ['unconfirmed', 'accept', 'system', 'refused'],
+  ['unconfirmed', 'pay', 'seller', 'refused'],
+  ['unconfirmed', 'cancel', 'system', ['cancelled', 'in']],
+  ['placed', 'confirm', 'system', 'unchanged'],
+  ['cancelled', 'confirm', 'system', 'refused'],
   ['awaiting_payment', 'pay', 'seller', ['placed', 'none']],
   ['awaiting_payment', 'pay', 'buyer', 'refused'],
   ['awaiting_payment', 'cancel', 'system', ['cancelled', 'in']],
@@ -89,7 +97,8 @@ test('a late transfer does not reinstate an order that buyer or seller cancelled
 
 test('a transfer that is not awaited is booked once by the seller, in any later state', () => {
   for (const state of SELLER_ORDER_STATES) {
-    const expected = state === 'awaiting_payment' ? 'refused' : [state, 'none']
+    const isBefore = state === 'awaiting_payment' || state === 'unconfirmed'
+    const expected = isBefore ? 'refused' : [state, 'none']
     expect(resultOf(facts(state, { isTransferMissing: true }), 'bookTransfer', 'seller'), state).toEqual(expected)
     expect(resultOf(facts(state, { isTransferMissing: true }), 'bookTransfer', 'buyer'), state).toBe('refused')
     expect(resultOf(facts(state, { isTransferMissing: false }), 'bookTransfer', 'seller'), state).toBe('unchanged')

@@ -2,6 +2,7 @@ import type { DELIVERY_KINDS } from './delivery.rules.ts'
 
 /** States of a seller order, the contract with one seller. Its payment has a status of its own. */
 export const SELLER_ORDER_STATES = [
+  'unconfirmed',
   'awaiting_payment',
   'placed',
   'accepted',
@@ -15,6 +16,7 @@ export type SellerOrderState = (typeof SELLER_ORDER_STATES)[number]
 
 /** States that are not final. */
 export const OPEN_STATES = [
+  'unconfirmed',
   'awaiting_payment',
   'placed',
   'accepted',
@@ -24,6 +26,7 @@ export const OPEN_STATES = [
 ] as const satisfies readonly SellerOrderState[]
 
 export const ORDER_STEPS = [
+  'confirm',
   'pay',
   'accept',
   'pack',
@@ -72,8 +75,17 @@ export const deliveryNoticeAt = (sentAt: Date): Date => daysAfter(sentAt, DELIVE
 /** Default for the working days that a transfer may take. */
 export const TRANSFER_DAYS = 3
 export const TRANSFER_DAYS_MAX = 7
-/** Maximum number of unpaid orders at a time of a buyer or of a guest's e-mail. */
+/** Maximum number of unpaid and unconfirmed orders at a time of a buyer or of a guest's e-mail. */
 export const UNPAID_ORDERS_MAX = 3
+/** Default for the pieces that a guest with an unconfirmed e-mail address may order at one stall on delivery. */
+export const GUEST_PIECES = 5
+export const GUEST_PIECES_MAX = 20
+/** Time in which a guest must confirm a larger order by the mailed link. Its pieces are kept until then. */
+export const CONFIRM_ORDER_MS = HOUR_MS
+/** Maximum number of pieces in one order at one stall of a guest with an unconfirmed e-mail address. */
+export const UNKNOWN_PIECES_MAX = 40
+/** Time after an order in which an account is asked before it orders the same goods again. */
+export const SAME_ORDER_MS = 10 * 60 * 1000
 
 /** Fields of a seller order that the state machine reads. */
 export type SellerOrderFacts = {
@@ -120,7 +132,7 @@ type Move = {
   isDone?: (facts: SellerOrderFacts) => boolean
 }
 
-const PAST_PAYMENT = SELLER_ORDER_STATES.filter((state) => state !== 'awaiting_payment')
+const PAST_PAYMENT = SELLER_ORDER_STATES.filter((state) => state !== 'awaiting_payment' && state !== 'unconfirmed')
 const isBeforeSending: readonly SellerOrderState[] = ['accepted', 'packed']
 
 /** True if payments were booked, whether or not they were refunded since. */
@@ -129,6 +141,8 @@ const isCashOpen = ({ paymentMethod, paymentStatus, cashMissingAt }: SellerOrder
   paymentMethod === 'cash' && (paymentStatus === 'awaiting' || (paymentStatus === 'none' && cashMissingAt !== null))
 
 const MOVES: readonly Move[] = [
+  // The guest has opened the mailed link.
+  { step: 'confirm', from: ['unconfirmed'], to: 'placed', by: ['system'] },
   {
     step: 'pay',
     from: ['awaiting_payment'],
@@ -214,7 +228,13 @@ const MOVES: readonly Move[] = [
   },
   { step: 'undeliver', from: ['sent'], to: 'undelivered', by: ['seller'], stock: 'returned' },
   { step: 'resend', from: ['undelivered'], to: 'sent', by: ['seller'], stock: 'out' },
-  { step: 'cancel', from: ['awaiting_payment'], to: 'cancelled', by: ['buyer', 'seller', 'system'], stock: 'in' },
+  {
+    step: 'cancel',
+    from: ['unconfirmed', 'awaiting_payment'],
+    to: 'cancelled',
+    by: ['buyer', 'seller', 'system'],
+    stock: 'in',
+  },
   { step: 'cancel', from: ['placed'], to: 'cancelled', by: ['buyer', 'seller'], stock: 'in' },
   { step: 'cancel', from: isBeforeSending, to: 'cancelled', by: ['seller'], stock: 'in' },
   {

@@ -140,6 +140,9 @@ const order = {
   createdAt: Timestamp,
   paymentMethod: z.enum(PAYMENT_METHODS),
   payUntil: Timestamp.nullable(),
+  confirmUntil: Timestamp.nullable().meta({
+    description: 'When a guest must have confirmed the e-mail address; null if that was not required',
+  }),
   email: z.string(),
   firstname: z.string(),
   lastname: z.string(),

@@ -12,6 +12,8 @@ export const RESERVATION_SOURCES = ['live', 'comment', 'reserve'] as const
 /** Limits that prevent one person from blocking a seller's stock. */
 export const HELD_BY_BROWSER_MAX = 5
 export const HELD_BY_USER_MAX = 20
+/** Pieces of one stall that visitors at one address hold at once, with whatever number of browsers. */
+export const VISITOR_PIECES_MAX = 15
 export const WANTED_MAX = 10
 
 export const LIVE_HOLD_MS = 10 * MINUTE_MS

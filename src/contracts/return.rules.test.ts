@@ -51,6 +51,7 @@ test.each([
   ['a private seller', { isSellerInBusiness: false }],
   ['a firm that bought for its trade', { isBuyerProfessional: true }],
   ['an order that waits for its money', { state: 'awaiting_payment' }],
+  ['an order that is not confirmed', { state: 'unconfirmed' }],
   ['a cancelled order', { state: 'cancelled' }],
 ] as const)('%s gives no right of withdrawal', (_name, values) => {
   expect(withdrawalRight(facts(values), NOW)).toEqual({ isOpen: false, until: null })

@@ -45,7 +45,7 @@ const NO_RIGHT: WithdrawalRight = { isOpen: false, until: null }
 export function withdrawalRight(facts: WithdrawalFacts, now: Date): WithdrawalRight {
   const { state, isSellerInBusiness, isBuyerProfessional, deliveredAt } = facts
   if (!isSellerInBusiness || isBuyerProfessional) return NO_RIGHT
-  if (state === 'awaiting_payment' || state === 'cancelled') return NO_RIGHT
+  if (state === 'unconfirmed' || state === 'awaiting_payment' || state === 'cancelled') return NO_RIGHT
   if (state !== 'delivered' || deliveredAt === null) return { isOpen: true, until: null }
   const until = endOfFourteenDays(deliveredAt)
   return { isOpen: now < until, until }

@@ -43,7 +43,7 @@ export const quoteOf = async (client: Client, lines: { variant: string; quantity
 
 const ADDRESS = { street: 'Prosta 1/2', zipcode: '00-850', city: 'Warszawa' }
 
-/** Request body for an order of these lines by courier, as the checkout sends it. */
+/** Request body for an order of these lines by courier, as the checkout sends it. Buyers may repeat it. */
 export async function orderBody(
   lines: { variant: string; quantity?: number }[],
   values: Partial<CreateOrderInput> = {},
@@ -62,6 +62,7 @@ export async function orderBody(
     }),
     paymentMethod: 'cash',
     termsVersion: '2026-11-25',
+    isAgain: true,
     ...values,
   }
 }

@@ -17,6 +17,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { methodsFor, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
 import { focusFirstFault } from './lib/focus-first-fault.ts'
+import { RepeatDialog } from './repeat-dialog.tsx'
 import { SellerDelivery } from './seller-delivery.tsx'
 import { useCheckout, type CheckoutOptions } from './use-checkout.ts'
 
@@ -29,7 +30,7 @@ const errorAt = (errors: object, field: string): unknown =>
 export function CheckoutFormView(props: CheckoutOptions) {
   const { t } = useTranslation('checkout')
   const { quote, buyer } = props
-  const { form, submit, isSending } = useCheckout(props)
+  const { form, submit, repeat, isSending } = useCheckout(props)
   const element = useRef<HTMLFormElement>(null)
   const values = form.watch()
   const parts = orderedParts(quote)
@@ -130,6 +131,7 @@ export function CheckoutFormView(props: CheckoutOptions) {
         </Button>
         <p className={columns.fine}>{t('fine')}</p>
       </aside>
+      {repeat.order && <RepeatDialog order={repeat.order} onConfirm={repeat.confirm} onCancel={repeat.cancel} />}
     </form>
   )
 }

@@ -132,6 +132,28 @@ test.each([500, 503, 404, 400])('a fault %i of the whole order asks to try again
   expect(screen.queryByText('Sprawdź to pole')).toBeNull()
 })
 
+test('a buyer is asked before the goods of an earlier order are ordered again', async () => {
+  const earlier = { id: '018f3a10-0000-7000-8000-00000000000e', number: 'K7F3K9QX' }
+  const { submit, sent, replaced } = await show(({ isAgain }) =>
+    isAgain
+      ? { status: 201, body: created }
+      : { status: 409, body: { errors: [{ title: 'SAME_ORDER_EXCEPTION', detail: '', order: earlier }] } },
+  )
+  submit()
+  const question = await screen.findByRole('alertdialog', { name: 'Masz już takie zamówienie sprzed chwili' })
+  expect(question.textContent).toContain('Zamówienie K7F3K9QX')
+  expect(screen.getByRole('link', { name: 'Zobacz tamto zamówienie' }).getAttribute('href')).toBe(
+    `/basket/finish/${earlier.id}`,
+  )
+  fireEvent.keyDown(question, { key: 'Escape' })
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  submit()
+  fireEvent.click(await screen.findByRole('button', { name: 'Zamów jeszcze raz z obowiązkiem zapłaty' }))
+  await expect.poll(() => replaced).toEqual([`/basket/finish/${uuid}#token=secret`])
+  expect(sent().map(({ body }) => (JSON.parse(body) as CreateOrder).isAgain)).toEqual([undefined, undefined, true])
+  expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
 test('an order placed without an online payment is opened', async () => {
   const { submit, replaced } = await show(() => ({ status: 201, body: created }))
   expect(screen.getByText(/dopóki sprzedawca go nie przyjmie/)).toBeDefined()

@@ -5,6 +5,7 @@ import { useEffect, useState, type BaseSyntheticEvent } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
 import type { Quote } from '#contracts/basket.ts'
 import type { OrderCreated } from '#contracts/create-order.ts'
+import type { ErrorEntry } from '#contracts/errors.ts'
 import { removeVisitorItems } from '#data/basket/visitor-basket.ts'
 import { addressMutations } from '#data/delivery/mutations.ts'
 import { orderMutations } from '#data/order/mutations.ts'
@@ -45,6 +46,8 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
   const place = useMutation(orderMutations.place())
   const saveAddress = useMutation(addressMutations.save(userId ?? ''))
   const router = useRouter()
+  /** An order of the same goods from just now. */
+  const [same, setSame] = useState<ErrorEntry['order'] | null>(null)
 
   useEffect(
     () =>
@@ -70,12 +73,13 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
     })
   }
 
-  async function send(values: CheckoutForm) {
+  async function send(values: CheckoutForm, isAgain = false) {
     const { judgeCheckout } = await import('./lib/judge-checkout.ts')
-    const { order, faults } = judgeCheckout(values, quote, termsVersion)
+    const { order: entered, faults } = judgeCheckout(values, quote, termsVersion)
     // In reverse, so that each field shows its first fault.
     for (const { field, type } of faults.toReversed()) fail(field, type)
-    if (!order) return
+    if (!entered) return
+    const order = isAgain ? { ...entered, isAgain } : entered
     try {
       const { created, order: placed } = await placeOnce(order, userId, (sending) => place.mutateAsync(sending))
       const { id, token, payment } = created
@@ -92,9 +96,13 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
       if (error instanceof NetworkError) return fail(null, 'network')
       if (!(error instanceof ApiError)) throw error
       const [first] = error.errors
+      // Not fetched again: the earlier order has emptied the basket, and the form shows what would be ordered.
+      if (first?.order) return setSame(first.order)
       const type = first?.title ?? 'unexpected'
       const field = first?.path ? fieldOf(first.path, quote) : null
-      if (error.status === 429) return fail(null, type, timeAfter(error.retryAfter))
+      // The tightest limits are those of guests.
+      if (error.status === 429)
+        return fail(null, userId === null ? 'tooManyOfGuests' : type, timeAfter(error.retryAfter))
       if (field !== null) fail(field, type)
       fail(null, type)
       // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
@@ -102,11 +110,19 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
     }
   }
 
-  const handleSubmit = form.handleSubmit(send)
+  const handleSubmit = form.handleSubmit((values) => send(values))
   const submit = (event: BaseSyntheticEvent) => {
     // React Hook Form keeps manual errors of fields without an input, and would block the submit.
     form.clearErrors()
     return handleSubmit(event)
   }
-  return { form, submit, isSending: place.isPending }
+  const repeat = {
+    order: same ?? null,
+    confirm: () => {
+      setSame(null)
+      void send(form.getValues(), true)
+    },
+    cancel: () => setSame(null),
+  }
+  return { form, submit, repeat, isSending: place.isPending }
 }

@@ -4,6 +4,7 @@ import type { SaleSummary } from '#contracts/order.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const TONES = {
+  unconfirmed: 'neutral',
   awaiting_payment: 'promotion',
   placed: 'live',
   accepted: 'promotion',

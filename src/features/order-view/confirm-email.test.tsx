@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SellerOrderState } from '#contracts/order.rules.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import orders from '#root/locales/pl/orders.json' with { type: 'json' }
 import { buildApiServer, type ApiAnswer } from '#tests/factories/api-server.ts'
@@ -18,10 +19,16 @@ afterEach(async () => {
 })
 
 const id = '018f3a10-0000-7000-8000-000000000001'
+const order = { id, email: 'ola@example.com', confirmUntil: '2026-11-24T20:40:00.000Z' }
 const CODE = 't1abcd.seal-of_code'
 
+type Shown = { hash?: string; isEmailConfirmed?: boolean; state?: SellerOrderState }
+
 /** Renders the notice, by default as the mailed link opens it. */
-async function show(answer: ApiAnswer, { hash = `#token=t&confirm=${CODE}`, isEmailConfirmed = false } = {}) {
+async function show(
+  answer: ApiAnswer,
+  { hash = `#token=t&confirm=${CODE}`, isEmailConfirmed = false, state = 'placed' }: Shown = {},
+) {
   const server = await buildApiServer(answer)
   close = server.close
   window.location.hash = hash
@@ -30,7 +37,7 @@ async function show(answer: ApiAnswer, { hash = `#token=t&confirm=${CODE}`, isEm
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <ConfirmEmail order={{ id, email: 'ola@example.com', isEmailConfirmed }} token="t" />
+        <ConfirmEmail order={{ ...order, isEmailConfirmed, sellerOrders: [{ state }] }} token="t" />
       </QueryClientProvider>
     </I18nextProvider>,
   )
@@ -48,6 +55,11 @@ test('the mailed link confirms by itself, once, with the order’s token', async
     { method: 'POST', url: `/api/order/${id}/email/confirm`, headers: { 'order-token': 't' } },
   ])
   expect(JSON.parse(received[0]?.body ?? '')).toEqual({ code: CODE })
+})
+
+test('an order that waits for the link says until when', async () => {
+  await show(() => ({ status: 204 }), { hash: '#token=t', state: 'unconfirmed' })
+  expect(screen.getByText(/^Potwierdź zamówienie do 21:40: wysłaliśmy link na ola@example.com/)).toBeDefined()
 })
 
 test('without the link the notice names the mailbox and sends the link again', async () => {

@@ -17,7 +17,8 @@ export function OrderHead({ order, token }: { order: Order; token: string | null
   const { t } = useTranslation('orders')
   const { number, email, isEmailConfirmed, createdAt, serverTime, sellerOrders } = order
   const isAwaited = sellerOrders.some(({ state }) => state === 'awaiting_payment')
-  const key = isAwaited ? order.paymentMethod : 'placed'
+  const isUnconfirmed = sellerOrders.some(({ state }) => state === 'unconfirmed')
+  const key = isUnconfirmed ? 'unconfirmed' : isAwaited ? order.paymentMethod : 'placed'
   const isFresh = Date.parse(serverTime) - Date.parse(createdAt) < FRESH_MS
   const isCancelled = sellerOrders.every(({ state }) => state === 'cancelled')
   return (

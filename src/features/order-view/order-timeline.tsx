@@ -7,8 +7,8 @@ import { formatDateTime } from '#lib/shared/format.ts'
 import { timelineOf } from './lib/timeline.ts'
 import styles from './order-timeline.module.css'
 
-/** Past steps of an order paid in advance have other names. */
-const PAST: Partial<Record<SellerOrderState, true>> = { awaiting_payment: true, placed: true }
+/** Past steps of an order that was paid or confirmed first have other names. */
+const PAST: readonly SellerOrderState[] = ['unconfirmed', 'awaiting_payment']
 
 type Props = { part: SellerOrder; method: PaymentMethod }
 
@@ -30,7 +30,7 @@ export function OrderTimeline({ part, method }: Props) {
           </span>
           <span>
             {t(
-              isPaidFirst && when === 'past' && state in PAST
+              when === 'past' && (PAST.includes(state) || (isPaidFirst && state === 'placed'))
                 ? `past.${state}`
                 : `state.${stateWord(state, part.delivery.kind)}`,
             )}

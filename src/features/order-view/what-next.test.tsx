@@ -15,9 +15,9 @@ import { WhatNext } from './what-next.tsx'
 
 afterEach(cleanup)
 
-const order = { payUntil: null, paymentMethod: 'cash', isGuest: true } as Order
+const order = { payUntil: null, confirmUntil: null, paymentMethod: 'cash', isGuest: true } as Order
 
-async function show(state: SellerOrderState, kind: 'courier' | 'pickup') {
+async function show(state: SellerOrderState, kind: 'courier' | 'pickup', values: Partial<Order> = {}) {
   const part = {
     state,
     delivery: { kind, carrier: '', address: null, point: null },
@@ -36,7 +36,7 @@ async function show(state: SellerOrderState, kind: 'courier' | 'pickup') {
       <QueryClientProvider client={createQueryClient()}>
         <OrderStateBadge state={state} kind={kind} />
         <OrderTimeline part={part} method="cash" />
-        <WhatNext order={order} part={part} token={null} />
+        <WhatNext order={{ ...order, ...values }} part={part} token={null} />
         <OrderSteps part={part} token={null} />
       </QueryClientProvider>
     </I18nextProvider>,
@@ -60,3 +60,15 @@ test('a parcel that was sent is on its way', async () => {
   expect(text).toContain('Paczka jest w drodze do ciebie')
   expect(screen.getByRole('button', { name: 'Mam już paczkę' })).toBeDefined()
 })
+
+test.each(['courier', 'pickup'] as const)(
+  'a guest’s order that waits for the mailed link says until when, and later that its seller accepts it (%s)',
+  async (kind) => {
+    const confirmUntil = '2026-11-24T20:40:00.000Z'
+    expect(await show('unconfirmed', kind, { confirmUntil })).toContain('Towar czeka do 21:40, aż otworzysz link')
+    cleanup()
+    const placed = await show('placed', kind, { confirmUntil })
+    expect(placed).toContain('Do tego czasu możesz je anulować')
+    expect(placed).not.toContain('w ciągu godziny')
+  },
+)

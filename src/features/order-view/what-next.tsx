@@ -31,7 +31,9 @@ export function WhatNext({ order, part, token }: Props) {
   const end = state === 'delivered' ? returnUntil : state === 'awaiting_payment' ? order.payUntil : part.dispatchBy
   const date = end === null ? '' : formatLastDay(end)
   const isOnline = state === 'awaiting_payment' && order.paymentMethod === 'gateway'
-  const time = isOnline && order.payUntil !== null ? formatTime(new Date(order.payUntil)) : ''
+  const timed = isOnline ? order.payUntil : state === 'unconfirmed' ? order.confirmUntil : null
+  const time = timed === null ? '' : formatTime(new Date(timed))
+  const isByHand = state === 'placed' && order.confirmUntil !== null
   const key =
     part.missingAt !== null
       ? 'missing'
@@ -39,12 +41,14 @@ export function WhatNext({ order, part, token }: Props) {
         ? `delivered.${date === '' ? 'final' : 'returnable'}`
         : isOnline
           ? 'awaiting_online'
+          : isByHand
+            ? 'byHand'
           : state
   const isCollected = part.delivery.kind === 'pickup' && key !== 'awaiting_online' && key !== 'cancelled'
   return (
     <div className={styles.next}>
       <p aria-live="polite">{t(isCollected ? `explainedPickup.${key}` : `explained.${key}`, { date, time })}</p>
-      {state === 'placed' && <CancelTime order={order} part={part} />}
+      {state === 'placed' && !isByHand && <CancelTime order={order} part={part} />}
       {state === 'delivered' && seller.username !== null && !order.isGuest && (
         <p>
           <TextLink asChild variant="arrow">

@@ -6,7 +6,7 @@ import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import type { SalesSettings } from '#contracts/delivery.ts'
-import { TRANSFER_DAYS_MAX } from '#contracts/order.rules.ts'
+import { GUEST_PIECES_MAX, TRANSFER_DAYS_MAX } from '#contracts/order.rules.ts'
 import { editSalesSettings } from '#data/sales-settings/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
@@ -19,7 +19,10 @@ import { showToast } from '#ui/toast.ts'
 import { AccountField } from './account-field.tsx'
 import { isPayable, PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } from './lib/payment-form-values.ts'
 
-type Values = Omit<PaymentForm, 'transferDays'> & { transferDays: number | null }
+type Values = Omit<PaymentForm, 'transferDays' | 'guestPieces'> & {
+  transferDays: number | null
+  guestPieces: number | null
+}
 const resolver = formResolver<Values>()(PaymentForm)
 
 /** Payment methods for buyers: online, on delivery, or by transfer to the seller's own account. */
@@ -96,6 +99,24 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
               min={1}
               max={TRANSFER_DAYS_MAX}
               stepLabels={{ less: t('fewerDays'), more: t('moreDays') }}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="guestPieces"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <NumberField
+              ref={ref}
+              label={t('payment.guestPieces')}
+              help={t('payment.guestPiecesHelp')}
+              error={wrong('guestPieces')}
+              min={1}
+              max={GUEST_PIECES_MAX}
+              stepLabels={{ less: t('fewerPieces'), more: t('morePieces') }}
               value={value}
               onValueChange={onChange}
               onBlur={onBlur}

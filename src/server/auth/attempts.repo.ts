@@ -8,7 +8,8 @@ type Growth = { free: number; firstSeconds: number; longestSeconds: number }
 
 export function createAttemptsRepo(db: Db) {
   const isOver = (now: Date) => sql`${attempts.expiresAt} <= ${now.toISOString()}::timestamptz`
-  const next = (now: Date) => sql<number>`case when ${isOver(now)} then 1 else ${attempts.quantity} + 1 end`
+  const next = (now: Date, more = 1) =>
+    sql<number>`case when ${isOver(now)} then ${more}::int else ${attempts.quantity} + ${more}::int end`
 
   /** Deletes expired counts. Skips rows that a transaction is counting, so it waits for nobody. */
   async function removeExpired(): Promise<void> {
@@ -23,16 +24,16 @@ export function createAttemptsRepo(db: Db) {
   return {
     removeExpired,
 
-    /** Counts an attempt under `key`. The count restarts after `expiresAt` of the first one. */
-    count: async (tx: Tx, key: string, expiresAt: Date): Promise<Counted> => {
+    /** Counts `quantity` attempts under `key`. The count restarts after `expiresAt` of the first one. */
+    count: async (tx: Tx, key: string, expiresAt: Date, quantity = 1): Promise<Counted> => {
       const now = new Date()
       const [row] = await tx
         .insert(attempts)
-        .values({ key, quantity: 1, expiresAt })
+        .values({ key, quantity, expiresAt })
         .onConflictDoUpdate({
           target: attempts.key,
           set: {
-            quantity: next(now),
+            quantity: next(now, quantity),
             expiresAt: sql`case when ${isOver(now)} then ${expiresAt.toISOString()}::timestamptz else ${attempts.expiresAt} end`,
           },
         })

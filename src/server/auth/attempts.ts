@@ -17,8 +17,8 @@ export type Pace = {
   longestSeconds: number
   forgottenAfterSeconds: number
 }
-/** An allowance of one account, mailbox, address or stall. */
-export type Spending = { allowance: Allowance; whose: string }
+/** An allowance of one account, mailbox, address or stall. `quantity` is 1 by default. */
+export type Spending = { allowance: Allowance; whose: string; quantity?: number }
 export type Attempts = ReturnType<typeof createAttempts>
 
 type Parts = { db: Db; tokens: Pick<Tokens, 'seal'>; config: Pick<Config, 'isRateLimited'> }
@@ -53,10 +53,14 @@ export function createAttempts({ db, tokens, config: { isRateLimited } }: Parts)
      */
     spendIn: async (tx: Tx, spendings: readonly Spending[]): Promise<void> => {
       if (!isRateLimited) return
-      const keyed = spendings.map(({ allowance, whose }) => ({ allowance, key: keyOf(allowance, whose) }))
+      const keyed = spendings.map(({ allowance, whose, quantity }) => ({
+        allowance,
+        key: keyOf(allowance, whose),
+        quantity,
+      }))
       // In the same order everywhere, to avoid deadlocks.
-      for (const { allowance, key } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-        const counted = await repo.count(tx, key, endOf(allowance))
+      for (const { allowance, key, quantity } of keyed.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        const counted = await repo.count(tx, key, endOf(allowance), quantity)
         if (counted.quantity > allowance.max) throw tooMany(secondsUntil(counted.expiresAt))
       }
     },

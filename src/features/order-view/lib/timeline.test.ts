@@ -31,6 +31,11 @@ test('an awaited transfer is the first step', () => {
   ])
 })
 
+test('an order that was confirmed first has that step, even once it is over', () => {
+  expect(shown(after('unconfirmed'), 'cash').slice(0, 2)).toEqual(['unconfirmed now 20', 'placed ahead -'])
+  expect(shown(after('unconfirmed', 'cancelled'), 'cash')).toEqual(['unconfirmed past 20', 'cancelled now 21'])
+})
+
 test('an undone step is a coming one again, and a repeated one has its last time', () => {
   const undone = after('placed', 'accepted', 'packed', 'accepted')
   expect(shown(undone, 'cash')).toEqual([

@@ -10,7 +10,9 @@ const WAY: readonly SellerOrderState[] = ['placed', 'accepted', 'packed', 'sent'
  * returned one shows past states only.
  */
 export function timelineOf({ state, events }: Pick<SellerOrder, 'state' | 'events'>, method: PaymentMethod) {
-  const way = method === 'cash' ? WAY : (['awaiting_payment', ...WAY] as const)
+  const before = method === 'cash' ? 'unconfirmed' : 'awaiting_payment'
+  const isWhole = method !== 'cash' || events.some((event) => event.state === before)
+  const way = isWhole ? ([before, ...WAY] as const) : WAY
   // Steps may be undone and repeated; the last time counts.
   const enteredAt = (one: SellerOrderState) =>
     events.findLast((event, index) => event.state === one && events[index - 1]?.state !== one)?.at ?? null

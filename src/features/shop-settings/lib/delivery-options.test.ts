@@ -21,6 +21,7 @@ const settings = (isDefault: boolean): SalesSettings => ({
   transferDays: 3,
   takesCash: true,
   takesTransfer: true,
+  guestPieces: 5,
 })
 const { uuid: _, ...cheap } = option('', 5)
 

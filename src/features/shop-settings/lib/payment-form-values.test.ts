@@ -10,8 +10,16 @@ const form = {
   transferDays: 3,
   takesCash: true,
   takesTransfer: true,
+  guestPieces: 5,
 }
-const terms = { transferDays: 3, takesCash: true, takesTransfer: true, gatewayAccount: null, hasGateway: true }
+const terms = {
+  transferDays: 3,
+  takesCash: true,
+  takesTransfer: true,
+  guestPieces: 5,
+  gatewayAccount: null,
+  hasGateway: true,
+}
 
 test('an account number is shown in groups and sent without spaces', () => {
   const shown = paymentFormOf({
@@ -39,6 +47,8 @@ test.each([
   ['gatewayAccount', 'konto'],
   ['transferDays', 8],
   ['transferDays', Number.NaN],
+  ['guestPieces', 0],
+  ['guestPieces', 21],
 ])('%s of %s is refused with a message', (field, value) => {
   expect(PaymentForm.safeParse({ ...form, [field]: value }).error?.issues).toMatchObject([{ path: [field] }])
   expect(words.errors).toHaveProperty([field, 'wrong'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EditSalesSettings, type EditSalesSettingsInput, type SalesSettings } from '#contracts/delivery.ts'
 import { formatAccount } from '#lib/shared/format.ts'
 
-const { transferAccount, gatewayAccount, transferDays, takesCash, takesTransfer } = EditSalesSettings.shape
+const { transferAccount, gatewayAccount, transferDays, takesCash, takesTransfer, guestPieces } = EditSalesSettings.shape
 const { iban, holder } = transferAccount.unwrap().shape
 
 /** All account fields are required, or none. */
@@ -14,6 +14,7 @@ export const PaymentForm = z
     transferDays: transferDays.unwrap(),
     takesCash,
     takesTransfer,
+    guestPieces: guestPieces.unwrap(),
   })
   .superRefine((form, context) => {
     for (const [field, other] of [
@@ -32,6 +33,7 @@ export const PAYMENT_FIELDS = [
   'transferDays',
   'takesCash',
   'takesTransfer',
+  'guestPieces',
 ] as const
 
 export const paymentFormOf = ({ transferAccount: account, ...settings }: SalesSettings): PaymentForm => ({
@@ -41,6 +43,7 @@ export const paymentFormOf = ({ transferAccount: account, ...settings }: SalesSe
   transferDays: settings.transferDays,
   takesCash: settings.takesCash,
   takesTransfer: settings.takesTransfer,
+  guestPieces: settings.guestPieces,
 })
 
 /** True if buyers have at least one way to pay. */

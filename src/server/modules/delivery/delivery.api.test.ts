@@ -44,11 +44,15 @@ test('own options replace the defaults and keep their uuids, and account numbers
     deliveryOptions: [{ ...option }, { kind: 'pickup', freeFrom: null }],
     transferAccount: { iban: 'PL61109010140000071219812874', holder: 'Ewa Nowak' },
     transferDays: 5,
+    guestPieces: 5,
   })
   const [courier] = made.deliveryOptions
   if (!courier) throw new Error('no option')
-  const edited = await as(seller).put(pathOf(seller), body({ deliveryOptions: [{ ...courier, price: 9.99 }] }))
-  expect(edited.body).toMatchObject({ deliveryOptions: [{ uuid: courier.uuid, price: 9.99 }] })
+  const edited = await as(seller).put(
+    pathOf(seller),
+    body({ deliveryOptions: [{ ...courier, price: 9.99 }], guestPieces: 2 }),
+  )
+  expect(edited.body).toMatchObject({ deliveryOptions: [{ uuid: courier.uuid, price: 9.99 }], guestPieces: 2 })
   expect(await settingsOf(seller)).toEqual(edited.body)
 })
 
@@ -66,6 +70,8 @@ test.each([
   [{ deliveryOptions: [{ ...option, price: 1.999 }] }, ['deliveryOptions', '0', 'price']],
   [{ deliveryOptions: [{ ...option, dispatchDays: 21 }] }, ['deliveryOptions', '0', 'dispatchDays']],
   [{ transferDays: 8 }, ['transferDays']],
+  [{ guestPieces: 0 }, ['guestPieces']],
+  [{ guestPieces: 21 }, ['guestPieces']],
 ])('%j is refused with the path of the invalid field', async (wrong, path) => {
   const seller = await buildSeller()
   const answer = await as(seller).put(pathOf(seller), body(wrong))

@@ -16,6 +16,8 @@ export type SellerTerms = {
   transferDays: number
   takesCash: boolean
   takesTransfer: boolean
+  /** Pieces that a guest with an unconfirmed e-mail address may order on delivery. */
+  guestPieces: number
 }
 
 const isOffered = isNull(deliveryOptions.deletedAt)

@@ -1,6 +1,6 @@
 import type { DeliveryOption, EditSalesSettings, PickupPointQuery, WriteAddress } from '#contracts/delivery.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
-import { TRANSFER_DAYS } from '#contracts/order.rules.ts'
+import { GUEST_PIECES, TRANSFER_DAYS } from '#contracts/order.rules.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
@@ -134,4 +134,5 @@ const termsFrom = (
   transferDays: settings?.transferDays ?? TRANSFER_DAYS,
   takesCash: settings?.takesCash ?? true,
   takesTransfer: settings?.takesTransfer ?? true,
+  guestPieces: settings?.guestPieces ?? GUEST_PIECES,
 })

@@ -1,6 +1,6 @@
 import { isNull, type SQL } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { TRANSFER_DAYS } from '#contracts/order.rules.ts'
+import { GUEST_PIECES, TRANSFER_DAYS } from '#contracts/order.rules.ts'
 import { DELIVERY_KINDS } from '#contracts/delivery.rules.ts'
 import { createdAt, grosze, key, moment } from '../../db/columns.ts'
 import { spaced } from '../../db/search.ts'
@@ -38,6 +38,8 @@ export const salesSettings = pgTable('sales_settings', {
   transferDays: integer().notNull().default(TRANSFER_DAYS),
   takesCash: boolean().notNull(),
   takesTransfer: boolean().notNull(),
+  /** Pieces that a guest with an unconfirmed e-mail address may order on delivery. */
+  guestPieces: integer().notNull().default(GUEST_PIECES),
 })
 
 /** Parcel lockers, imported from the operator's file. Closed ones are kept, since orders may name them. */

@@ -26,6 +26,7 @@ type About = {
 type By = 'buyer' | 'seller' | 'system'
 
 const MAILS: Partial<Record<OrderStep, { buyer?: OrderMail; seller?: OrderMail }>> = {
+  confirm: { seller: 'sale-new' },
   pay: { buyer: 'order-paid', seller: 'sale-new' },
   reinstate: { buyer: 'order-paid', seller: 'sale-new' },
   accept: { buyer: 'order-accepted' },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PayOrder } from '#contracts/payment.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import { ATTEMPT_MS, ATTEMPTS_MAX } from '#contracts/payment.rules.ts'
@@ -13,6 +14,9 @@ import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 
 /** Maximum age of a payment page that a buyer can continue with. */
 const CONTINUED_MS = ATTEMPT_MS - 3 * 60 * 1000
+/** Longer than a call to the gateway. An attempt without a page after this was left behind by a process that ended. */
+const REGISTERING_MS = 15 * 1000
+const REGISTERING_PAUSE_MS = 200
 
 type Parts = {
   db: Db
@@ -42,17 +46,32 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
       throw new AppError('ORDER_STATE_EXCEPTION', 'Another amount came for this order, which has to be explained first')
   }
 
-  /** Finds an open attempt at the gateway for exactly the unpaid amount. */
+  /**
+   * Finds an open attempt for exactly the unpaid amount: one at the gateway, or one that another call is registering.
+   */
   function continued(attempts: readonly PaymentRow[], parts: readonly SellerOrderRow[], payBy?: PayOrder['payBy']) {
     const amount = awaited(parts).reduce((sum, { total }) => sum + total, 0)
     return attempts.find(
       (one) =>
         one.state === 'open' &&
-        one.token !== null &&
         one.amount === amount &&
         (payBy === undefined || one.payBy === payBy) &&
-        one.createdAt.getTime() + CONTINUED_MS > Date.now(),
+        one.createdAt.getTime() + (one.token === null ? REGISTERING_MS : CONTINUED_MS) > Date.now(),
     )
+  }
+
+  /**
+   * Payment page of an attempt. Waits while another call registers it at the gateway, without a lock, so that calls at
+   * once share one page. Null if there is none.
+   */
+  async function pageOf(attempt: PaymentRow): Promise<string | null> {
+    const end = attempt.createdAt.getTime() + REGISTERING_MS
+    let current: PaymentRow | undefined = attempt
+    while (current?.state === 'open' && current.token === null && Date.now() < end) {
+      await pause(REGISTERING_PAUSE_MS)
+      current = await gateway.find(db, attempt.uuid)
+    }
+    return current ? gateway.redirectUrl(current) : null
   }
 
   /** Bank accounts of these sellers, if all of them accept transfers. */
@@ -70,20 +89,23 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
     // First look for a payment that has already arrived, so that nobody pays twice.
     const before = await gateway.attempts(db, order.uuid)
     const known = continued(before, await repo.partsOf(db, [order.uuid]), payBy)
-    if (known && !before.some(isConfirming) && !before.some(isUnfit)) return gateway.redirectUrl(known)
+    if (known && !before.some(isConfirming) && !before.some(isUnfit)) return pageOf(known)
     await paying.lookAtAll(order.uuid)
-    const paymentUuid = await inTransaction(db, async (tx) => {
+    const attempt = await inTransaction(db, async (tx) => {
       const locked = await repo.lockOrder(tx, order.uuid)
       const parts = awaited(await repo.partsOf(tx, [order.uuid]))
       if (!locked || !isOnline(parts) || !isInTime(locked))
         throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not await an online payment')
       const attempts = await gateway.attempts(tx, order.uuid)
       requireNoneComing(attempts)
+      // Another call may have opened it since.
+      const shared = continued(attempts, parts, payBy)
+      if (shared) return { shared }
       if (attempts.length >= ATTEMPTS_MAX)
         throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', `At most ${ATTEMPTS_MAX} attempts to pay an order`)
-      return paying.open(tx, locked.uuid, parts, payBy)
+      return { uuid: await paying.open(tx, locked.uuid, parts, payBy) }
     })
-    return paying.begin(order, paymentUuid)
+    return 'shared' in attempt ? pageOf(attempt.shared) : paying.begin(order, attempt.uuid)
   }
 
   async function payByTransfer(order: OrderRow): Promise<void> {
@@ -124,7 +146,7 @@ export function createAttempts({ db, repo, payments, deliveries, announcer, payi
       const [first] = attempts
       if (first && !isReplayed) return paying.begin(order, first.uuid)
       const known = continued(attempts, await repo.partsOf(db, [order.uuid]))
-      return known ? gateway.redirectUrl(known) : null
+      return known ? pageOf(known) : null
     },
 
     /**

@@ -4,8 +4,12 @@ import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
 import { polishTime } from '../../polish-time.ts'
 import { amount } from './decimal.ts'
+import type { SellerOrderRow } from './repo.ts'
 
-const Head = z.strictObject({ subject: z.string().min(1) })
+const Head = z.strictObject({ subject: z.string().min(1), deadline: z.string().min(1) })
+
+const isWaiting = (parts: readonly Pick<SellerOrderRow, 'state'>[]) =>
+  parts.some(({ state }) => state === 'unconfirmed')
 
 /**
  * The only mail to an unconfirmed address. It has nothing that a seller or buyer has written, because a stranger may
@@ -18,7 +22,7 @@ export async function createConfirmMailer({ config, database, services: { orders
     send: async ({ uuid, orderUuid }: { uuid: string; orderUuid: string }): Promise<void> => {
       const whole = await orders.whole(orderUuid)
       if (!whole || whole.order.email === '') return
-      const { order, token } = whole
+      const { order, parts, token } = whole
       if (await orders.emails.isConfirmed(database.db, order.email)) return
       const date = new Date()
       const { code, endsAt } = orders.emails.codeOf(order, date)
@@ -27,6 +31,9 @@ export async function createConfirmMailer({ config, database, services: { orders
         date: polishTime.moment.format(order.createdAt),
         total: amount(order.total),
         until: polishTime.day.format(endsAt),
+        deadline: isWaiting(parts)
+          ? fillIn(text.data.deadline, { until: polishTime.moment.format(order.confirmUntil ?? date) })
+          : '',
         link: `${config.siteUrl}/basket/finish/${order.uuid}#token=${token}&confirm=${code}`,
       }
       const subject = fillIn(text.data.subject, values)

@@ -10,6 +10,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { emailRepo as repo } from './email.repo.ts'
 import { isForSeller, sendConfirmLink, sendHeldMail, type MailedOrder } from './job-kinds.ts'
 import type { OrderRepo, OrderRow } from './repo.ts'
+import type { UnconfirmedOrders } from './unconfirmed.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Lifetime of a link. Until it ends, no other order mails a link to the same address by itself. */
@@ -26,13 +27,14 @@ type Parts = {
   queue: Queue
   attempts: Attempts
   isBuyer: (order: OrderRow, viewer: OrderViewer) => boolean
+  unconfirmed: Pick<UnconfirmedOrders, 'plan' | 'confirm'>
 }
 
 /**
  * E-mail addresses of orders. Anybody can order in the name of anybody, so an address that nobody has confirmed gets
  * one mail, without texts of sellers or buyers. All others wait until its link is opened.
  */
-export function createOrderEmails({ db, repo: orders, tokens, queue, attempts, isBuyer }: Parts) {
+export function createOrderEmails({ db, repo: orders, tokens, queue, attempts, isBuyer, unconfirmed }: Parts) {
   const sealed = ({ uuid, email }: OrderRow, end: string) => `${uuid} ${email} ${end}`
 
   /** The order of a viewer who may open it. */
@@ -43,6 +45,7 @@ export function createOrderEmails({ db, repo: orders, tokens, queue, attempts, i
   }
 
   async function release(tx: Tx, after: After, email: string): Promise<number> {
+    await unconfirmed.plan(tx, after, email)
     const mails = await repo.release(tx, email)
     await queue.addAll(
       tx,
@@ -59,9 +62,9 @@ export function createOrderEmails({ db, repo: orders, tokens, queue, attempts, i
     after(() => queue.wake(sendConfirmLink))
   }
 
-  /** False if the mailbox has had too many links lately. */
-  async function mayAsk(tx: Tx, email: string): Promise<boolean> {
-    if (await repo.isAsked(tx, email, new Date(Date.now() - LINK_LIFETIME_MS))) return false
+  /** False if the mailbox has had too many links lately, or has one and the order does not depend on it. */
+  async function mayAsk(tx: Tx, { email, confirmUntil }: OrderRow): Promise<boolean> {
+    if (confirmUntil === null && (await repo.isAsked(tx, email, new Date(Date.now() - LINK_LIFETIME_MS)))) return false
     try {
       await attempts.spendIn(tx, [{ allowance: LINKS_OF_MAILBOX, whose: mailboxOf(email) }])
       return true
@@ -88,18 +91,23 @@ export function createOrderEmails({ db, repo: orders, tokens, queue, attempts, i
     hold: async (mailed: MailedOrder): Promise<boolean> => {
       if (isForSeller(mailed.mail)) return false
       const order = await orders.order(db, mailed.orderUuid)
-      if (!order || order.email === '' || (await repo.isConfirmed(db, order.email))) return false
+      if (!order || order.email === '') return false
+      if (await repo.isConfirmed(db, order.email)) {
+        if (order.confirmUntil) await unconfirmed.confirm(order.email)
+        return false
+      }
       return inTransaction(db, async (tx, after) => {
         await repo.lock(tx, order.email)
         if (await repo.isConfirmed(tx, order.email)) return false
         await repo.hold(tx, mailed)
-        if (await mayAsk(tx, order.email)) await ask(tx, after, order)
+        if (await mayAsk(tx, order)) await ask(tx, after, order)
         return true
       })
     },
 
     /**
-     * Confirms the address by the code of a mailed link and sends the mails that waited. Idempotent.
+     * Confirms the address by the code of a mailed link, with all orders that wait for it, and sends the mails that
+     * waited. Idempotent.
      * @throws AppError 404 for another buyer's order or a wrong code, 410 for an expired one
      */
     confirm: async (viewer: OrderViewer, uuid: string, code: string): Promise<void> => {
@@ -113,6 +121,7 @@ export function createOrderEmails({ db, repo: orders, tokens, queue, attempts, i
         await repo.setConfirmed(tx, uuid, new Date())
         await release(tx, after, order.email)
       })
+      await unconfirmed.confirm(order.email)
     },
 
     /**

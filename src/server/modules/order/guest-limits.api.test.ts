@@ -3,6 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CreateOrderInput, OrderCreated } from '#contracts/create-order.ts'
 import { buildGoods, orderBody, orderOf, sendOrder } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import type { Reservation, ReservationList } from '#contracts/basket.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import type { Answer, Client } from '#tests/setup/client.ts'
 
@@ -116,19 +119,63 @@ test('a stall takes 400 orders an hour of guests whom nobody knows, and more of 
   expect((await send({ email: order.email })).status).toBe(201)
 })
 
-test('visitors at one address begin at most 120 reservations an hour, however many browsers they claim to be', async () => {
-  const { variants } = await buildGoods([0], 5000)
-  const reserve = (holder: string, address: string) =>
-    from(visitor(), address).send('POST', `/reserve/${variants[0]}`, {
-      body: '{}',
+const reserve = (variant: string, address: string, wanted = 1, holder: string = newHolder()) =>
+  from(visitor(), address).send('POST', `/reserve/${variant}`, {
+    body: JSON.stringify({ wanted }),
+    headers: { 'content-type': 'application/json', 'holder-token': holder },
+  })
+const newHolder = () => randomUUID().replaceAll('-', '')
+
+test('visitors at one address begin at most 120 reservations an hour, at whatever stalls', async () => {
+  const [one, other] = [await buildGoods([0], 5000), await buildGoods([0], 5000)]
+  const address = newAddress()
+  await useUp('reservations of visitors at address', address, 119)
+  const holder = newHolder()
+  expect((await reserve(one.variants[0] ?? '', address, 1, holder)).status).toBe(201)
+  expectTold(await reserve(other.variants[0] ?? '', address), 1000)
+  expect((await reserve(one.variants[0] ?? '', address, 1, holder)).status).toBe(200)
+  expect((await reserve(other.variants[0] ?? '', newAddress())).status).toBe(201)
+})
+
+test('thirty browsers that one address invents wait as one, and do not take the new pieces', async () => {
+  const goods = await buildGoods([0, 0], 5000)
+  const [small = '', large = ''] = goods.variants
+  const elsewhere = await buildGoods([0], 5000)
+  const address = newAddress()
+  const tokens = Array.from({ length: 30 }, newHolder)
+  const answers = await Promise.all(tokens.map((token, at) => reserve(at % 2 ? small : large, address, 2, token)))
+  expect(statusesOf(answers).toSorted()).toEqual([201, ...Array<number>(29).fill(409)])
+  for (const answer of answers.filter(({ status }) => status === 409))
+    expect(answer).toFailWith(409, 'VISITOR_LIMIT_EXCEPTION')
+  // The first browser goes on at no cost, and so does everybody else: another stall, another address, an account.
+  const first = tokens[statusesOf(answers).indexOf(201)] ?? ''
+  for (const variant of [small, large]) expect([200, 201]).toContain((await reserve(variant, address, 2, first)).status)
+  expect((await reserve(elsewhere.variants[0] ?? '', address)).status).toBe(201)
+  expect((await reserve(small, newAddress())).status).toBe(201)
+  const user = await buildUser()
+  expect((await as(user).post(`/user/${user.uuid}/reserve/${small}`, {})).status).toBe(201)
+
+  // Once the first one is gone, the next browser may wait.
+  const list = await visitor().get('/reserve', { 'holder-token': first })
+  for (const { uuid } of (list.body as ReservationList).data)
+    await visitor().send('DELETE', `/reserve/${uuid}`, { headers: { 'holder-token': first } })
+  expect((await reserve(small, address)).status).toBe(201)
+})
+
+test('a family of five behind one address holds three pieces each in a live, and nobody holds more there', async () => {
+  const goods = await buildGoods([40], 5000)
+  const [variant = ''] = goods.variants
+  const { uuid: videoUuid } = await buildVideo({ type: VIDEO_TYPE.live }, goods.seller)
+  const hold = (address: string, wanted: number, holder = newHolder()) =>
+    from(visitor(), address).send('POST', `/reserve/${variant}`, {
+      body: JSON.stringify({ wanted, videoUuid }),
       headers: { 'content-type': 'application/json', 'holder-token': holder },
     })
   const address = newAddress()
-  const holders = Array.from({ length: 122 }, () => randomUUID().replaceAll('-', ''))
-  const answers: Answer[] = []
-  for (const holder of holders) answers.push(await reserve(holder, address))
-  expect(statusesOf(answers)).toEqual([...Array<number>(120).fill(201), 429, 429])
-  expectTold(answers.at(-1), 3000)
-  expect((await reserve(holders[0] ?? '', address)).status).toBe(200)
-  expect((await reserve(holders[121] ?? '', newAddress())).status).toBe(201)
+  const family = Array.from({ length: 5 }, newHolder)
+  const answers = await Promise.all(family.map((holder) => hold(address, 3, holder)))
+  expect(answers.map(({ body }) => (body as Reservation).granted)).toEqual(family.map(() => 3))
+  expect(await hold(address, 1)).toFailWith(409, 'VISITOR_LIMIT_EXCEPTION')
+  expect(await hold(address, 4, family[0])).toFailWith(409, 'VISITOR_LIMIT_EXCEPTION')
+  expect((await hold(newAddress(), 5)).body).toMatchObject({ granted: 5 })
 })

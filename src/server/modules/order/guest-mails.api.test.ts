@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contracts/order.ts'
 import type { OrderCreated } from '#contracts/create-order.ts'
 import { confirmCodeIn, confirmWith } from '#tests/factories/confirm-email.ts'
-import { buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
+import { buildGoods, orderOf, placeOrder, takeStep, TRANSFERS } from '#tests/factories/order.ts'
 import { buildSmtpServer } from '#tests/factories/smtp-server.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -34,6 +34,8 @@ async function settled(orders: readonly Pick<OrderCreated, 'id'>[]) {
 
 async function buildStall() {
   const goods = await buildGoods([100], 5000)
+  // Above it an order waits for the link.
+  await as(goods.seller).put(`/user/${goods.seller.uuid}/salesSettings`, { ...TRANSFERS, guestPieces: 20 })
   const lines = [{ variant: goods.variants[0] ?? '' }]
   return { ...goods, place: (email: string) => placeOrder(visitor(), lines, { email, firstname: 'Kup Pan' }) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { ORDER_STEPS, type OrderStep, type SellerOrderState } from '#contracts/order.rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { JOBS_KEPT_DAYS, keptJobs } from '../../jobs/kept-jobs.ts'
@@ -12,6 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** States that end by a due step if nobody acts. */
 const DUE: Partial<Record<SellerOrderState, OrderStep>> = {
+  unconfirmed: 'cancel',
   awaiting_payment: 'cancel',
   placed: 'accept',
   sent: 'deliver',
@@ -19,6 +20,9 @@ const DUE: Partial<Record<SellerOrderState, OrderStep>> = {
 
 /** Orders placed by an API call. Demo orders have no jobs. */
 const isCalledFor = isNotNull(orders.idempotencyKey)
+
+/** An order that a guest had to confirm is accepted by its seller alone. */
+const isAcceptedByHand = sql`(${orders.confirmUntil} is not null and ${eq(sellerOrders.state, 'placed')})`
 
 /** Finds mails that are missing or duplicated, and seller orders without a job for their due step. */
 export const orderJobFaults = async (tx: Tx): Promise<string[]> => [
@@ -133,6 +137,7 @@ async function noDueStep(tx: Tx): Promise<string[]> {
         isCalledFor,
         inArray(sellerOrders.state, Object.keys(DUE) as SellerOrderState[]),
         isNull(sellerOrders.missingAt),
+        not(isAcceptedByHand),
       ),
     )
     .orderBy(sellerOrders.number)

@@ -32,6 +32,8 @@ const WORDS = [
   'waitsForPayment',
   'hourFromOrder',
   'hourFromPayment',
+  'acceptedByItself',
+  'acceptedByHand',
   'answerOfBusiness',
   'answerOfPrivate',
   'withdrawUntil',

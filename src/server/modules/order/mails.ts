@@ -179,7 +179,8 @@ function valuesOf(
         : awaited.map((one) => accountOf(one, words)).join('\n\n'),
     payUntil: payUntilOf(order),
     waiting: isAwaited ? fillIn(words.waitsForPayment, { payUntil: payUntilOf(order) }) : words.waitsAtSeller,
-    hourFrom: order.payUntil ? words.hourFromPayment : words.hourFromOrder,
+    hour: hourOf(order, words),
+    acceptance: order.confirmUntil ? words.acceptedByHand : words.acceptedByItself,
     answer: part?.trader?.kind === 'business' ? words.answerOfBusiness : words.answerOfPrivate,
     dispatchBy: part?.dispatchBy ? formatLastDay(part.dispatchBy) : '',
     tracking:
@@ -191,6 +192,12 @@ function valuesOf(
     reason: part?.cancelReason || words.noReason,
     trader: traderOf(part, words),
   }
+}
+
+/** Time in which a job accepts the order. A guest's confirmed one waits for its seller. */
+function hourOf({ payUntil, confirmUntil }: WholeOrder['order'], words: MailWords): string {
+  if (confirmUntil) return ''
+  return payUntil ? words.hourFromPayment : words.hourFromOrder
 }
 
 const dispatchOf = ({ delivery }: WholeSellerOrder, dispatchBy: Date, words: MailWords) =>

@@ -7,7 +7,7 @@ import { payableSum } from './amounts.repo.ts'
 import { orderLines, sellerOrders } from './table.ts'
 
 /** States that do not count as sales: neither money nor goods move. */
-const UNSOLD: readonly SellerOrderState[] = ['awaiting_payment', 'cancelled']
+const UNSOLD: readonly SellerOrderState[] = ['unconfirmed', 'awaiting_payment', 'cancelled']
 
 /** Sales figures of one seller. */
 export function createOverviewRepo(db: Db) {

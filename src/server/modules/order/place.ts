@@ -53,15 +53,15 @@ const cheapestOf = (options: readonly DeliveryOption[], { goods, delivery }: Sel
 const deliveryPriceOf = ({ price, freeFrom }: DeliveryOption, goods: number): number =>
   freeFrom !== null && goods >= toGrosze(freeFrom) ? 0 : toGrosze(price)
 
-/** Rows of an order's parts. Cash on delivery is placed at once; other methods await the payment. */
+/** Rows of an order's parts. Cash on delivery is placed at once, unless it is to be confirmed; other methods await the payment. */
 export function rowsOf(
-  order: { uuid: string; number: string; payUntil: Date | null },
+  order: { uuid: string; number: string; payUntil: Date | null; confirmUntil: Date | null },
   parts: readonly SellerPart[],
   { paymentMethod }: Pick<CreateOrder, 'paymentMethod'>,
   lowestPrices: ReadonlyMap<string, number | null>,
   now: Date,
 ): { parts: NewSellerOrder[]; lines: PlacedLine[] } {
-  const isPlaced = order.payUntil === null
+  const state = order.confirmUntil ? 'unconfirmed' : order.payUntil ? 'awaiting_payment' : 'placed'
   const rows = parts.map(({ terms, delivery, option, totals, lines }, position) => {
     const uuid = newUuid()
     const part: NewSellerOrder = {
@@ -70,20 +70,20 @@ export function rowsOf(
       sellerUuid: terms.user.uuid,
       position,
       number: `${order.number}/${position + 1}`,
-      state: isPlaced ? 'placed' : 'awaiting_payment',
+      state,
       goods: totals.goods,
       deliveryPrice: totals.delivery,
       cashFee: totals.fee,
       total: totals.total,
       cheapestDelivery: cheapestOf(terms.options, totals),
-      paymentStatus: isPlaced ? 'none' : 'awaiting',
+      paymentStatus: order.payUntil ? 'awaiting' : 'none',
       sellerName: terms.shop.name,
       trader: terms.shop.trader,
       transferAccount: paymentMethod === 'transfer' ? terms.account : null,
       gatewayAccount: paymentMethod === 'gateway' ? terms.gatewayAccount : null,
       delivery,
       dispatchDays: option.dispatchDays,
-      placedAt: isPlaced ? now : null,
+      placedAt: state === 'placed' ? now : null,
       createdAt: now,
     }
     const own = lines.map(({ offer, quantity, videoUuid, isFromLive, path }, index): PlacedLine => ({

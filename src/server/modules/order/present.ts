@@ -154,6 +154,7 @@ export const presentOrder = (
   note: order.note,
   isGuest: order.buyerUuid === null,
   isEmailConfirmed,
+  confirmUntil: iso(order.confirmUntil),
   total: toZloty(order.total),
   payable: payableOf(parts),
   payment,
@@ -162,7 +163,7 @@ export const presentOrder = (
 
 /** True once the buyer can no longer cancel without asking. Only then the seller sees e-mail, phone and addresses. */
 export const isSure = ({ state, dispatchBy }: SellerOrderRow) =>
-  state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
+  state !== 'unconfirmed' && state !== 'awaiting_payment' && state !== 'placed' && dispatchBy !== null
 
 const NO_ADDRESS = { street: null, zipcode: null, city: null }
 const presentInvoice = ({ invoice }: OrderRow, part: SellerOrderRow): Sale['invoice'] =>

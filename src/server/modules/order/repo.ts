@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SellerOrderFacts } from '#contracts/order.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Idempotency } from '../../idempotency.ts'
@@ -68,6 +68,27 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitO
       return row
     },
 
+    /** Order that a user placed with this key and e-mail address. */
+    ofUserKey: async (tx: Tx, email: string, idempotencyKey: string): Promise<OrderRow | undefined> => {
+      const [row] = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.email, email), eq(orders.idempotencyKey, idempotencyKey), isNotNull(orders.buyerUuid)))
+        .orderBy(asc(orders.uuid))
+        .limit(1)
+      return row
+    },
+
+    /**
+     * Serializes calls with one key and e-mail address, whoever makes them, until the transaction ends. Take it before
+     * any row is locked, so that it cannot close a circle.
+     */
+    lockKey: async (tx: Tx, { idempotencyKey }: Idempotency, guestScope: string): Promise<void> => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`order ${idempotencyKey} ${guestScope}`}, 0))`,
+      )
+    },
+
     /** Undefined if the key has already made an order. Waits for a concurrent transaction with the same key. */
     insert: async (tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow | undefined> => {
       const [row] = await tx
@@ -92,7 +113,7 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitO
     },
 
     /**
-     * Unpaid orders of a buyer, or of a guest's e-mail. The advisory lock serializes concurrent orders of one buyer,
+     * Unpaid or unconfirmed orders of a buyer, or of a guest's e-mail. The advisory lock serializes concurrent orders of one buyer,
      * which do not see each other's uncommitted rows.
      */
     countUnpaid: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<number> => {
@@ -102,7 +123,7 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitO
         .select({ total: sql<number>`count(distinct ${orders.uuid})::int` })
         .from(orders)
         .innerJoin(sellerOrders, eq(sellerOrders.orderUuid, orders.uuid))
-        .where(and(whose, eq(sellerOrders.state, 'awaiting_payment')))
+        .where(and(whose, inArray(sellerOrders.state, ['unconfirmed', 'awaiting_payment'])))
       return row?.total ?? 0
     },
 

@@ -36,7 +36,7 @@ export const salePosition = ({ part }: SaleRow, sort: SaleSort): Position => ({
 })
 
 /** `isSure` in SQL. Before that the seller does not see the e-mail, so a search must not reveal it. */
-const isSure = sql`(${notInArray(sellerOrders.state, ['awaiting_payment', 'placed'])} and ${isNotNull(sellerOrders.dispatchBy)})`
+const isSure = sql`(${notInArray(sellerOrders.state, ['unconfirmed', 'awaiting_payment', 'placed'])} and ${isNotNull(sellerOrders.dispatchBy)})`
 
 /** True if each word is in the number, the buyer's name or visible e-mail, or a line's name or code. */
 const hasWords = (db: Db, words: readonly string[]): SQL[] =>

@@ -1,10 +1,11 @@
-import { ACCEPT_AFTER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
+import { ACCEPT_AFTER_MS, CONFIRM_ORDER_MS, UNPAID_ORDERS_MAX } from '#contracts/order.rules.ts'
 import type { CreateOrder, OrderCreated } from '#contracts/create-order.ts'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import type { Attempts } from '../../auth/attempts.ts'
 import { digest } from '../../auth/digest.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
@@ -47,12 +48,16 @@ import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
 import { createSales } from './sales.ts'
+import { requireNotSame } from './same-order.ts'
+import { sameOrderRepo } from './same-order.repo.ts'
 import { createAttempts } from './attempts.ts'
 import { createPaying } from './paying.ts'
 import { createRefunding } from './refunding.ts'
 import { createOrderSteps } from './steps.ts'
+import { createUnconfirmedOrders, piecesOf } from './unconfirmed.ts'
 
 export type OrderParts = {
+  config: Pick<Config, 'smtpUrl'>
   db: Db
   vault: Vault
   tokens: Tokens
@@ -103,7 +108,8 @@ export function createOrderService(parts: OrderParts) {
   const paying = createPaying({ ...parts, repo, announcer, steps, refunding })
   const attempts = createAttempts({ ...parts, repo, announcer, paying })
   const reader = createOrderReader({ ...parts, repo, attempts })
-  const emails = createOrderEmails({ ...parts, attempts: parts.tries, repo, isBuyer: reader.isBuyer })
+  const unconfirmed = createUnconfirmedOrders({ ...parts, announcer, steps })
+  const emails = createOrderEmails({ ...parts, unconfirmed, attempts: parts.tries, repo, isBuyer: reader.isBuyer })
   const limits = createOrderLimits({ attempts: parts.tries, isEmailConfirmed: emails.isConfirmed })
 
   async function judge(shopper: Shopper, body: CreateOrder) {
@@ -160,6 +166,18 @@ export function createOrderService(parts: OrderParts) {
     if (userUuid !== null) await baskets.remove(tx, userUuid, ordered)
   }
 
+  /**
+   * Order of a repeated key: of the shopper, or of the same e-mail address with and without the session.
+   * @throws AppError 409 if the key was used with another body
+   */
+  async function madeWith(tx: Tx, { userUuid }: Shopper, body: CreateOrder, asked: Idempotency, guestScope: string) {
+    const own = await madeBefore(asked, (one) => repo.ofKey(tx, one))
+    if (own) return own
+    if (userUuid === null)
+      return madeBefore(asked, ({ idempotencyKey }) => repo.ofUserKey(tx, body.email, idempotencyKey))
+    return madeBefore({ ...asked, idempotencyScope: guestScope }, (one) => repo.ofKey(tx, one))
+  }
+
   async function insert(
     tx: Tx,
     after: After,
@@ -193,20 +211,25 @@ export function createOrderService(parts: OrderParts) {
     }
     if (order.payUntil && order.paymentMethod === 'gateway') await paying.open(tx, order.uuid, rows.parts, 'any')
     const uuids = rows.parts.map(({ uuid }) => uuid)
-    if (order.payUntil) await announcer.dueStep(tx, 'cancel', uuids, order.payUntil)
+    const cancelAt = order.payUntil ?? order.confirmUntil
+    if (cancelAt) await announcer.dueStep(tx, 'cancel', uuids, cancelAt)
     else await announcer.dueStep(tx, 'accept', uuids, new Date(order.createdAt.getTime() + ACCEPT_AFTER_MS))
     await announcer.placed(tx, after, order, rows.parts)
     await removeLines(tx, shopper, body)
     await limits.spend(
       tx,
       placer,
-      sellers.map(({ terms }) => terms.user.uuid),
+      sellers.map((part) => ({
+        sellerUuid: part.terms.user.uuid,
+        pieces: piecesOf(part),
+        method: order.paymentMethod,
+      })),
     )
     // Take contended stock rows last, because their locks are held until the commit.
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid: shopper.userUuid })
     for (const { videoUuid, definitionUuid, name, quantity } of rows.lines) {
       const conversationUuid = videoUuid && onAir.get(videoUuid)
-      if (videoUuid && conversationUuid)
+      if (videoUuid && conversationUuid && order.confirmUntil === null)
         after(() =>
           parts.bus.publish(conversationChannel(conversationUuid), {
             type: 'purchase',
@@ -259,9 +282,8 @@ export function createOrderService(parts: OrderParts) {
       }),
 
     /**
-     * Places the whole order or nothing. A repeated key returns its first order: the user's, or the one that the same
-     * e-mail address and key placed before the buyer signed in. A guest who knows both gets the same answer. `address`
-     * is the client's address group, for limits.
+     * Places the whole order or nothing. A repeated key returns its first order, also if the buyer signed in or out in
+     * between: e-mail address and key are the same then. `address` is the client's address group, for limits.
      * @throws AppError with the path of every invalid field
      */
     place: async (
@@ -274,29 +296,40 @@ export function createOrderService(parts: OrderParts) {
         address = null,
       }: { guestScope?: string; isOnlyReplay?: boolean; address?: string | null } = {},
     ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
+      const find = (tx: Tx) => madeWith(tx, shopper, body, asked, guestScope)
       const replay = async () => {
-        for (const idempotencyScope of new Set([asked.idempotencyScope, guestScope])) {
-          const made = await madeBefore({ ...asked, idempotencyScope }, (one) => repo.ofKey(db, one))
-          if (!made) continue
-          if (idempotencyScope !== asked.idempotencyScope)
-            await inTransaction(db, (tx) => removeLines(tx, shopper, body))
-          return { order: await created(made, true), isReplayed: true }
-        }
-        return undefined
+        const row = await find(db)
+        if (!row) return undefined
+        if (row.idempotencyScope !== asked.idempotencyScope)
+          await inTransaction(db, (tx) => removeLines(tx, shopper, body))
+        return { order: await created(row, true), isReplayed: true }
       }
       const before = await replay()
       if (before) return before
       if (isOnlyReplay) throw notFound('order')
       const placer = { userUuid: shopper.userUuid, address, email: body.email }
       await limits.requireLeft(db, placer)
-      const judged = await judge(shopper, body).catch((error: unknown) => ({ error }))
+      // Looks for the same order first, because that may have taken the last pieces.
+      const judged = await requireNotSame(db, shopper.userUuid, body)
+        .then(() => judge(shopper, body))
+        .catch((error: unknown) => ({ error }))
       if ('error' in judged) {
-        // A concurrent call with the same key may have taken the last pieces.
-        const made = await replay()
-        if (made) return made
+        // A concurrent call with the same key may have placed the order, and taken the last pieces.
+        const now = await replay()
+        if (now) return now
         throw judged.error
       }
       const placed = await inTransaction(db, async (tx, after) => {
+        // The same call may be made at once with and without the session, under two scopes.
+        await repo.lockKey(tx, asked, guestScope)
+        const first = await find(tx)
+        if (first) {
+          if (first.idempotencyScope !== asked.idempotencyScope) await removeLines(tx, shopper, body)
+          return { row: first, isReplayed: true }
+        }
+        if (shopper.userUuid !== null) await sameOrderRepo.lockBuyer(tx, shopper.userUuid)
+        await requireNotSame(tx, shopper.userUuid, body)
+        const mustConfirm = await unconfirmed.mustConfirm(tx, placer, body, judged.parts)
         const whose = [
           ...judged.parts.map(({ terms }) => terms.user.uuid),
           ...(shopper.userUuid === null ? [] : [shopper.userUuid]),
@@ -323,6 +356,7 @@ export function createOrderService(parts: OrderParts) {
               invoice: body.invoice,
               note: body.note,
               payUntil: payUntilOf(judged.parts, body.paymentMethod, judged.total, now),
+              confirmUntil: mustConfirm ? new Date(now.getTime() + CONFIRM_ORDER_MS) : null,
               termsVersion: body.termsVersion,
               tokenHash: digest(token),
               lockedToken: vault.lock(token),
@@ -332,7 +366,7 @@ export function createOrderService(parts: OrderParts) {
         if (isReplayed) return { row, isReplayed }
         if (held.length < people.size)
           throw new AppError('NOT_FOUND_EXCEPTION', 'The account of the buyer or a seller was deleted')
-        if (row.payUntil && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
+        if ((row.payUntil ?? row.confirmUntil) && (await repo.countUnpaid(tx, row)) >= UNPAID_ORDERS_MAX)
           throw new AppError('UNPAID_ORDERS_EXCEPTION', `The buyer already has ${UNPAID_ORDERS_MAX} unpaid orders`)
         await insert(tx, after, row, shopper, body, placer, judged)
         return { row, isReplayed }

@@ -29,6 +29,8 @@ export const orders = pgTable(
     total: grosze().notNull(),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     payUntil: moment(),
+    /** When a guest's order ends unless its e-mail address is confirmed. Only the seller accepts such an order. */
+    confirmUntil: moment(),
     invoice: jsonb().$type<Invoice>(),
     note: text().notNull(),
     termsVersion: text().notNull(),

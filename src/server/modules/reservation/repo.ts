@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../user/table.ts'
 import { reservations } from './table.ts'
@@ -66,6 +66,24 @@ export const reservationRepo = {
     const whose = 'userUuid' in owner ? owner.userUuid : owner.holderHash
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations of ${whose}`}, 0))`)
   },
+
+  /** Serializes visitors at one address and stall. Taken after `lockLimit` and before any row is locked. */
+  lockAddress: async (tx: Tx, addressHash: string): Promise<void> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reservations at ${addressHash}`}, 0))`)
+  },
+
+  /** Active reservations of visitors at an address, without holds that are over. */
+  activeAt: (tx: Tx, addressHash: string): Promise<SeenRow[]> =>
+    tx
+      .select(columns)
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.addressHash, addressHash),
+          sql`(${isQueued} or ${isHeldNow})`,
+          isNotNull(reservations.holderHash),
+        ),
+      ),
 
   byUuid: async (tx: Tx, uuid: string): Promise<SeenRow | undefined> => {
     const [row] = await tx.select(columns).from(reservations).where(eq(reservations.uuid, uuid))
@@ -145,7 +163,7 @@ export const reservationRepo = {
   },
 
   setOwner: async (tx: Tx, owner: Owner, into: Buyer): Promise<void> => {
-    const nobody = { userUuid: null, holderHash: null, commentUuid: null }
+    const nobody = { userUuid: null, holderHash: null, commentUuid: null, addressHash: null }
     await tx
       .update(reservations)
       .set({ ...nobody, ...into })

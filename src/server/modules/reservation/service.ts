@@ -9,6 +9,8 @@ import {
   OVER_SHOWN_MS,
 } from '#contracts/reservation.rules.ts'
 import type { Allowance, Attempts } from '../../auth/attempts.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -22,6 +24,7 @@ import { presentReservation } from './present.ts'
 import { freePieces } from './queue.ts'
 import { reservationRepo as repo, type Owner, type ReservationRow, type SeenRow } from './repo.ts'
 import { createSettling, type SettleParts } from './settle.ts'
+import { createVisitorLimits } from './visitors.ts'
 
 export type { Shopper } from './owner.ts'
 export type { ReservationRow } from './repo.ts'
@@ -31,9 +34,13 @@ export type ReservationService = ReturnType<typeof createReservationService>
 const VISITORS_OF_ADDRESS: Allowance = { name: 'reservations of visitors at address', max: 120, seconds: 60 * 60 }
 
 type Claim = { orderUuid: string; lines: readonly Taken[]; shopper: Shopper; byUuid: string | null }
+/** @throws AppError 409 above the limits of the browser, the account or the address */
+type RequireLeft = (pieces: number, isWaiting: boolean) => Promise<void>
 type PricedLine = { variantProjectionUuid: string; quantity: number }
 type Parts = SettleParts & {
   db: Db
+  config: Pick<Config, 'isRateLimited'>
+  tokens: Pick<Tokens, 'seal'>
   attempts: Attempts
   products: Pick<ProductService, 'offers' | 'projection' | 'projections' | 'depotVariants'>
   relations: Pick<RelationService, 'requireMay' | 'refused'>
@@ -55,6 +62,7 @@ const isHeldNow = ({ state, isOver }: SeenRow) => state === 'held' && !isOver
 export function createReservationService(parts: Parts) {
   const { db, attempts, products, relations, stock, lives } = parts
   const settling = createSettling(parts)
+  const visitors = createVisitorLimits(parts)
   const { grant, settle, lockAndSettle, planEnd } = settling
   const { accountPart, takeOver } = createReservationAccount(db, settling)
 
@@ -86,10 +94,10 @@ export function createReservationService(parts: Parts) {
   }
 
   /** Enlarges a hold from a live by the free pieces. Its end stays the same. */
-  async function enlarge(tx: Tx, owner: Owner, row: ReservationRow, wanted: number, free: number) {
+  async function enlarge(tx: Tx, row: ReservationRow, wanted: number, free: number, requireLeft: RequireLeft) {
     const more = Math.min(wanted - row.granted, free)
     if (row.state !== 'held' || more <= 0) return row
-    await requireWithinLimit(tx, owner, more)
+    await requireLeft(more, false)
     const values = { wanted: Math.max(wanted, row.wanted), granted: row.granted + more }
     await repo.change(tx, row.uuid, values)
     return { ...row, ...values }
@@ -229,23 +237,30 @@ export function createReservationService(parts: Parts) {
       if (!offer || !variantUuid) throw notFound('variant')
       if ('userUuid' in owner) await relations.requireMay('order', owner.userUuid, offer.sellerUuid)
       const isLive = videoUuid !== undefined && (await lives.onAirOwner(videoUuid)) === offer.sellerUuid
+      const addressHash = visitors.addressHash(address, offer.sellerUuid)
       return inTransaction(db, async (tx, after) => {
         await repo.lockLimit(tx, owner)
+        if (addressHash !== null) await repo.lockAddress(tx, addressHash)
+        const requireLeft: RequireLeft = async (pieces, isWaiting) => {
+          await requireWithinLimit(tx, owner, pieces)
+          if (addressHash !== null) await visitors.requireLeft(tx, { owner, addressHash, pieces, isWaiting })
+        }
         const quantity = (await lockAndSettle(tx, [variantUuid], after)).get(variantUuid) ?? 0
         const rows = await repo.active(tx, [variantUuid])
         const free = freePieces(quantity, rows, () => false)
         const known = rows.find(isOwnOf(owner))
         if (known) {
-          const row = isLive ? await enlarge(tx, owner, known, wanted, free) : known
+          const row = isLive ? await enlarge(tx, known, wanted, free, requireLeft) : known
           return { reservation: await one(tx, row), isNew: false }
         }
         if (free > 0 && !isLive)
           throw new AppError('STILL_AVAILABLE_EXCEPTION', 'Pieces are available, so there is no queue')
-        await requireWithinLimit(tx, owner, wanted)
+        await requireLeft(wanted, free === 0)
         if (address !== null) await attempts.spendIn(tx, [{ allowance: VISITORS_OF_ADDRESS, whose: address }])
         const now = new Date()
         const row = await repo.insert(tx, {
           ...owner,
+          addressHash,
           variantUuid,
           variantProjectionUuid,
           source: isLive ? 'live' : 'reserve',

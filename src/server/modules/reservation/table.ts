@@ -19,6 +19,8 @@ export const reservations = pgTable(
     /** Exactly one owner: a user, a visitor's browser (hash of its token) or a comment. */
     userUuid: uuid().references(() => users.uuid, { onDelete: 'cascade' }),
     holderHash: text(),
+    /** Keyed hash of the visitor's address group, because a browser's token costs nothing. */
+    addressHash: text(),
     /** Comment on a social network, until the link of its offer is opened. */
     commentUuid: uuid(),
     source: text({ enum: RESERVATION_SOURCES }).notNull(),
@@ -41,6 +43,7 @@ export const reservations = pgTable(
       uniqueIndex('reservations_of_holder').on(table.variantUuid, table.holderHash).where(isActive),
       uniqueIndex('reservations_of_comment').on(table.variantUuid, table.commentUuid).where(isActive),
       index('reservations_active').on(table.variantUuid, table.joinedAt, table.uuid).where(isActive),
+      index('reservations_address').on(table.addressHash).where(isActive),
       index('reservations_user').on(table.userUuid),
       check('reservations_owner', sql`num_nonnulls(${table.userUuid}, ${table.holderHash}, ${table.commentUuid}) = 1`),
       check(
