@@ -16,6 +16,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
+import type { RelationService } from '../relation/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
@@ -41,6 +42,7 @@ type Parts = {
   queue: Queue
   bus: Pick<EventBus, 'publish'>
   users: UserService
+  relations: Pick<RelationService, 'viewerWithBlocks'>
   products: ProductService
   userEvents: Pick<UserEventService, 'publish'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions' | 'discard'>
@@ -69,7 +71,8 @@ export type { VideoOrders } from './statistic.ts'
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, attempts, changes, queue, bus, users, products, userEvents, media, orders, socialPosts } = parts
+  const { db, tokens, attempts, changes, queue, bus, users, relations } = parts
+  const { products, userEvents, media, orders, socialPosts } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -98,7 +101,8 @@ export function createVideoService(parts: Parts) {
     }))
   }
 
-  async function list(scope: VideoScope, query: VideoSearchQuery) {
+  async function list(asked: VideoScope, query: VideoSearchQuery, viewerUuid: string | undefined) {
+    const scope = { ...asked, viewerUuid: await relations.viewerWithBlocks(viewerUuid) }
     const now = new Date()
     const start = cursors.startOf(query)
     const [found, total] = await Promise.all([
@@ -151,11 +155,17 @@ export function createVideoService(parts: Parts) {
       }
     },
 
-    available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
+    available: (query: VideoSearchQuery, viewerUuid: string | undefined, only?: VideoListName) =>
+      list(filterOf(query, only), query, viewerUuid),
 
     /** Videos of an owner. `isWhole` includes those that only the owner may see. */
-    ofOwner: async (ownerUuid: string, isWhole: boolean, query: VideoSearchQuery) => {
-      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query)
+    ofOwner: async (
+      ownerUuid: string,
+      query: VideoSearchQuery,
+      viewerUuid: string | undefined,
+      { isWhole }: { isWhole: boolean },
+    ) => {
+      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query, viewerUuid)
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },
