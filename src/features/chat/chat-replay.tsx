@@ -9,6 +9,7 @@ import { MessageList } from './message-list.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useModeration } from './use-moderation.ts'
 import { useOwnChat } from './use-own-chat.ts'
+import { useShownMessages } from './use-shown-messages.ts'
 import type { useReplay } from './use-replay.ts'
 
 type Props = { video: ChatSubject; replay: ReturnType<typeof useReplay> }
@@ -19,6 +20,7 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
   const own = useOwnChat(video.conversationUuid, false)
   const moderation = useModeration(video.conversationUuid)
   const mayModerate = own?.mayModerate === true
+  const shown = useShownMessages(messages, mayModerate)
   return (
     <div className={styles.chat}>
       <div className={styles.head}>
@@ -34,7 +36,7 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
         </div>
       ) : (
         <MessageList
-          log={{ messages, own: [], previous: null }}
+          log={{ messages: shown, own: [], previous: null }}
           chat={null}
           empty={t('replay.empty')}
           renderMenu={(message) => <MessageMenu message={message} own={own} moderation={moderation} live={null} />}
