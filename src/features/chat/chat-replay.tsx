@@ -28,7 +28,7 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
         {mayModerate && <ChatReview own={own} moderation={moderation} />}
       </div>
       {query.isError && !query.data ? (
-        <LoadFault as="h3" title={t('failed.title')} text={t('replay.failed')} query={query} />
+        <LoadFault as="h3" title={t('failed.title')} note={t('replay.failed')} query={query} />
       ) : query.isPending ? (
         <div className={styles.loading} role="status" aria-label={t('loading')}>
           <Skeleton height={20} />

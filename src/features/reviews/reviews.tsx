@@ -41,7 +41,7 @@ export function Reviews({ seller }: Props) {
           <ReviewEntry key={review.uuid} review={review} />
         ))}
         {query.isPending && <Skeleton height={160} />}
-        {query.isError && <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />}
+        {query.isError && <LoadFault as="h3" title={t('failed.title')} query={query} />}
         <MoreButton query={query} label={t('more')} />
       </section>
     </div>

@@ -25,7 +25,7 @@ type Props<T> = {
 /** Row of cards: scrollable on a phone, a grid on wider screens. The browser loads what the server failed to load. */
 export function Shelf<T>({ name, href, query, empty, count, keyOf, userOf, children }: Props<T>) {
   const { t } = useTranslation('shelves')
-  const { data, isError, isFetching, refetch } = query
+  const { data, error, isError, isFetching, refetch } = query
   const entries = useShown(data?.data, userOf)
   if (entries?.length === 0 && !empty) return null
   const id = `shelf-${name}`
@@ -39,7 +39,7 @@ export function Shelf<T>({ name, href, query, empty, count, keyOf, userOf, child
       {entries?.length === 0 ? (
         empty
       ) : isError && !entries ? (
-        <LoadFault as="h3" title={t(`failed.${name}`)} text={t('failedText')} query={{ isFetching, refetch }} />
+        <LoadFault as="h3" title={t(`failed.${name}`)} query={{ error, isFetching, refetch }} />
       ) : (
         <ul className={styles.row} data-name={name}>
           {entries
