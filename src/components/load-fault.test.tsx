@@ -57,8 +57,9 @@ test.each([
   expect(shown.ways).toEqual([retry])
 })
 
-test('a user whom a whole page refuses is sent to the page for that', async () => {
-  expect((await show(new ApiError(403, []), { isPage: true })).sentTo).toEqual(['/403-noAccess'])
-  cleanup()
-  expect((await show(new ApiError(500, []), { isPage: true })).sentTo).toEqual([])
+test.each([
+  ['a user whom a whole page refuses is sent to the page for that', 403, ['/403-noAccess']],
+  ['a user whose page failed stays there', 500, []],
+])('%s', async (_title, status, sentTo) => {
+  expect((await show(new ApiError(status, []), { isPage: true })).sentTo).toEqual(sentTo)
 })

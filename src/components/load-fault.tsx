@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 
 type Props = Pick<ComponentProps<typeof ErrorState>, 'as'> & {
-  /** What could not be loaded, for faults that another attempt may end. */
+  /** Names what could not be loaded, for faults that another attempt may end. */
   title: string
   /** One sentence on this failure, shown before the advice. */
   note?: string

@@ -9,6 +9,8 @@ import type { VideoRow } from './repo.ts'
 export type VideoView = Omit<VideoRow, 'owner'> & {
   owner: Owner
   projection: DefinitionProjection | undefined
+  /** Products of a saved live, in the order of showing; otherwise the shown one. */
+  projections: DefinitionProjection[]
   /** Defined for a live on air. */
   broadcast: Broadcast | undefined
 }
@@ -77,7 +79,10 @@ export const presentNewestReel = (reel: NewestReelRow): NewestReel => ({
   thumbnail: thumbnail(reel.thumbnailMainMediaUuid ?? reel.mediaUuid),
 })
 
-export function presentVideo({ video, owner, media, projection, broadcast }: VideoView, now = new Date()): Video {
+export function presentVideo(
+  { video, owner, media, projection, projections, broadcast }: VideoView,
+  now = new Date(),
+): Video {
   const own = video.thumbnailMainMediaUuid
   const isReady = media.status === 'ready'
   const made = isReady ? thumbnail(media.uuid) : media.hasLadder ? `/media/${media.uuid}/live-picture` : null
@@ -108,7 +113,7 @@ export function presentVideo({ video, owner, media, projection, broadcast }: Vid
     product: projection
       ? { definitionUuid: projection.definitionUuid, definitionProjectionUuid: projection.uuid }
       : null,
-    definitionProjections: projection ? [projection] : [],
+    definitionProjections: projections,
     streamServer: broadcast ? { janusApiUrl: broadcast.janusApiUrl } : null,
     reactions: [],
   }

@@ -51,6 +51,10 @@ type Parts = {
 }
 
 type Broadcasts = (liveUuids: string[]) => Promise<ReadonlyMap<string, Broadcast>>
+/** Projections that each saved live has shown, in order. */
+type SavedProducts = (
+  saved: { uuid: string; publishedAt: Date; trim: VideoRow['media']['trim'] }[],
+) => Promise<ReadonlyMap<string, string[]>>
 type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
 
 /** Owner in a path: a user or a shop. */
@@ -84,11 +88,22 @@ export function createVideoService(parts: Parts) {
   const broadcasting = createBroadcasting({ bus, changes, repo, products })
   const removals: Removal[] = []
   let broadcastsOf: Broadcasts = () => Promise.resolve(new Map())
+  let savedProducts: SavedProducts = () => Promise.resolve(new Map())
   const statistics = createVideoStatistics(db, orders)
   const creation = createVideoCreation({ db, queue, changes, repo, pictures: media, products, socialPosts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
-    const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
+    const saved = rows.flatMap(({ video: { uuid, type, publishedAt }, media: { trim } }) =>
+      type === VIDEO_TYPE.vod ? [{ uuid, publishedAt, trim }] : [],
+    )
+    const ofSaved = saved.length > 0 ? await savedProducts(saved) : new Map<string, string[]>()
+    /** A saved live without a history, such as an imported one, shows its own product. */
+    const shownIn = ({ uuid, projectionUuid }: VideoRow['video']) =>
+      ofSaved.get(uuid) ?? (projectionUuid === null ? [] : [projectionUuid])
+    const shown = rows.flatMap(({ video }) => [
+      ...shownIn(video),
+      ...(video.projectionUuid ? [video.projectionUuid] : []),
+    ])
     const known = await products.projections([...new Set(shown)])
     const lives = rows.flatMap(({ video }) => (video.type === VIDEO_TYPE.live ? [video.uuid] : []))
     const broadcasts = await broadcastsOf(lives)
@@ -97,6 +112,7 @@ export function createVideoService(parts: Parts) {
       media,
       owner: presentOwner(owner),
       projection: known.get(video.projectionUuid ?? ''),
+      projections: shownIn(video).flatMap((uuid) => known.get(uuid) ?? []),
       broadcast: broadcasts.get(video.uuid),
     }))
   }
@@ -210,6 +226,10 @@ export function createVideoService(parts: Parts) {
     /** Registers the source of stream addresses for lives. */
     onView: (broadcasts: Broadcasts) => {
       broadcastsOf = broadcasts
+    },
+    /** Registers the source of what saved lives have shown. */
+    onSaved: (source: SavedProducts) => {
+      savedProducts = source
     },
     /** Registers work for the transaction that removes a video. */
     onRemoval: (removal: Removal) => void removals.push(removal),
