@@ -1,13 +1,5 @@
-import { isOnAir, momentOf, type RecordedPart, type Trim } from '#contracts/live.rules.ts'
+import { isOnAir, type RecordedPart } from '#contracts/live.rules.ts'
 import type { LiveRepo } from './repo.ts'
-
-/** Visible span of a trimmed live; null if it is not trimmed. `before` is exclusive. */
-export type Span = { from: Date; before: Date } | null
-
-export function spanOf(parts: RecordedPart[], trim: Trim | null, publishedAt: Date): Span {
-  const moment = (second: number) => momentOf(parts, second) ?? publishedAt
-  return trim && { from: moment(trim.start), before: moment(trim.end) }
-}
 
 /** Parts of a recording, which convert between moments and seconds. */
 export function createRecorded(repo: Pick<LiveRepo, 'parts' | 'byVideo'>) {

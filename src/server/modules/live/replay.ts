@@ -9,8 +9,9 @@ import type { VideoService } from '../video/service.ts'
 import { liveBookmarkRepo as bookmarks } from './bookmark.repo.ts'
 import { MINUTE_MS, type LiveMinutes } from './minutes.ts'
 import type { LiveOrders } from './orders.ts'
-import { type createRecorded, spanOf } from './recorded.ts'
+import type { createRecorded } from './recorded.ts'
 import type { LiveRepo } from './repo.ts'
+import { spanOf } from './span.ts'
 import { timelineOf } from './timeline.ts'
 
 type Parts = {

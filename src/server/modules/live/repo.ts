@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { videos } from '../video/table.ts'
-import type { Span } from './recorded.ts'
+import type { Span } from './span.ts'
 import { liveGateways, liveParts, liveSignals, liveTransitions, lives, productDefinitionHistory } from './table.ts'
 
 export type LiveRow = typeof lives.$inferSelect

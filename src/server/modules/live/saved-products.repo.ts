@@ -1,7 +1,7 @@
 import { lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { within } from './repo.ts'
-import type { Span } from './recorded.ts'
+import type { Span } from './span.ts'
 import { productDefinitionHistory } from './table.ts'
 
 export type SavedSpan = { videoUuid: string; span: Span }

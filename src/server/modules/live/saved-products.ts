@@ -1,7 +1,8 @@
 import type { Trim } from '#contracts/live.rules.ts'
 import type { Db } from '../../db/client.ts'
-import { type createRecorded, spanOf } from './recorded.ts'
+import type { createRecorded } from './recorded.ts'
 import { productsOfSaved } from './saved-products.repo.ts'
+import { spanOf } from './span.ts'
 
 /** Products that a list names for each saved live, so that a page of lives stays small. The history names all. */
 export const PRODUCTS_OF_SAVED = 20
