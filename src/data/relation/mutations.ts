@@ -43,8 +43,12 @@ function hide(client: QueryClient, viewerUuid: string, uuid: string, isHidden: b
 
 /** Lists that the server filters by blocks. */
 const FILTERED = [
-  ...[...videoQueries.listKeys, ...videoQueries.pagedKeys],
-  ...[['seller'], ['event'], ['review'], ['relation', 'hidden']],
+  ...videoQueries.listKeys,
+  ...videoQueries.pagedKeys,
+  ['seller'],
+  ['event'],
+  ['review'],
+  ['relation', 'hidden'],
 ] as const
 
 /** Refetches the lists on screen, and drops the others so that they are fetched when they are next shown. */

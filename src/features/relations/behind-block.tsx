@@ -11,7 +11,7 @@ import { useRelations } from './use-relations.ts'
 
 type Props = { user: { uuid: string; fullName: string }; children: ReactNode }
 
-/** What a seller shows, or a notice in its place if the viewer or the seller has blocked the other. */
+/** Replaces what a seller shows by a notice if the viewer or the seller has blocked the other. */
 export function BehindBlock({ user, children }: Props) {
   const { t } = useTranslation('relations')
   const viewerUuid = useSession()?.userId

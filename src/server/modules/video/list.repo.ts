@@ -163,6 +163,7 @@ export function createVideoListRepo(db: Db) {
       return db
         .select({
           uuid: videos.uuid,
+          ownerUuid: videos.ownerUuid,
           categoryUuid: videos.categoryUuid,
           mediaUuid: videos.mediaUuid,
           thumbnailMainMediaUuid: videos.thumbnailMainMediaUuid,

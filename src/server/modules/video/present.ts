@@ -71,10 +71,17 @@ const presentMedia = (
 
 const thumbnail = (mediaUuid: string) => `/media/${mediaUuid}/thumbnail`
 
-type NewestReelRow = { uuid: string; username: string; mediaUuid: string; thumbnailMainMediaUuid: string | null }
+type NewestReelRow = {
+  uuid: string
+  ownerUuid: string
+  username: string
+  mediaUuid: string
+  thumbnailMainMediaUuid: string | null
+}
 
 export const presentNewestReel = (reel: NewestReelRow): NewestReel => ({
   uuid: reel.uuid,
+  ownerUuid: reel.ownerUuid,
   username: reel.username,
   thumbnail: thumbnail(reel.thumbnailMainMediaUuid ?? reel.mediaUuid),
 })
