@@ -78,15 +78,15 @@ test(
     await expect(main.getByText('Wyróżniasz', { exact: true })).toBeVisible()
     await main.getByRole('button', { name: 'Więcej o osobie Ewa Sadowska' }).click()
     await page.getByRole('menuitem', { name: 'Zablokuj' }).click()
-    await expect(main.getByText('Blokujesz')).toBeVisible()
+    await expect(main.getByText('Blokujesz', { exact: true })).toBeVisible()
     const told = page.getByRole('status').filter({ hasText: 'blokada włączona' })
     await told.getByRole('button', { name: 'Cofnij' }).click()
-    await expect(main.getByText('Blokujesz')).toBeHidden()
+    await expect(main.getByText('Blokujesz', { exact: true })).toBeHidden()
 
     await page.reload()
     await expect(main.getByRole('button', { name: 'Obserwujesz: Ewa Sadowska' })).toBeVisible()
     await expect(main.getByText('Wyróżniasz', { exact: true })).toBeVisible()
-    await expect(main.getByText('Blokujesz')).toBeHidden()
+    await expect(main.getByText('Blokujesz', { exact: true })).toBeHidden()
     await expect(own).toContainText('sukienka leży')
   },
 )

@@ -1,16 +1,66 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { ComponentProps } from 'react'
+import Link from 'next/link'
+import Router from 'next/router'
+import { type ComponentProps, useEffect } from 'react'
+import { faultOf, mayRetry } from '#lib/shared/fault.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 
-type Props = Pick<ComponentProps<typeof ErrorState>, 'title' | 'text' | 'as'> & {
+type Props = Pick<ComponentProps<typeof ErrorState>, 'as'> & {
+  /** Names what could not be loaded, for faults that another attempt may end. */
+  title: string
+  /** One sentence on this failure, shown before the advice. */
+  note?: string
+  /** The whole page depends on it, so a refused user is sent to the page for that. */
+  isPage?: boolean
   /** The failed query. If it has pages already, the next one is fetched. */
-  query: { isFetching: boolean; data?: unknown; refetch: () => unknown; fetchNextPage?: () => unknown }
+  query: {
+    error: unknown
+    isFetching: boolean
+    data?: unknown
+    refetch: () => unknown
+    fetchNextPage?: () => unknown
+  }
 }
 
-/** Error message with a button to try again. */
-export function LoadFault({ query, ...words }: Props) {
+/** The reason that loading failed, with a button to try again if that can help, or else a way on. */
+export function LoadFault({ query, title, note, isPage = false, as }: Props) {
   const { t } = useTranslation('common')
-  const { isFetching, data, refetch, fetchNextPage } = query
+  const { error, isFetching, data, refetch, fetchNextPage } = query
+  const fault = faultOf(error)
+  const isRefused = isPage && fault === 'noAccess'
+  useEffect(() => {
+    if (isRefused) void Router.replace(paths.noAccess)
+  }, [isRefused])
+  const level = as && { as }
+  if (!mayRetry(fault))
+    return (
+      <ErrorState
+        {...level}
+        title={t(`fault.${fault}.title`)}
+        text={t(`fault.${fault}.text`)}
+        action={
+          <Button asChild variant="secondary">
+            {fault === 'signedOut' ? (
+              <Link href={paths.signIn(Router.router?.asPath)}>{t('fault.signedOut.action')}</Link>
+            ) : (
+              <Link href={paths.home}>{t('fault.home')}</Link>
+            )}
+          </Button>
+        }
+      />
+    )
   const askAgain = data !== undefined && fetchNextPage ? fetchNextPage : refetch
-  return <ErrorState {...words} retryLabel={t('retry')} isRetrying={isFetching} onRetry={() => void askAgain()} />
+  const advice = t(`fault.${fault}.text`)
+  return (
+    <ErrorState
+      {...level}
+      title={title}
+      text={note ? `${note} ${advice}` : advice}
+      retryLabel={t('retry')}
+      isRetrying={isFetching}
+      onRetry={() => void askAgain()}
+    />
+  )
 }

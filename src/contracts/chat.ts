@@ -112,7 +112,7 @@ export const ChatState = z.object({
 export type ChatState = z.infer<typeof ChatState>
 
 /** Reasons why a user cannot write. */
-export const CHAT_REFUSALS = ['closed', 'off', 'blocked', 'banned', 'followers', 'buyers'] as const
+export const CHAT_REFUSALS = ['closed', 'off', 'blocking', 'blocked', 'banned', 'followers', 'buyers'] as const
 
 /** State of a chat for one user. */
 export const OwnChat = z

@@ -6,6 +6,13 @@ import { Owner, UserInfo } from './user.ts'
 export const RELATION_KINDS = ['black', 'limitSell', 'preferer'] as const
 export type RelationKind = (typeof RELATION_KINDS)[number]
 
+/** Limit of the users that `GET /user/{id}/hidden` names, the newest blocks first. */
+export const HIDDEN_MAX = 1000
+export const HiddenUsers = z
+  .object({ data: z.array(Uuid) })
+  .meta({ id: 'HiddenUsers', description: 'Users whom the user has blocked, and users who have blocked the user' })
+export type HiddenUsers = z.infer<typeof HiddenUsers>
+
 export const RelationParams = z.object({ id: Uuid, uuid: Uuid })
 export const FavoriteParams = z.object({ id: Uuid, sellerUuid: Uuid })
 

@@ -95,7 +95,12 @@ export type VideoEntries = z.infer<typeof VideoEntries>
 
 /** Minimal video for a linked picture. */
 export const NewestReel = z
-  .object({ uuid: Uuid, username: z.string(), thumbnail: z.string().meta({ description: 'A path on the media host' }) })
+  .object({
+    uuid: Uuid,
+    ownerUuid: Uuid,
+    username: z.string(),
+    thumbnail: z.string().meta({ description: 'A path on the media host' }),
+  })
   .meta({ id: 'NewestReel' })
 export type NewestReel = z.infer<typeof NewestReel>
 

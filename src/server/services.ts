@@ -111,6 +111,7 @@ export function buildServices(parts: Parts) {
     orders: purchases,
     socialPosts,
     users,
+    relations,
   })
   const viewers = createViewers(parts.bus)
   const lives = createLiveService({ ...parts, media, products, purchases, videos, viewers })
@@ -127,8 +128,8 @@ export function buildServices(parts: Parts) {
   })
   const conversations = createConversationService({ ...parts, videos, lives, chats, viewers })
   const topics = createTopicService({ ...parts, conversations, userEvents })
-  const sellers = createSellerService(parts)
-  const events = createEventService({ ...parts, shops, videos, notifications })
+  const sellers = createSellerService({ ...parts, relations })
+  const events = createEventService({ ...parts, shops, videos, relations, notifications })
   const liveTelling = createLiveTelling({ ...parts, relations, notifications, users, events, videos })
   const deliveries = createDeliveryService(parts)
   const reservations = createReservationService({ ...parts, attempts, stock, products, lives, relations })

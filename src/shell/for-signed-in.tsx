@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import type { CurrentUser } from '#contracts/user.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession, useSessionStatus } from '#lib/browser/session.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 
 type Props = {
   /** Placeholder of the same size as the content. It is also the server-rendered HTML for everybody. */
@@ -27,16 +27,6 @@ export function ForSignedIn({ skeleton, children }: Props) {
   }, [status, router])
 
   if (userId === undefined || user.isPending) return skeleton
-  if (!user.data)
-    return (
-      <ErrorState
-        as="h1"
-        title={t('userError.title')}
-        text={t('userError.text')}
-        retryLabel={t('retry')}
-        isRetrying={user.isFetching}
-        onRetry={() => void user.refetch()}
-      />
-    )
+  if (!user.data) return <LoadFault as="h1" title={t('userError.title')} query={user} />
   return children(user.data)
 }

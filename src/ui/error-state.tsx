@@ -8,18 +8,23 @@ type Props = {
   text?: ReactNode
   drawing?: ReactNode
   retryLabel?: string
+  /** Shown if another attempt cannot help. */
+  action?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
   as?: 'h1' | 'h2' | 'h3'
 }
 
 /** Shown if loading failed. Announced to screen readers at once. */
-export function ErrorState({ retryLabel, onRetry, isRetrying = false, ...rest }: Props) {
-  const retry = onRetry && retryLabel && (
-    <Button variant="secondary" icon={<RotateCw size={18} />} isLoading={isRetrying} onClick={onRetry}>
-      {retryLabel}
-    </Button>
-  )
+export function ErrorState({ action, retryLabel, onRetry, isRetrying = false, ...rest }: Props) {
+  const retry =
+    onRetry && retryLabel ? (
+      <Button variant="secondary" icon={<RotateCw size={18} />} isLoading={isRetrying} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    ) : (
+      action
+    )
   return (
     <div role="alert">
       <EmptyState {...rest} {...(retry && { action: retry })} />

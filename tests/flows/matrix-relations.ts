@@ -13,6 +13,7 @@ export const RELATION_LINES: Line[] = [
   ['POST /user/{id}/favorite/{sellerUuid}', '401 201 403 403 403', buyerToSeller],
   ['DELETE /user/{id}/favorite/{sellerUuid}', '401 204 403 403 403', buyerToSeller],
   ['GET /user/{id}/follower', '401 403 403 403 200'],
+  ['GET /user/{id}/hidden', '401 403 403 403 200'],
   ['GET /user/{id}/black', '401 403 403 403 200'],
   ['POST /user/{id}/black/{uuid}', '401 403 403 403 201', toBuyer],
   ['DELETE /user/{id}/black/{uuid}', '401 403 403 403 204', toBuyer],

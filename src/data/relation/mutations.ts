@@ -3,6 +3,7 @@ import type { RelationKind } from '#contracts/relation.ts'
 import type { UserInfo } from '#contracts/user.ts'
 import { refreshOwnChats } from '#data/conversation/queries.ts'
 import { userQueries } from '#data/user/queries.ts'
+import { videoQueries } from '#data/video/queries.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { Anything, ApiError } from '#lib/shared/api.ts'
 import { type PeopleKind, relationQueries } from './queries.ts'
@@ -32,6 +33,32 @@ function change(client: QueryClient, viewerUuid: string, uuid: string, values: (
 const outdate = (client: QueryClient, kind: PeopleKind, viewerUuid: string) =>
   client.invalidateQueries({ queryKey: relationQueries.ofKind(kind, viewerUuid), refetchType: 'none' })
 
+/** Hides or shows a user in what is rendered already. */
+function hide(client: QueryClient, viewerUuid: string, uuid: string, isHidden: boolean) {
+  client.setQueryData(relationQueries.hidden(viewerUuid).queryKey, (held) => {
+    const others = (held?.data ?? []).filter((one) => one !== uuid)
+    return { data: isHidden ? [uuid, ...others] : others }
+  })
+}
+
+/** Lists that the server filters by blocks. */
+const FILTERED = [
+  ...videoQueries.listKeys,
+  ...videoQueries.pagedKeys,
+  ['seller'],
+  ['event'],
+  ['review'],
+  ['relation', 'hidden'],
+] as const
+
+/** Refetches the lists on screen, and drops the others so that they are fetched when they are next shown. */
+function refetchFiltered(client: QueryClient) {
+  for (const queryKey of FILTERED) {
+    client.removeQueries({ queryKey, type: 'inactive' })
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
 export const relationMutations = {
   /** Blocks, limits or prefers a user, or undoes it. Optimistic, rolled back on failure, idempotent. */
   set: (kind: RelationKind, viewerUuid: string, uuid: string, api = browserApi) =>
@@ -44,6 +71,11 @@ export const relationMutations = {
         })
       },
       onMutate: ({ isOn }, { client }) => change(client, viewerUuid, uuid, () => ({ [FLAGS[kind]]: isOn })),
+      onSuccess: (_answer, { isOn }, _before, { client }) => {
+        if (kind !== 'black') return
+        hide(client, viewerUuid, uuid, isOn)
+        refetchFiltered(client)
+      },
       onError: (_error, _change, before, { client }) =>
         before && client.setQueryData(userQueries.infoFor(uuid, viewerUuid).queryKey, before),
       onSettled: (_answer, _error, _change, _before, { client }) => outdate(client, kind, viewerUuid),

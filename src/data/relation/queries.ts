@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RelationKind } from '#contracts/relation.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
@@ -11,6 +11,20 @@ const list = () => import('#contracts/relation.ts').then(({ RelatedUserList }) =
 export type PeopleKind = RelationKind | 'favorite'
 
 export const relationQueries = {
+  /** Users hidden from the viewer. Disabled for a visitor. Fetched once, and changed by the viewer's own blocks. */
+  hidden: (viewerUuid: string | undefined, api: Api = browserApi) =>
+    queryOptions({
+      queryKey: ['relation', 'hidden', viewerUuid] as const,
+      queryFn: ({ signal }) =>
+        api.get(
+          `/user/${viewerUuid}/hidden`,
+          import('#contracts/relation.ts').then(({ HiddenUsers }) => HiddenUsers),
+          { signal },
+        ),
+      enabled: viewerUuid !== undefined,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { isQuiet: true },
+    }),
   ofKind: (kind: PeopleKind, userUuid: string) => ['relation', kind, userUuid] as const,
   /** Users that a user follows, prefers, limits or blocks, the newest first. Visible to that user alone. */
   people: (kind: PeopleKind, userUuid: string, api: Api = browserApi) =>

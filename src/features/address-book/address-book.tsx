@@ -43,7 +43,7 @@ export function AddressBook({ userUuid }: { userUuid: string }) {
 
   return (
     <PanelSection title={t('title')} text={t('text')}>
-      {query.isError && !addresses && <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />}
+      {query.isError && !addresses && <LoadFault title={t('failed.title')} query={query} />}
       {query.isPending && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={96} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventQueries } from '#data/event/queries.ts'
+import { ownerOf, useShown } from '#data/relation/hidden.ts'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { upcoming } from './lib/upcoming.ts'
 import { EVENTS_ASKED } from './shown.ts'
@@ -7,5 +8,5 @@ import { EVENTS_ASKED } from './shown.ts'
 /** Next announced lives, from the server's prefetch. */
 export function useUpcoming() {
   const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))
-  return upcoming(data?.data ?? [], useRenderedAt())
+  return upcoming(useShown(data?.data, ownerOf) ?? [], useRenderedAt())
 }

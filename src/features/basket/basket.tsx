@@ -25,7 +25,7 @@ export function Basket() {
   const { data } = query
   const isEmptyVisitor = status === 'signed-out' && visitor.length === 0
 
-  if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !data) return <LoadFault title={t('failed.title')} note={t('failed.note')} query={query} />
   if (status === 'unknown' || (!data && !isEmptyVisitor)) return <Waiting label={t('loading')} />
 
   const all = data?.sellers.flatMap(({ lines }) => lines) ?? []

@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-type Props = { isError: boolean; isFetching: boolean; refetch: () => unknown }
+type Props = { error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
 
 /** Loading and error states of a calendar. */
-export function CalendarFault({ isError, isFetching, refetch }: Props) {
+export function CalendarFault({ error, isError, isFetching, refetch }: Props) {
   const { t } = useTranslation('calendar')
   if (!isError)
     return (
@@ -13,5 +13,5 @@ export function CalendarFault({ isError, isFetching, refetch }: Props) {
         <Skeleton height={420} />
       </div>
     )
-  return <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
+  return <LoadFault as="h3" title={t('failed.title')} query={{ error, isFetching, refetch }} />
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { EventDay } from '#contracts/event.ts'
 import { eventQueries } from '#data/event/queries.ts'
+import { useHidden } from '#data/relation/hidden.ts'
 import { momentsShown } from './lib/place.ts'
 import type { ViewProps } from './view-props.ts'
 
@@ -7,5 +9,14 @@ import type { ViewProps } from './view-props.ts'
 export function useEventDays({ shop, place, today }: ViewProps, perDay: number) {
   const ask = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
   const answer = useQuery(eventQueries.days(ask, perDay))
-  return { answer, days: answer.data && new Map(answer.data.data.map((entry) => [entry.day, entry])) }
+  const hidden = useHidden()
+  const entries = answer.data?.data.flatMap((entry) => shownOf(entry, hidden) ?? [])
+  return { answer, days: entries && new Map(entries.map((entry) => [entry.day, entry])) }
+}
+
+/** The day without events of hidden users; undefined if no event is left. */
+function shownOf(entry: EventDay, hidden: ReadonlySet<string>): EventDay | undefined {
+  const events = entry.events.filter(({ owner }) => !hidden.has(owner.uuid))
+  const total = entry.total - (entry.events.length - events.length)
+  return total === 0 ? undefined : { ...entry, total, events }
 }

@@ -14,8 +14,7 @@ export function BannedPeople({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('chat-staff')
   const query = useQuery(chatStaffQueries.bans(sellerUuid))
   const { mutate } = useMutation(chatStaffMutations.lift(sellerUuid))
-  if (query.isError && !query.data)
-    return <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !query.data) return <LoadFault as="h3" title={t('failed.title')} query={query} />
   if (!query.data)
     return (
       <div role="status" aria-label={t('loading')}>

@@ -22,7 +22,7 @@ export function ChatStaff({ sellerUuid }: { sellerUuid: string }) {
         {words.data ? (
           <WordLists sellerUuid={sellerUuid} words={words.data} />
         ) : words.isError ? (
-          <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={words} />
+          <LoadFault as="h3" title={t('failed.title')} query={words} />
         ) : (
           <div role="status" aria-label={t('loading')}>
             <Skeleton height={160} />

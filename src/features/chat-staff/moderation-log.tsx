@@ -21,7 +21,7 @@ export function ModerationLogView({ sellerUuid }: { sellerUuid: string }) {
           {t(isOpen ? 'log.hide' : 'log.show')}
         </Button>
       </div>
-      {isOpen && query.isError && <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />}
+      {isOpen && query.isError && <LoadFault as="h3" title={t('failed.title')} query={query} />}
       {isOpen && query.isSuccess && entries.length === 0 && <p className={styles.fine}>{t('log.empty')}</p>}
       {isOpen && entries.length > 0 && (
         <ul className={styles.log}>

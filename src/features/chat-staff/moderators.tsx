@@ -102,7 +102,7 @@ export function Moderators({ sellerUuid }: { sellerUuid: string }) {
           </ul>
         )
       ) : query.isError ? (
-        <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />
+        <LoadFault as="h3" title={t('failed.title')} query={query} />
       ) : (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={64} />

@@ -39,8 +39,7 @@ export function ChatBans(props: Props) {
 function BanList({ conversationUuid, isLive }: Props) {
   const { t } = useTranslation('chat')
   const query = useQuery(chatQueries.bans(conversationUuid))
-  if (query.isError && !query.data)
-    return <LoadFault as="h3" title={t('bans.failed.title')} text={t('bans.failed.text')} query={query} />
+  if (query.isError && !query.data) return <LoadFault as="h3" title={t('bans.failed.title')} query={query} />
   if (!query.data)
     return (
       <div role="status" aria-label={t('bans.loading')}>

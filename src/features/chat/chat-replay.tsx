@@ -9,6 +9,7 @@ import { MessageList } from './message-list.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useModeration } from './use-moderation.ts'
 import { useOwnChat } from './use-own-chat.ts'
+import { useShownMessages } from './use-shown-messages.ts'
 import type { useReplay } from './use-replay.ts'
 
 type Props = { video: ChatSubject; replay: ReturnType<typeof useReplay> }
@@ -19,6 +20,7 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
   const own = useOwnChat(video.conversationUuid, false)
   const moderation = useModeration(video.conversationUuid)
   const mayModerate = own?.mayModerate === true
+  const shown = useShownMessages(messages, mayModerate)
   return (
     <div className={styles.chat}>
       <div className={styles.head}>
@@ -26,7 +28,7 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
         {mayModerate && <ChatReview own={own} moderation={moderation} />}
       </div>
       {query.isError && !query.data ? (
-        <LoadFault as="h3" title={t('failed.title')} text={t('replay.failed')} query={query} />
+        <LoadFault as="h3" title={t('failed.title')} note={t('replay.failed')} query={query} />
       ) : query.isPending ? (
         <div className={styles.loading} role="status" aria-label={t('loading')}>
           <Skeleton height={20} />
@@ -34,7 +36,7 @@ export function ChatReplay({ video, replay: { messages, query } }: Props) {
         </div>
       ) : (
         <MessageList
-          log={{ messages, own: [], previous: null }}
+          log={{ messages: shown, own: [], previous: null }}
           chat={null}
           empty={t('replay.empty')}
           renderMenu={(message) => <MessageMenu message={message} own={own} moderation={moderation} live={null} />}

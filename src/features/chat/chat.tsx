@@ -2,6 +2,7 @@ import { Pin } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import type { ChatMessage } from '#contracts/chat.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Chat as OpenChat } from '#data/conversation/open-chat.ts'
 import { useOwnChat } from './use-own-chat.ts'
@@ -18,9 +19,12 @@ import { Composer, type ComposerHandle } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useAnnouncement } from './use-announcement.ts'
+import { useShownMessages } from './use-shown-messages.ts'
 import { useModeration } from './use-moderation.ts'
 
 type Props = { video: ChatSubject; chat: OpenChat }
+
+const NONE: readonly ChatMessage[] = []
 
 /** Messages of a live and the input field. Fills the height of its container. */
 export function Chat({ video, chat }: Props) {
@@ -30,10 +34,11 @@ export function Chat({ video, chat }: Props) {
   const moderation = useModeration(video.conversationUuid)
   const composer = useRef<ComposerHandle>(null)
   const userId = useSession()?.userId
-  const announcement = useAnnouncement(log.messages)
   const isLive = video.type === VIDEO_TYPE.live
   const mayModerate = own?.mayModerate === true
-  const { pinned } = log.state
+  const messages = useShownMessages(log.messages, mayModerate)
+  const announcement = useAnnouncement(messages)
+  const [pinned] = useShownMessages(log.state.pinned ? [log.state.pinned] : NONE, mayModerate)
   const held = own && !mayModerate ? own.held : undefined
   useEffect(() => {
     // If it fails, the lines wait on until the state of the chat is read again.
@@ -82,7 +87,7 @@ export function Chat({ video, chat }: Props) {
       ) : (
         <MessageList
           chat={chat}
-          log={log}
+          log={{ messages, own: log.own, previous: log.previous }}
           renderMenu={(message) => (
             <MessageMenu
               message={message}

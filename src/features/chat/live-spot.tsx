@@ -6,6 +6,7 @@ import { useChat } from '#data/conversation/use-chat.ts'
 import { useSession } from '#lib/browser/session.ts'
 import type { ChatSubject } from './chat-subject.ts'
 import { Spot } from './spot.tsx'
+import { useShownMessages } from './use-shown-messages.ts'
 import { chatDraft } from './store.ts'
 
 const ChatSheet = dynamic(() => import('./chat-sheet.tsx').then((module) => module.ChatSheet), { ssr: false })
@@ -32,5 +33,5 @@ export function LiveSpot({ entry }: { entry: ChatSubject }) {
 }
 
 const SpotOf = ({ chat, onOpen }: { chat: OpenChat; onOpen: () => void }) => (
-  <Spot newest={useStore(chat.store, ({ messages }) => messages.at(-1))} onOpen={onOpen} />
+  <Spot newest={useShownMessages(useStore(chat.store, ({ messages }) => messages)).at(-1)} onOpen={onOpen} />
 )

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { ChatSubject } from './chat-subject.ts'
 import { Spot } from './spot.tsx'
+import { useShownMessages } from './use-shown-messages.ts'
 import { useReplay } from './use-replay.ts'
 
 const ChatSheet = dynamic(() => import('./chat-sheet.tsx').then((module) => module.ChatSheet), { ssr: false })
@@ -11,10 +12,11 @@ type Props = { entry: ChatSubject; getVideo: () => HTMLVideoElement | null }
 
 export function ReplaySpot({ entry, getVideo }: Props) {
   const replay = useReplay(entry.conversationUuid, getVideo)
+  const newest = useShownMessages(replay.messages).at(-1)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
-      <Spot newest={replay.messages.at(-1)} onOpen={() => setSheet('open')} />
+      <Spot newest={newest} onOpen={() => setSheet('open')} />
       {sheet !== 'never' && (
         <ChatSheet isOpen={sheet === 'open'} onClose={() => setSheet('closed')}>
           <ChatReplay video={entry} replay={replay} />

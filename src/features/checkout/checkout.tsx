@@ -27,7 +27,7 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
 
   if (placed?.earlier) return <EarlierOrder order={placed.earlier} />
   if (placed) return <Waiting label={t('placed')} />
-  if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !data) return <LoadFault title={t('failed.title')} note={t('failed.note')} query={query} />
   if (isEmpty && status !== 'unknown')
     return (
       <EmptyState

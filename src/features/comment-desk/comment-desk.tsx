@@ -53,7 +53,7 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
     if (isLinked) askForPages()
   }, [isLinked, askForPages])
 
-  if (query.isError && !desk) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !desk) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (!desk)
     return (
       <div className={styles.desk} role="status" aria-label={t('loading')}>

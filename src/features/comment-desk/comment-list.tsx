@@ -88,9 +88,7 @@ export function CommentList({ view, shopName, onBack }: Props) {
         onHideRead={handleHideRead}
         onHelp={() => setIsHelping(true)}
       />
-      {query.isError && !comments && (
-        <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} as="h3" />
-      )}
+      {query.isError && !comments && <LoadFault title={t('failed.title')} query={query} as="h3" />}
       {!comments && !query.isError && (
         <div className={styles.waiting} role="status" aria-label={t('loading')}>
           {Array.from({ length: WAITING }, (_, index) => (

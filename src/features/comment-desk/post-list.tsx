@@ -38,7 +38,7 @@ export function PostList({ userUuid, page, chosen, onChoose }: Props) {
     kept.letGo()
     setIsUnreadOnly(isOn)
   }
-  if (query.isError && !posts) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !posts) return <LoadFault title={t('failed.title')} query={query} />
   return (
     <section className={styles.posts} aria-label={t('posts')}>
       <Button asChild variant="secondary" className={styles.write}>

@@ -60,7 +60,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
         {isEmpty && text && t('nothingFound')}
       </p>
       {query.isError && !products ? (
-        <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+        <LoadFault isPage title={t('failed.title')} query={query} />
       ) : isEmpty && !text ? (
         <EmptyState
           drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} />}

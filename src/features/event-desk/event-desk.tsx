@@ -28,7 +28,7 @@ export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable
   const { t } = useTranslation('event-desk')
   /** Event in the form; `new` for a new one. */
   const [edited, setEdited] = useState<Event | 'new' | null>(null)
-  const { data, isError, isFetching, refetch } = useQuery(eventQueries.own(user.uuid, EVENTS_SHOWN))
+  const { data, error, isError, isFetching, refetch } = useQuery(eventQueries.own(user.uuid, EVENTS_SHOWN))
   const { mutateAsync: send } = useMutation(eventMutations.remove(user.uuid))
   const { isRemoved, remove } = useRemoval(send)
   const list = useRef<HTMLElement>(null)
@@ -69,7 +69,7 @@ export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable
           )}
         </section>
       ) : isError ? (
-        <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
+        <LoadFault as="h3" title={t('failed.title')} query={{ error, isFetching, refetch }} />
       ) : (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={240} />

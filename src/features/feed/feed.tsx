@@ -33,6 +33,7 @@ import { useNeighbours } from './list/use-neighbours.ts'
 import { useRetries } from './list/use-retries.ts'
 import { useScroller } from './list/use-scroller.ts'
 import { useListInAddress } from './list/use-list-in-address.ts'
+import { useHiddenVideos } from './list/use-hidden-videos.ts'
 import { useLostVideos } from './list/use-lost-videos.ts'
 import { useVideoList } from './list/use-video-list.ts'
 import { useVideoFacts } from './use-video.ts'
@@ -69,6 +70,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   const scroller = useScroller({ active, firstSerial, onMoved: (index) => dispatch({ type: 'wentTo', index }) })
   useListInAddress(startOf(state), ask)
   useLostVideos(state, dispatch)
+  useHiddenVideos(uuids, beginning.openerUuid, dispatch)
   useRetries(state, dispatch)
   const deleteVideo = useDeleteVideo(state, dispatch)
   const userId = useSession()?.userId

@@ -76,6 +76,13 @@ test('the tree shows categories with results, and opens those that contain a cho
   expect(box('Perfumy').checked).toBe(false)
 })
 
+test('unchecking the only category of the address applies no filter', async () => {
+  const { apply } = await renderSheet({ ...NO_FILTER, categoryUuids: [categoryUuid(10)] })
+  fireEvent.click(box('Torebki'))
+  expect([box('Moda').checked, box('Torebki').checked]).toEqual([false, false])
+  expect(apply()).toEqual(NO_FILTER)
+})
+
 test('sizes are those of the chosen categories, and a chosen size stays without its category', async () => {
   const { apply } = await renderSheet()
   expect(screen.getByRole('button', { name: 'XL' })).toBeTruthy()

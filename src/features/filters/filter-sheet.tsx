@@ -8,9 +8,9 @@ import { countChosen, type VideoFilter } from '#data/video/filter.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadFault } from '#components/load-fault.tsx'
 import { CategoryTree } from '#components/category-tree.tsx'
 import { FilterFoot } from './filter-foot.tsx'
 import styles from './filter-sheet.module.css'
@@ -88,12 +88,14 @@ export function FilterSheet({ ask, isOpen, onClose, onApply }: Props) {
           <h3 className={styles.heading}>{t('categories')}</h3>
           {isLoading && <TreeSkeleton label={t('loading')} />}
           {isFailed && (
-            <ErrorState
+            <LoadFault
               as="h3"
               title={t('failed')}
-              retryLabel={t('retry')}
-              isRetrying={catalogue.isFetching || available.isFetching}
-              onRetry={() => void Promise.all([catalogue.refetch(), available.refetch()])}
+              query={{
+                error: catalogue.error ?? available.error,
+                isFetching: catalogue.isFetching || available.isFetching,
+                refetch: () => Promise.all([catalogue.refetch(), available.refetch()]),
+              }}
             />
           )}
           {!isLoading && !isFailed && tree.length === 0 && <p className={styles.none}>{t('noCategories')}</p>}

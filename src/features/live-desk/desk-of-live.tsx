@@ -14,7 +14,7 @@ export function DeskOfLive({ ownerUuid, uuid, renderChat, renderReview }: Props)
   const { t } = useTranslation('live-desk')
   const query = useQuery(deskQueries.desk(ownerUuid, uuid))
   const desk = query.data
-  if (!desk && query.isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (!desk && query.isError) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (!desk) return <DeskSkeleton />
   return isRunnable(desk.state) ? (
     <DeskBoard desk={desk} isStale={query.isError} renderChat={renderChat} />

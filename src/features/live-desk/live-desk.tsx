@@ -25,7 +25,7 @@ export function LiveDesk({ userUuid, ...slots }: { userUuid: string } & DeskSlot
   const live = chosen ?? lives?.[0] ?? null
   if (live !== null && chosen === null) setChosen(live)
 
-  if (!lives && query.isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (!lives && query.isError) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (!lives) return <DeskSkeleton />
   if (!live)
     return (

@@ -16,8 +16,7 @@ export function Summary({ ownerUuid, uuid }: { ownerUuid: string; uuid: string }
   const { t } = useTranslation('live-desk')
   const query = useQuery(deskQueries.summary(ownerUuid, uuid))
   const { data } = query
-  if (!data && query.isError)
-    return <LoadFault title={t('summary.failed')} text={t('failed.text')} query={query} as="h2" />
+  if (!data && query.isError) return <LoadFault isPage title={t('summary.failed')} query={query} as="h2" />
   if (!data)
     return (
       <div role="status" aria-label={t('summary.loading')}>

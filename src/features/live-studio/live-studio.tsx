@@ -60,7 +60,7 @@ export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
   if (phase === 'over' && video) return <Over video={video} />
   if (scheduled) return <Announced live={scheduled} onAnother={() => setScheduled(null)} />
   if (phase === 'preparing' && own.isError && !own.data)
-    return <LoadFault title={t('failed.title')} text={t('failed.text')} query={own} />
+    return <LoadFault isPage title={t('failed.title')} note={t('failed.note')} query={own} />
   if (phase === 'preparing' && (own.isPending || events.isPending)) return <LiveStudioSkeleton />
   const waiting = waitingOf(own.data?.data ?? [], events.data?.data ?? [])
   const taken = waiting.find(({ live, event }) => live?.video.uuid === chosen || event?.uuid === chosen) ?? null

@@ -57,7 +57,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
   const shareOf = new Map(shares.data?.data.map((share) => [share.videoUuid, share]))
   const close = () => setOpened(null)
 
-  if (query.isError && !videos) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !videos) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (videos?.length === 0 && !query.hasNextPage)
     return (
       <EmptyState

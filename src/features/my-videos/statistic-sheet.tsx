@@ -31,7 +31,7 @@ type Props = { ownerUuid: string; video: Video; onClose: () => void }
 export function StatisticSheet({ ownerUuid, video, onClose }: Props) {
   const { t } = useTranslation('my-videos')
   const [figure, setFigure] = useState<Figure>('viewQuantity')
-  const { data, isError, isFetching, refetch } = useQuery(videoStatistic(ownerUuid, video.uuid))
+  const { data, error, isError, isFetching, refetch } = useQuery(videoStatistic(ownerUuid, video.uuid))
   return (
     <Sheet
       isOpen
@@ -42,7 +42,7 @@ export function StatisticSheet({ ownerUuid, video, onClose }: Props) {
       <div className={styles.content}>
         <p className={styles.about}>{video.description}</p>
         {isError && !data ? (
-          <LoadFault as="h3" title={t('statistic.failed')} text={t('failed.text')} query={{ isFetching, refetch }} />
+          <LoadFault as="h3" title={t('statistic.failed')} query={{ error, isFetching, refetch }} />
         ) : !data ? (
           <div role="status" aria-label={t('statistic.loading')}>
             <Skeleton height={320} />

@@ -44,7 +44,7 @@ export function OfferOfLink({ code, standing: loaded }: Props) {
       {query.data ? (
         <LinkedOffers code={code} link={query.data} standing={standing} onOver={() => void query.refetch()} />
       ) : query.isError ? (
-        <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+        <LoadFault title={t('failed.title')} query={query} />
       ) : (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={112} />

@@ -71,7 +71,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
     onHelp: () => setOpened({ kind: 'keys' }),
   })
 
-  if (query.isError && !sales) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !sales) return <LoadFault isPage title={t('failed.title')} query={query} />
   return (
     <div className={styles.desk}>
       <DeskToolbar

@@ -19,7 +19,7 @@ export function OwedMoney({ sellerUuid }: { sellerUuid: string }) {
   useOrderNews(sellerUuid)
   const query = useQuery({ ...saleQueries.owed(sellerUuid), refetchOnWindowFocus: true })
   const { data } = query
-  if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !data) return <LoadFault isPage title={t('failed.title')} query={query} />
   return (
     <div className={styles.owed}>
       <TextLink asChild className={styles.back}>

@@ -25,7 +25,7 @@ export function Packing({ sellerUuid }: { sellerUuid: string }) {
   const { take } = useSaleSteps()
   const { data, total = 0 } = query.data ?? {}
 
-  if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !data) return <LoadFault isPage title={t('failed.title')} query={query} />
   return (
     <div className={styles.packing}>
       <div className={styles.top}>

@@ -61,7 +61,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
 
   if (!sale && query.error instanceof ApiError && query.error.status === 404)
     return <EmptyState title={t('missing.title')} text={t('missing.text')} action={<BackLink />} />
-  if (query.isError && !sale) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !sale) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (!sale)
     return (
       <div role="status" aria-label={t('loading')}>

@@ -24,8 +24,7 @@ export function OrderList({ userUuid, isOpenOnly }: { userUuid: string; isOpenOn
   })
   const orders = query.data?.pages.flatMap(({ data }) => data)
 
-  if (query.isError && !orders)
-    return <LoadFault title={t('list.failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !orders) return <LoadFault title={t('list.failed.title')} query={query} />
   if (!orders) return <OrderListWaiting />
   if (orders.length === 0)
     return (
@@ -48,7 +47,7 @@ export function OrderList({ userUuid, isOpenOnly }: { userUuid: string; isOpenOn
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {query.isFetchNextPageError && <LoadFault title={t('list.failed.title')} text={t('failed.text')} query={query} />}
+      {query.isFetchNextPageError && <LoadFault title={t('list.failed.title')} query={query} />}
       <MoreButton query={query} label={t('list.more')} />
     </div>
   )

@@ -39,7 +39,7 @@ export function OrderView({ children }: Props) {
   if (data) return <div className={styles.order}>{children(data, token)}</div>
   if (address !== null && (!mayOpen || (error instanceof ApiError && error.status === 404)))
     return <NotOpen isSignedIn={userId !== null} />
-  if (error) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (error) return <LoadFault title={t('failed.title')} query={query} />
   return (
     <div className={styles.order} role="status" aria-label={t('loading')}>
       <Skeleton height={96} />

@@ -53,7 +53,7 @@ export function EditPost({ userUuid, uuid, connect }: Props) {
         }
       />
     )
-  if (query.isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError) return <LoadFault isPage title={t('failed.title')} query={query} />
   return <EditorSkeleton />
 }
 

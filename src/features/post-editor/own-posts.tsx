@@ -33,7 +33,7 @@ export function OwnPosts({ userUuid }: { userUuid: string }) {
         {t('list.title')}
       </h2>
       {query.isError && !posts ? (
-        <LoadFault as="h3" title={t('list.failed.title')} text={t('list.failed.text')} query={query} />
+        <LoadFault as="h3" title={t('list.failed.title')} query={query} />
       ) : posts?.length === 0 && !query.hasNextPage ? (
         <EmptyState as="h3" title={t('list.empty.title')} text={t('list.empty.text')} />
       ) : (

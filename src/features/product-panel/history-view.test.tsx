@@ -8,6 +8,7 @@ import type { ShownProduct } from '#contracts/product.ts'
 import type { Video } from '#contracts/video.ts'
 import { productQueries } from '#data/product/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
+import common from '#root/locales/pl/common.json' with { type: 'json' }
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import feed from '#root/locales/pl/feed.json' with { type: 'json' }
 import { shownProduct } from '#tests/factories/listed.ts'
@@ -52,7 +53,7 @@ async function show(type: 'live' | 'vod', products: ShownProduct[], { isNow = 0 
   close = server.close
   const client = createQueryClient()
   const i18n = createInstance()
-  await i18n.init({ lng: 'pl', resources: { pl: { components, feed } } })
+  await i18n.init({ lng: 'pl', resources: { pl: { common, components, feed } } })
   const film = document.createElement('video')
   const entry = {
     uuid: VIDEO,
@@ -164,6 +165,6 @@ test('a failure without any products is shown with a retry button', async () => 
   await act(() => client.resetQueries({ queryKey: productQueries.history(VIDEO).queryKey }))
   await screen.findByText(feed.history.failed)
   setDown(false)
-  click(feed.error.retry)
+  click(common.retry)
   await screen.findByText(feed.history.empty)
 })

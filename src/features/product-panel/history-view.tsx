@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
 import type { ProductFilter } from '#contracts/product.rules.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Video } from '#contracts/video.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { HistoryEntry } from './history-entry.tsx'
 import styles from './history-view.module.css'
@@ -48,15 +48,7 @@ export function HistoryView({ entry, getVideo, onJump }: Props) {
   )
   if (query.isPending) return loading
   // If a refetch or the next page fails, the loaded pages stay.
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        title={t('history.failed')}
-        text={t('history.failedText')}
-        retryLabel={t('error.retry')}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError && !query.data) return <LoadFault title={t('history.failed')} query={query} />
 
   function handleJump(offset: number) {
     const video = getVideo()

@@ -18,8 +18,7 @@ export function PurchaseHistory({ entry, onJump }: Props) {
   const isLive = entry.type === VIDEO_TYPE.live
   const query = useInfiniteQuery({ ...productQueries.purchases(entry.uuid), refetchOnMount: isLive })
   const all = query.data?.pages.flatMap(({ data }) => data)
-  if (!all && query.isError)
-    return <LoadFault title={t('purchases.failed')} text={t('history.failedText')} query={query} as="h3" />
+  if (!all && query.isError) return <LoadFault title={t('purchases.failed')} query={query} as="h3" />
   if (!all)
     return (
       <div role="status" aria-label={t('purchases.loading')}>

@@ -42,8 +42,7 @@ export function PlaceTree({ categoryUuid, saveLabel, isSaving, onSave }: Props) 
     return pruneTree(tree, new Set(kept.map(({ uuid }) => uuid)))
   }, [tree, wanted])
 
-  if (catalogue.isError)
-    return <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={catalogue} />
+  if (catalogue.isError) return <LoadFault as="h3" title={t('failed.title')} query={catalogue} />
   if (!catalogue.data)
     return (
       <div role="status" aria-label={t('loading')}>

@@ -105,7 +105,7 @@ function ChosenProduct({ ownerUuid }: { ownerUuid: string }) {
           (product.data ? (
             <StandingPlace key={product.data.uuid} ownerUuid={ownerUuid} product={product.data} />
           ) : product.isError ? (
-            <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={product} />
+            <LoadFault as="h3" title={t('failed.title')} query={product} />
           ) : (
             <div role="status" aria-label={t('loading')}>
               <Skeleton height={320} />

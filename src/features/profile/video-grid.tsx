@@ -35,8 +35,7 @@ export function VideoGrid({ seller, name, tab, page, hrefOf }: Props) {
   const query = useInfiniteQuery(sellerVideos(seller.uuid, type, page))
   const videos = query.data?.pages.flatMap(({ data }) => data)
   const pageCount = Math.max(page, Math.ceil((query.data?.pages[0]?.meta.total ?? 0) / SELLER_VIDEOS_A_PAGE))
-  if (query.isError && !videos)
-    return <LoadFault as="h3" title={t(`failed.${tab}`)} text={t('failedText')} query={query} />
+  if (query.isError && !videos) return <LoadFault as="h3" title={t(`failed.${tab}`)} query={query} />
   if (videos?.length === 0)
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useCallback } from 'react'
+import { ApiError } from '#lib/shared/api.ts'
 import { currentSession } from '#lib/browser/session.ts'
 import type { Point } from '#media/gestures.ts'
 import { showToast } from '#ui/toast.ts'
@@ -21,7 +22,10 @@ export function useLike() {
       if (from && !isTakenBack) void import('./hearts.ts').then(({ flyHeart }) => flyHeart(from))
       import('./like.ts')
         .then(({ like, takeBack }) => (isTakenBack ? takeBack : like)(client, session.userId, uuid))
-        .catch(() => showToast({ kind: 'error', text: t('like.failed') }))
+        .catch((error: unknown) => {
+          const isRefused = error instanceof ApiError && error.status === 403
+          showToast({ kind: 'error', text: t(isRefused ? 'like.refused' : 'like.failed') })
+        })
     },
     [client, t],
   )

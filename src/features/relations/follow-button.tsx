@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useHidden } from '#data/relation/hidden.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { useReturnPath } from '#lib/browser/use-address.ts'
@@ -10,9 +11,11 @@ import { useFollow } from './use-follow.ts'
 
 type Props = { user: { uuid: string; fullName: string } }
 
-/** Follows or unfollows a seller. A visitor is led to signing in and back. */
+/** Follows or unfollows a seller, unless a block forbids it. A visitor is led to signing in and back. */
 export function FollowButton({ user }: Props) {
   const viewerUuid = useSession()?.userId
+  const isHidden = useHidden().has(user.uuid)
+  if (isHidden) return null
   return viewerUuid === undefined ? <SignInToFollow /> : <Follow user={user} viewerUuid={viewerUuid} />
 }
 

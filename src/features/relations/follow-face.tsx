@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useHidden } from '#data/relation/hidden.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { useReturnPath } from '#lib/browser/use-address.ts'
@@ -9,11 +10,12 @@ import { useFollow } from './use-follow.ts'
 
 type Props = { user: { uuid: string; fullName: string } }
 
-/** Button under a seller's avatar to follow or unfollow. Hidden for the viewer's own account. */
+/** Button under a seller's avatar to follow or unfollow. Hidden for the viewer's own account and across a block. */
 export function FollowFace({ user }: Props) {
   const { ready } = useTranslation('relations')
   const viewerUuid = useSession()?.userId
-  if (!ready || viewerUuid === user.uuid) return null
+  const isHidden = useHidden().has(user.uuid)
+  if (!ready || viewerUuid === user.uuid || isHidden) return null
   return viewerUuid === undefined ? <SignInToFollow user={user} /> : <Follow user={user} viewerUuid={viewerUuid} />
 }
 

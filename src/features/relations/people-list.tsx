@@ -26,9 +26,7 @@ export function PeopleList({ kind, viewerUuid }: Props) {
         </ul>
       )}
       {query.isPending && <Skeleton height={64} />}
-      {query.isError && (
-        <LoadFault as="h3" title={t('people.failed.title')} text={t('people.failed.text')} query={query} />
-      )}
+      {query.isError && <LoadFault as="h3" title={t('people.failed.title')} query={query} />}
       <MoreButton query={query} label={t('people.more')} />
     </div>
   )

@@ -7,11 +7,14 @@ import { useSession } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useIsSeller } from './use-is-seller.ts'
 import { useRelations } from './use-relations.ts'
 
 type Props = { user: { uuid: string; fullName: string } }
 
-/** Prefers, limits or blocks a user, or ends that. Each action's toast has an undo button. */
+/**
+ * Prefers or blocks a user, or ends that. A seller can also stop selling to them. Each action's toast has an undo button.
+ */
 export function PersonActions({ user }: Props) {
   const viewerUuid = useSession()?.userId
   return viewerUuid === undefined || viewerUuid === user.uuid ? null : <Actions user={user} viewerUuid={viewerUuid} />
@@ -20,6 +23,7 @@ export function PersonActions({ user }: Props) {
 function Actions({ user, viewerUuid }: Props & { viewerUuid: string }) {
   const { t } = useTranslation('relations')
   const relations = useRelations(user.uuid)
+  const isSeller = useIsSeller()
   const set = {
     preferer: useMutation(relationMutations.set('preferer', viewerUuid, user.uuid)),
     limitSell: useMutation(relationMutations.set('limitSell', viewerUuid, user.uuid)),
@@ -33,7 +37,7 @@ function Actions({ user, viewerUuid }: Props & { viewerUuid: string }) {
         onSuccess: () =>
           showToast({
             kind: 'success',
-            text: t(isOn ? `on.${kind}` : `off.${kind}`, { name: user.fullName }),
+            text: t(textOf(kind, isOn, isSeller), { name: user.fullName }),
             ...(!isUndo && { action: { label: t('undo'), onAction: () => change(kind, !isOn, true) } }),
           }),
       },
@@ -51,7 +55,9 @@ function Actions({ user, viewerUuid }: Props & { viewerUuid: string }) {
       }
     >
       <MenuItem icon={<Star size={20} />} {...item('preferer', relations?.isPreferer ?? false)} />
-      <MenuItem icon={<ShieldOff size={20} />} {...item('limitSell', relations?.isLimitSell ?? false)} />
+      {(isSeller || relations?.isLimitSell) && (
+        <MenuItem icon={<ShieldOff size={20} />} {...item('limitSell', relations?.isLimitSell ?? false)} />
+      )}
       <MenuItem
         icon={<Ban size={20} />}
         isDangerous={!relations?.isBlack}
@@ -59,4 +65,10 @@ function Actions({ user, viewerUuid }: Props & { viewerUuid: string }) {
       />
     </Menu>
   )
+}
+
+/** A block means more to a seller, who also refuses orders by it. */
+function textOf(kind: RelationKind, isOn: boolean, isSeller: boolean) {
+  if (kind === 'black' && isOn && isSeller) return 'on.blackBySeller'
+  return isOn ? `on.${kind}` : `off.${kind}`
 }

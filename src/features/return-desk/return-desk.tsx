@@ -33,7 +33,7 @@ export function ReturnDesk({ sellerUuid }: { sellerUuid: string }) {
   const returns = query.data?.pages.flatMap(({ data }) => data)
   const all = list ? Object.values(list.counts).reduce((sum, one) => sum + one, 0) : 0
 
-  if (query.isError && !returns) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !returns) return <LoadFault isPage title={t('failed.title')} query={query} />
   return (
     <div className={styles.desk}>
       <TextLink asChild variant="arrow" className={styles.owed}>

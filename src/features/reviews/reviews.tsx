@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useMemo } from 'react'
 import form from '#components/form.module.css'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
+import { authorOf, useShown } from '#data/relation/hidden.ts'
 import { reviewQueries } from '#data/review/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,7 +20,8 @@ type Props = { seller: { uuid: string; fullName: string } }
 export function Reviews({ seller }: Props) {
   const { t } = useTranslation('reviews')
   const query = useInfiniteQuery(reviewQueries.ofSeller(seller.uuid))
-  const reviews = query.data?.pages.flatMap(({ data }) => data)
+  const all = useMemo(() => query.data?.pages.flatMap(({ data }) => data), [query.data])
+  const reviews = useShown(all, authorOf)
   return (
     <div className={styles.reviews}>
       <WriteReview seller={seller} reviews={reviews ?? []} />
@@ -38,7 +41,7 @@ export function Reviews({ seller }: Props) {
           <ReviewEntry key={review.uuid} review={review} />
         ))}
         {query.isPending && <Skeleton height={160} />}
-        {query.isError && <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={query} />}
+        {query.isError && <LoadFault as="h3" title={t('failed.title')} query={query} />}
         <MoreButton query={query} label={t('more')} />
       </section>
     </div>

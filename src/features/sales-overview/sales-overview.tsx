@@ -25,7 +25,7 @@ export function SalesOverview({ sellerUuid }: { sellerUuid: string }) {
   })
   const { data } = query
 
-  if (query.isError && !data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !data) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (!data)
     return (
       <div role="status" aria-label={t('loading')}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { VideoCard } from '#components/video-card.tsx'
+import { ownerOf } from '#data/relation/hidden.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Shelf } from './shelf.tsx'
@@ -15,7 +16,7 @@ export function NewestShelf({ name }: { name: keyof typeof LISTS }) {
   const { list, count, href } = LISTS[name]
   const query = useQuery(videoQueries.newest(list, count))
   return (
-    <Shelf name={name} href={href} query={query} count={count} keyOf={({ uuid }) => uuid}>
+    <Shelf name={name} href={href} query={query} count={count} keyOf={({ uuid }) => uuid} userOf={ownerOf}>
       {(video) => <VideoCard video={video} sizes={CARD_SIZES} />}
     </Shelf>
   )

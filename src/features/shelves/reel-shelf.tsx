@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { VideoCard } from '#components/video-card.tsx'
+import { ownerOf } from '#data/relation/hidden.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ export function ReelShelf() {
       query={query}
       count={REELS_SHOWN}
       keyOf={({ uuid }) => uuid}
+      userOf={ownerOf}
       empty={
         <EmptyState
           as="h3"

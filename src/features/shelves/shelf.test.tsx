@@ -12,6 +12,8 @@ import { Shelf } from './shelf.tsx'
 
 afterEach(cleanup)
 
+const nobody = () => ''
+
 /** Renders a shelf with the responses in order. An `Error` is a failed request. */
 async function show(answers: (string[] | Error)[], empty?: string) {
   const i18n = createInstance()
@@ -26,7 +28,7 @@ async function show(answers: (string[] | Error)[], empty?: string) {
       },
     })
     return (
-      <Shelf name="reels" query={query} count={3} keyOf={(name) => name} empty={empty}>
+      <Shelf name="reels" query={query} count={3} keyOf={(name) => name} userOf={nobody} empty={empty}>
         {(name) => <p>{name}</p>}
       </Shelf>
     )

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { SectionHead } from '#components/section-head.tsx'
+import { useShown } from '#data/relation/hidden.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './shelf.module.css'
 
@@ -16,30 +17,33 @@ type Props<T> = {
   /** Number of placeholders while loading. */
   count: number
   keyOf: (entry: T) => string
+  /** User whom a block would hide, with the entry. A constant. */
+  userOf: (entry: T) => string
   children: (entry: T) => ReactNode
 }
 
 /** Row of cards: scrollable on a phone, a grid on wider screens. The browser loads what the server failed to load. */
-export function Shelf<T>({ name, href, query, empty, count, keyOf, children }: Props<T>) {
+export function Shelf<T>({ name, href, query, empty, count, keyOf, userOf, children }: Props<T>) {
   const { t } = useTranslation('shelves')
-  const { data, isError, isFetching, refetch } = query
-  if (data?.data.length === 0 && !empty) return null
+  const { data, error, isError, isFetching, refetch } = query
+  const entries = useShown(data?.data, userOf)
+  if (entries?.length === 0 && !empty) return null
   const id = `shelf-${name}`
   return (
-    <section aria-labelledby={id} className={styles.shelf} aria-busy={!data && !isError}>
+    <section aria-labelledby={id} className={styles.shelf} aria-busy={!entries && !isError}>
       <SectionHead
         id={id}
         title={t(`title.${name}`)}
         more={href === undefined ? undefined : { href, label: t(`all.${name}`) }}
       />
-      {data?.data.length === 0 ? (
+      {entries?.length === 0 ? (
         empty
-      ) : isError && !data ? (
-        <LoadFault as="h3" title={t(`failed.${name}`)} text={t('failedText')} query={{ isFetching, refetch }} />
+      ) : isError && !entries ? (
+        <LoadFault as="h3" title={t(`failed.${name}`)} query={{ error, isFetching, refetch }} />
       ) : (
         <ul className={styles.row} data-name={name}>
-          {data
-            ? data.data.map((entry) => <li key={keyOf(entry)}>{children(entry)}</li>)
+          {entries
+            ? entries.map((entry) => <li key={keyOf(entry)}>{children(entry)}</li>)
             : Array.from({ length: count }, (_, index) => (
                 <li key={index} aria-hidden="true">
                   <Skeleton className={styles.skeleton} />

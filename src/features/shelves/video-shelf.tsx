@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { VideoCard } from '#components/video-card.tsx'
 import type { Category } from '#contracts/category.ts'
 import { ofCategory } from '#data/video/of-category.ts'
+import { ownerOf } from '#data/relation/hidden.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Shelf } from './shelf.tsx'
@@ -21,7 +22,14 @@ export function VideoShelf({
     meta: { isQuiet: true },
   })
   return (
-    <Shelf name={name} href={paths.category(slug, 1, name)} query={query} count={VODS_SHOWN} keyOf={({ uuid }) => uuid}>
+    <Shelf
+      name={name}
+      href={paths.category(slug, 1, name)}
+      query={query}
+      count={VODS_SHOWN}
+      keyOf={({ uuid }) => uuid}
+      userOf={ownerOf}
+    >
       {(video) => <VideoCard video={video} sizes={CARD_SIZES} />}
     </Shelf>
   )

@@ -10,7 +10,7 @@ import { PaymentSettings } from './payment-settings.tsx'
 export function SalesSettingsPanel({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('sales-settings')
   const query = useQuery(salesSettingsQuery(sellerUuid))
-  if (query.isError && !query.data) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (query.isError && !query.data) return <LoadFault title={t('failed.title')} query={query} />
   if (!query.data)
     return (
       <div role="status" aria-label={t('loading')}>

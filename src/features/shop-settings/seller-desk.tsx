@@ -18,9 +18,8 @@ import { VideosOverview } from './videos-overview.tsx'
 /** All settings of a shop. */
 export function SellerDesk({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop-settings')
-  const { data: shop, isError, isFetching, refetch } = useQuery(shopQueries.details(user.uuid))
-  if (isError && !shop)
-    return <LoadFault title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
+  const { data: shop, error, isError, isFetching, refetch } = useQuery(shopQueries.details(user.uuid))
+  if (isError && !shop) return <LoadFault isPage title={t('failed.title')} query={{ error, isFetching, refetch }} />
   if (!shop)
     return (
       <div className={styles.waiting} role="status" aria-label={t('loading')}>

@@ -16,11 +16,11 @@ import styles from './videos-overview.module.css'
 /** Statistics of a seller's videos. */
 export function VideosOverview({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop-settings')
-  const { data, isError, isFetching, refetch } = useQuery(shopQueries.statistic(user.uuid))
+  const { data, error, isError, isFetching, refetch } = useQuery(shopQueries.statistic(user.uuid))
   return (
     <PanelSection title={t('overview.title')} text={t('overview.text')}>
       {isError && !data ? (
-        <LoadFault as="h3" title={t('failed.title')} text={t('failed.text')} query={{ isFetching, refetch }} />
+        <LoadFault as="h3" title={t('failed.title')} query={{ error, isFetching, refetch }} />
       ) : !data ? (
         <div role="status" aria-label={t('loading')}>
           <Skeleton height={180} width="100%" />

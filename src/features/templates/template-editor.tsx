@@ -17,7 +17,7 @@ export function TemplateEditor({ userUuid, shopName, templateUuid }: Props) {
   const { t } = useTranslation('templates')
   const query = useQuery({ ...templateQueries.ofSeller(userUuid), refetchOnMount: 'always' })
   const { data, isError, isFetchedAfterMount } = query
-  if (isError) return <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />
+  if (isError) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (!data || !isFetchedAfterMount)
     return (
       <div className={styles.waiting} role="status" aria-label={t('loading')}>

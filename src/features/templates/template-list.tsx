@@ -45,7 +45,7 @@ export function TemplateList({ userUuid }: { userUuid: string }) {
   )
   return (
     <section ref={list} tabIndex={-1} aria-label={t('title')} className={styles.list}>
-      {query.isError && !templates && <LoadFault title={t('failed.title')} text={t('failed.text')} query={query} />}
+      {query.isError && !templates && <LoadFault isPage title={t('failed.title')} query={query} />}
       {query.isPending && (
         <div className={styles.waiting} role="status" aria-label={t('loading')}>
           <Skeleton height={140} />

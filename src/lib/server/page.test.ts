@@ -6,7 +6,12 @@ import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { type LoadContext, type LoadResult, type StaticLoadResult, withPage, withStaticPage } from './page.ts'
 
 const Thing = z.object({ name: z.string() })
-const STATUS: Record<string, number> = { '/api/thing/broken': 500, '/api/thing/deleted': 410 }
+const STATUS: Record<string, number> = {
+  '/api/thing/broken': 500,
+  '/api/thing/deleted': 410,
+  '/api/thing/private': 401,
+  '/api/thing/secret': 403,
+}
 let server: Awaited<ReturnType<typeof buildHttpServer>>
 
 beforeEach(async () => {
@@ -94,6 +99,12 @@ test('a deleted video makes the page a 410', async () => {
   const { answer, cache, status } = await open('deleted')
   expect(answer).toMatchObject({ props: { isGone: true } })
   expect({ cache, status }).toEqual({ cache: 'private, no-store', status: 410 })
+})
+
+test('what the API refuses to visitors leads to the page that says so, and from there to signing in and back', async () => {
+  const to = (destination: string) => ({ redirect: { destination, statusCode: 302 } })
+  expect((await open('private')).answer).toEqual(to('/403-login?next=%2Fthing%2Fprivate'))
+  expect((await open('secret')).answer).toEqual(to('/403'))
 })
 
 test('a failure of the API makes the page a 5xx', async () => {

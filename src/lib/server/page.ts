@@ -7,6 +7,7 @@ import { declaredQuery, type PageQuery, type PageRoute } from '#contracts/page-q
 import { MISSING_TAG, SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/subjects.rules.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
 import { type Api, ApiError } from '#lib/shared/api.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { serverApi } from './server-api.ts'
 
@@ -58,7 +59,8 @@ export function withPage<Route extends PageRoute = never>({
 }: PageOptions<Route>): GetServerSideProps {
   return async (context) => {
     const queryClient = createQueryClient()
-    const loaded = load?.(loadContext(context, queryClient, route)).catch(deadEndOrThrow)
+    const asked = loadContext(context, queryClient, route)
+    const loaded = load?.(asked).catch((error: unknown) => deadEndOrThrow(error, asked.resolvedUrl))
     const result: LoadResult = (await loaded) ?? { shows: [] }
     if ('notFound' in result) {
       context.res.setHeader('Cache-Control', 'private, no-store')
@@ -129,9 +131,14 @@ const pathParams = (params: ParsedUrlQuery = {}): Record<string, string> =>
 
 /**
  * Turns API errors into error pages: 404 for an unknown or invalid address, 410 for something deleted, so that search
- * engines drop it. Other errors are rethrown and become 5xx.
+ * engines drop it, and the pages for what visitors, whom the server stands for, may not open. Other errors are rethrown
+ * and become 5xx.
  */
-function deadEndOrThrow(error: unknown): LoadResult {
+function deadEndOrThrow(error: unknown, address: string): LoadResult {
+  if (error instanceof ApiError && error.status === 401)
+    return { redirect: { destination: paths.loginNeeded(address), statusCode: 302 } }
+  if (error instanceof ApiError && error.status === 403)
+    return { redirect: { destination: paths.forbidden, statusCode: 302 } }
   if (error instanceof ApiError && error.status === 410)
     return { status: 410, props: { isGone: true }, shows: [], cache: false }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { notFound: true }

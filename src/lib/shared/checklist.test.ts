@@ -41,6 +41,20 @@ test('entries that the tree does not contain stay checked', () => {
   expect(told(toggle(TREE, initialise(TREE, ['x']), 'x'))).toBe('/')
 })
 
+test('unchecking the last choice within a category leaves no choice, not the whole category', () => {
+  const unchecked = (start: string[], ...uuids: string[]) =>
+    chosenOf(
+      TREE,
+      uuids.reduce((state, uuid) => toggle(TREE, state, uuid), initialise(TREE, start)),
+    )
+  expect(unchecked(['c'], 'c')).toEqual([])
+  expect(unchecked(['c', 'd'], 'c', 'd')).toEqual([])
+  expect(unchecked(['c', 'd'], 'c')).toEqual(['d'])
+  expect(unchecked(['c', 'e'], 'c')).toEqual(['e'])
+  expect(unchecked(['c', 'f'], 'c')).toEqual(['f'])
+  expect(unchecked([], 'b', 'c', 'c')).toEqual([])
+})
+
 test('clearing empties both lists', () => {
   expect(CLEAR).toEqual({ checked: [], indeterminate: [] })
 })

@@ -31,7 +31,8 @@ export const initialise = <Item extends RelationshipTreeItem<Item>>(
 
 /**
  * Checking a node marks all its ancestors as indeterminate. Unchecking it clears the mark of its parent, not of further
- * ancestors, and unchecks all descendants.
+ * ancestors, and unchecks all descendants. It also unchecks ancestors that are left with nothing checked within, because
+ * the last choice in a category would otherwise turn into the whole category.
  */
 export function toggle<Item extends RelationshipTreeItem<Item>>(
   tree: Tree<Item>,
@@ -41,8 +42,11 @@ export function toggle<Item extends RelationshipTreeItem<Item>>(
   const ancestors = ancestorsOf(tree, uuid)
   if (!checked.includes(uuid)) return { checked: [...checked, uuid], indeterminate: withAll(indeterminate, ancestors) }
   const within = descendantsOf(tree, uuid)
+  let left = withoutAll(checked, [uuid, ...within])
+  for (const ancestor of ancestors.toReversed())
+    if (!descendantsOf(tree, ancestor).some((one) => left.includes(one))) left = withoutAll(left, [ancestor])
   return {
-    checked: withoutAll(checked, [uuid, ...within]),
+    checked: left,
     indeterminate: withoutAll(indeterminate, [...ancestors.slice(-1), ...within]),
   }
 }

@@ -32,6 +32,8 @@ export const paths = {
   privacy: '/polityka-prywatnosci',
   returns: '/polityka-zwrotow-towarow',
   underConstruction: '/strona-w-budowie',
+  forbidden: '/403',
+  noAccess: '/403-noAccess',
   basket: '/basket',
   checkout: '/basket/checkout',
   /** `token` grants access to a guest's order. It is in the hash, so that no server receives it. */
@@ -84,6 +86,8 @@ export const paths = {
   myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',
   /** `next` is the page to return to; omitted for pages that are useless after signing in. */
+  /** Says that a page needs a session, with a link to sign in and return to `next`. */
+  loginNeeded: (next?: string) => withNext('/403-login', next),
   signIn: (next?: string) => withNext('/logowanie', next),
   signUp: (next?: string) => withNext('/rejestracja', next),
   /** By username, or by uuid if the username is unknown. */

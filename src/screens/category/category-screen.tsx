@@ -8,6 +8,7 @@ import { PageLinks } from '#components/page-links.tsx'
 import { ProductCard } from '#components/product-card.tsx'
 import { Prose } from '#components/prose.tsx'
 import { VideoCard } from '#components/video-card.tsx'
+import { ownerOf, useShown } from '#data/relation/hidden.ts'
 import { isFiltering, type VideoFilter } from '#data/video/filter.ts'
 import { ofCategory } from '#data/video/of-category.ts'
 import { videoQueries } from '#data/video/queries.ts'
@@ -53,7 +54,8 @@ export function CategoryScreen({
   const ask = ofCategory(LIST_OF[kind], category.categoryUuid, VIDEOS_A_PAGE, filter)
   const { data } = useQuery(videoQueries.list(ask, { page }))
   const videos = useMemo(() => data?.data ?? [], [data])
-  const products = useMemo(() => productsOf(videos), [videos])
+  const shown = useShown(videos, ownerOf)
+  const products = useMemo(() => productsOf(shown), [shown])
   const pageCount = Math.max(page, Math.ceil((data?.meta.total ?? 0) / VIDEOS_A_PAGE))
   const isWhole = kind === 'reels'
   const ofKind = isWhole ? title : t(`kind.${kind}.title`, { category: category.title })
@@ -95,7 +97,7 @@ export function CategoryScreen({
           <h2 id="videos">{t(`kind.${kind}.name`)}</h2>
           <Filters ask={ask} chosen={filter} onApply={narrow} />
         </div>
-        {videos.length === 0 ? (
+        {shown.length === 0 ? (
           <EmptyState
             as="h3"
             drawing={<img src="/drawings/waiting-stall.svg" alt="" width={200} height={187} />}
@@ -111,7 +113,7 @@ export function CategoryScreen({
           />
         ) : (
           <ul className={styles.reels}>
-            {videos.map((video, index) => (
+            {shown.map((video, index) => (
               <li key={video.uuid}>
                 <VideoCard video={video} sizes={VIDEO_SIZES} isFirst={index < FIRST_WINDOW} />
               </li>

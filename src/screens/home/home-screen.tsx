@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
+import { ownerOf, useShown } from '#data/relation/hidden.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { Agenda } from '#features/agenda/agenda.tsx'
 import { useUpcoming } from '#features/agenda/use-upcoming.ts'
@@ -22,7 +23,7 @@ export function HomeScreen() {
   const { t } = useTranslation('home')
   const events = useUpcoming()
   const lives = useQuery(videoQueries.newest('live', LIVES_SHOWN))
-  const isOnAir = (lives.data?.data.length ?? 0) > 0
+  const isOnAir = (useShown(lives.data?.data, ownerOf)?.length ?? 0) > 0
   const description = t('description')
   return (
     <>

@@ -14,9 +14,8 @@ import { EVENTS_SHOWN } from './load-profile.ts'
 /** Announced lives of a shop. */
 export function ProfileCalendar({ slug }: { slug: string }) {
   const { t } = useTranslation('profile')
-  const { data, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(slug, EVENTS_SHOWN))
-  if (isError && !data)
-    return <LoadFault as="h3" title={t('failed.calendar')} text={t('failedText')} query={{ isFetching, refetch }} />
+  const { data, error, isError, isFetching, refetch } = useQuery(eventQueries.ofShop(slug, EVENTS_SHOWN))
+  if (isError && !data) return <LoadFault as="h3" title={t('failed.calendar')} query={{ error, isFetching, refetch }} />
   if (!data) return <Skeleton height={240} />
   if (data.data.length > 0)
     return (

@@ -10,6 +10,7 @@ import { profileJsonLd } from '#features/profile/lib/profile-json-ld.ts'
 import { isVideoTab, PROFILE_TABS } from '#features/profile/lib/profile-tab.ts'
 import { ProfileHeader } from '#features/profile/profile-header.tsx'
 import { VideoGrid } from '#features/profile/video-grid.tsx'
+import { BehindBlock } from '#features/relations/behind-block.tsx'
 import { FollowButton } from '#features/relations/follow-button.tsx'
 import { PersonActions } from '#features/relations/person-actions.tsx'
 import { RelationNotes } from '#features/relations/relation-notes.tsx'
@@ -84,19 +85,21 @@ export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
                 </TabLink>
               ))}
             </TabLinks>
-            <h2 className="visually-hidden">{t(`tab.${tab}`)}</h2>
-            {isVideoTab(tab) && (
-              <VideoGrid
-                key={`${tab}-${page}`}
-                seller={user}
-                name={name}
-                tab={tab}
-                page={page}
-                hrefOf={(n) => hrefOf(tab, n)}
-              />
-            )}
-            {tab === 'reviews' && <Reviews seller={user} />}
-            {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} />}
+            <BehindBlock user={user}>
+              <h2 className="visually-hidden">{t(`tab.${tab}`)}</h2>
+              {isVideoTab(tab) && (
+                <VideoGrid
+                  key={`${tab}-${page}`}
+                  seller={user}
+                  name={name}
+                  tab={tab}
+                  page={page}
+                  hrefOf={(n) => hrefOf(tab, n)}
+                />
+              )}
+              {tab === 'reviews' && <Reviews seller={user} />}
+              {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} />}
+            </BehindBlock>
           </div>
           {shop && <AboutSeller shop={shop} fullName={user.fullName} />}
         </>

@@ -26,6 +26,7 @@ type Parts = {
 const REFUSED = {
   closed: () => new AppError('CHAT_CLOSED_EXCEPTION', 'The live is not on air'),
   off: () => new AppError('CHAT_CLOSED_EXCEPTION', 'The seller has turned the chat off'),
+  blocking: () => new AppError('FORBIDDEN_EXCEPTION', 'The user has blocked the seller'),
   blocked: () => new AppError('FORBIDDEN_EXCEPTION', 'The seller does not let this user comment'),
   banned: () => new AppError('CHAT_BANNED_EXCEPTION', 'A moderator has banned this user from writing'),
   followers: () => new AppError('CHAT_FOLLOWERS_EXCEPTION', 'Only followers of the seller can write'),
@@ -41,19 +42,20 @@ export function createChatStanding({ repo, moderation, lives, relations, custome
 
   /** Facts that seldom change. Read before the chat's row is locked. */
   async function outside({ uuid, ownerUuid }: Subject, userUuid: string) {
-    const [owner, refusing, { isFavorite }, isCustomer] = await Promise.all([
+    const [owner, refusing, { isFavorite, isBlack }, isCustomer] = await Promise.all([
       lives.onAirOwner(uuid),
       relations.refusing('comment', userUuid, [ownerUuid]),
       relations.between(userUuid, ownerUuid),
       customers.isCustomer(userUuid, ownerUuid),
     ])
-    return { isOn: owner !== null, isBlocked: refusing.has(ownerUuid), isFavorite, isCustomer }
+    return { isOn: owner !== null, isBlocked: refusing.has(ownerUuid), isBlocking: isBlack, isFavorite, isCustomer }
   }
   type Outside = Awaited<ReturnType<typeof outside>>
 
   function refusalOf(role: ChatRole | null, isBanned: boolean, { mode }: ChatRow, known: Outside): Refusal | null {
     if (!known.isOn) return 'closed'
     if (role !== null) return null
+    if (known.isBlocking) return 'blocking'
     if (known.isBlocked) return 'blocked'
     if (isBanned) return 'banned'
     if (mode === 'off') return 'off'

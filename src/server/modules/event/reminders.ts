@@ -5,6 +5,7 @@ import { type After, inTransaction } from '../../db/unit.ts'
 import { invalid } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { NotificationService } from '../notification/service.ts'
+import type { RelationService } from '../relation/service.ts'
 import { eventPath, type EventView } from './present.ts'
 import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './job-kinds.ts'
 import { createReminderRepo } from './reminder.repo.ts'
@@ -16,12 +17,15 @@ const LISTED_MAX = 500
 type Parts = {
   db: Db
   queue: Queue
+  relations: Pick<RelationService, 'notBlocked'>
   notifications: Pick<NotificationService, 'addAll'>
   find: (uuid: string) => Promise<EventView>
 }
 
+type Named = { uuid: string; ownerUuid: string }
+
 /** Reminders of lives, and notices that a live was moved or cancelled. */
-export function createReminders({ db, queue, notifications, find }: Parts) {
+export function createReminders({ db, queue, relations, notifications, find }: Parts) {
   const repo = createReminderRepo(db)
 
   const schedule = (tx: Tx, eventUuid: string, startsAt: Date) =>
@@ -51,8 +55,8 @@ export function createReminders({ db, queue, notifications, find }: Parts) {
     usersOfVideo: repo.usersOfVideo,
 
     /** Runs in the transaction that moves the event. */
-    moved: async (tx: Tx, after: After, eventUuid: string, startsAt: Date): Promise<void> => {
-      const users = await repo.usersOf(tx, eventUuid)
+    moved: async (tx: Tx, after: After, { uuid: eventUuid, ownerUuid }: Named, startsAt: Date): Promise<void> => {
+      const users = await relations.notBlocked(tx, ownerUuid, await repo.usersOf(tx, eventUuid))
       if (users.length === 0) return
       for (const userUuid of users)
         await queue.add(tx, sendMoved, { uuid: newUuid(), userUuid, eventUuid, startsAt: startsAt.toISOString() })
@@ -66,7 +70,7 @@ export function createReminders({ db, queue, notifications, find }: Parts) {
       if (event.startsAt.getTime() <= Date.now()) return
       const { title, startsAt } = event
       const about = { title, startsAt: startsAt.toISOString(), shop: { slug: shop.slug, name: shop.name } }
-      for (const userUuid of await repo.usersOf(tx, event.uuid))
+      for (const userUuid of await relations.notBlocked(tx, event.ownerUuid, await repo.usersOf(tx, event.uuid)))
         await queue.add(tx, sendCalledOff, { uuid: newUuid(), userUuid, ...about })
       after(() => queue.wake(sendCalledOff))
     },
@@ -78,7 +82,11 @@ export function createReminders({ db, queue, notifications, find }: Parts) {
       const until = Date.parse(startsAt) + EVENT_MAX_HOURS * 60 * MINUTE_MS
       if (Date.now() > Math.min(until, view.event.endsAt.getTime())) return
       await inTransaction(db, async (tx, after) => {
-        const users = await repo.tellAll(tx, eventUuid, new Date())
+        const users = await relations.notBlocked(
+          tx,
+          view.event.ownerUuid,
+          await repo.tellAll(tx, eventUuid, new Date()),
+        )
         const news = { kind: 'liveSoon', subject: view.event.title, path: eventPath(view) } as const
         await notifications.addAll(
           tx,

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzl
 import { EVENT_MAX_HOURS } from '#contracts/event.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
+import { isNotBlocked } from '../relation/table.ts'
 import { shops } from '../shop/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
 import { isKept, isListed, videos } from '../video/table.ts'
@@ -17,6 +18,8 @@ export type EventScope = {
   videoUuid?: string | undefined
   /** Includes cancelled events until their time has passed. */
   hasCalledOff?: boolean
+  /** Leaves out events of sellers whom this viewer has blocked or who have blocked this viewer. */
+  viewerUuid?: string | undefined
 }
 
 const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
@@ -24,7 +27,7 @@ const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
 const isShown = (hasCalledOff: boolean) =>
   hasCalledOff ? or(isNull(events.calledOffAt), gt(events.endsAt, new Date())) : isNull(events.calledOffAt)
 
-const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, hasCalledOff = false }: EventScope) =>
+const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, ...rest }: EventScope) =>
   and(
     gt(events.endsAt, from),
     // Redundant, but it gives the index a lower bound.
@@ -34,7 +37,8 @@ const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, hasC
     shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
     ownerUuid === undefined ? undefined : eq(events.ownerUuid, ownerUuid),
     videoUuid === undefined ? undefined : eq(events.videoUuid, videoUuid),
-    isShown(hasCalledOff),
+    isShown(rest.hasCalledOff ?? false),
+    isNotBlocked(rest.viewerUuid, events.ownerUuid),
   )
 
 /** Date in Poland on which the event begins. */
@@ -77,7 +81,7 @@ export function createEventRepo(db: Db) {
         .offset(start.offset),
 
     /** The first `perDay` events of each day from `from` until `to`, with the number of events a day. */
-    days: ({ from, to, categoryUuids, shopUuid }: EventScope & { to: Date }, perDay: number) => {
+    days: ({ from, to, categoryUuids, shopUuid, viewerUuid }: EventScope & { to: Date }, perDay: number) => {
       const placed = db
         .select({
           uuid: events.uuid,
@@ -96,6 +100,7 @@ export function createEventRepo(db: Db) {
             categoryUuids && inArray(events.categoryUuid, categoryUuids),
             shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
             isNull(events.calledOffAt),
+            isNotBlocked(viewerUuid, events.ownerUuid),
           ),
         )
         .as('placed')

@@ -29,16 +29,19 @@ const presentList = <Meta>({ meta, data }: { meta: Meta; data: EventView[] }) =>
 })
 
 export function eventRoutes({ app, config, guards, services: { events }, errors }: Api): void {
+  // An invalid token is ignored, because the calendar is public. A valid one leaves out what is blocked.
+  const { perhapsUser: onRequest } = guards
+
   app.get(
     '/event',
-    { schema: { tags, querystring: EventListQuery, response: { 200: EventList, ...errors(400) } } },
-    async ({ query }) => presentList(await events.list(query)),
+    { onRequest, schema: { tags, querystring: EventListQuery, response: { 200: EventList, ...errors(400) } } },
+    async ({ query, viewer }) => presentList(await events.list(query, viewer?.uuid)),
   )
 
   app.get(
     '/event/day',
-    { schema: { tags, querystring: EventDaysQuery, response: { 200: EventDays, ...errors(400) } } },
-    ({ query }) => events.days(query),
+    { onRequest, schema: { tags, querystring: EventDaysQuery, response: { 200: EventDays, ...errors(400) } } },
+    ({ query, viewer }) => events.days(query, viewer?.uuid),
   )
 
   app.get(
@@ -61,6 +64,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
   app.get(
     '/shop/:slug/event',
     {
+      onRequest,
       schema: {
         tags,
         params: ShopParams,
@@ -68,12 +72,13 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
         response: { 200: EventList, ...errors(400, 404) },
       },
     },
-    async ({ params, query }) => presentList(await events.ofShop(params.slug, query)),
+    async ({ params, query, viewer }) => presentList(await events.ofShop(params.slug, query, viewer?.uuid)),
   )
 
   app.get(
     '/shop/:slug/event/day',
     {
+      onRequest,
       schema: {
         tags,
         params: ShopParams,
@@ -81,7 +86,7 @@ export function eventRoutes({ app, config, guards, services: { events }, errors 
         response: { 200: EventDays, ...errors(400, 404) },
       },
     },
-    ({ params, query }) => events.daysOfShop(params.slug, query),
+    ({ params, query, viewer }) => events.daysOfShop(params.slug, query, viewer?.uuid),
   )
 
   app.get(

@@ -13,6 +13,7 @@ import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { NotificationService } from '../notification/service.ts'
+import type { RelationService } from '../relation/service.ts'
 import type { ShopService } from '../shop/service.ts'
 import { presentOwner } from '../user/service.ts'
 import type { VideoService } from '../video/service.ts'
@@ -29,6 +30,7 @@ type Parts = {
   shops: Pick<ShopService, 'bySlug'>
   videos: Pick<VideoService, 'entries'>
   notifications: Pick<NotificationService, 'addAll'>
+  relations: Pick<RelationService, 'viewerWithBlocks' | 'notBlocked'>
 }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -40,12 +42,14 @@ const view = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: pre
 
 export type EventService = ReturnType<typeof createEventService>
 
-export function createEventService({ db, queue, tokens, changes, shops, videos, notifications }: Parts) {
+export function createEventService({ db, queue, tokens, changes, shops, videos, relations, notifications }: Parts) {
   const repo = createEventRepo(db)
   const cursors = createCursors(tokens, { isAscending: true })
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
-  async function list(query: EventListQuery, of: Pick<EventScope, 'shopUuid' | 'ownerUuid' | 'hasCalledOff'> = {}) {
+  type Of = Pick<EventScope, 'shopUuid' | 'ownerUuid' | 'hasCalledOff' | 'viewerUuid'>
+
+  async function list(query: EventListQuery, of: Of) {
     const scope: EventScope = {
       ...of,
       from: query.from === undefined ? new Date() : new Date(query.from),
@@ -66,11 +70,17 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
     return view(row)
   }
 
-  const reminders = createReminders({ db, queue, notifications, find })
+  const reminders = createReminders({ db, queue, relations, notifications, find })
 
-  async function days(query: EventDaysQuery, shopUuid?: string): Promise<{ data: EventDay[] }> {
+  async function days(
+    query: EventDaysQuery,
+    viewer: string | undefined,
+    shopUuid?: string,
+  ): Promise<{ data: EventDay[] }> {
     const { from, to, perDay, 'categoryUuids[]': categoryUuids } = query
-    const rows = await repo.days({ from: new Date(from), to: new Date(to), categoryUuids, shopUuid }, perDay)
+    const viewerUuid = await relations.viewerWithBlocks(viewer)
+    const scope = { from: new Date(from), to: new Date(to), categoryUuids, shopUuid, viewerUuid }
+    const rows = await repo.days(scope, perDay)
     const found = new Map<string, EventDay>()
     for (const { day, total, ...row } of rows) {
       const entry = found.get(day) ?? { day, total, events: [] }
@@ -104,11 +114,18 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
     find,
     reminders,
     /** Events by day, for a month or a week. */
-    days: (query: EventDaysQuery) => days(query),
-    daysOfShop: async (slug: string, query: EventDaysQuery) => days(query, (await shops.bySlug(slug)).uuid),
+    days: (query: EventDaysQuery, viewer: string | undefined) => days(query, viewer),
+    daysOfShop: async (slug: string, query: EventDaysQuery, viewer: string | undefined) =>
+      days(query, viewer, (await shops.bySlug(slug)).uuid),
     /** Upcoming events, the soonest first, unless the query names other times. */
-    list: (query: EventListQuery) => list(query, { hasCalledOff: query.videoUuid !== undefined }),
-    ofShop: async (slug: string, query: EventListQuery) => list(query, { shopUuid: (await shops.bySlug(slug)).uuid }),
+    list: async (query: EventListQuery, viewer: string | undefined) => {
+      const viewerUuid = await relations.viewerWithBlocks(viewer)
+      return list(query, { hasCalledOff: query.videoUuid !== undefined, viewerUuid })
+    },
+    ofShop: async (slug: string, query: EventListQuery, viewer: string | undefined) => {
+      const viewerUuid = await relations.viewerWithBlocks(viewer)
+      return list(query, { shopUuid: (await shops.bySlug(slug)).uuid, viewerUuid })
+    },
     /** Includes cancelled events, which only their owner can still remove. */
     ofOwner: (ownerUuid: string, query: PageQuery) => list(query, { ownerUuid, hasCalledOff: true }),
 
@@ -147,7 +164,7 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
       const values = { ...definedOf(rest), startsAt: begins, endsAt: ends }
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.edit(tx, ownerUuid, uuid, values))) throw notFound('event')
-        if (begins.getTime() !== event.startsAt.getTime()) await reminders.moved(tx, after, uuid, begins)
+        if (begins.getTime() !== event.startsAt.getTime()) await reminders.moved(tx, after, event, begins)
         after(() => changes.touch({ event: uuid, list: 'events' }))
       })
       return find(uuid)

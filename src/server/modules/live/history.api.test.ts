@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { ProductDefinitionHistory } from '#contracts/product.ts'
+import { Video, VideoList } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { backdate, buildLive } from '#tests/factories/live.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { PRODUCTS_OF_SAVED } from './saved-products.ts'
 import { liveParts, productDefinitionHistory } from './table.ts'
 
 await startApp()
@@ -93,4 +95,42 @@ test('only the owner can read the history of an unavailable video', async () => 
   expect(await visitor().get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(await as(await buildUser()).get(path)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect((await as(seller).get(path)).body).toMatchObject({ meta: { total: 0 }, data: [] })
+})
+
+test('a saved live names all products that it showed in lists, each once and in order', async () => {
+  const seller = await buildSeller()
+  const products = [await buildProjection(seller), await buildProjection(seller, 5000), await buildProjection(seller)]
+  const [first, second, third] = products
+  const vod = await buildVideo(
+    { type: VIDEO_TYPE.vod, definitionUuid: first?.definitionUuid, projectionUuid: first?.definitionProjectionUuid },
+    seller,
+  )
+  const { db } = app().context.database
+  for (const [at, product] of [first, second, first, third].entries())
+    await db.insert(productDefinitionHistory).values({
+      videoUuid: vod.uuid,
+      shownAt: new Date(vod.publishedAt.getTime() + at * 1000),
+      definitionUuid: product?.definitionUuid ?? '',
+      projectionUuid: product?.definitionProjectionUuid ?? '',
+    })
+  const wanted = products.map(({ definitionProjectionUuid }) => definitionProjectionUuid)
+  const namesOf = ({ definitionProjections }: Video) => definitionProjections.map(({ uuid }) => uuid)
+  for (const path of [`/user/${seller.uuid}/video/available`, '/shop/video/available/vod?limit=50']) {
+    const found = VideoList.parse((await visitor().get(path)).body).data.find(({ uuid }) => uuid === vod.uuid)
+    expect(found && namesOf(found), path).toEqual(wanted)
+  }
+  expect(namesOf(Video.parse((await visitor().get(`/shopVideo/${vod.uuid}/watch`)).body))).toEqual(wanted)
+})
+
+test('a list names the first twenty products of a saved live, and its history all', async () => {
+  const seller = await buildSeller()
+  const vod = await buildVideo({ type: VIDEO_TYPE.vod }, seller)
+  const { db } = app().context.database
+  for (let at = 0; at < PRODUCTS_OF_SAVED + 2; at += 1) {
+    const { definitionUuid, definitionProjectionUuid: projectionUuid } = await buildProjection(seller)
+    const shownAt = new Date(vod.publishedAt.getTime() + at * 1000)
+    await db.insert(productDefinitionHistory).values({ videoUuid: vod.uuid, shownAt, definitionUuid, projectionUuid })
+  }
+  const { data } = VideoList.parse((await visitor().get(`/user/${seller.uuid}/video/available`)).body)
+  expect(data[0]?.definitionProjections).toHaveLength(PRODUCTS_OF_SAVED)
 })

@@ -1,5 +1,5 @@
 import type { PageQuery } from '#contracts/common.ts'
-import { momentOf, offsetAt } from '#contracts/live.rules.ts'
+import { offsetAt } from '#contracts/live.rules.ts'
 import type { LivePurchaseList, LiveTimeline } from '#contracts/live-summary.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
@@ -11,6 +11,7 @@ import { MINUTE_MS, type LiveMinutes } from './minutes.ts'
 import type { LiveOrders } from './orders.ts'
 import type { createRecorded } from './recorded.ts'
 import type { LiveRepo } from './repo.ts'
+import { spanOf } from './span.ts'
 import { timelineOf } from './timeline.ts'
 
 type Parts = {
@@ -32,8 +33,7 @@ export function createLiveReplay({ db, tokens, repo, recorded, minutes, products
   async function map(uuid: string, viewerUuid: string | undefined) {
     const { video, media: film } = await videos.find(uuid, viewerUuid)
     const parts = await recorded.partsOf(uuid, video.publishedAt)
-    const moment = (second: number) => momentOf(parts, second) ?? video.publishedAt
-    const shown = film.trim && { from: moment(film.trim.start), before: moment(film.trim.end) }
+    const shown = spanOf(parts, film.trim, video.publishedAt)
     return {
       publishedAt: video.publishedAt,
       offsetOf: (at: Date) => offsetAt(parts, film.trim, at),

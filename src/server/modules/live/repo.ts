@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import type { Idempotency } from '../../idempotency.ts'
 import { videos } from '../video/table.ts'
+import type { Span } from './span.ts'
 import { liveGateways, liveParts, liveSignals, liveTransitions, lives, productDefinitionHistory } from './table.ts'
 
 export type LiveRow = typeof lives.$inferSelect
@@ -31,11 +32,8 @@ export type Changed = Partial<
 const VIEWERS_A_LIVE = 20
 
 type ProductShown = typeof productDefinitionHistory.$inferInsert
-/** Visible span of a trimmed live. */
-type Shown = { from: Date; before: Date }
-
 /** Products shown within the span, with the one that is already shown when it begins. */
-const within = (videoUuid: string, shown: Shown | null) => {
+export const within = (videoUuid: string, shown: Span) => {
   const { shownAt, videoUuid: of } = productDefinitionHistory
   if (!shown) return eq(of, videoUuid)
   const from = sql.param(shown.from, shownAt)
@@ -252,7 +250,7 @@ export function createLiveRepo(db: Db) {
     },
 
     /** Up to one row more than the limit, in the direction of reading. */
-    history: (videoUuid: string, shown: Shown | null, start: PageStart) =>
+    history: (videoUuid: string, shown: Span, start: PageStart) =>
       db
         .select({ shownAt: productDefinitionHistory.shownAt, projectionUuid: productDefinitionHistory.projectionUuid })
         .from(productDefinitionHistory)
@@ -266,7 +264,7 @@ export function createLiveRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    countHistory: (videoUuid: string, shown: Shown | null): Promise<number> =>
+    countHistory: (videoUuid: string, shown: Span): Promise<number> =>
       db.$count(productDefinitionHistory, within(videoUuid, shown)),
 
     /** Shown products in order. */

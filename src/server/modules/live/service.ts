@@ -25,6 +25,8 @@ import { createLiveClock } from './clock.ts'
 import { createLiveList } from './list.ts'
 import { createLiveMinutes, type Onlookers } from './minutes.ts'
 import { createRecorded } from './recorded.ts'
+import { spanOf } from './span.ts'
+import { createSavedProducts } from './saved-products.ts'
 import { secondsSince } from './deadlines.ts'
 import { createLiveReplay } from './replay.ts'
 import { createLiveStates, liveConflict } from './states.ts'
@@ -103,6 +105,7 @@ export function createLiveService(parts: Parts) {
       ),
     )
   })
+  videos.onSaved(createSavedProducts(db, recorded))
   videos.onRemoval(async (tx, after, uuid) => {
     const live = await repo.lock(tx, uuid)
     await end(tx, after, live)
@@ -284,8 +287,7 @@ export function createLiveService(parts: Parts) {
       const { video, media: film } = await videos.find(uuid, viewerUuid)
       const start = asShown.startOf(query)
       const parts = await recorded.partsOf(uuid, video.publishedAt)
-      const moment = (second: number) => momentOf(parts, second) ?? video.publishedAt
-      const shown = film.trim && { from: moment(film.trim.start), before: moment(film.trim.end) }
+      const shown = spanOf(parts, film.trim, video.publishedAt)
       const [found, total] = await Promise.all([repo.history(uuid, shown, start), repo.countHistory(uuid, shown)])
       const { rows, meta } = asShown.cut(found, start, (row) => ({ at: row.shownAt, uuid: row.projectionUuid }))
       const known = await products.projections([...new Set(rows.map(({ projectionUuid }) => projectionUuid))])

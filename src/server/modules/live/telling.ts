@@ -23,7 +23,7 @@ type Parts = {
   db: Db
   queue: Queue
   config: Pick<Config, 'push'>
-  relations: Pick<RelationService, 'followersAfter'>
+  relations: Pick<RelationService, 'followersAfter' | 'notBlocked'>
   notifications: Pick<NotificationService, 'addAll'>
   users: Pick<UserService, 'wantingLiveMail'>
   events: Pick<EventService, 'reminders'>
@@ -58,10 +58,11 @@ export function createLiveTelling({ db, queue, config, relations, notifications,
       const followers = await relations.followersAfter(tx, owner.uuid, beyond, PAGE)
       const asked = beyond.uuid === NIL ? await events.reminders.usersOfVideo(tx, videoUuid) : []
       const people = [...new Set([...asked, ...followers.map(({ userUuid }) => userUuid)])]
+      const reachable = await relations.notBlocked(tx, owner.uuid, people)
       const told = await notifications.addAll(
         tx,
         after,
-        people
+        reachable
           .filter((userUuid) => userUuid !== owner.uuid)
           .map((userUuid) => ({
             uuid: v5(userUuid, videoUuid),

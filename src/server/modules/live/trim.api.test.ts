@@ -158,6 +158,7 @@ test('a saved live can be trimmed with its products, and restored', async () => 
   expect((await visitor().get(trimmed.media.hlsUrl ?? '')).status).toBe(404)
   expect((await seen()).media.hlsUrl).toBe(other.media.hlsUrl)
   expect(await history()).toEqual(['0: 10.35', '5: 10.45'])
+  expect((await seen()).definitionProjections.map(({ price }) => price)).toEqual([10.35, 10.45])
   for (let n = 0; n < 2; n += 1) expect((await as(seller).delete(path)).status).toBe(204)
   expect((await seen()).media).toMatchObject({ hlsUrl: `${folder}/hls/master.m3u8`, watchUrl: `${folder}/watch` })
   expect(await history()).toEqual(all)

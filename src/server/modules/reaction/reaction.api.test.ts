@@ -57,7 +57,7 @@ test('the liked videos of a user are returned by a list and by each video', asyn
   expect(Video.parse((await watched(user, someoneElses.uuid)).body).reactions).toEqual([])
 })
 
-test('users who liked a video are listed, the newest first and in pages', async () => {
+test('users who liked a video are listed to signed-in users, the newest first and in pages', async () => {
   const seller = await buildSeller()
   const video = await buildVideo({}, seller)
   const users: TestUser[] = []
@@ -66,17 +66,29 @@ test('users who liked a video are listed, the newest first and in pages', async 
     await like(user, video.uuid)
     users.unshift(user)
   }
+  const reader = as(await buildUser())
   const path = `/user/${seller.uuid}/video/${video.uuid}/reaction?limit=2`
-  const first = ReactionList.parse((await visitor().get(path)).body)
-  const second = ReactionList.parse((await visitor().get(`${path}&page=2`)).body)
-  const byCursor = await visitor().get(`${path}&cursor=${first.meta.next}`)
+  const first = ReactionList.parse((await reader.get(path)).body)
+  const second = ReactionList.parse((await reader.get(`${path}&page=2`)).body)
+  const byCursor = await reader.get(`${path}&cursor=${first.meta.next}`)
   expect(first.meta.total).toBe(3)
   expect([...first.data, ...second.data].map(({ owner }) => owner.uuid)).toEqual(users.map(({ uuid }) => uuid))
   expect(ReactionList.parse(byCursor.body).data).toEqual(second.data)
-  expect(await visitor().get(`/user/${randomUUID()}/video/${video.uuid}/reaction`)).toFailWith(
-    404,
-    'NOT_FOUND_EXCEPTION',
-  )
+  expect(await reader.get(`/user/${randomUUID()}/video/${video.uuid}/reaction`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await visitor().get(path)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
+
+test('a list of likes leaves out users across a block of the reader, in both directions', async () => {
+  const seller = await buildSeller()
+  const video = await buildVideo({}, seller)
+  const [reader, blocked, blocking] = [await buildUser(), await buildUser(), await buildUser()]
+  for (const user of [reader, blocked, blocking]) await like(user, video.uuid)
+  await as(reader).post(`/user/${reader.uuid}/black/${blocked.uuid}`)
+  await as(blocking).post(`/user/${blocking.uuid}/black/${reader.uuid}`)
+  const path = `/user/${seller.uuid}/video/${video.uuid}/reaction`
+  const { meta, data } = ReactionList.parse((await as(reader).get(path)).body)
+  expect([meta.total, data.map(({ owner }) => owner.uuid)]).toEqual([1, [reader.uuid]])
+  expect(ReactionList.parse((await as(seller).get(path)).body).meta.total).toBe(3)
 })
 
 test('liking needs a token and an existing video, and works only for oneself', async () => {

@@ -2,11 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CreateReaction, ReactionTarget } from '#contracts/reaction.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
+import { isNotBlocked } from '../relation/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
 import { reactions } from './table.ts'
 
 const isOf = ({ objectDefinitionClass, objectDefinitionId }: ReactionTarget) =>
   and(eq(reactions.objectDefinitionClass, objectDefinitionClass), eq(reactions.objectDefinitionId, objectDefinitionId))
+
+/** Reactions to an object, except those across a block of the viewer. */
+const isShownTo = (viewerUuid: string | undefined, target: ReactionTarget) =>
+  and(isOf(target), isNotBlocked(viewerUuid, reactions.userUuid))
 
 export function createReactionRepo(db: Db) {
   return {
@@ -54,7 +59,7 @@ export function createReactionRepo(db: Db) {
         ),
 
     /** Up to one row more than the limit, in the direction of reading. */
-    page: (target: ReactionTarget, start: PageStart) =>
+    page: (target: ReactionTarget, viewerUuid: string | undefined, start: PageStart) =>
       db
         .select({
           reaction: reactions,
@@ -62,7 +67,7 @@ export function createReactionRepo(db: Db) {
         })
         .from(reactions)
         .innerJoin(users, eq(users.uuid, reactions.userUuid))
-        .where(and(isOf(target), afterCursor(reactions.createdAt, reactions.uuid, start)))
+        .where(and(isShownTo(viewerUuid, target), afterCursor(reactions.createdAt, reactions.uuid, start)))
         .orderBy(cursorOrder(reactions.createdAt, reactions.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
@@ -88,7 +93,8 @@ export function createReactionRepo(db: Db) {
       return removed.map(({ id }) => id)
     },
 
-    count: (target: ReactionTarget): Promise<number> => db.$count(reactions, isOf(target)),
+    count: (target: ReactionTarget, viewerUuid: string | undefined): Promise<number> =>
+      db.$count(reactions, isShownTo(viewerUuid, target)),
   }
 }
 

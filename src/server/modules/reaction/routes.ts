@@ -83,16 +83,19 @@ export function reactionRoutes({ app, guards, services: { reactions }, errors }:
   app.get(
     '/user/:owner/:objectDefinitionClass/:objectDefinitionId/reaction',
     {
+      onRequest: guards.requireUser,
       schema: {
         tags,
-        description: 'Users who reacted, the newest first. `owner` is the owner of the object',
+        security,
+        description: 'Users who reacted, the newest first, for signed-in users. `owner` is the owner of the object',
         params: ReactionListParams,
         querystring: ReactionListQuery,
-        response: { 200: ReactionList, ...errors(400, 404) },
+        response: { 200: ReactionList, ...errors(400, 401, 404) },
       },
     },
-    async ({ params: { owner, ...target }, query }) => {
-      const { meta, data } = await reactions.list(owner, target, query)
+    async (request) => {
+      const { owner, ...target } = request.params
+      const { meta, data } = await reactions.list(viewerOf(request).uuid, owner, target, request.query)
       return { meta, data: data.map(presentReaction) }
     },
   )

@@ -75,14 +75,15 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
     own: async (userUuid: string, ids: string[]): Promise<OwnReactions['data']> =>
       ids.length === 0 ? [] : repo.ofUser(userUuid, 'video', ids),
 
-    /** Reactions, newest first. @throws AppError 404 unless the video belongs to `ownerUuid` */
-    list: async (ownerUuid: string, target: ReactionTarget, query: PageQuery) => {
+    /** Reactions that the viewer may see, newest first. @throws AppError 404 unless the video belongs to `ownerUuid` */
+    list: async (viewer: string, ownerUuid: string, target: ReactionTarget, query: PageQuery) => {
       const { video } = await videos.find(target.objectDefinitionId, undefined)
       if (video.ownerUuid !== ownerUuid) throw notFound('video')
+      const viewerUuid = await relations.viewerWithBlocks(viewer)
       const start = cursors.startOf(query)
       const [found, total] = await Promise.all([
-        repo.page(target, start),
-        totals.of(target.objectDefinitionId, () => repo.count(target)),
+        repo.page(target, viewerUuid, start),
+        totals.of(`${target.objectDefinitionId} ${viewerUuid ?? ''}`, () => repo.count(target, viewerUuid)),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ reaction }) => ({
         at: reaction.createdAt,

@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { RelationKind } from '#contracts/relation.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
-import { favorites, relations } from './table.ts'
+import { favorites, isNotBlocked, relations } from './table.ts'
 
 /** Rank of preferred customers, above every time in milliseconds of this millennium. */
 const PREFERRED = sql.raw('100000000000000')
@@ -58,6 +58,29 @@ export function createRelationRepo(db: Db) {
         .select({ userUuid: relations.otherUuid, kind: relations.kind })
         .from(relations)
         .where(and(eq(relations.userUuid, sellerUuid), inArray(relations.otherUuid, [...userUuids]))),
+
+    /** Users whom this one has blocked or who have blocked this one, the newest blocks first. */
+    blocked: async (userUuid: string, limit: number): Promise<string[]> => {
+      const uuid = sql<string>`case when ${relations.userUuid} = ${userUuid} then ${relations.otherUuid} else ${relations.userUuid} end`
+      const rows = await db
+        .select({ uuid })
+        .from(relations)
+        .where(
+          and(eq(relations.kind, 'black'), or(eq(relations.userUuid, userUuid), eq(relations.otherUuid, userUuid))),
+        )
+        .orderBy(desc(relations.createdAt), desc(relations.otherUuid))
+        .limit(limit)
+      return [...new Set(rows.map((row) => row.uuid))]
+    },
+
+    /** Users among these between whom and this one there is no block. */
+    notBlocked: async (tx: Tx, userUuid: string, userUuids: readonly string[]): Promise<string[]> => {
+      const rows = await tx
+        .select({ uuid: users.uuid })
+        .from(users)
+        .where(and(inArray(users.uuid, [...userUuids]), isNotBlocked(userUuid, users.uuid)))
+      return rows.map(({ uuid }) => uuid)
+    },
 
     kinds: async (userUuid: string, otherUuid: string): Promise<RelationKind[]> => {
       const rows = await db

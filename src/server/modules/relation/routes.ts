@@ -6,6 +6,7 @@ import {
   FavoriteSellerList,
   FollowerList,
   Followed,
+  HiddenUsers,
   RELATION_KINDS,
   RelatedUserList,
   RelationParams,
@@ -17,7 +18,7 @@ import { viewerOf } from '../../auth/guards.ts'
 const common = { tags: ['relation'], security: [{ bearer: [] }] }
 
 const MEANING = {
-  black: 'Who is blocked cannot comment, review or order at this user’s',
+  black: 'Who is blocked cannot comment, react, review or order at this user’s, and neither sees the other in lists',
   limitSell: 'Who is limited cannot order from this user',
   preferer: 'Who is preferred comes first in this user’s lists',
 }
@@ -73,6 +74,20 @@ export function relationRoutes({ app, guards, services: { relations }, errors }:
       },
     )
   }
+
+  app.get(
+    '/user/:id/hidden',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        description: 'Users to leave out of lists that were rendered for everybody. Lists of the API leave them out',
+        params: UserParams,
+        response: { 200: HiddenUsers, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => ({ data: await relations.hidden(viewerOf(request).uuid) }),
+  )
 
   app.get(
     '/user/:id/favorite',

@@ -1,6 +1,6 @@
 import type { PageQuery } from '#contracts/common.ts'
 import type { ErrorTitle } from '#contracts/errors.ts'
-import type { RelationKind } from '#contracts/relation.ts'
+import { HIDDEN_MAX, type RelationKind } from '#contracts/relation.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -8,7 +8,7 @@ import { createCursors } from '../../db/keyset.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { presentOwner, presentUserInfo, type UserService } from '../user/service.ts'
-import { isRefused, type GuardedAction } from './policy.ts'
+import { isRefused, isRefusedToBlocker, type GuardedAction } from './policy.ts'
 import { createRelationRepo } from './repo.ts'
 
 export type RelationService = ReturnType<typeof createRelationService>
@@ -41,6 +41,14 @@ export function createRelationService({ db, tokens, users }: Parts) {
       isLimitSell: kinds.includes('limitSell'),
       isPreferer: kinds.includes('preferer'),
     }
+  }
+
+  async function requireMay(action: GuardedAction, userUuid: string, sellerUuid: string): Promise<void> {
+    const [held, own] = await Promise.all([repo.kinds(sellerUuid, userUuid), repo.kinds(userUuid, sellerUuid)])
+    if (isRefused(action, held))
+      throw new AppError('FORBIDDEN_EXCEPTION', `The seller does not let this user ${action}`)
+    if (isRefusedToBlocker(action, own))
+      throw new AppError('FORBIDDEN_EXCEPTION', `The user has blocked the seller, so they cannot ${action}`)
   }
 
   const accountPart: AccountPart = {
@@ -83,6 +91,7 @@ export function createRelationService({ db, tokens, users }: Parts) {
       if (userUuid === sellerUuid)
         throw new AppError('USER_FAVORITE_SAME_USERS_EXCEPTION', 'A user cannot follow themselves')
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
+      await requireMay('follow', userUuid, sellerUuid)
       return inTransaction(db, async (tx) => {
         const isNew = await repo.follow(tx, userUuid, sellerUuid)
         return users.addFavorites(tx, sellerUuid, isNew ? 1 : 0)
@@ -118,6 +127,19 @@ export function createRelationService({ db, tokens, users }: Parts) {
 
     followersAfter: repo.followersAfter,
 
+    /** Users whom lists hide from this one, because one of the two has blocked the other. At most `HIDDEN_MAX`. */
+    hidden: (userUuid: string): Promise<string[]> => repo.blocked(userUuid, HIDDEN_MAX),
+
+    /** The viewer, if lists must leave out somebody for them. Everybody else shares queries and counted totals. */
+    viewerWithBlocks: async (viewerUuid: string | undefined): Promise<string | undefined> =>
+      viewerUuid !== undefined && (await repo.blocked(viewerUuid, 1)).length > 0 ? viewerUuid : undefined,
+
+    /** Users among these who may be notified about the given one, in their order. */
+    notBlocked: async (tx: Tx, userUuid: string, userUuids: readonly string[]): Promise<string[]> => {
+      const reachable = new Set(await repo.notBlocked(tx, userUuid, userUuids))
+      return userUuids.filter((uuid) => reachable.has(uuid))
+    },
+
     /** Sellers among these who refuse the action to this user. */
     refusing: async (action: GuardedAction, userUuid: string, sellerUuids: readonly string[]): Promise<Set<string>> => {
       const rows = await repo.kindsOf(sellerUuids, userUuid)
@@ -136,12 +158,9 @@ export function createRelationService({ db, tokens, users }: Parts) {
     },
 
     /**
-     * Checks a comment, review or order before it is accepted.
-     * @throws AppError 403 if the seller has blocked the user or does not sell to them
+     * Checks a comment, reaction, review or order before it is accepted.
+     * @throws AppError 403 if one of the two has blocked the other, or if the seller does not sell to the user
      */
-    requireMay: async (action: GuardedAction, userUuid: string, sellerUuid: string): Promise<void> => {
-      if (isRefused(action, await repo.kinds(sellerUuid, userUuid)))
-        throw new AppError('FORBIDDEN_EXCEPTION', `The seller does not let this user ${action}`)
-    },
+    requireMay,
   }
 }

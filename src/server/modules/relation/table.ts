@@ -1,3 +1,4 @@
+import { and, eq, sql, type AnyColumn } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RelationKind } from '#contracts/relation.ts'
 import { createdAt } from '../../db/columns.ts'
@@ -22,6 +23,20 @@ export const relations = pgTable(
     index('relations_other').on(table.otherUuid),
   ],
 )
+
+const isBlock = eq(relations.kind, 'black')
+
+/**
+ * True unless the viewer or the user of the row has blocked the other. Without a viewer it is undefined, which selects
+ * all.
+ */
+export const isNotBlocked = (viewerUuid: string | undefined, userUuid: AnyColumn) =>
+  viewerUuid === undefined
+    ? undefined
+    : sql`${userUuid} not in (
+        select ${relations.otherUuid} from ${relations} where ${and(isBlock, eq(relations.userUuid, viewerUuid))}
+        union all
+        select ${relations.userUuid} from ${relations} where ${and(isBlock, eq(relations.otherUuid, viewerUuid))})`
 
 /** Followers of sellers. */
 export const favorites = pgTable(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
+import { isNotBlocked } from '../relation/table.ts'
 import { users } from '../user/table.ts'
 import { reviews } from './table.ts'
 
@@ -10,15 +11,19 @@ export function createReviewRepo(db: Db) {
   const withAuthor = () =>
     db.select({ review: reviews, author: users }).from(reviews).innerJoin(users, eq(users.uuid, reviews.authorUuid))
 
+  const shown = (sellerUuid: string, viewerUuid: string | undefined) =>
+    and(eq(reviews.sellerUuid, sellerUuid), isNotBlocked(viewerUuid, reviews.authorUuid))
+
   return {
-    page: (sellerUuid: string, start: PageStart): Promise<ReviewRow[]> =>
+    /** Reviews by authors whom the viewer has blocked, or who have blocked the viewer, are left out. */
+    page: (sellerUuid: string, viewerUuid: string | undefined, start: PageStart): Promise<ReviewRow[]> =>
       withAuthor()
-        .where(and(eq(reviews.sellerUuid, sellerUuid), afterCursor(reviews.createdAt, reviews.uuid, start)))
+        .where(and(shown(sellerUuid, viewerUuid), afterCursor(reviews.createdAt, reviews.uuid, start)))
         .orderBy(cursorOrder(reviews.createdAt, reviews.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    count: (sellerUuid: string) => db.$count(reviews, eq(reviews.sellerUuid, sellerUuid)),
+    count: (sellerUuid: string, viewerUuid: string | undefined) => db.$count(reviews, shown(sellerUuid, viewerUuid)),
 
     one: async (authorUuid: string, sellerUuid: string): Promise<ReviewRow | undefined> => {
       const [row] = await withAuthor().where(

@@ -9,6 +9,7 @@ export function reviewRoutes({ app, guards, services: { reviews }, errors }: Api
   app.get(
     '/user/:id/review',
     {
+      onRequest: guards.perhapsUser,
       schema: {
         tags: ['review'],
         params: UserParams,
@@ -16,8 +17,8 @@ export function reviewRoutes({ app, guards, services: { reviews }, errors }: Api
         response: { 200: ReviewList, ...errors(400, 404) },
       },
     },
-    async ({ params, query }) => {
-      const { meta, data } = await reviews.list(params.id, query)
+    async ({ params, query, viewer }) => {
+      const { meta, data } = await reviews.list(params.id, query, viewer?.uuid)
       return { meta, data: data.map(presentReview) }
     },
   )

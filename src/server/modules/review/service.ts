@@ -19,7 +19,7 @@ type Parts = {
   tokens: Tokens
   changes: Changes
   users: Pick<UserService, 'current' | 'lock' | 'countReviews'>
-  relations: Pick<RelationService, 'requireMay'>
+  relations: Pick<RelationService, 'requireMay' | 'viewerWithBlocks'>
   purchases: Purchases
 }
 
@@ -43,10 +43,14 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
     accountPart,
 
     /** Reviews of a seller, the newest first. */
-    list: async (sellerUuid: string, query: PageQuery) => {
+    list: async (sellerUuid: string, query: PageQuery, viewer: string | undefined) => {
       await users.current(sellerUuid)
       const start = cursors.startOf(query)
-      const [found, total] = await Promise.all([repo.page(sellerUuid, start), repo.count(sellerUuid)])
+      const viewerUuid = await relations.viewerWithBlocks(viewer)
+      const [found, total] = await Promise.all([
+        repo.page(sellerUuid, viewerUuid, start),
+        repo.count(sellerUuid, viewerUuid),
+      ])
       const { rows, meta } = cursors.cut(found, start, ({ review }) => ({ at: review.createdAt, uuid: review.uuid }))
       return { meta: { ...meta, total }, data: rows }
     },

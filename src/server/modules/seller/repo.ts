@@ -3,12 +3,13 @@ import type { VideoType } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
+import { isNotBlocked } from '../relation/table.ts'
 import { shops } from '../shop/table.ts'
 import { users } from '../user/table.ts'
 import { isListed, videos } from '../video/table.ts'
 
-/** Undefined categories select all. */
-type SellerScope = { now: Date; categoryUuids: string[] | undefined }
+/** Undefined categories select all. Sellers are left out whom the viewer has blocked or who have blocked the viewer. */
+type SellerScope = { now: Date; categoryUuids: string[] | undefined; viewerUuid: string | undefined }
 
 export function createSellerRepo(db: Db) {
   const theirs = ({ now, categoryUuids }: SellerScope) =>
@@ -44,7 +45,7 @@ export function createSellerRepo(db: Db) {
         .from(users)
         .innerJoin(shops, eq(shops.ownerUuid, users.uuid))
         .innerJoinLateral(newest, sql`true`)
-        .where(afterCursor(users.favoriteQuantity, users.uuid, start))
+        .where(and(isNotBlocked(scope.viewerUuid, users.uuid), afterCursor(users.favoriteQuantity, users.uuid, start)))
         .orderBy(cursorOrder(users.favoriteQuantity, users.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset)
@@ -62,6 +63,7 @@ export function createSellerRepo(db: Db) {
         ),
       ),
 
-    count: (scope: SellerScope): Promise<number> => db.$count(shops, hasVideo(scope)),
+    count: (scope: SellerScope): Promise<number> =>
+      db.$count(shops, and(hasVideo(scope), isNotBlocked(scope.viewerUuid, shops.ownerUuid))),
   }
 }

@@ -1,10 +1,11 @@
 import { SellerList, SellerListQuery } from '#contracts/seller.ts'
 import type { Api } from '../../api-context.ts'
 
-export function sellerRoutes({ app, services: { sellers }, errors }: Api): void {
+export function sellerRoutes({ app, guards, services: { sellers }, errors }: Api): void {
   app.get(
     '/seller',
     {
+      onRequest: guards.perhapsUser,
       schema: {
         tags: ['user'],
         description: 'Sellers with available videos',
@@ -12,6 +13,6 @@ export function sellerRoutes({ app, services: { sellers }, errors }: Api): void 
         response: { 200: SellerList, ...errors(400) },
       },
     },
-    ({ query }) => sellers.list(query),
+    ({ query, viewer }) => sellers.list(query, viewer?.uuid),
   )
 }

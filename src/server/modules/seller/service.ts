@@ -3,13 +3,16 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import type { RelationService } from '../relation/service.ts'
 import { presentUserInfo } from '../user/service.ts'
 import { createSellerRepo } from './repo.ts'
 
 /** Counts above this number are cached for 30 seconds, since nobody needs them exactly. */
 const REELS_COUNTED_UP_TO = 50
 
-export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) {
+type Parts = { db: Db; tokens: Tokens; relations: Pick<RelationService, 'viewerWithBlocks'> }
+
+export function createSellerService({ db, tokens, relations }: Parts) {
   const repo = createSellerRepo(db)
   const cursors = createCursors(tokens)
   const reels = createTotals<number>((quantity) => quantity > REELS_COUNTED_UP_TO)
@@ -17,16 +20,17 @@ export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) 
 
   return {
     /** Sellers with available videos: the most followed first, then the newest. */
-    list: async (query: SellerListQuery) => {
+    list: async (query: SellerListQuery, viewer: string | undefined) => {
       const now = new Date()
       const start = cursors.startOf(query)
-      const scope = { now, categoryUuids: query['categoryUuids[]']?.toSorted() }
+      const viewerUuid = await relations.viewerWithBlocks(viewer)
+      const scope = { now, categoryUuids: query['categoryUuids[]']?.toSorted(), viewerUuid }
+      const narrowing = JSON.stringify(scope.categoryUuids ?? 'all')
       const [found, total] = await Promise.all([
         repo.page(scope, start),
-        totals.of(JSON.stringify(scope.categoryUuids ?? 'all'), () => repo.count(scope)),
+        totals.of(`${narrowing} ${viewerUuid ?? ''}`, () => repo.count(scope)),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.favoriteQuantity, uuid: user.uuid }))
-      const narrowing = JSON.stringify(scope.categoryUuids ?? 'all')
       const data: Seller[] = await Promise.all(
         rows.map(async ({ user, shop, newestVideo }) => ({
           ...presentUserInfo({ user, shop }),

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
 import { media } from '../media/table.ts'
 import { definitionProjections, depotProducts, productDefinitions } from '../product/table.ts'
+import { isNotBlocked } from '../relation/table.ts'
 import { ownerColumns, users } from '../user/table.ts'
 import { showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
 import { mediaColumns } from './repo.ts'
@@ -24,6 +25,8 @@ export type VideoFilter = {
   isPromoted?: boolean
   /** `until` is exclusive. */
   published?: { from: Date; until: Date }
+  /** Leaves out videos of sellers whom this viewer has blocked or who have blocked this viewer. */
+  viewerUuid?: string | undefined
 }
 
 /** Videos of everybody or of one owner; `isWhole` includes the owner's unavailable ones. */
@@ -33,12 +36,13 @@ const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter)
   categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
 
 /** All conditions except types and categories, which have indexes in list order. */
-const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published }: VideoFilter) =>
+const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter) =>
   and(
     sizes && showsVariant(sizes, isProductAvailable),
     sizes === undefined && isProductAvailable ? showsVariant(undefined, true) : undefined,
     ...(words ?? []).map(tellsOf),
     isPromoted ? sql`${videos.ownerUuid} in (select ${users.uuid} from ${users} where ${users.isPromoted})` : undefined,
+    isNotBlocked(viewerUuid, videos.ownerUuid),
     published && and(gte(videos.publishedAt, published.from), lt(videos.publishedAt, published.until)),
   )
 
@@ -159,6 +163,7 @@ export function createVideoListRepo(db: Db) {
       return db
         .select({
           uuid: videos.uuid,
+          ownerUuid: videos.ownerUuid,
           categoryUuid: videos.categoryUuid,
           mediaUuid: videos.mediaUuid,
           thumbnailMainMediaUuid: videos.thumbnailMainMediaUuid,

@@ -9,6 +9,8 @@ import type { VideoRow } from './repo.ts'
 export type VideoView = Omit<VideoRow, 'owner'> & {
   owner: Owner
   projection: DefinitionProjection | undefined
+  /** Products of a saved live, in the order of showing; otherwise the shown one. */
+  projections: DefinitionProjection[]
   /** Defined for a live on air. */
   broadcast: Broadcast | undefined
 }
@@ -69,15 +71,25 @@ const presentMedia = (
 
 const thumbnail = (mediaUuid: string) => `/media/${mediaUuid}/thumbnail`
 
-type NewestReelRow = { uuid: string; username: string; mediaUuid: string; thumbnailMainMediaUuid: string | null }
+type NewestReelRow = {
+  uuid: string
+  ownerUuid: string
+  username: string
+  mediaUuid: string
+  thumbnailMainMediaUuid: string | null
+}
 
 export const presentNewestReel = (reel: NewestReelRow): NewestReel => ({
   uuid: reel.uuid,
+  ownerUuid: reel.ownerUuid,
   username: reel.username,
   thumbnail: thumbnail(reel.thumbnailMainMediaUuid ?? reel.mediaUuid),
 })
 
-export function presentVideo({ video, owner, media, projection, broadcast }: VideoView, now = new Date()): Video {
+export function presentVideo(
+  { video, owner, media, projection, projections, broadcast }: VideoView,
+  now = new Date(),
+): Video {
   const own = video.thumbnailMainMediaUuid
   const isReady = media.status === 'ready'
   const made = isReady ? thumbnail(media.uuid) : media.hasLadder ? `/media/${media.uuid}/live-picture` : null
@@ -108,7 +120,7 @@ export function presentVideo({ video, owner, media, projection, broadcast }: Vid
     product: projection
       ? { definitionUuid: projection.definitionUuid, definitionProjectionUuid: projection.uuid }
       : null,
-    definitionProjections: projection ? [projection] : [],
+    definitionProjections: projections,
     streamServer: broadcast ? { janusApiUrl: broadcast.janusApiUrl } : null,
     reactions: [],
   }

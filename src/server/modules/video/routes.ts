@@ -154,41 +154,50 @@ export function videoRoutes({ app, guards, services: { videos, lives, reactions 
   app.get(
     '/user/:id/video',
     { onRequest: guards.optionalUser, schema: { ...listed, description, params: UserParams } },
-    async ({ params: { id }, query, viewer }) => presentList(await videos.ofOwner(id, viewer?.uuid === id, query)),
+    async ({ params: { id }, query, viewer }) =>
+      presentList(await videos.ofOwner(id, query, viewer?.uuid, { isWhole: viewer?.uuid === id })),
   )
 
   app.get(
     '/user/:id/video/search',
     { onRequest: guards.optionalUser, schema: { ...searched, description, params: UserParams } },
-    async ({ params: { id }, query, viewer }) => presentList(await videos.ofOwner(id, viewer?.uuid === id, query)),
+    async ({ params: { id }, query, viewer }) =>
+      presentList(await videos.ofOwner(id, query, viewer?.uuid, { isWhole: viewer?.uuid === id })),
   )
 
-  app.get('/user/:id/video/available', { schema: { ...listed, params: UserParams } }, async ({ params, query }) =>
-    presentList(await videos.ofOwner(params.id, false, query)),
+  // An invalid token is ignored, because these lists are public. A valid one leaves out what is blocked.
+  const { perhapsUser: onRequest } = guards
+  const ofOwner = { ...listed, params: UserParams }
+
+  app.get('/user/:id/video/available', { onRequest, schema: ofOwner }, async ({ params, query, viewer }) =>
+    presentList(await videos.ofOwner(params.id, query, viewer?.uuid, { isWhole: false })),
   )
 
   app.get(
     '/user/:id/video/available/search',
-    { schema: { ...searched, params: UserParams } },
-    async ({ params, query }) => presentList(await videos.ofOwner(params.id, false, query)),
+    { onRequest, schema: { ...searched, params: UserParams } },
+    async ({ params, query, viewer }) =>
+      presentList(await videos.ofOwner(params.id, query, viewer?.uuid, { isWhole: false })),
   )
 
-  app.get('/shop/video/available', { schema: listed }, async ({ query }) => presentList(await videos.available(query)))
+  app.get('/shop/video/available', { onRequest, schema: listed }, async ({ query, viewer }) =>
+    presentList(await videos.available(query, viewer?.uuid)),
+  )
 
-  app.get('/shop/video/available/search', { schema: searched }, async ({ query }) =>
-    presentList(await videos.available(query)),
+  app.get('/shop/video/available/search', { onRequest, schema: searched }, async ({ query, viewer }) =>
+    presentList(await videos.available(query, viewer?.uuid)),
   )
 
   app.get(
     '/shop/video/available/:type',
-    { schema: { ...listed, params: VideoTypeParams } },
-    async ({ params, query }) => presentList(await videos.available(query, params.type)),
+    { onRequest, schema: { ...listed, params: VideoTypeParams } },
+    async ({ params, query, viewer }) => presentList(await videos.available(query, viewer?.uuid, params.type)),
   )
 
   app.get(
     '/shop/video/available/:type/search',
-    { schema: { ...searched, params: VideoTypeParams } },
-    async ({ params, query }) => presentList(await videos.available(query, params.type)),
+    { onRequest, schema: { ...searched, params: VideoTypeParams } },
+    async ({ params, query, viewer }) => presentList(await videos.available(query, viewer?.uuid, params.type)),
   )
 
   app.get('/shop/video/available/categories', { schema: { tags, response: { 200: AvailableCategories } } }, () =>

@@ -16,6 +16,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
+import type { RelationService } from '../relation/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
 import { presentOwner, type UserService } from '../user/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
@@ -41,6 +42,7 @@ type Parts = {
   queue: Queue
   bus: Pick<EventBus, 'publish'>
   users: UserService
+  relations: Pick<RelationService, 'viewerWithBlocks'>
   products: ProductService
   userEvents: Pick<UserEventService, 'publish'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions' | 'discard'>
@@ -49,6 +51,10 @@ type Parts = {
 }
 
 type Broadcasts = (liveUuids: string[]) => Promise<ReadonlyMap<string, Broadcast>>
+/** Projections that each saved live has shown, in order. */
+type SavedProducts = (
+  saved: { uuid: string; publishedAt: Date; trim: VideoRow['media']['trim'] }[],
+) => Promise<ReadonlyMap<string, string[]>>
 type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
 
 /** Owner in a path: a user or a shop. */
@@ -69,7 +75,8 @@ export type { VideoOrders } from './statistic.ts'
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, attempts, changes, queue, bus, users, products, userEvents, media, orders, socialPosts } = parts
+  const { db, tokens, attempts, changes, queue, bus, users, relations } = parts
+  const { products, userEvents, media, orders, socialPosts } = parts
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -81,11 +88,22 @@ export function createVideoService(parts: Parts) {
   const broadcasting = createBroadcasting({ bus, changes, repo, products })
   const removals: Removal[] = []
   let broadcastsOf: Broadcasts = () => Promise.resolve(new Map())
+  let savedProducts: SavedProducts = () => Promise.resolve(new Map())
   const statistics = createVideoStatistics(db, orders)
   const creation = createVideoCreation({ db, queue, changes, repo, pictures: media, products, socialPosts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
-    const shown = rows.flatMap(({ video }) => video.projectionUuid ?? [])
+    const saved = rows.flatMap(({ video: { uuid, type, publishedAt }, media: { trim } }) =>
+      type === VIDEO_TYPE.vod ? [{ uuid, publishedAt, trim }] : [],
+    )
+    const ofSaved = saved.length > 0 ? await savedProducts(saved) : new Map<string, string[]>()
+    /** A saved live without a history, such as an imported one, shows its own product. */
+    const shownIn = ({ uuid, projectionUuid }: VideoRow['video']) =>
+      ofSaved.get(uuid) ?? (projectionUuid === null ? [] : [projectionUuid])
+    const shown = rows.flatMap(({ video }) => [
+      ...shownIn(video),
+      ...(video.projectionUuid ? [video.projectionUuid] : []),
+    ])
     const known = await products.projections([...new Set(shown)])
     const lives = rows.flatMap(({ video }) => (video.type === VIDEO_TYPE.live ? [video.uuid] : []))
     const broadcasts = await broadcastsOf(lives)
@@ -94,11 +112,13 @@ export function createVideoService(parts: Parts) {
       media,
       owner: presentOwner(owner),
       projection: known.get(video.projectionUuid ?? ''),
+      projections: shownIn(video).flatMap((uuid) => known.get(uuid) ?? []),
       broadcast: broadcasts.get(video.uuid),
     }))
   }
 
-  async function list(scope: VideoScope, query: VideoSearchQuery) {
+  async function list(asked: VideoScope, query: VideoSearchQuery, viewerUuid: string | undefined) {
+    const scope = { ...asked, viewerUuid: await relations.viewerWithBlocks(viewerUuid) }
     const now = new Date()
     const start = cursors.startOf(query)
     const [found, total] = await Promise.all([
@@ -151,11 +171,17 @@ export function createVideoService(parts: Parts) {
       }
     },
 
-    available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
+    available: (query: VideoSearchQuery, viewerUuid: string | undefined, only?: VideoListName) =>
+      list(filterOf(query, only), query, viewerUuid),
 
     /** Videos of an owner. `isWhole` includes those that only the owner may see. */
-    ofOwner: async (ownerUuid: string, isWhole: boolean, query: VideoSearchQuery) => {
-      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query)
+    ofOwner: async (
+      ownerUuid: string,
+      query: VideoSearchQuery,
+      viewerUuid: string | undefined,
+      { isWhole }: { isWhole: boolean },
+    ) => {
+      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query, viewerUuid)
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },
@@ -200,6 +226,10 @@ export function createVideoService(parts: Parts) {
     /** Registers the source of stream addresses for lives. */
     onView: (broadcasts: Broadcasts) => {
       broadcastsOf = broadcasts
+    },
+    /** Registers the source of what saved lives have shown. */
+    onSaved: (source: SavedProducts) => {
+      savedProducts = source
     },
     /** Registers work for the transaction that removes a video. */
     onRemoval: (removal: Removal) => void removals.push(removal),

@@ -136,6 +136,7 @@ test('the ten categories are listed, with counts and the newest reel of those wi
     videoQuantity: 3,
     newestReel: {
       uuid: reel.uuid,
+      ownerUuid: seller.uuid,
       username: seller.username,
       thumbnail: expect.stringMatching(reel.mediaUuid) as string,
     },
