@@ -77,7 +77,7 @@ export function createOrderLimits({ attempts, isEmailConfirmed }: Parts) {
   }
 }
 
-/** Pieces that an unknown guest's order counts at one stall, beside its address. */
+/** Allowances that an unknown guest's order uses up at one stall, by themselves and with the address. */
 function spendingsAt({ sellerUuid, pieces, method }: StallPieces, address: string): Spending[] {
   const both = `${address} ${sellerUuid}`
   return [
