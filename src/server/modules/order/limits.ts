@@ -77,7 +77,7 @@ export function createOrderLimits({ attempts, isEmailConfirmed }: Parts) {
   }
 }
 
-/** What an unknown guest's order counts at one stall, beside its address. */
+/** Limits that an unknown guest's order counts against at one stall. */
 function spendingsAt({ sellerUuid, pieces, method }: StallPieces, address: string): Spending[] {
   const both = `${address} ${sellerUuid}`
   return [

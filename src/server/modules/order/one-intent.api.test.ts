@@ -66,8 +66,9 @@ test('the same goods ordered in two tabs at once are ordered once, and the other
   const answers = await Promise.all(Array.from({ length: 6 }, () => sendOrder(as(buyer), body)))
   const [placed, ...more] = answers.filter(({ status }) => status === 201)
   expect(more).toEqual([])
-  const { id } = placed?.body as OrderCreated
-  const { number } = await orderOf(placed?.body as OrderCreated)
+  if (!placed) throw new Error('no order')
+  const { id } = placed.body as OrderCreated
+  const { number } = await orderOf(placed.body as OrderCreated)
   const asked = answers.filter(({ status }) => status !== 201)
   for (const answer of asked) {
     expect(answer).toFailWith(409, 'SAME_ORDER_EXCEPTION')
