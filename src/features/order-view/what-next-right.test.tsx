@@ -26,6 +26,7 @@ const part = {
   shipments: [],
   events: [],
   cancelAskedAt: null,
+  missingAt: null,
   cancelReason: '',
 } as unknown as SellerOrder
 const order = { id: '018f3a10-0000-7000-8000-000000000001', isGuest: true, sellerOrders: [part] } as unknown as Order

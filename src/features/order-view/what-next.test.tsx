@@ -23,6 +23,7 @@ async function show(state: SellerOrderState, kind: 'courier' | 'pickup', values:
     delivery: { kind, carrier: '', address: null, point: null },
     dispatchBy: '2026-11-27T23:00:00.000Z',
     cancelAskedAt: null,
+    missingAt: null,
     cancelReason: '',
     shipments: [],
     events: [],
