@@ -119,15 +119,20 @@ test(
       await expect(page.getByRole('radio', { name: 'Przy odbiorze' })).toBeChecked()
     })
 
-    await test.step('a new price is shown before ordering', async () => {
+    await test.step('a repeated order is asked about, and a new price is shown before ordering', async () => {
+      const again = page.getByRole('button', { name: 'Zamów jeszcze raz z obowiązkiem zapłaty' })
       if (sellers[0]) await sendFor(sellers[0], 16.5)
       allow(/409/)
       await page.getByRole('checkbox', { name: /^Akceptuję/ }).check()
       await order.click()
+      await expect(page.getByRole('alertdialog', { name: 'Masz już takie zamówienie sprzed chwili' })).toBeVisible()
+      await expectAccessible(page)
+      await again.click()
       await expect(page.getByText('Cena się zmieniła. Sprawdź nową kwotę i zamów jeszcze raz.')).toBeVisible()
       await expect(page.getByText(/^16,50/).first()).toBeVisible()
       await expect(page.getByLabel(/^Uwagi dla sprzedawc/)).toHaveValue('Proszę bez folii')
       await order.click()
+      await again.click()
       await expect(page.getByText(/^Dziękujemy! Zamówienie K/)).toBeVisible()
     })
   },
