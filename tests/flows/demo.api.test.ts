@@ -38,9 +38,11 @@ afterAll(async () => {
 const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
   (await app().context.database.pool.query<Row>(text)).rows
 
-test('the demo has orders in every state, of two sellers and two buyers', async () => {
+test('the demo has orders in every lasting state, of two sellers and two buyers', async () => {
   const states = await rowsOf<{ state: string }>('select distinct state from seller_orders')
-  expect(states.map(({ state }) => state).toSorted()).toEqual(SELLER_ORDER_STATES.toSorted())
+  // An order that waits for the mailed link would be cancelled within an hour.
+  const lasting = SELLER_ORDER_STATES.filter((state) => state !== 'unconfirmed')
+  expect(states.map(({ state }) => state).toSorted()).toEqual(lasting.toSorted())
   const sellers = await rowsOf('select distinct seller_uuid from seller_orders')
   const buyers = await rowsOf('select distinct buyer_uuid from orders where buyer_uuid is not null')
   expect([sellers.length, buyers.length]).toEqual([2, 2])
