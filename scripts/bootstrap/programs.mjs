@@ -52,7 +52,7 @@ export const findProgram = {
   ffmpeg: () => findNamed('FFMPEG_PATH', 'ffmpeg'),
   ffprobe: () => findNamed('FFPROBE_PATH', 'ffprobe'),
   chromium: () => findNamed('CHROMIUM_PATH', ...BROWSERS),
-  // Needs a fifth less CPU time than the whole browser without a window.
+  // Draws no window of its own, so it needs less CPU time than the whole browser.
   headlessChromium: () => findNamed('CHROMIUM_PATH', 'chromium-headless-shell', ...BROWSERS),
   postgres: findPostgresFolder,
   redis: () => findNamed('REDIS_PATH', 'redis-server'),

@@ -78,8 +78,10 @@ export const OwedMoney = z
   .meta({ id: 'OwedMoney' })
 export type OwedMoney = z.infer<typeof OwedMoney>
 
-/** The most urgent first. `total`, `amount` and `overdueQuantity` also cover entries beyond this list. The
- * last two leave out what the buyer owes. */
+/**
+ * The most urgent first. `total`, `amount` and `overdueQuantity` also cover entries beyond this list. `amount` and
+ * `overdueQuantity` leave out what the buyer owes.
+ */
 export const OwedMoneyList = z
   .object({
     data: z.array(OwedMoney).max(OWED_MAX),

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Fragment } from 'react'
 import { Price } from '#components/price.tsx'
+import { isBooked } from '#contracts/order.rules.ts'
 import type { Sale } from '#contracts/order.ts'
 import { sumLines } from '#contracts/totals.rules.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
@@ -14,6 +15,7 @@ import styles from './sale-view.module.css'
 export function SaleFacts({ sale }: { sale: Sale }) {
   const { t } = useTranslation('order-desk')
   const { buyer, delivery, invoice, shipments } = sale
+  const isCollected = sale.toCollect > 0 && !isBooked(sale.paymentStatus)
   return (
     <dl className={styles.facts}>
       <dt>{t('buyer')}</dt>
@@ -75,20 +77,12 @@ export function SaleFacts({ sale }: { sale: Sale }) {
       </dd>
       {sumLines(sale).map(({ kind, amount }) => (
         <Fragment key={kind}>
-          <dt>{t(`sum.${kind}`)}</dt>
+          <dt>{t(kind === 'total' && isCollected ? 'toCollect' : `sum.${kind}`)}</dt>
           <dd>
             <Price value={amount} className={kind === 'total' ? styles.total : undefined} />
           </dd>
         </Fragment>
       ))}
-      {sale.paymentMethod === 'cash' && sale.withdrawn > 0 && (
-        <>
-          <dt>{t('toCollect')}</dt>
-          <dd>
-            <Price value={sale.toCollect} className={styles.total} />
-          </dd>
-        </>
-      )}
     </dl>
   )
 }

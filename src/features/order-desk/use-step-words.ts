@@ -4,19 +4,19 @@ import type { SaleSummary } from '#contracts/order.ts'
 
 const OF_PICKUP: readonly OrderStep[] = ['send', 'resend', 'deliver', 'undeliver']
 
-/**
- * Label of a step's button. For collection by the buyer nothing is sent. A seller who reports the delivery of an order
- * with cash also reports that the cash has arrived.
- */
+type Labelled = Pick<SaleSummary, 'deliveryKind' | 'paymentMethod'>
+
+/** A delivery also reports the cash. The gateway reports its payments itself, unless another amount came. */
+function nameOf(step: OrderStep, { paymentMethod }: Labelled): string {
+  if (step === 'deliver' && paymentMethod === 'cash') return 'deliverCash'
+  return step === 'pay' && paymentMethod === 'gateway' ? 'payUnfit' : step
+}
+
+/** Label of a step's button. For collection by the buyer nothing is sent. */
 export function useStepWords() {
   const { t } = useTranslation('order-desk')
-  return (step: OrderStep, sale: Pick<SaleSummary, 'deliveryKind' | 'paymentMethod'>) => {
-    const name =
-      step === 'deliver' && sale.paymentMethod === 'cash'
-        ? 'deliverCash'
-        : step === 'pay' && sale.paymentMethod === 'gateway'
-          ? 'payUnfit'
-          : step
+  return (step: OrderStep, sale: Labelled) => {
+    const name = nameOf(step, sale)
     return t(sale.deliveryKind === 'pickup' && OF_PICKUP.includes(step) ? `pickupStep.${name}` : `step.${name}`)
   }
 }

@@ -23,6 +23,15 @@ function useReturnUntil({ order, part, token }: Props): string | null {
   return own?.isOpen ? own.until : null
 }
 
+/** Translation key of the sentence about a part's state. */
+function wordOf({ confirmUntil, paymentMethod }: Order, { state, missingAt }: SellerOrder, isReturnable: boolean) {
+  if (missingAt !== null) return 'missing'
+  if (state === 'delivered') return isReturnable ? 'delivered.returnable' : 'delivered.final'
+  if (state === 'awaiting_payment' && paymentMethod === 'gateway') return 'awaiting_online'
+  if (state === 'placed' && confirmUntil !== null) return 'byHand'
+  return state
+}
+
 /** Explains the state of a part, the next step and its term. */
 export function WhatNext({ order, part, token }: Props) {
   const { t } = useTranslation('orders')
@@ -34,16 +43,7 @@ export function WhatNext({ order, part, token }: Props) {
   const timed = isOnline ? order.payUntil : state === 'unconfirmed' ? order.confirmUntil : null
   const time = timed === null ? '' : formatTime(new Date(timed))
   const isByHand = state === 'placed' && order.confirmUntil !== null
-  const key =
-    part.missingAt !== null
-      ? 'missing'
-      : state === 'delivered'
-        ? `delivered.${date === '' ? 'final' : 'returnable'}`
-        : isOnline
-          ? 'awaiting_online'
-          : isByHand
-            ? 'byHand'
-          : state
+  const key = wordOf(order, part, returnUntil !== null)
   const isCollected = part.delivery.kind === 'pickup' && key !== 'awaiting_online' && key !== 'cancelled'
   return (
     <div className={styles.next}>

@@ -85,9 +85,9 @@ export const paths = {
   productPlace: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',
-  /** `next` is the page to return to; omitted for pages that are useless after signing in. */
   /** Says that a page needs a session, with a link to sign in and return to `next`. */
   loginNeeded: (next?: string) => withNext('/403-login', next),
+  /** `next` is the page to return to; omitted for pages that are useless after signing in. */
   signIn: (next?: string) => withNext('/logowanie', next),
   signUp: (next?: string) => withNext('/rejestracja', next),
   /** By username, or by uuid if the username is unknown. */

@@ -4,16 +4,29 @@ import { afterStep, nextStep, type Steppable } from './after-step.ts'
 
 const NOW = new Date('2026-11-25T10:00:00Z')
 const saleIn = (state: SellerOrderState, cancelAskedAt: Date | null = null): Steppable => {
-  const dates = { placedAt: null, dispatchBy: null, sentAt: null, cancelAskedAt, deliveredAt: null, missingAt: null }
+  const sentAt = new Date('2026-11-23T10:00:00Z')
+  const dates = { placedAt: null, dispatchBy: null, sentAt, cancelAskedAt, deliveredAt: null, missingAt: null }
   const money = { paymentMethod: 'transfer', paymentStatus: 'awaiting', cashMissingAt: null } as const
-  const steps = openSteps({ state, ...money, ...dates, delivery: { kind: 'pickup' } }, 'seller', NOW)
-  return { uuid: 'a', number: 'K1/1', state, ...money, deliveryKind: 'pickup', steps, version: 1 }
+  const steps = openSteps({ state, ...money, ...dates, delivery: { kind: 'courier' } }, 'seller', NOW)
+  return { uuid: 'a', number: 'K1/1', state, ...money, deliveryKind: 'courier', steps, version: 1 }
 }
 
 test('a step that is not sent yet is already shown, with the steps that follow it', () => {
   const accepted = afterStep(saleIn('placed'), 'accept', NOW)
   expect(accepted).toMatchObject({ state: 'accepted', steps: ['pack', 'cancel'], version: 1 })
   expect(afterStep(saleIn('awaiting_payment'), 'pay', NOW).state).toBe('placed')
+})
+
+test('a delivery that is not sent yet is shown, but a parcel that is being sent is not delivered yet', () => {
+  expect(afterStep(saleIn('sent'), 'deliver', NOW).state).toBe('delivered')
+  expect(afterStep(saleIn('packed'), 'send', NOW)).toMatchObject({ state: 'sent', steps: ['addParcel', 'undeliver'] })
+})
+
+test('a report about the cash is shown before it is sent', () => {
+  const due: Steppable = { ...saleIn('delivered'), paymentMethod: 'cash', steps: ['bookCash', 'missCash'] }
+  expect(afterStep(due, 'bookCash', NOW)).toMatchObject({ paymentStatus: 'paid', steps: [] })
+  const missing = afterStep(due, 'missCash', NOW)
+  expect(missing).toMatchObject({ paymentStatus: 'none', cashMissingAt: NOW.toISOString(), steps: ['bookCash'] })
 })
 
 test('a step that the server already shows changes nothing', () => {

@@ -1,4 +1,4 @@
-import { openSteps, type OrderStep, stepSellerOrder } from '#contracts/order.rules.ts'
+import { openSteps, type OrderStep, type SellerOrderFacts, stepSellerOrder } from '#contracts/order.rules.ts'
 import type { Sale, SaleSummary } from '#contracts/order.ts'
 
 /** Fields shared by the list and the page of a sale. */
@@ -15,26 +15,37 @@ export type Steppable = Pick<
   | 'version'
 >
 
-const NO_DATES = { placedAt: null, dispatchBy: null, sentAt: null, deliveredAt: null, missingAt: null }
+const NO_DATES = { placedAt: null, dispatchBy: null, deliveredAt: null, missingAt: null }
+/** The server offers a step only once its time has come. */
+const LONG_AGO = new Date(0)
+const SENDING: readonly OrderStep[] = ['send', 'resend', 'addParcel']
+
+/** Payment after the seller's report about the cash. */
+const CASH_AFTER: Partial<Record<OrderStep, (at: Date) => Pick<Steppable, 'paymentStatus' | 'cashMissingAt'>>> = {
+  bookCash: () => ({ paymentStatus: 'paid', cashMissingAt: null }),
+  missCash: (at) => ({ paymentStatus: 'none', cashMissingAt: at.toISOString() }),
+}
+
+const factsOf = (sale: Steppable, sentAt: Date, now: Date): SellerOrderFacts => ({
+  ...NO_DATES,
+  state: sale.state,
+  paymentMethod: sale.paymentMethod,
+  paymentStatus: sale.paymentStatus,
+  cashMissingAt: sale.cashMissingAt === null ? null : new Date(sale.cashMissingAt),
+  delivery: { kind: sale.deliveryKind },
+  cancelAskedAt: sale.steps.includes('refuseCancel') ? now : null,
+  sentAt,
+})
 
 /** Expected state of the sale after a step that was not sent yet. */
 export function afterStep<S extends Steppable>(sale: S, step: OrderStep | undefined, now: Date): S {
   if (step === undefined || !sale.steps.includes(step)) return sale
   if (step === 'refuseCancel') return { ...sale, steps: sale.steps.filter((one) => one !== step) }
-  const cancelAskedAt = sale.steps.includes('refuseCancel') ? now : null
-  const cashMissingAt = sale.cashMissingAt === null ? null : new Date(sale.cashMissingAt)
-  const delivery = { kind: sale.deliveryKind }
-  const { state, paymentMethod, paymentStatus } = sale
-  const facts = { state, paymentMethod, paymentStatus, ...NO_DATES, cashMissingAt, delivery, cancelAskedAt }
-  const outcome = stepSellerOrder(facts, step, 'seller', now)
+  const outcome = stepSellerOrder(factsOf(sale, LONG_AGO, now), step, 'seller', now)
   if (outcome.kind !== 'moved') return sale
-  const money = {
-    paymentStatus: step === 'bookCash' ? ('paid' as const) : step === 'missCash' ? ('none' as const) : paymentStatus,
-    cashMissingAt: step === 'missCash' ? now : step === 'bookCash' ? null : cashMissingAt,
-  }
-  const steps = openSteps({ ...facts, ...money, state: outcome.state }, 'seller', now)
-  const shown = { ...money, cashMissingAt: money.cashMissingAt?.toISOString() ?? null }
-  return { ...sale, ...shown, state: outcome.state, steps }
+  const next = { ...sale, ...CASH_AFTER[step]?.(now), state: outcome.state }
+  const sentAt = SENDING.includes(step) ? now : LONG_AGO
+  return { ...next, steps: openSteps(factsOf(next, sentAt, now), 'seller', now) }
 }
 
 /** Forward steps of an order, in order. */

@@ -45,8 +45,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
         .innerJoin(sellerOrders, eq(sellerOrders.uuid, refunds.sellerOrderUuid))
         .where(and(eq(sellerOrders.sellerUuid, uuid), ne(refunds.state, 'done')))
         .limit(1)
-      if (owed.length > 0)
-        throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('owedRefunds'))
+      if (owed.length > 0) throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('owedRefunds'))
       const [last] = await tx
         .select({ deliveredAt: sellerOrders.deliveredAt })
         .from(sellerOrders)

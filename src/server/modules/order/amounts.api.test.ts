@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { toGrosze } from '#contracts/money.rules.ts'
@@ -27,7 +28,7 @@ type Action = (typeof ACTIONS)[number]
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Places an order of three pieces from a business and takes the actions that are possible. */
-async function live(goods: Goods, paymentMethod: 'cash' | 'transfer', actions: readonly Action[]) {
+async function buildHistory(goods: Goods, paymentMethod: 'cash' | 'transfer', actions: readonly Action[]) {
   const { seller, variants } = goods
   const [one = '', other = ''] = variants
   const placed = await placeOrder(visitor(), [{ variant: one, quantity: 2 }, { variant: other }], { paymentMethod })
@@ -68,8 +69,7 @@ async function live(goods: Goods, paymentMethod: 'cash' | 'transfer', actions: r
   return { placed, uuid: part.uuid, token }
 }
 
-let keys = 0
-const key = () => ({ 'idempotency-key': `amounts-${(keys += 1)}` })
+const key = () => ({ 'idempotency-key': randomUUID() })
 
 const money = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
 const bare = (text: string) => text.replace(/\s/g, '')
@@ -93,7 +93,7 @@ test('page, list, desk, file, document and sums name the same amounts after any 
       const { seller } = goods
       await acceptTransfers(seller)
       const orders = []
-      for (const { method, actions } of histories) orders.push(await live(goods, method, actions))
+      for (const { method, actions } of histories) orders.push(await buildHistory(goods, method, actions))
 
       const list = (await as(seller).get(`/user/${seller.uuid}/sale`)).body as SaleList
       const csv = (await as(seller).get(`/user/${seller.uuid}/sale/export.csv`)).bytes.toString()

@@ -5,8 +5,6 @@ import type { RefundRow } from '../payment/service.ts'
 import { returns } from '../return/table.ts'
 import { orders, sellerOrders } from './table.ts'
 
-type Part = Pick<typeof sellerOrders.$inferSelect, 'uuid' | 'orderUuid' | 'state' | 'total' | 'waived'>
-
 type Parts = {
   refundsOf: (tx: Tx, uuids: readonly string[]) => Promise<RefundRow[]>
   /** Sum of the booked payments of each of these seller orders. */
@@ -14,7 +12,7 @@ type Parts = {
 }
 
 /** SQL of the amount that withdrawals before dispatch took off a seller order with cash on delivery. */
-export const withdrawnSum = sql<number>`coalesce((select sum(back.goods + back.delivery) from ${returns} as back
+const withdrawnSum = sql<number>`coalesce((select sum(back.goods + back.delivery) from ${returns} as back
   where back.seller_order_uuid = ${sellerOrders.uuid} and back.lowers_cash), 0)::float8`
 
 /** SQL of `payable` in `orderAmounts`. */
@@ -24,30 +22,27 @@ export const payableSum = sql<number>`greatest(0, ${sellerOrders.total} - ${sell
 export function createAmountsReader({ refundsOf, paidOf }: Parts) {
   const sum = (of: readonly RefundRow[]) => of.reduce((total, { amount }) => total + amount, 0)
 
-  return async (tx: Tx, parts: readonly Part[]): Promise<(part: Pick<Part, 'uuid'>) => OrderAmounts> => {
-    const uuids = parts.map(({ uuid }) => uuid)
+  return async (tx: Tx, uuids: readonly string[]): Promise<(part: { uuid: string }) => OrderAmounts> => {
     const found = new Map<string, OrderAmounts>()
     if (uuids.length > 0) {
       const rows = await tx
-        .select({ uuid: sellerOrders.uuid, paymentMethod: orders.paymentMethod, withdrawn: withdrawnSum })
+        .select({
+          uuid: sellerOrders.uuid,
+          state: sellerOrders.state,
+          paymentMethod: orders.paymentMethod,
+          total: sellerOrders.total,
+          waived: sellerOrders.waived,
+          withdrawn: withdrawnSum,
+        })
         .from(sellerOrders)
         .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-        .where(inArray(sellerOrders.uuid, uuids))
-      const [paid, refunds] = [await paidOf(tx, uuids), await refundsOf(tx, uuids)]
-      for (const { uuid, paymentMethod, withdrawn } of rows) {
-        const part = parts.find((one) => one.uuid === uuid)
-        if (!part) continue
-        const own = refunds.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
-        const money = {
-          withdrawn,
-          paid: paid.get(uuid) ?? 0,
-          promised: sum(own),
-          refunded: sum(own.filter(({ state }) => state === 'done')),
-        }
-        found.set(
-          uuid,
-          orderAmounts({ ...money, state: part.state, total: part.total, waived: part.waived, paymentMethod }),
-        )
+        .where(inArray(sellerOrders.uuid, [...uuids]))
+      const paid = await paidOf(tx, uuids)
+      const refunds = Map.groupBy(await refundsOf(tx, uuids), ({ sellerOrderUuid }) => sellerOrderUuid)
+      for (const { uuid, ...money } of rows) {
+        const own = refunds.get(uuid) ?? []
+        const refunded = sum(own.filter(({ state }) => state === 'done'))
+        found.set(uuid, orderAmounts({ ...money, paid: paid.get(uuid) ?? 0, promised: sum(own), refunded }))
       }
     }
     return ({ uuid }) => {

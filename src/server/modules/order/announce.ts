@@ -5,7 +5,7 @@ import { newUuid } from '../../db/columns.ts'
 import type { After } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { NotificationService } from '../notification/service.ts'
-import { isForSeller, sendOrderMail, takeDueStep, type OrderMail } from './job-kinds.ts'
+import { recipientOf, sendOrderMail, takeDueStep, type OrderMail } from './job-kinds.ts'
 import type { OrderRow, SellerOrderRow } from './repo.ts'
 
 type Order = Pick<OrderRow, 'uuid' | 'buyerUuid'>
@@ -115,9 +115,10 @@ export function createAnnouncer({ queue, notifications }: Parts) {
   function noticeOf(name: OrderMail, { order, part }: About, uuid: string = newUuid()) {
     const isReady = name === 'order-sent' && part?.delivery?.kind === 'pickup'
     const kind = isReady ? 'orderReady' : NOTICES[name]
-    const userUuid = isForSeller(name) ? part?.sellerUuid : order.buyerUuid
+    const isForSeller = recipientOf(name) === 'seller'
+    const userUuid = isForSeller ? part?.sellerUuid : order.buyerUuid
     if (!kind || !part || !userUuid) return null
-    const path = isForSeller(name) ? `/profile/dashboard/orders/${part.uuid}` : `/basket/finish/${order.uuid}`
+    const path = isForSeller ? `/profile/dashboard/orders/${part.uuid}` : `/basket/finish/${order.uuid}`
     return { uuid, userUuid, kind, subject: part.number, path }
   }
 
@@ -176,7 +177,7 @@ export function createAnnouncer({ queue, notifications }: Parts) {
     step: async (tx: Tx, after: After, step: OrderStep, about: About, by: By) => {
       for (const name of mailsOfStep(step, by)) {
         await mail(tx, after, name, about)
-        if ((isForSeller(name) ? 'seller' : 'buyer') !== by) await notify(tx, after, name, about)
+        if (recipientOf(name) !== by) await notify(tx, after, name, about)
       }
     },
 

@@ -8,7 +8,7 @@ import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { emailRepo as repo } from './email.repo.ts'
-import { isForSeller, sendConfirmLink, sendHeldMail, type MailedOrder } from './job-kinds.ts'
+import { recipientOf, sendConfirmLink, sendHeldMail, type MailedOrder } from './job-kinds.ts'
 import type { OrderRepo, OrderRow } from './repo.ts'
 import type { UnconfirmedOrders } from './unconfirmed.ts'
 
@@ -89,7 +89,7 @@ export function createOrderEmails({ db, repo: orders, tokens, queue, attempts, i
      * the mail may be sent. Idempotent by the mail's id.
      */
     hold: async (mailed: MailedOrder): Promise<boolean> => {
-      if (isForSeller(mailed.mail)) return false
+      if (recipientOf(mailed.mail) !== 'buyer') return false
       const order = await orders.order(db, mailed.orderUuid)
       if (!order || order.email === '') return false
       if (await repo.isConfirmed(db, order.email)) {

@@ -51,6 +51,8 @@ export const ORDER_MAILS = [
   'sale-unfit',
   'sale-return-due',
   'operator-unfit',
+  'operator-unfit-accepted',
+  'operator-unfit-cancelled',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -59,8 +61,10 @@ export type OrderMail = (typeof ORDER_MAILS)[number]
  */
 export const DISPATCH_MAILS: readonly OrderMail[] = ['sale-dispatch-due', 'sale-overdue']
 
-/** Mails to the seller; those to the operator begin with `operator-`, all others go to the buyer. */
-export const isForSeller = (mail: OrderMail) => mail.startsWith('sale-')
+export function recipientOf(mail: OrderMail): 'buyer' | 'seller' | 'operator' {
+  if (mail.startsWith('operator-')) return 'operator'
+  return mail.startsWith('sale-') ? 'seller' : 'buyer'
+}
 
 /**
  * Payload of a mail. `uuid` is the mail's id in every attempt. `sellerOrderUuid` is null for a mail about the whole

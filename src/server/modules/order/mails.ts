@@ -8,9 +8,9 @@ import type { MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '../../ports/mail/mail-text.ts'
 import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from './decimal.ts'
-import { DISPATCH_MAILS, isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './job-kinds.ts'
+import { DISPATCH_MAILS, ORDER_MAILS, recipientOf, type MailedOrder, type OrderMail } from './job-kinds.ts'
 import { MailWords } from './mail-words.ts'
-import type { PaymentRow } from '../payment/service.ts'
+import { isUnfit, type PaymentRow } from '../payment/service.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
 import { returnValues } from './return-values.ts'
@@ -25,6 +25,9 @@ const OF_PICKUP = {
   'order-undelivered': 'order-not-collected',
   'order-delivered-soon': 'order-collected-soon',
 } as const
+
+/** Mails that are skipped once a payment of another amount was accepted, or paid otherwise. */
+const ABOUT_UNFIT: readonly OrderMail[] = ['order-unfit', 'sale-unfit', 'operator-unfit']
 
 /** Mails that are skipped once nothing awaits a payment. */
 const ASKS_TO_PAY: readonly OrderMail[] = ['order-transfer', 'order-pay-soon']
@@ -75,6 +78,7 @@ export async function createOrderMailer({ config, database: { db }, services }: 
       const message = part?.messages.findLast((one) => messageUuid === undefined || one.uuid === messageUuid)
       if (messageUuid !== undefined && !message) return false
       const payment = paymentUuid === undefined ? undefined : await services.payments.gateway.find(db, paymentUuid)
+      if (ABOUT_UNFIT.includes(mail) && !(payment && isUnfit(payment))) return false
       if (mail === 'sale-return-due' && returned?.state === 'settled') return false
       const values = {
         ...valuesOf(whole, part, words),
@@ -92,8 +96,9 @@ export async function createOrderMailer({ config, database: { db }, services }: 
   }
 
   async function addressOf(mail: OrderMail, { order }: WholeOrder, part: WholeSellerOrder | undefined) {
-    if (mail.startsWith('operator-')) return config.contactMail
-    return isForSeller(mail) ? sellersAddress(part) : order.email
+    const recipient = recipientOf(mail)
+    if (recipient === 'operator') return config.contactMail
+    return recipient === 'seller' ? sellersAddress(part) : order.email
   }
 
   async function sellersAddress(part: WholeSellerOrder | undefined): Promise<string | null> {
@@ -103,7 +108,7 @@ export async function createOrderMailer({ config, database: { db }, services }: 
   }
 
   function linkOf({ order, token }: WholeOrder, part: WholeSellerOrder | undefined, mail: OrderMail): string {
-    if (isForSeller(mail)) return `${config.siteUrl}/profile/dashboard/orders/${part?.uuid ?? ''}`
+    if (recipientOf(mail) === 'seller') return `${config.siteUrl}/profile/dashboard/orders/${part?.uuid ?? ''}`
     return `${config.siteUrl}/basket/finish/${order.uuid}#token=${token}`
   }
 }

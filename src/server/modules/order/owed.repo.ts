@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { isBooked, PAYMENT_STATUSES } from '#contracts/order.rules.ts'
 import { isOwedByHand, REFUND_STATES } from '#contracts/payment.rules.ts'
 import type { Db } from '../../db/client.ts'
 import { refunds } from '../payment/table.ts'
@@ -36,7 +37,7 @@ export const createOwedRepo = (db: Db) => ({
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
       .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isRefundUpToSeller)),
 
-  /** Refunds that buyer got twice, from the seller and from the gateway, and has not returned. */
+  /** Refunds that the buyer got twice, from the seller and from the gateway, and has not returned. */
   paidTwice: (sellerUuid: string) =>
     db
       .select({
@@ -62,7 +63,7 @@ export const createOwedRepo = (db: Db) => ({
         and(
           eq(sellerOrders.sellerUuid, sellerUuid),
           ne(returns.state, 'settled'),
-          or(ne(orders.paymentMethod, 'cash'), notInArray(sellerOrders.paymentStatus, ['none', 'awaiting'])),
+          or(ne(orders.paymentMethod, 'cash'), inArray(sellerOrders.paymentStatus, PAYMENT_STATUSES.filter(isBooked))),
         ),
       ),
 })

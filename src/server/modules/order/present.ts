@@ -32,8 +32,9 @@ const presentLine = (line: OrderLineRow, returned = 0): OrderLine => ({
   ...(line.vatRate !== null && { vatRate: line.vatRate }),
 })
 
-const stepsFor = (order: OrderRow, part: SellerOrderRow, by: OrderActor, now: Date) =>
-  openSteps({ ...part, paymentMethod: order.paymentMethod }, by, now)
+type Seen = SellerOrderRow & { unfit?: WholeSellerOrder['unfit'] }
+const stepsFor = (order: OrderRow, part: Seen, by: OrderActor, now: Date) =>
+  openSteps({ ...part, paymentMethod: order.paymentMethod, isPaymentUnfit: Boolean(part.unfit) }, by, now)
 
 export const presentRefund = (refund: RefundRow): Refund => ({
   uuid: refund.uuid,

@@ -65,7 +65,7 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
       repo.linesOf(db, uuids),
       lists.unread(uuids, reader),
       repo.refundsOf(db, uuids),
-      repo.amountsOf(db, parts),
+      repo.amountsOf(db, uuids),
     ])
     return parts.map((part) => ({
       part,

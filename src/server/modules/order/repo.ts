@@ -26,7 +26,7 @@ export type WholeSellerOrder = SellerOrderRow & {
   amounts: OrderAmounts
   /** Amounts in grosze of a payment that does not fit; null if there is none. */
   unfit: { amount: number; requested: number } | null
-} & Pick<SellerOrderFacts, 'cancelledBy' | 'isTransferMissing' | 'isPaymentUnfit'>
+} & Pick<SellerOrderFacts, 'cancelledBy' | 'isTransferMissing'>
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
@@ -113,11 +113,15 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitO
     },
 
     /**
-     * Unpaid or unconfirmed orders of a buyer, or of a guest's e-mail. The advisory lock serializes concurrent orders of one buyer,
-     * which do not see each other's uncommitted rows.
+     * Serializes the orders of one account, or of a guest's e-mail, until the transaction ends: concurrent ones do not see
+     * each other's uncommitted rows.
      */
-    countUnpaid: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<number> => {
+    lockBuyer: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${of.buyerUuid ?? of.email}, 0))`)
+    },
+
+    /** Unpaid or unconfirmed orders of an account, or of a guest's e-mail. Needs `lockBuyer`. */
+    countUnpaid: async (tx: Tx, of: { buyerUuid: string | null; email: string }): Promise<number> => {
       const whose = of.buyerUuid === null ? eq(orders.email, of.email) : eq(orders.buyerUuid, of.buyerUuid)
       const [row] = await tx
         .select({ total: sql<number>`count(distinct ${orders.uuid})::int` })
@@ -282,7 +286,7 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitO
         .from(shipments)
         .where(inArray(shipments.sellerOrderUuid, uuids))
         .orderBy(asc(shipments.sentAt), asc(shipments.uuid))
-      const [returned, amounts] = [await returnedOf(tx, uuids), await amountsOf(tx, parts)]
+      const [returned, amounts] = [await returnedOf(tx, uuids), await amountsOf(tx, uuids)]
       const [refunds, transfers] = [await refundsOf(tx, uuids), await transfersOf(tx, uuids)]
       const unfit = await unfitOf(tx, uuids)
       const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
@@ -291,7 +295,6 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitO
         ...part,
         amounts: amounts(part),
         unfit: unfit.get(part.uuid) ?? null,
-        isPaymentUnfit: unfit.has(part.uuid),
         lines: ofPart(lines, part.uuid),
         events: ofPart(events, part.uuid),
         messages: ofPart(messages, part.uuid),

@@ -165,7 +165,7 @@ export function createSales({ db, tokens, repo, users, deliveries, reader, refun
         : await sales.toSend(sellerUuid, ['accepted', 'packed'], LABELS_MAX)
       const amounts = await repo.amountsOf(
         db,
-        rows.map(({ part }) => part),
+        rows.map(({ part }) => part.uuid),
       )
       const parcels = rows.map((row) => ({ ...row, amounts: amounts(row.part) }))
       return writeCsv(labelRows(format, parcels), false)

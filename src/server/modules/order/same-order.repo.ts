@@ -1,13 +1,8 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderLines, orders, sellerOrders } from './table.ts'
 
 export const sameOrderRepo = {
-  /** Serializes the orders of one account until the transaction ends. Take it before any row is locked. */
-  lockBuyer: async (tx: Tx, buyerUuid: string): Promise<void> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buyerUuid}, 0))`)
-  },
-
   /** Lines that the account has ordered since then and not cancelled, the newest order first. */
   linesSince: (tx: Tx, buyerUuid: string, since: Date) =>
     tx

@@ -49,7 +49,6 @@ import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
 import { createSales } from './sales.ts'
 import { requireNotSame } from './same-order.ts'
-import { sameOrderRepo } from './same-order.repo.ts'
 import { createAttempts } from './attempts.ts'
 import { createPaying } from './paying.ts'
 import { createRefunding } from './refunding.ts'
@@ -296,13 +295,15 @@ export function createOrderService(parts: OrderParts) {
         address = null,
       }: { guestScope?: string; isOnlyReplay?: boolean; address?: string | null } = {},
     ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
-      const find = (tx: Tx) => madeWith(tx, shopper, body, asked, guestScope)
+      /** The first order of a repeated key. One placed with the other scope has left the lines in the basket. */
+      const firstOf = async (tx: Tx) => {
+        const row = await madeWith(tx, shopper, body, asked, guestScope)
+        if (row && row.idempotencyScope !== asked.idempotencyScope) await removeLines(tx, shopper, body)
+        return row
+      }
       const replay = async () => {
-        const row = await find(db)
-        if (!row) return undefined
-        if (row.idempotencyScope !== asked.idempotencyScope)
-          await inTransaction(db, (tx) => removeLines(tx, shopper, body))
-        return { order: await created(row, true), isReplayed: true }
+        const row = await firstOf(db)
+        return row && { order: await created(row, true), isReplayed: true }
       }
       const before = await replay()
       if (before) return before
@@ -322,12 +323,10 @@ export function createOrderService(parts: OrderParts) {
       const placed = await inTransaction(db, async (tx, after) => {
         // The same call may be made at once with and without the session, under two scopes.
         await repo.lockKey(tx, asked, guestScope)
-        const first = await find(tx)
-        if (first) {
-          if (first.idempotencyScope !== asked.idempotencyScope) await removeLines(tx, shopper, body)
-          return { row: first, isReplayed: true }
-        }
-        if (shopper.userUuid !== null) await sameOrderRepo.lockBuyer(tx, shopper.userUuid)
+        const first = await firstOf(tx)
+        if (first) return { row: first, isReplayed: true }
+        // Before any row, so that it cannot close a circle of locks.
+        await repo.lockBuyer(tx, { buyerUuid: shopper.userUuid, email: body.email })
         await requireNotSame(tx, shopper.userUuid, body)
         const mustConfirm = await unconfirmed.mustConfirm(tx, placer, body, judged.parts)
         const whose = [

@@ -2,8 +2,8 @@ import {
   ACCEPT_AFTER_MS,
   CANCEL_ANSWER_MS,
   deliveredAt,
-  isBooked,
   deliveryNoticeAt,
+  isBooked,
   stepSellerOrder,
   type OrderActor,
   type OrderStep,
@@ -24,6 +24,7 @@ import { dispatchUntil, endOfWorkingDays } from './place.ts'
 import type { Refunding } from './refunding.ts'
 import type { OrderLineRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 import type { ReturnsOfOrders } from './returns.ts'
+import { createUnfitPayments } from './unfit.ts'
 
 const SENDING: readonly OrderStep[] = ['send', 'addParcel', 'resend']
 
@@ -61,6 +62,7 @@ export type OrderSteps = ReturnType<typeof createOrderSteps>
 
 export function createOrderSteps(parts: Parts) {
   const { db, repo, stock, reservations, payments, refunding, userEvents, reviews, announcer, users, returns } = parts
+  const unfit = createUnfitPayments(parts)
 
   async function moveStock(tx: Tx, after: After, { order, part, request: { body, byUuid }, moved }: Asked) {
     if (moved.stock === 'none') return
@@ -107,36 +109,35 @@ export function createOrderSteps(parts: Parts) {
     return isNew || step !== 'addParcel'
   }
 
+  /** Books the cash on delivery, and owes what returns were settled without while it had not arrived. */
+  async function bookCash(tx: Tx, after: After, { order, part }: HeldOrder, next: HeldOrder): Promise<void> {
+    if (order.paymentMethod !== 'cash' || isBooked(part.paymentStatus)) return
+    const { toCollect } = (await repo.amountsOf(tx, [part.uuid]))(part)
+    if (toCollect > 0) await payments.cashCame(tx, order.uuid, { sellerOrderUuid: part.uuid, amount: toCollect })
+    for (const owed of await returns.settledUnpaid(tx, part.uuid))
+      await refunding.owe(tx, after, next, { ...owed, reason: 'return' })
+  }
+
   async function movePayment(tx: Tx, after: After, asked: Asked): Promise<void> {
     const { order, part, moved, request } = asked
     const { step, by } = request
-    // A payment at the gateway is recorded by its event.
+    const isAwaited = part.state === 'awaiting_payment'
+    // A payment at the gateway is recorded by its event, unless its seller accepts another amount.
     const isAccepted = step === 'pay' && by === 'seller' && order.paymentMethod === 'gateway'
-    const accepted = isAccepted ? await payments.gateway.acceptUnfit(tx, order.uuid) : undefined
-    const waived = accepted ? Math.max(0, part.total - accepted.amount) : part.waived
-    if (accepted) await repo.waive(tx, part.uuid, waived)
+    const waived = isAccepted ? await unfit.accept(tx, after, asked) : part.waived
     if ((step === 'pay' || step === 'reinstate') && by === 'seller') await payments.transferCame(tx, part.uuid)
-    if ((step === 'pay' && by === 'system') || (step === 'cancel' && part.state === 'awaiting_payment'))
+    if ((step === 'pay' && by === 'system') || (step === 'cancel' && isAwaited))
       await payments.stopWaiting(tx, part.uuid)
-    // Buyer and jobs know that the parcel has arrived, but not whether the carrier has paid out the cash.
-    const isCashSaid = step === 'bookCash' || (step === 'deliver' && by === 'seller')
-    if (isCashSaid && order.paymentMethod === 'cash' && !isBooked(part.paymentStatus)) {
-      const { toCollect } = (await repo.amountsOf(tx, [part]))(part)
-      if (toCollect > 0) await payments.cashCame(tx, order.uuid, { sellerOrderUuid: part.uuid, amount: toCollect })
-    }
-    const now = { order, part: { ...part, ...valuesOf(asked), waived } }
-    const excess = accepted ? accepted.amount - part.total : 0
-    if (accepted && excess > 0)
-      await refunding.owe(tx, after, now, { amount: excess, reason: 'duplicate', paymentUuid: accepted.uuid })
-    if (step === 'bookCash')
-      for (const owed of await returns.settledUnpaid(tx, part.uuid))
-        await refunding.owe(tx, after, now, { ...owed, reason: 'return' })
+    if (step === 'cancel' && isAwaited && order.paymentMethod === 'gateway') await unfit.cancelled(tx, after, asked)
+    const next = { order, part: { ...part, ...valuesOf(asked), waived } }
+    // Buyers and jobs report that the parcel has arrived. Only the seller knows whether the carrier has paid out the cash.
+    if (step === 'bookCash' || (step === 'deliver' && by === 'seller')) await bookCash(tx, after, asked, next)
     if (moved.state === 'cancelled')
-      await refunding.owe(tx, after, now, { reason: step === 'withdraw' ? 'return' : 'cancelled' })
-    else await refunding.refresh(tx, now)
+      await refunding.owe(tx, after, next, { reason: step === 'withdraw' ? 'return' : 'cancelled' })
+    else await refunding.refresh(tx, next)
   }
 
-  /** Facts that only steps about late transfers read. */
+  /** Facts that only the seller's steps about unexpected payments read. */
   async function historyOf(tx: Tx, { uuid }: SellerOrderRow, { step, by }: StepRequest) {
     if (by === 'seller' && step === 'pay') return { isPaymentUnfit: (await repo.unfitOf(tx, [uuid])).has(uuid) }
     if (by !== 'seller' || (step !== 'reinstate' && step !== 'bookTransfer')) return {}

@@ -11,7 +11,7 @@ import {
   type PaymentPort,
   type WantedRefund,
 } from '../../ports/payment/payment.ts'
-import { invalid } from '../../errors.ts'
+import { AppError, invalid } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
 import { handlePaymentEvent, pollPayment } from './job-kinds.ts'
@@ -235,13 +235,14 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     },
 
     /**
-     * Books a payment of another amount than the requested one, which its seller accepts. Undefined if there is none, or
-     * if it pays several sellers, who would have to agree.
+     * Books a payment of another amount than the requested one, which its seller accepts.
+     * @throws AppError 409 if there is none, or if it pays several sellers, who would have to agree
      */
-    acceptUnfit: async (tx: Tx, orderUuid: string): Promise<PaymentRow | undefined> => {
+    acceptUnfit: async (tx: Tx, orderUuid: string): Promise<PaymentRow> => {
       const found = (await repo.attempts(tx, orderUuid)).find(isUnfit)
       const shares = found ? await repo.shares(tx, found.uuid) : []
-      if (!found || shares.length !== 1) return undefined
+      if (!found || shares.length !== 1)
+        throw new AppError('ORDER_STATE_EXCEPTION', 'No payment of another amount can be accepted')
       await repo.lock(tx, found.uuid)
       const dedupe = `accepted:${found.uuid}`
       await repo.addEvent(tx, { source: 'seller', reference: found.uuid, dedupe, body: '', verdict: 'paid' })

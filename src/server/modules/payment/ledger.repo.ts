@@ -19,7 +19,7 @@ export const paymentFaults = async (tx: Tx): Promise<string[]> => [
   ...(await wrongStates(tx)),
   ...(await wrongRefunds(tx)),
   ...(await unseenMoney(tx)),
-  ...(await unsaidCash(tx)),
+  ...(await cashNotBookedBySeller(tx)),
   ...(await forgottenWork(tx)),
 ]
 
@@ -130,17 +130,16 @@ async function unseenMoney(tx: Tx): Promise<string[]> {
   return rows.map(({ number, kept, due }) => `seller order ${number}: ${kept} is kept, ${due} is due`)
 }
 
-/** Finds cash that was booked although its seller did not say that it arrived. Demo orders have no seller at hand. */
-async function unsaidCash(tx: Tx): Promise<string[]> {
+/** Finds booked cash of orders whose seller has not reported that it arrived. */
+async function cashNotBookedBySeller(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select part.number from ${payments} as payment
-    join ${orders} as placed on placed.uuid = payment.order_uuid and placed.idempotency_key is not null
     join ${paymentShares} as share on share.payment_uuid = payment.uuid
     join ${sellerOrders} as part on part.uuid = share.seller_order_uuid
     where payment.method = 'cash' and not exists (select 1 from ${orderEvents} as event
       where event.seller_order_uuid = part.uuid and event.by = 'seller' and event.step in ('bookCash', 'deliver'))
     order by part.number`)
-  return rows.map(({ number }) => `seller order ${number}: its cash is booked, but the seller did not say so`)
+  return rows.map(({ number }) => `seller order ${number}: its cash is booked, but not by its seller`)
 }
 
 /** Finds unhandled payment events and unsent refunds without a waiting job. */

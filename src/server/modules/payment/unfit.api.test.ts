@@ -18,6 +18,8 @@ afterEach(() => {
 })
 
 const expectSound = async () => expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+const mailSubjects = async (word: string) =>
+  (await mailsIn(app().dataDir)).flatMap(({ subject = '' }) => (subject.includes(word) ? [subject] : []))
 const paymentOf = async ({ placed }: OnlineOrder) => (await orderOf(placed)).payment
 
 /** An order for which the gateway reports `difference` grosze more than requested. */
@@ -70,6 +72,10 @@ test('a seller accepts a payment that is too small, and waives the rest', async 
     owed: 0,
   })
   expect(await paymentOf(order)).toMatchObject({ state: 'paid', unfit: null })
+  const { number } = await order.part()
+  await expect
+    .poll(() => mailSubjects(number), { timeout: 20_000 })
+    .toContainEqual(expect.stringContaining('sprzedawca przyjął wpłatę'))
   await expectSound()
 })
 
@@ -99,6 +105,12 @@ test('a payment that does not fit can be left by cancelling the order, or ends i
     byNobody.placed.id,
   ])
   await endWaiting(byNobody)
-  for (const order of [byBuyer, bySeller, byNobody]) expect(await order.status()).toBe('cancelled none')
+  for (const order of [byBuyer, bySeller, byNobody]) {
+    expect(await order.status()).toBe('cancelled none')
+    const { number } = await order.part()
+    await expect
+      .poll(() => mailSubjects(number), { timeout: 20_000 })
+      .toContainEqual(expect.stringContaining('zwróć wpłatę'))
+  }
   expect(await bySeller.bySeller('pay')).toFailWith(409, 'ORDER_STATE_EXCEPTION')
 })
