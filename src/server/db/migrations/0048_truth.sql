@@ -1,0 +1,1 @@
+ALTER TABLE "depot_imports" ADD COLUMN "previewed_at" timestamp (3) with time zone;
