@@ -31,6 +31,10 @@ const WORDS = [
   'hourFromPayment',
   'answerOfBusiness',
   'answerOfPrivate',
+  'liabilityOfBusiness',
+  'liabilityOfPrivate',
+  'complaintsToBusiness',
+  'complaintsToPrivate',
   'withdrawUntil',
   ...REFUND_REASONS,
 ] as const

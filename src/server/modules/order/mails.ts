@@ -149,6 +149,7 @@ function valuesOf(
 ): Record<string, string> {
   const own = part ? [part] : parts
   const isAwaited = parts.some(({ state }) => state === 'awaiting_payment')
+  const isBusiness = part?.trader?.kind === 'business'
   const awaited = parts.filter(({ state, transferAccount }) => state === 'awaiting_payment' && transferAccount)
   return {
     number: part?.number ?? order.number,
@@ -164,7 +165,9 @@ function valuesOf(
     payUntil: payUntilOf(order),
     waiting: isAwaited ? fillIn(words.waitsForPayment, { payUntil: payUntilOf(order) }) : words.waitsAtSeller,
     hourFrom: order.payUntil ? words.hourFromPayment : words.hourFromOrder,
-    answer: part?.trader?.kind === 'business' ? words.answerOfBusiness : words.answerOfPrivate,
+    liability: isBusiness ? words.liabilityOfBusiness : words.liabilityOfPrivate,
+    complaints: isBusiness ? words.complaintsToBusiness : words.complaintsToPrivate,
+    answer: isBusiness ? words.answerOfBusiness : words.answerOfPrivate,
     dispatchBy: part?.dispatchBy ? formatLastDay(part.dispatchBy) : '',
     tracking:
       part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
