@@ -26,6 +26,8 @@ export type OrderDocument = {
   deliveryPrice: number
   cashFee: number
   total: number
+  /** False once nothing of the total is to be paid. */
+  isDue: boolean
 }
 
 const FILE = 'content/order-document.json'
@@ -54,6 +56,7 @@ const Words = z.strictObject({
   sum: word,
   fee: word,
   total: word,
+  due: word,
   footer: word,
 })
 type Words = z.infer<typeof Words>
@@ -121,7 +124,7 @@ function drawTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, pa
     )
   for (const { kind, amount } of sumLines(part))
     drawRow(
-      [{ text: words[kind], span: 3 }, { text: money.format(amount) }],
+      [{ text: words[kind === 'total' && part.isDue ? 'due' : kind], span: 3 }, { text: money.format(amount) }],
       'TD',
       kind === 'total' ? 'bold' : 'regular',
     )
