@@ -64,6 +64,7 @@ const quote = {
           takesCash: true,
           cashFee: 0,
           dispatchDays: 1,
+          transitDays: 2,
         },
       ],
       paymentMethods: ['cash'],

@@ -4,7 +4,7 @@ import { EMPTY_CHECKOUT, fieldOf, methodsFor, totalOf, type CheckoutForm } from 
 import { judgeCheckout } from './judge-checkout.ts'
 
 const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`
-const option = { carrier: '', price: 15, freeFrom: 200, takesCash: true, cashFee: 5, dispatchDays: 1 }
+const option = { carrier: '', price: 15, freeFrom: 200, takesCash: true, cashFee: 5, dispatchDays: 1, transitDays: 2 }
 const [COURIER, LOCKER] = [uuidOf(1), uuidOf(2)]
 const line: Omit<QuoteLine, 'variantProjectionUuid' | 'quantity' | 'price' | 'isForLater'> = {
   definitionProjectionUuid: uuidOf(8),

@@ -16,6 +16,7 @@ const option: Option = {
   takesCash: true,
   cashFee: 5,
   dispatchDays: 1,
+  transitDays: 4,
 }
 const body = (values: Partial<EditSalesSettingsInput> = {}): EditSalesSettingsInput => ({
   deliveryOptions: [option, { ...option, kind: 'pickup', carrier: '', price: 0, freeFrom: null }],

@@ -18,6 +18,7 @@ const WORDS = [
   'noTracking',
   'sentBy',
   'readyBy',
+  'arrivesBy',
   'noReason',
   'privatePerson',
   'noStatement',

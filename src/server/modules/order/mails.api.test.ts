@@ -70,7 +70,7 @@ test('goods that the buyer collects count as collected, and the buyer is told be
   expect(text).not.toContain('{{')
 })
 
-test('the mail that concludes the contract names payment, liability for the goods and complaints', async () => {
+test('the mail that concludes the contract names payment, delivery, liability for the goods and complaints', async () => {
   const [byPrivate, byBusiness] = [await buildOrder(), await buildOrder()]
   await becomeBusiness(byBusiness.uuid)
   const contractOf = async ({ seller, uuid, number }: Awaited<ReturnType<typeof buildOrder>>) => {
@@ -79,6 +79,7 @@ test('the mail that concludes the contract names payment, liability for the good
   }
   const fromBusiness = await contractOf(byBusiness)
   expect(fromBusiness).toContain('Płatność: przy odbiorze.')
+  expect(fromBusiness).toMatch(/Paczka wyruszy najpóźniej .*\. U ciebie powinna być najpóźniej/)
   expect(fromBusiness).toMatch(/brak zgodności.*w 2 lata/)
   expect(fromBusiness).toMatch(/Reklamacja\..*odpowiada w 14 dni/)
   const fromPrivate = await contractOf(byPrivate)

@@ -10,6 +10,7 @@ import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from './decimal.ts'
 import { DISPATCH_MAILS, isForSeller, ORDER_MAILS, type MailedOrder, type OrderMail } from './job-kinds.ts'
 import { MailWords } from './mail-words.ts'
+import { deliverUntil } from './place.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
 import { returnValues } from './return-values.ts'
@@ -173,6 +174,7 @@ function valuesOf(
       part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
     place: part?.delivery.carrier || words.pickup,
     dispatch: part?.dispatchBy ? dispatchOf(part, part.dispatchBy, words) : '',
+    arrival: part ? arrivalOf(part, words) : '',
     sentOn: part?.sentAt ? polishTime.day.format(part.sentAt) : '',
     deliveredOn: part?.sentAt ? polishTime.day.format(deliveredAt(part.sentAt)) : '',
     reason: part?.cancelReason || words.noReason,
@@ -184,6 +186,11 @@ const dispatchOf = ({ delivery }: WholeSellerOrder, dispatchBy: Date, words: Mai
   fillIn(delivery.kind === 'pickup' ? words.readyBy : words.sentBy, {
     dispatchBy: formatLastDay(dispatchBy),
   })
+
+function arrivalOf(part: WholeSellerOrder, words: MailWords): string {
+  const until = deliverUntil(part)
+  return until ? fillIn(words.arrivesBy, { deliverBy: formatLastDay(until) }) : ''
+}
 
 function traderOf(part: WholeSellerOrder | undefined, words: MailWords): string {
   const trader = part?.trader

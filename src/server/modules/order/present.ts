@@ -6,6 +6,7 @@ import type { Refund } from '#contracts/payment.ts'
 import type { RefundRow } from '../payment/service.ts'
 import { presentLaw } from '../product/service.ts'
 import { presentOwner, type UserRow } from '../user/service.ts'
+import { deliverUntil } from './place.ts'
 import type { OrderLineRow, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 
 const PICTURES = 3
@@ -55,6 +56,8 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
   cashFee: toZloty(part.cashFee),
   total: toZloty(part.total),
   dispatchBy: iso(part.dispatchBy),
+  deliverDays: part.delivery.transitDays === undefined ? null : part.dispatchDays + part.delivery.transitDays,
+  deliverBy: iso(deliverUntil(part)),
   cancelAskedAt: iso(part.cancelAskedAt),
   cancelReason: part.cancelReason,
   shipments: part.shipments.map(({ carrier, number, sentAt }) => ({ carrier, number, sentAt: sentAt.toISOString() })),
