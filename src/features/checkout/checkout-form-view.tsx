@@ -21,6 +21,7 @@ import { SellerDelivery } from './seller-delivery.tsx'
 import { useCheckout, type CheckoutOptions } from './use-checkout.ts'
 
 const NOTE_MAX = 500
+const TERMS_CHANGED = 'TERMS_CHANGED_EXCEPTION'
 
 /** React Hook Form's error for a path such as `points.{seller}`. */
 const errorAt = (errors: object, field: string): unknown =>
@@ -58,6 +59,11 @@ export function CheckoutFormView(props: CheckoutOptions) {
           {errors.root && (
             <>
               {wrong('root', 'unexpected')}{' '}
+              {errors.root.type === TERMS_CHANGED && (
+                <Link href={paths.terms} target="_blank">
+                  {t('newTerms')}
+                </Link>
+              )}
               {errors.root.type === 'OUT_OF_STOCK_EXCEPTION' && <Link href={paths.basket}>{t('empty.action')}</Link>}
             </>
           )}
@@ -122,7 +128,8 @@ export function CheckoutFormView(props: CheckoutOptions) {
             aria-invalid={wrong('acceptsTerms') !== undefined}
           />
           <p className={styles.error} role="alert">
-            {wrong('acceptsTerms') && t('errors.acceptsTerms')}
+            {errors.acceptsTerms &&
+              t(`errors.${errors.acceptsTerms.type === TERMS_CHANGED ? TERMS_CHANGED : 'acceptsTerms'}`)}
           </p>
         </div>
         <Button type="submit" size="large" isWide isLoading={isSending}>

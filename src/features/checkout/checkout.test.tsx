@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -32,6 +32,7 @@ const quote = {
   quantity: 1,
   goods: 50,
   paymentMethods: ['cash'],
+  termsVersion: '2026-11-26',
   sellers: [
     {
       seller: { uuid, username: 'ewa', fullName: 'Ewa', avatar: null, shop: null, trader: null },
@@ -74,13 +75,24 @@ const quote = {
 }
 const created = { id: uuid, token: 'secret', total: 50, payment: { method: 'cash', redirectUrl: null } }
 
-/** Renders a visitor's filled checkout. `answer` is given for each order; a 5xx leaves the basket empty. */
-async function show(answer: (order: CreateOrder) => NonNullable<ReturnType<ApiAnswer>>) {
+type Answer = NonNullable<ReturnType<ApiAnswer>>
+const refusal = (title: string, path: (string | number)[]): Answer => ({
+  status: 409,
+  body: { errors: [{ title, detail: '', path }] },
+})
+
+/**
+ * Renders a visitor's filled checkout. `answer` is given for each order; a 5xx leaves the basket empty, and after a
+ * refusal the quote is `changed`.
+ */
+async function show(answer: (order: CreateOrder) => Answer, changed: Partial<typeof quote> = {}) {
   let isEmpty = false
+  let current = quote
   const server = await buildApiServer(({ url, body }) => {
-    if (url !== '/api/order') return { status: 200, body: isEmpty ? { ...quote, sellers: [] } : quote }
+    if (url !== '/api/order') return { status: 200, body: isEmpty ? { ...quote, sellers: [] } : current }
     const given = answer(JSON.parse(body) as CreateOrder)
     isEmpty ||= given.status >= 500
+    if (given.status === 409) current = { ...quote, ...changed }
     return given
   })
   close = server.close
@@ -95,7 +107,7 @@ async function show(answer: (order: CreateOrder) => NonNullable<ReturnType<ApiAn
     <TestRouter router={{ replace, pathname: '/', query: {}, asPath: '/' }}>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
-          <Checkout termsVersion="2026-11-26" />
+          <Checkout />
         </QueryClientProvider>
       </I18nextProvider>
     </TestRouter>,
@@ -149,4 +161,26 @@ test('a buyer above the limit of orders is told when to try again, and keeps wha
   const times = [1800, 1860, 1920].map((seconds) => formatTime(new Date(before + seconds * 1000)))
   expect(times.some((time) => notice.textContent.includes(`o ${time}.`))).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ola@example.com')
+})
+
+test('after a change of the terms the buyer is asked to agree to the new ones', async () => {
+  const { submit, sent } = await show(
+    ({ termsVersion }) =>
+      termsVersion === '2026-12-01'
+        ? { status: 201, body: created }
+        : refusal('TERMS_CHANGED_EXCEPTION', ['termsVersion']),
+    { termsVersion: '2026-12-01' },
+  )
+  submit()
+  const link = await screen.findByRole('link', { name: 'Przeczytaj nowy regulamin' })
+  expect(link.getAttribute('href')).toBe('/regulamin')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Akceptuję/ })
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  expect(box.checked).toBe(false)
+  submit()
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+  expect(sent()).toHaveLength(1)
+  fireEvent.click(box)
+  submit()
+  await waitFor(() => expect(sent()).toHaveLength(2))
 })

@@ -14,8 +14,8 @@ import { CheckoutFormView } from './checkout-form-view.tsx'
 import { orderedParts } from './lib/checkout-form.ts'
 import { useBuyer } from './use-buyer.ts'
 
-/** The checkout, on one page. `termsVersion` is the version of the terms that the buyer agrees to. */
-export function Checkout({ termsVersion }: { termsVersion: string }) {
+/** The checkout, on one page. */
+export function Checkout() {
   const { t } = useTranslation('checkout')
   const status = useSessionStatus()
   const visitor = useVisitorItems()
@@ -46,7 +46,6 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
       key={buyer.user?.uuid ?? 'guest'}
       buyer={buyer}
       quote={data}
-      termsVersion={termsVersion}
       refetch={query.refetch}
       onPlaced={(earlier) => setPlaced({ earlier })}
     />

@@ -22,8 +22,7 @@ import { placeOnce } from './lib/place-once.ts'
 export type CheckoutOptions = {
   buyer: Buyer
   quote: Quote
-  termsVersion: string
-  refetch: () => Promise<unknown>
+  refetch: () => Promise<{ data: Quote | undefined }>
   /**
    * An order is placed; the basket is about to become empty. `earlier` is an order of an earlier attempt, without the
    * buyer's later changes.
@@ -37,9 +36,11 @@ const SOON_S = 60
 const timeAfter = (seconds: number | null) => formatTime(new Date(serverNow() + ((seconds ?? 0) + SOON_S) * 1000))
 
 /** The checkout's form: default values, draft and submit. */
-export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: CheckoutOptions) {
+export function useCheckout({ buyer, quote, refetch, onPlaced }: CheckoutOptions) {
   const { t } = useTranslation('checkout')
   const userId = buyer.user?.uuid ?? null
+  /** Terms that the buyer has seen, while later quotes may name newer ones. */
+  const [termsVersion, setTermsVersion] = useState(quote.termsVersion)
   const [defaultValues] = useState(() => firstValues(buyer, checkoutDraft.read(userId)))
   const form = useForm<CheckoutForm>({ defaultValues })
   const place = useMutation(orderMutations.place())
@@ -98,7 +99,11 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
       if (field !== null) fail(field, type)
       fail(null, type)
       // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
-      if (error.status < 500) await refetch()
+      if (error.status >= 500) return
+      const { data } = await refetch()
+      if (type !== 'TERMS_CHANGED_EXCEPTION') return
+      form.setValue('acceptsTerms', false)
+      if (data) setTermsVersion(data.termsVersion)
     }
   }
 

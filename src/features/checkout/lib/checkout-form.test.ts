@@ -23,6 +23,7 @@ const quote: Quote = {
   quantity: 2,
   goods: 100,
   paymentMethods: ['transfer', 'cash'],
+  termsVersion: '2026-11-26',
   sellers: [
     {
       seller: { uuid: uuidOf(3), username: 'ewa', fullName: 'Ewa', avatar: null, shop: null, trader: null },

@@ -149,6 +149,7 @@ const FIELD_OF_INVOICE: Record<string, string> = {
 export function fieldOf(path: readonly PropertyKey[], quote: Quote): string | null {
   const [first, second, third, fourth] = path.map(String)
   if (first === 'invoice') return FIELD_OF_INVOICE[second ?? ''] ?? null
+  if (first === 'termsVersion') return 'acceptsTerms'
   if (first !== 'deliveries')
     return first === undefined || first === 'lines' || first === 'expectedTotal' ? null : first
   const seller = orderedParts(quote)[Number(second)]?.seller.uuid

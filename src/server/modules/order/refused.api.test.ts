@@ -274,3 +274,17 @@ test('a buyer or a guest’s e-mail address can have at most three unpaid orders
     expect((await order('cash')).status).toBe(201)
   }
 })
+
+test('an order has to agree to the terms in force', async () => {
+  const goods = await buildGoods([9])
+  const body = await orderBody([{ variant: first(goods) }])
+  for (const termsVersion of ['2020-01-01', 'x']) {
+    const old = await sendOrder(visitor(), { ...body, termsVersion })
+    expect(old).toFailWith(409, 'TERMS_CHANGED_EXCEPTION')
+    expect(pathsOf(old)).toEqual(['termsVersion'])
+  }
+  expect(await stockOf(goods)).toEqual([9])
+  const key = randomUUID()
+  expect((await sendOrder(visitor(), body, key)).status).toBe(201)
+  expect((await sendOrder(visitor(), body, key)).headers.get('idempotent-replayed')).toBe('true')
+})
