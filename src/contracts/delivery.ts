@@ -123,7 +123,8 @@ export type PickupPoint = z.infer<typeof PickupPoint>
 export const PickupPointList = z.object({ data: z.array(PickupPoint) }).meta({ id: 'PickupPointList' })
 
 /**
- * `query` is a code, a town, a street or a post code. With `latitude` and `longitude` the nearest points come first.
+ * `query` is a code, a town, a street or a post code, however it is written; if no point has that post
+ * code, those with the nearest codes are found. With `latitude` and `longitude` the nearest points come first.
  */
 export const PickupPointQuery = z.object({
   query: line(100).default(''),

@@ -85,6 +85,20 @@ test('every invalid field of the form is reported', () => {
   expect(judgeCheckout(goneOption, quote, '2026-11-21').faults).toMatchObject([{ field: `options.${uuidOf(3)}` }])
 })
 
+test('a parcel locker needs a Polish mobile number, a courier does not', () => {
+  const landline = { ...form, phone: '22 123 45 67' }
+  const locker = {
+    options: { [uuidOf(3)]: LOCKER },
+    points: { [uuidOf(3)]: 'WAW01A' },
+    paymentMethod: 'transfer' as const,
+  }
+  const faultsOf = (values: CheckoutForm) => judgeCheckout(values, quote, '2026-11-21').faults
+  expect(faultsOf(landline)).toEqual([])
+  expect(faultsOf({ ...form, ...locker })).toEqual([])
+  expect(faultsOf({ ...landline, ...locker })).toEqual([{ field: 'phone', type: 'mobileNeeded' }])
+  expect(faultsOf({ ...form, ...locker, phone: 'x' })).toEqual([{ field: 'phone', type: 'incorrectPhoneNumber' }])
+})
+
 test.each([
   [['email'], 'email'],
   [['deliveries', 0, 'address', 'zipcode'], 'zipcode'],
