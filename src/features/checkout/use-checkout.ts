@@ -18,6 +18,7 @@ import { ADDRESS_FIELDS, fieldOf, needsAddress, orderedParts, type CheckoutForm 
 import { checkoutDraft } from './lib/draft.ts'
 import { firstValues } from './lib/first-values.ts'
 import { placeOnce } from './lib/place-once.ts'
+import { useReview } from './use-review.ts'
 
 export type CheckoutOptions = {
   buyer: Buyer
@@ -39,6 +40,7 @@ const timeAfter = (seconds: number | null) => formatTime(new Date(serverNow() + 
 export function useCheckout({ buyer, quote, refetch, onPlaced }: CheckoutOptions) {
   const { t } = useTranslation('checkout')
   const userId = buyer.user?.uuid ?? null
+  const { changes, isReviewed, review, setRefused } = useReview(quote)
   /** Terms that the buyer has seen, while later quotes may name newer ones. */
   const [termsVersion, setTermsVersion] = useState(quote.termsVersion)
   const [defaultValues] = useState(() => firstValues(buyer, checkoutDraft.read(userId)))
@@ -72,11 +74,14 @@ export function useCheckout({ buyer, quote, refetch, onPlaced }: CheckoutOptions
   }
 
   async function send(values: CheckoutForm) {
+    if (orderedParts(quote).length === 0) return fail(null, 'nothingLeft')
     const { judgeCheckout } = await import('./lib/judge-checkout.ts')
     const { order, faults } = judgeCheckout(values, quote, termsVersion)
     // In reverse, so that each field shows its first fault.
     for (const { field, type } of faults.toReversed()) fail(field, type)
-    if (!order) return
+    const hasChanged = !isReviewed()
+    if (hasChanged) fail(null, 'changed')
+    if (!order || hasChanged) return
     try {
       const { created, order: placed } = await placeOnce(order, userId, (sending) => place.mutateAsync(sending))
       const { id, token, payment } = created
@@ -96,14 +101,19 @@ export function useCheckout({ buyer, quote, refetch, onPlaced }: CheckoutOptions
       const type = first?.title ?? 'unexpected'
       const field = first?.path ? fieldOf(first.path, quote) : null
       if (error.status === 429) return fail(null, type, timeAfter(error.retryAfter))
+      // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
+      const latest = error.status < 500 ? (await refetch()).data : undefined
+      setRefused(
+        error.errors.flatMap(({ path: [list, index] = [] }) =>
+          list === 'lines' ? (order.lines[Number(index)]?.variantProjectionUuid ?? []) : [],
+        ),
+      )
+      if (type === 'TERMS_CHANGED_EXCEPTION') {
+        form.setValue('acceptsTerms', false)
+        if (latest) setTermsVersion(latest.termsVersion)
+      }
       if (field !== null) fail(field, type)
       fail(null, type)
-      // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
-      if (error.status >= 500) return
-      const { data } = await refetch()
-      if (type !== 'TERMS_CHANGED_EXCEPTION') return
-      form.setValue('acceptsTerms', false)
-      if (data) setTermsVersion(data.termsVersion)
     }
   }
 
@@ -113,5 +123,5 @@ export function useCheckout({ buyer, quote, refetch, onPlaced }: CheckoutOptions
     form.clearErrors()
     return handleSubmit(event)
   }
-  return { form, submit, isSending: place.isPending }
+  return { form, submit, isSending: form.formState.isSubmitting, changes, review }
 }
