@@ -160,7 +160,11 @@ async function editingLine({ name, api }: Place): Promise<BenchLine> {
         new Blob([['kod;nazwa;pełna nazwa;opis;cena;kategoria;rozmiar;wariant;ilość', ...rows].join('\r\n')]),
         'a.csv',
       )
-      judge(await client.post(`/user/${seller.uuid}/depotSystem/product/import`, form), 200, 409)
+      const depot = `/user/${seller.uuid}/depotSystem/product/import`
+      const answer = await client.post(depot, form)
+      judge(answer, 200, 409)
+      const { confirmUuid } = answer.body as { confirmUuid?: string | null }
+      if (confirmUuid) judge(await client.post(`${depot}/${confirmUuid}`), 204, 410)
     }
   }
   const order = async () => {

@@ -102,7 +102,11 @@ test(
           headers: { authorization: `Bearer ${seller.token}` },
           multipart: { file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(file) } },
         })
-        expect(await answer.json()).toMatchObject({ isImported: true })
+        const { confirmUuid } = (await answer.json()) as { confirmUuid: string }
+        const confirmed = await request.post(`/api/user/${seller.uuid}/depotSystem/product/import/${confirmUuid}`, {
+          headers: { authorization: `Bearer ${seller.token}` },
+        })
+        expect(confirmed.status()).toBe(204)
       }
       const pieces = edit.getByLabel('Sztuki', { exact: true })
       await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()

@@ -44,6 +44,7 @@ test(
     await test.step('after leaving the bank the order awaits payment, also after a reload', async () => {
       await page.getByRole('button', { name: 'Zrezygnuj i wróć do sklepu' }).click()
       await expect(page).toHaveURL(/\/basket\/indirect-step\//)
+      await expect(page.getByText(/^Zrezygnowano z płatności/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Zapłać BLIKIEM' })).toBeVisible()
       await expectAccessible(page)
       await page.reload()

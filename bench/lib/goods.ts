@@ -5,6 +5,7 @@ import type { CreateOrderInput } from '#contracts/create-order.ts'
 import type { Quote } from '#contracts/basket.ts'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { DefinitionProjection, ProjectionCreated } from '#contracts/product.ts'
+import { readTermsVersion } from '#server/ports/terms-version.ts'
 import { createClient, type Answer } from '#tests/setup/client.ts'
 import { atMost, type BenchLine } from './line.ts'
 import { signUpSeller, type BenchSeller } from './seller.ts'
@@ -71,6 +72,8 @@ export async function signUpBuyer(api: string): Promise<string> {
   return person.email
 }
 
+const TERMS_VERSION = readTermsVersion()
+
 /** Order of a guest for one piece of each variant, with payment on delivery. */
 export const guestOrder = (variants: readonly string[], deliveries: BenchDelivery[]): CreateOrderInput => ({
   email: `${randomUUID()}@example.com`,
@@ -80,7 +83,7 @@ export const guestOrder = (variants: readonly string[], deliveries: BenchDeliver
   lines: variants.map((variantProjectionUuid) => ({ variantProjectionUuid, quantity: 1 })),
   deliveries,
   paymentMethod: 'cash',
-  termsVersion: 'bench',
+  termsVersion: TERMS_VERSION,
 })
 
 export const sendOrder = (

@@ -20,6 +20,13 @@ type Options = {
   reach?: (url: string) => string
 }
 
+/** Tells the shop's page that the buyer gave up. The shop hears nothing: there is no such message. */
+function leftTo(urlReturn: string): string {
+  const url = new URL(urlReturn)
+  url.searchParams.set('payment', 'left')
+  return url.href
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {
@@ -78,7 +85,7 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
     if (way === 'later') messages.later(LATER_MS, () => void pay(transaction, WAYS['later']))
     else if (WAYS[way] !== undefined) await pay(transaction, WAYS[way])
     if (way === 'twice') await messages.deliver(messages.paidMessage(transaction))
-    response.writeHead(303, { location: urlReturn }).end()
+    response.writeHead(303, { location: way === 'leave' ? leftTo(urlReturn) : urlReturn }).end()
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { CreateOrder } from '#contracts/create-order.ts'
+import { readTermsVersion } from '#server/ports/terms-version.ts'
 import { demoAddressOf } from '../catalogue/addresses.ts'
 import { buyers } from '../catalogue/buyers.ts'
 import type { DemoGuest, DemoOrder } from '../catalogue/order-types.ts'
 import { productOf } from '../catalogue/products.ts'
 import { videos } from '../catalogue/videos.ts'
 import { idOf } from './ids.ts'
-
-const TERMS_VERSION = '2026-11-25'
 
 export type OfferedOption = { uuid: string; kind: string }
 
@@ -55,6 +54,6 @@ export function bodyOf(
     paymentMethod: order.payment,
     invoice: order.invoice ?? null,
     note: order.note ?? '',
-    termsVersion: TERMS_VERSION,
+    termsVersion: readTermsVersion(),
   })
 }

@@ -47,7 +47,10 @@ export async function sellInReel(request: APIRequestContext, quantity: number) {
   return { seller, name, variant, path: `/profile/${seller.uuid}/video/${uuid}/short` }
 }
 
-type Quote = { sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[] }
+type Quote = {
+  termsVersion: string
+  sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[]
+}
 
 type Ordered = {
   quantity?: number
@@ -77,7 +80,7 @@ export async function placeOrder(
       address: { street: 'Prosta 1/2', zipcode: '00-850', city: 'Warszawa' },
     })),
     paymentMethod,
-    termsVersion: '2026-11-21',
+    termsVersion: quote.termsVersion,
   }
   const headers = { 'idempotency-key': randomUUID(), ...(live && { 'holder-token': live.holder }) }
   const answer = await request.post('/api/order', { data, headers })

@@ -5,7 +5,10 @@ import { expect } from './test.ts'
 type Variant = { uuid: string; quantity: number }
 type Projection = { name: string; fullName: string; variantDefinitionProjections: Variant[] }
 type Listed = { uuid: string; owner: { username: string }; definitionProjections: Projection[] }
-type Quote = { sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[] }
+type Quote = {
+  termsVersion: string
+  sellers: { seller: { uuid: string }; deliveryOptions: { uuid: string; kind: string }[] }[]
+}
 
 const PLENTY = 5
 
@@ -24,7 +27,7 @@ export async function findGoods(request: APIRequestContext) {
 export async function orderByCourier(request: APIRequestContext, token: string, variant: string) {
   const lines = [{ variantProjectionUuid: variant, quantity: 1 }]
   const quoted = await request.post('/api/basket/quote', { data: { items: lines } })
-  const { sellers } = (await quoted.json()) as Quote
+  const { sellers, termsVersion } = (await quoted.json()) as Quote
   const [part] = sellers
   const answer = await request.post('/api/order', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
@@ -43,7 +46,7 @@ export async function orderByCourier(request: APIRequestContext, token: string, 
       ],
       note: 'Na prezent, proszę bez paragonu w środku',
       paymentMethod: 'cash',
-      termsVersion: '2026-11-21',
+      termsVersion,
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)

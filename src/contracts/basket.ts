@@ -142,6 +142,7 @@ export const Quote = z
     paymentMethods: z
       .array(z.enum(PAYMENT_METHODS))
       .meta({ description: 'Methods accepted by every seller; if empty, order from each seller separately' }),
+    termsVersion: z.string().meta({ description: 'Version of the terms in force, which an order agrees to' }),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>

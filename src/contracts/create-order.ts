@@ -70,7 +70,10 @@ export const CreateOrder = z
     paymentMethod: z.enum(PAYMENT_METHODS),
     invoice: Invoice.nullable().default(null),
     note: text(500).default(''),
-    termsVersion: neededLine(40).meta({ description: 'Version of the accepted terms' }),
+    termsVersion: neededLine(40).meta({
+      description:
+        'Version of the accepted terms; another one than that in force is refused with TERMS_CHANGED_EXCEPTION',
+    }),
     expectedTotal: Price.optional().meta({
       description: 'Total shown to the buyer; another current total is refused with PRICE_CHANGED_EXCEPTION',
     }),

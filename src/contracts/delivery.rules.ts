@@ -4,4 +4,7 @@ export const DELIVERY_KINDS = ['courier', 'locker', 'pickup'] as const
 export const DELIVERY_OPTIONS_MAX = 10
 /** Maximum dispatch time that a seller may promise, in working days. */
 export const DISPATCH_DAYS_MAX = 20
+/** Maximum and usual working days that a parcel travels. */
+export const TRANSIT_DAYS_MAX = 20
+export const TRANSIT_DAYS = 2
 export const POINTS_FOUND_MAX = 20

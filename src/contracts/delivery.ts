@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { plainNotation } from '#lib/base/notation.ts'
 import { Uuid } from './common.ts'
 import { PRICE_MAX } from './common.rules.ts'
-import { DELIVERY_KINDS, DELIVERY_OPTIONS_MAX, DISPATCH_DAYS_MAX, POINTS_FOUND_MAX } from './delivery.rules.ts'
+import {
+  DELIVERY_KINDS,
+  DELIVERY_OPTIONS_MAX,
+  DISPATCH_DAYS_MAX,
+  POINTS_FOUND_MAX,
+  TRANSIT_DAYS,
+  TRANSIT_DAYS_MAX,
+} from './delivery.rules.ts'
 import { line, neededLine } from './fields.ts'
 import { readPolishIban } from './iban.rules.ts'
 import { GUEST_PIECES, GUEST_PIECES_MAX, TRANSFER_DAYS, TRANSFER_DAYS_MAX } from './order.rules.ts'
@@ -35,6 +42,13 @@ const amount = z
   .max(PRICE_MAX, 'tooBigPrice')
   .multipleOf(0.01, 'invalidPrice')
 
+const transitDays = z
+  .number()
+  .int()
+  .min(0)
+  .max(TRANSIT_DAYS_MAX)
+  .meta({ description: 'Working days from dispatch to arrival. Means nothing for `pickup`' })
+
 const terms = {
   kind: z.enum(DELIVERY_KINDS),
   carrier: line(60),
@@ -48,7 +62,7 @@ const terms = {
 }
 
 /** Delivery option of a seller with its price. `pickup` means collection from the seller. */
-export const DeliveryOption = z.object({ uuid: Uuid, ...terms }).meta({ id: 'DeliveryOption' })
+export const DeliveryOption = z.object({ uuid: Uuid, ...terms, transitDays }).meta({ id: 'DeliveryOption' })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
 /** `iban` is a Polish account number with the country code: `PL` and 26 digits. */
@@ -73,7 +87,9 @@ export const SalesSettings = z
   .meta({ id: 'SalesSettings' })
 export type SalesSettings = z.infer<typeof SalesSettings>
 
-export const EditDeliveryOption = z.object({ uuid: Uuid.optional(), ...terms }).meta({ id: 'EditDeliveryOption' })
+export const EditDeliveryOption = z
+  .object({ uuid: Uuid.optional(), ...terms, transitDays: transitDays.default(TRANSIT_DAYS) })
+  .meta({ id: 'EditDeliveryOption' })
 export type EditDeliveryOption = z.infer<typeof EditDeliveryOption>
 
 /** Replaces all settings. Options with a known uuid are kept. */
@@ -111,7 +127,8 @@ export type PickupPoint = z.infer<typeof PickupPoint>
 export const PickupPointList = z.object({ data: z.array(PickupPoint) }).meta({ id: 'PickupPointList' })
 
 /**
- * `query` is a code, a town, a street or a post code. With `latitude` and `longitude` the nearest points come first.
+ * `query` is a code, a town, a street or a post code, however it is written; if no point has that post
+ * code, those with the nearest codes are found. With `latitude` and `longitude` the nearest points come first.
  */
 export const PickupPointQuery = z.object({
   query: line(100).default(''),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Uuid } from './common.ts'
 import { SAFETY_FIELDS } from './product-law.rules.ts'
 
 /** Columns of the CSV, which has one row per variant. Their headings are in `content/depot-columns.json`. */
 export const DEPOT_COLUMNS = [
   ...(['code', 'name', 'fullName', 'description', 'price', 'category', 'size', 'variant', 'quantity'] as const),
+  'exportedQuantity' as const,
   ...SAFETY_FIELDS,
   ...(['withdrawal', 'vatRate'] as const),
 ]
@@ -26,6 +28,10 @@ export const ImportRow = z
     status: z.enum(['created', 'updated', 'unchanged', 'wrong', 'fine']).meta({
       description: '`fine`: this row is valid, but another one is not, so nothing was imported',
     }),
+    stock: z
+      .object({ before: z.number().int(), after: z.number().int() })
+      .nullable()
+      .meta({ description: 'Pieces of an existing variant at present and afterwards, if this row changes them' }),
     faults: z.array(
       z.object({
         column: DepotColumn.nullable().meta({ description: 'Null if the whole row is wrong' }),
@@ -43,6 +49,10 @@ export const ImportReport = z
     fault: z.enum(['empty', 'unknownEncoding', 'missingColumns', 'repeatedColumns', 'tooManyRows']).nullable(),
     missingColumns: z.array(DepotColumn),
     repeatedColumns: z.array(DepotColumn).meta({ description: 'Columns that several headings name' }),
+    confirmUuid: Uuid.nullable().meta({
+      description:
+        'The file would change the stock of existing variants, so nothing was imported yet. Confirm this within an hour',
+    }),
     created: z.number().int(),
     updated: z.number().int(),
     unchanged: z.number().int(),
@@ -50,3 +60,5 @@ export const ImportReport = z
   })
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof ImportReport>
+
+export const ImportParams = z.object({ id: Uuid, uuid: Uuid })

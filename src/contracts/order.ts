@@ -53,6 +53,11 @@ export const OrderDelivery = z
     carrier: z.string(),
     address: z.object({ street: z.string(), zipcode: z.string(), city: z.string() }).nullable(),
     point: PickupPoint.omit({ distance: true }).nullable(),
+    transitDays: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'Working days from dispatch to arrival. Absent in old orders and for `pickup`' }),
   })
   .meta({ id: 'OrderDelivery' })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
@@ -105,6 +110,14 @@ const sellerOrder = {
   cashMissingAt: Timestamp.nullable().meta({ description: 'When the seller reported that the cash did not arrive' }),
   delivery: OrderDelivery,
   dispatchBy: Timestamp.nullable(),
+  deliverDays: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Working days from acceptance to arrival; null if not known, or for `pickup`' }),
+  deliverBy: Timestamp.nullable().meta({
+    description: 'End of the day by which the parcel is expected, for an accepted order whose parcel is not delivered',
+  }),
   cancelAskedAt: Timestamp.nullable(),
   cancelReason: z.string(),
   shipments: z.array(Shipment).meta({ description: 'Parcels with known numbers, the oldest first' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhone } from './phone.rules.ts'
+import { isPolishMobile, readPhone } from './phone.rules.ts'
 
 test.each([
   [' +48 600 700 800 ', '+48600700800'],
@@ -38,3 +38,15 @@ test.each(['123', 'abc', '+48', '600 700 80', '600 700 800 900', '+999 600 700 8
     expect(readPhone(text)).toBeNull()
   },
 )
+
+test.each([
+  ['600 700 800', true],
+  ['+48 511 222 333', true],
+  ['22 123 45 67', false],
+  ['+44 7911 123456', false],
+  ['+420 601 123 456', false],
+  ['801 123 456', false],
+  ['abc', false],
+])('%j is a Polish mobile number: %s', (text, isMobile) => {
+  expect(isPolishMobile(text)).toBe(isMobile)
+})

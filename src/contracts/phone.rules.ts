@@ -21,3 +21,10 @@ export function readPhone(text: string): string | null {
   const dialled = hasTrunk ? parse(`+${HOME_CODE}${phone.nationalNumber.slice(1)}`) : phone
   return dialled?.isValid() ? dialled.number : null
 }
+
+/** True for a Polish mobile number, as parcel lockers need it: they send the code to open them by SMS. */
+export function isPolishMobile(text: string): boolean {
+  const number = readPhone(text)
+  const phone = number === null ? undefined : parse(number)
+  return phone?.country === HOME && phone.getType() === 'MOBILE'
+}

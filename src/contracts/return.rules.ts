@@ -107,6 +107,13 @@ export function moneyDue(goods: number, isWhole: boolean, bought: Bought): { goo
   return { goods, delivery: Math.min(deliveryPrice, cheapestDelivery ?? deliveryPrice) + fee }
 }
 
+/**
+ * Most that may be deducted from a refund, in its unit: the buyer is liable for the goods alone, so the delivery is
+ * always refunded (art. 32 and 34 of the act on consumer rights).
+ */
+export const deductionMax = ({ refund, delivery }: { refund: number; delivery: number }): number =>
+  Math.max(0, refund - delivery)
+
 type RefundFacts = {
   state: ReturnState
   endsOrder: boolean

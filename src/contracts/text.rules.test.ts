@@ -46,6 +46,15 @@ test('a cleaned text has nothing forbidden, is the same if cleaned again, and a 
   )
 })
 
+test.each(['\u200b', '\u200d \u2060\n\u200b', '\u3164\u115f\uffa0', '\u2800', '\u00ad', '\ufe0f', '\u{e0041}'])(
+  '%j alone is no text, so it is no name',
+  (unseen) => {
+    expect([toLine(unseen), toText(unseen)]).toEqual(['', ''])
+    for (const needed of [neededLine(9), neededText(9)]) expect(needed.safeParse(unseen).success).toBe(false)
+    expect(toLine(`${unseen}a`)).toContain('a')
+  },
+)
+
 test('fields count the length of the cleaned text', () => {
   expect(line(4).parse(' \u202aKram\u0000\r\n')).toBe('Kram')
   expect(text(5).parse('a\r\nb\r\nc')).toBe('a\nb\nc')
@@ -53,14 +62,17 @@ test('fields count the length of the cleaned text', () => {
   for (const needed of [neededLine(9), neededText(9)]) expect(needed.safeParse(' \u0000\u202e\n').success).toBe(false)
 })
 
-test.each([' ', '\r', '\r\n', '\t\u0000', '\ud83d', ' \n'])('64 KB of %j are cleaned within 50 ms', (worst) => {
-  const body = worst.repeat(64 * 1024).slice(0, 64 * 1024)
-  // The fastest of some runs, because others share the processor.
-  const times = Array.from({ length: 5 }, () => {
-    const began = performance.now()
-    toLine(body)
-    toText(`a${body}b`)
-    return performance.now() - began
-  })
-  expect(Math.min(...times)).toBeLessThan(50)
-})
+test.each([' ', '\r', '\r\n', '\t\u0000', '\ud83d', ' \n', '\u200b', '\u2800 '])(
+  '64 KB of %j are cleaned within 50 ms',
+  (worst) => {
+    const body = worst.repeat(64 * 1024).slice(0, 64 * 1024)
+    // The fastest of some runs, because others share the processor.
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now()
+      toLine(body)
+      toText(`a${body}b`)
+      return performance.now() - began
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+  },
+)

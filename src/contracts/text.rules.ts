@@ -4,15 +4,20 @@ const BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 const UNSAFE = /[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const UNSAFE_BUT_BREAKS = /(?!\n)[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
+/** Signs that are seen; a space or a zero-width sign alone is no text. */
+const SEEN = /[^\p{DI}\p{Z}\s\u2800]/u
+
+const unlessUnseen = (text: string) => (SEEN.test(text) ? text : '')
+
 /**
  * Text as one line that may become part of a header, a calendar or a file name. Line breaks and tabs become spaces.
- * Linear in time, and the same if repeated.
+ * A text of signs that nobody sees becomes empty. Linear in time, and the same if repeated.
  */
-export const toLine = (text: string): string => text.replaceAll(BREAKS, ' ').replaceAll(UNSAFE, '').trim()
+export const toLine = (text: string): string => unlessUnseen(text.replaceAll(BREAKS, ' ').replaceAll(UNSAFE, '').trim())
 
 /** Text of several lines, which end with `\n`. Otherwise like `toLine`. */
 export const toText = (text: string): string =>
-  text.replaceAll(BREAK, '\n').replaceAll('\t', ' ').replaceAll(UNSAFE_BUT_BREAKS, '').trim()
+  unlessUnseen(text.replaceAll(BREAK, '\n').replaceAll('\t', ' ').replaceAll(UNSAFE_BUT_BREAKS, '').trim())
 
 let characters: Intl.Segmenter | undefined
 

@@ -8,3 +8,16 @@ export function readZipcode(text: string): string | null {
   const plain = withoutLabels(plainNotation(text), LABELS)
   return POLISH_ZIPCODE.test(plain) ? `${plain.slice(0, 2)}-${plain.slice(-3)}` : null
 }
+
+/** A post code at the beginning of a text, or one with a dash within it. */
+const ZIPCODE_WITHIN = /^\d{2}[ -]{0,3}\d{3}(?!\d)|(?<!\d)\d{2} ?- ?\d{3}(?!\d)/
+
+/** The post code in the text of a search, such as `00 850` or `Warszawa, 00–850`, and the text without it. */
+export function findZipcode(text: string): { zipcode: string; rest: string } | null {
+  const alone = readZipcode(text)
+  if (alone !== null) return { zipcode: alone, rest: '' }
+  const plain = plainNotation(text)
+  const [found] = ZIPCODE_WITHIN.exec(plain) ?? []
+  const zipcode = found === undefined ? null : readZipcode(found)
+  return found === undefined || zipcode === null ? null : { zipcode, rest: plain.replace(found, ' ') }
+}

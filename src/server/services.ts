@@ -49,6 +49,7 @@ import { createUserService } from './modules/user/service.ts'
 import { createUserEventService } from './modules/user-events/service.ts'
 import { createVideoService } from './modules/video/service.ts'
 import { createHttpDepot } from './ports/depot/http-depot.ts'
+import { readTermsVersion } from './ports/terms-version.ts'
 import { createOrderDocuments } from './ports/document/order-document.ts'
 import { createPackingSlips } from './ports/document/packing-slip.ts'
 import { createWithdrawalForms } from './ports/document/withdrawal-form.ts'
@@ -78,6 +79,7 @@ export type Services = ReturnType<typeof buildServices>
 
 /** Wires all services together. */
 export function buildServices(parts: Parts) {
+  const termsVersion = readTermsVersion()
   const attempts = createAttempts(parts)
   const purchases = createPurchases(parts.db)
   const media = createMediaService(parts)
@@ -144,7 +146,7 @@ export function buildServices(parts: Parts) {
   const pagePosts = createPagePostService({ ...parts, social, media, products })
   const socialComments = createSocialCommentService({ ...parts, userEvents, social, offers: socialOffers })
   const sellerTerms = createSellerTermsService({ ...parts, users, shops, deliveries, relations })
-  const baskets = createBasketService({ ...parts, products, sellerTerms, reservations })
+  const baskets = createBasketService({ ...parts, products, sellerTerms, reservations, termsVersion })
   const payments = createPaymentService(parts)
   const orders = createOrderService({
     ...parts,
@@ -168,6 +170,7 @@ export function buildServices(parts: Parts) {
       refunds: (...asked) => returns.refunds(...asked),
       forgetPersons: (...emptied) => returns.forgetPersons(...emptied),
     },
+    termsVersion,
     drawDocument: createOrderDocuments(),
     drawForm: createWithdrawalForms(),
     drawSlips: createPackingSlips(),

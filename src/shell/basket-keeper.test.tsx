@@ -19,7 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const QUOTE = { serverTime: '2026-11-24T12:00:00Z', sellers: [], quantity: 0, goods: 0, paymentMethods: [] }
+const QUOTE = {
+  serverTime: '2026-11-24T12:00:00Z',
+  sellers: [],
+  quantity: 0,
+  goods: 0,
+  paymentMethods: [],
+  termsVersion: '2026-11-26',
+}
 
 function KeeperOfSession() {
   const userId = useSession()?.userId

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type CreateDepotProduct, DepotProduct } from '#contracts/depot.ts'
+import { ImportReport } from '#contracts/depot-import.ts'
 import { as } from '#tests/setup/app.ts'
+import { formOf } from './upload.ts'
 import type { TestUser } from './user.ts'
 import { categoryUuid } from './video.ts'
 
@@ -27,4 +29,20 @@ export async function buildDepotProduct(seller: TestUser, values: Partial<Body> 
   const answer = await as(seller).post(`/user/${seller.uuid}/depotSystem/product`, depotBody(values))
   if (answer.status !== 201) throw new Error(`It was not made: ${answer.bytes.toString()}`)
   return DepotProduct.parse(answer.body)
+}
+
+/** Sends a file to the depot. */
+export const sendDepotFile = (seller: TestUser, file: string | Uint8Array) =>
+  as(seller).post(
+    `/user/${seller.uuid}/depotSystem/product/import`,
+    formOf(typeof file === 'string' ? Buffer.from(file) : file),
+  )
+
+/** A file that changes the stock of a new product, not confirmed yet. */
+export async function buildImportPreview(seller: TestUser): Promise<string> {
+  const { code } = await buildDepotProduct(seller)
+  const answer = await sendDepotFile(seller, `kod;nazwa;cena;kategoria;rozmiar;ilość\n${code};Sukienka;10;Sukienki;S;9`)
+  const { confirmUuid } = ImportReport.parse(answer.body)
+  if (confirmUuid === null) throw new Error(`It was not previewed: ${answer.bytes.toString()}`)
+  return confirmUuid
 }

@@ -48,7 +48,7 @@ export async function orderBody(
   lines: { variant: string; quantity?: number }[],
   values: Partial<CreateOrderInput> = {},
 ): Promise<CreateOrderInput> {
-  const { sellers } = await quoteOf(visitor(), lines)
+  const { sellers, termsVersion } = await quoteOf(visitor(), lines)
   return {
     email: `${randomUUID()}@example.com`,
     firstname: 'Kasia',
@@ -61,7 +61,7 @@ export async function orderBody(
       return { sellerUuid: seller.uuid, optionUuid: courier.uuid, address: ADDRESS }
     }),
     paymentMethod: 'cash',
-    termsVersion: '2026-11-25',
+    termsVersion,
     isAgain: true,
     ...values,
   }

@@ -21,6 +21,15 @@ const readMap = (map: string): string[] =>
     [...ranges.matchAll(/<([0-9a-f ]*)>(?=[ \]])/g)].slice(2).map(([, hex = '']) => textOf(hex)),
   )
 
+/** Text of the first page as read with each font of a PDF: only one of them is right for each piece. */
+export function readWithEachFont(file: Buffer): string[] {
+  const streams = streamsOf(file)
+  const page = streams.find((stream) => stream.includes('TJ')) ?? ''
+  const codes = [...page.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => codesOf(hex))
+  const maps = streams.filter((stream) => stream.includes('beginbfrange')).map(readMap)
+  return maps.map((map) => codes.map((code) => map[Number.parseInt(code, 16)] ?? '').join(''))
+}
+
 /**
  * Text as it is drawn with the only font of a PDF, without line breaks; `null` for each glyph that the font lacks.
  * Written for the output of `pdfkit`.

@@ -1,4 +1,4 @@
-import { buildDepotProduct, depotBody } from '#tests/factories/depot.ts'
+import { buildDepotProduct, buildImportPreview, depotBody } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import type { Ask, Line, World } from './matrix-world.ts'
@@ -45,6 +45,11 @@ export const DEPOT_LINES: Line[] = [
     'POST /user/{id}/depotSystem/product/import',
     '401 403 403 403 200',
     () => ({ body: formOf(Buffer.from('kod;nazwa;cena;kategoria;ilość\nA;Torba;9,99;Torebki;1\n')) }),
+  ],
+  [
+    'POST /user/{id}/depotSystem/product/import/{uuid}',
+    '401 403 403 403 204',
+    async ({ owner }) => ({ path: { uuid: await buildImportPreview(owner) } }),
   ],
   ['GET /user/{id}/depotSystem/product/export', '401 403 403 403 200'],
   ['POST /user/{id}/depotSystem/product', '401 403 403 403 201', () => ({ body: depotBody() })],

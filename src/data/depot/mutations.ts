@@ -38,7 +38,7 @@ export const depotMutations = {
       mutationFn: (uuid: string) => api.delete(`/user/${ownerUuid}/depotSystem/product/${uuid}`, { keepalive: true }),
       onSuccess: (_answer, _uuid, _before, { client }) => void forgetLists(client, ownerUuid),
     }),
-  /** Imports the whole file or nothing, as stated in the report. */
+  /** Imports the whole file or nothing, as stated in the report, or has it confirmed first. */
   importFile: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: (file: File) => {
@@ -53,6 +53,12 @@ export const depotMutations = {
       onSuccess: ({ isImported }, _file, _before, { client }) => {
         if (isImported) void forgetLists(client, ownerUuid)
       },
+    }),
+  /** Imports a file whose differences of stock were shown. */
+  confirmImport: (ownerUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      mutationFn: (uuid: string) => api.post(`/user/${ownerUuid}/depotSystem/product/import/${uuid}`, Anything),
+      onSuccess: (_answer, _uuid, _before, { client }) => void forgetLists(client, ownerUuid),
     }),
   /** Exports the whole depot as CSV. */
   exportFile: (ownerUuid: string, api: Api = browserApi) =>

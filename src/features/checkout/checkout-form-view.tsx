@@ -17,11 +17,14 @@ import { ContactFields } from './contact-fields.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { methodsFor, needsAddress, orderedParts, type CheckoutForm } from './lib/checkout-form.ts'
 import { focusFirstFault } from './lib/focus-first-fault.ts'
+import { LineChangeText } from './line-change-text.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { SellerDelivery } from './seller-delivery.tsx'
 import { useCheckout, type CheckoutOptions } from './use-checkout.ts'
 
 const NOTE_MAX = 500
+const LEADS_TO_BASKET: readonly unknown[] = ['OUT_OF_STOCK_EXCEPTION', 'FORBIDDEN_EXCEPTION', 'nothingLeft']
+const TERMS_CHANGED = 'TERMS_CHANGED_EXCEPTION'
 
 /** React Hook Form's error for a path such as `points.{seller}`. */
 const errorAt = (errors: object, field: string): unknown =>
@@ -30,7 +33,8 @@ const errorAt = (errors: object, field: string): unknown =>
 export function CheckoutFormView(props: CheckoutOptions) {
   const { t } = useTranslation('checkout')
   const { quote, buyer } = props
-  const { form, submit, repeat, isSending } = useCheckout(props)
+  const { form, submit, repeat, isSending, changes, review } = useCheckout(props)
+  const latest = useRef(review)
   const element = useRef<HTMLFormElement>(null)
   const values = form.watch()
   const parts = orderedParts(quote)
@@ -45,22 +49,45 @@ export function CheckoutFormView(props: CheckoutOptions) {
   }
 
   useEffect(() => {
+    latest.current = review
+  })
+
+  useEffect(() => {
     // Keyboard users start at the form, unless something has the focus already.
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [])
 
   const handleSubmit = (event: BaseSyntheticEvent) =>
-    void submit(event).then(() => requestAnimationFrame(() => element.current && focusFirstFault(element.current)))
+    void submit(event).then(() =>
+      requestAnimationFrame(() => {
+        latest.current()
+        if (element.current) focusFirstFault(element.current)
+      }),
+    )
 
   return (
     <form ref={element} tabIndex={-1} className={styles.checkout} method="post" noValidate onSubmit={handleSubmit}>
       <div className={styles.steps}>
         <Notice tone="error">
           {errors.root && (
-            <>
+            <div data-refusal tabIndex={-1}>
               {wrong('root', 'unexpected')}{' '}
-              {errors.root.type === 'OUT_OF_STOCK_EXCEPTION' && <Link href={paths.basket}>{t('empty.action')}</Link>}
-            </>
+              {errors.root.type === TERMS_CHANGED && (
+                <Link href={paths.terms} target="_blank">
+                  {t('newTerms')}
+                </Link>
+              )}
+              {LEADS_TO_BASKET.includes(errors.root.type) && <Link href={paths.basket}>{t('empty.action')}</Link>}
+              {changes.length > 0 && (
+                <ul>
+                  {changes.map((one) => (
+                    <li key={one.uuid}>
+                      {one.name}: <LineChangeText change={one} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           )}
         </Notice>
         <ContactFields form={form} wrong={wrong} buyer={buyer} />
@@ -106,7 +133,7 @@ export function CheckoutFormView(props: CheckoutOptions) {
         </section>
       </div>
       <aside className={columns.summary} aria-label={t('summary.title')}>
-        <CheckoutSummary quote={quote} form={values} />
+        <CheckoutSummary quote={quote} form={values} changes={changes} />
         <div>
           <Checkbox
             {...form.register('acceptsTerms')}
@@ -123,7 +150,8 @@ export function CheckoutFormView(props: CheckoutOptions) {
             aria-invalid={wrong('acceptsTerms') !== undefined}
           />
           <p className={styles.error} role="alert">
-            {wrong('acceptsTerms') && t('errors.acceptsTerms')}
+            {errors.acceptsTerms &&
+              t(`errors.${errors.acceptsTerms.type === TERMS_CHANGED ? TERMS_CHANGED : 'acceptsTerms'}`)}
           </p>
         </div>
         <Button type="submit" size="large" isWide isLoading={isSending}>

@@ -5,16 +5,19 @@ import { TraderFacts } from '#components/trader-facts.tsx'
 import type { Quote } from '#contracts/basket.ts'
 import { toZloty } from '#contracts/money.rules.ts'
 import styles from './checkout.module.css'
-import { chosenOption, orderedParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
+import type { ChangedLine } from './lib/changed-lines.ts'
+import { chosenOption, shownParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 /** Goods, sellers and total. The law requires them directly above the order button. */
-export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutForm }) {
+type Props = { quote: Quote; form: CheckoutForm; changes: readonly ChangedLine[] }
+
+export function CheckoutSummary({ quote, form, changes }: Props) {
   const { t } = useTranslation('checkout')
   return (
     <>
       <h2>{t('summary.title')}</h2>
-      {orderedParts(quote).map((part) => {
+      {shownParts(quote).map((part) => {
         const { seller, lines } = part
         const totals = totalsOf(part, form)
         return (
@@ -23,18 +26,25 @@ export function CheckoutSummary({ quote, form }: { quote: Quote; form: CheckoutF
             <TraderFacts trader={seller.trader} fullName={seller.fullName} />
             <ul className={styles.goods}>
               {lines.map((line) => (
-                <SummaryLine key={line.variantProjectionUuid} line={line} />
+                <SummaryLine
+                  key={line.variantProjectionUuid}
+                  line={line}
+                  refusal={part.refusal}
+                  changed={changes.find(({ uuid }) => uuid === line.variantProjectionUuid)}
+                />
               ))}
             </ul>
-            <p className={columns.row}>
-              <span>{t('summary.delivery')}</span>
-              {chosenOption(part, form) ? (
-                <Price value={toZloty(totals.delivery)} />
-              ) : (
-                <span className={columns.fine}>{t('summary.notChosen')}</span>
-              )}
-            </p>
-            {totals.fee > 0 && (
+            {totals.goods > 0 && (
+              <p className={columns.row}>
+                <span>{t('summary.delivery')}</span>
+                {chosenOption(part, form) ? (
+                  <Price value={toZloty(totals.delivery)} />
+                ) : (
+                  <span className={columns.fine}>{t('summary.notChosen')}</span>
+                )}
+              </p>
+            )}
+            {totals.goods > 0 && totals.fee > 0 && (
               <p className={columns.row}>
                 <span>{t('summary.fee')}</span>
                 <Price value={toZloty(totals.fee)} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import type { CreateOrder } from '#contracts/create-order.ts'
 import { clearVisitorBasket, putVisitorItem } from '#data/basket/visitor-basket.ts'
 import { formatTime } from '#lib/shared/format.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
+import basket from '#root/locales/pl/basket.json' with { type: 'json' }
 import checkout from '#root/locales/pl/checkout.json' with { type: 'json' }
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import { buildApiServer, type ApiAnswer } from '#tests/factories/api-server.ts'
@@ -27,32 +28,33 @@ afterEach(async () => {
 })
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
+const other = '018f3a10-0000-7000-8000-000000000002'
+const line = {
+  variantProjectionUuid: uuid,
+  definitionProjectionUuid: uuid,
+  videoUuid: null as string | null,
+  name: 'Torba',
+  variant: '',
+  picture: null,
+  quantity: 1,
+  price: 50,
+  seenPrice: 50,
+  lowestPrice: null,
+  free: 3,
+  change: 'none',
+  isForLater: false,
+  reservation: null,
+}
 const quote = {
   serverTime: '2026-11-24T12:00:00.000Z',
   quantity: 1,
   goods: 50,
   paymentMethods: ['cash'],
+  termsVersion: '2026-11-26',
   sellers: [
     {
       seller: { uuid, username: 'ewa', fullName: 'Ewa', avatar: null, shop: null, trader: null },
-      lines: [
-        {
-          variantProjectionUuid: uuid,
-          definitionProjectionUuid: uuid,
-          videoUuid: null,
-          name: 'Torba',
-          variant: '',
-          picture: null,
-          quantity: 1,
-          price: 50,
-          seenPrice: 50,
-          lowestPrice: null,
-          free: 3,
-          change: 'none',
-          isForLater: false,
-          reservation: null,
-        },
-      ],
+      lines: [line],
       goods: 50,
       deliveryOptions: [
         {
@@ -64,6 +66,7 @@ const quote = {
           takesCash: true,
           cashFee: 0,
           dispatchDays: 1,
+          transitDays: 2,
         },
       ],
       paymentMethods: ['cash'],
@@ -73,28 +76,40 @@ const quote = {
 }
 const created = { id: uuid, token: 'secret', total: 50, payment: { method: 'cash', redirectUrl: null } }
 
-/** Renders a visitor's filled checkout. `answer` is given for each order; a 5xx leaves the basket empty. */
-async function show(answer: (order: CreateOrder) => NonNullable<ReturnType<ApiAnswer>>) {
+type Answer = NonNullable<ReturnType<ApiAnswer>>
+const refusal = (title: string, path: (string | number)[]): Answer => ({
+  status: 409,
+  body: { errors: [{ title, detail: '', path }] },
+})
+
+/**
+ * Renders a visitor's filled checkout. `answer` is given for each order; a 5xx leaves the basket empty, and after a
+ * refusal the quote is `changed`.
+ */
+async function show(answer: (order: CreateOrder) => Answer, changed: Partial<typeof quote> = {}, first = quote) {
   let isEmpty = false
+  let current = first
   const server = await buildApiServer(({ url, body }) => {
-    if (url !== '/api/order') return { status: 200, body: isEmpty ? { ...quote, sellers: [] } : quote }
+    if (url !== '/api/order') return { status: 200, body: isEmpty ? { ...quote, sellers: [] } : current }
     const given = answer(JSON.parse(body) as CreateOrder)
     isEmpty ||= given.status >= 500
+    if (given.status === 409) current = { ...first, ...changed }
     return given
   })
   close = server.close
-  putVisitorItem({ variantProjectionUuid: uuid, quantity: 1 })
+  for (const { variantProjectionUuid, quantity } of first.sellers.flatMap(({ lines }) => lines))
+    putVisitorItem({ variantProjectionUuid, quantity })
   const contact = { email: 'ola@example.com', firstname: 'Ola', lastname: 'Nowa', phone: '600700800' }
   checkoutDraft.write(null, { ...EMPTY_CHECKOUT, ...contact, paymentMethod: 'cash', options: { [uuid]: uuid } })
   const i18n = createInstance()
-  await i18n.init({ lng: 'pl', resources: { pl: { checkout, components } }, defaultNS: 'checkout' })
+  await i18n.init({ lng: 'pl', resources: { pl: { basket, checkout, components } }, defaultNS: 'checkout' })
   const replaced: string[] = []
   const replace = async (url: unknown) => replaced.push(String(url)) > 0
   render(
     <TestRouter router={{ replace, pathname: '/', query: {}, asPath: '/' }}>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
-          <Checkout termsVersion="2026-11-26" />
+          <Checkout />
         </QueryClientProvider>
       </I18nextProvider>
     </TestRouter>,
@@ -170,4 +185,84 @@ test('a buyer above the limit of orders is told when to try again, and keeps wha
   const times = [1800, 1860, 1920].map((seconds) => formatTime(new Date(before + seconds * 1000)))
   expect(times.some((time) => notice.textContent.includes(`o ${time}.`))).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('ola@example.com')
+})
+
+test('after a change of the terms the buyer is asked to agree to the new ones', async () => {
+  const { submit, sent } = await show(
+    ({ termsVersion }) =>
+      termsVersion === '2026-12-01'
+        ? { status: 201, body: created }
+        : refusal('TERMS_CHANGED_EXCEPTION', ['termsVersion']),
+    { termsVersion: '2026-12-01' },
+  )
+  submit()
+  const link = await screen.findByRole('link', { name: 'Przeczytaj nowy regulamin' })
+  expect(link.getAttribute('href')).toBe('/regulamin')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Akceptuję/ })
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  expect(box.checked).toBe(false)
+  submit()
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+  expect(sent()).toHaveLength(1)
+  fireEvent.click(box)
+  submit()
+  await waitFor(() => expect(sent()).toHaveLength(2))
+})
+
+/** The quote with these lines. */
+const withLines = (...lines: (typeof line)[]) => ({
+  ...quote,
+  sellers: quote.sellers.map((part) => ({ ...part, lines })),
+})
+const dress = { ...line, variantProjectionUuid: other, name: 'Sukienka', quantity: 2, price: 100, seenPrice: 100 }
+const total = () => screen.getByText('Razem').parentElement?.textContent.replaceAll('\u00a0', ' ')
+const refused = (text: RegExp) => screen.findByText(text, { selector: '[data-refusal]' })
+const summary = () => screen.getByRole('complementary', { name: 'Podsumowanie' })
+
+test('after a refusal the line is named and takes the focus, and the corrected order can be sent', async () => {
+  const { submit, sent } = await show(
+    ({ lines }) =>
+      lines.some(({ quantity }) => quantity === 2)
+        ? refusal('OUT_OF_STOCK_EXCEPTION', ['lines', 1])
+        : { status: 201, body: created },
+    withLines(line, { ...dress, free: 1, change: 'fewer' }),
+    withLines(line, dress),
+  )
+  expect(total()).toBe('Razem250,00 zł')
+  submit()
+  expect((await refused(/^Ktoś był szybszy/)).textContent).toContain('Sukienka: Została tylko 1 sztuka')
+  const named = within(summary())
+    .getByText(/Sukienka/)
+    .closest('li')
+  expect(named?.textContent).toContain('1 × Sukienka')
+  await waitFor(() => expect(document.activeElement).toBe(named))
+  expect(total()).toBe('Razem150,00 zł')
+  submit()
+  await expect.poll(() => sent().length).toBe(2)
+  const { lines, expectedTotal } = JSON.parse(sent()[1]?.body ?? '') as CreateOrder
+  expect([lines.map(({ quantity }) => quantity), expectedTotal]).toEqual([[1, 1], 150])
+})
+
+test('a line that is gone is not ordered, and a changed price is named', async () => {
+  const { submit } = await show(
+    () => refusal('PRICE_CHANGED_EXCEPTION', ['expectedTotal']),
+    withLines({ ...line, free: 0, change: 'gone' }, { ...dress, price: 120, change: 'price' }),
+    withLines(line, dress),
+  )
+  submit()
+  const alert = await refused(/^Cena się zmieniła/)
+  expect(alert.textContent).toContain('Torba: Nie ma już ani jednej sztuki')
+  expect(alert.textContent.replaceAll('\u00a0', ' ')).toContain('Sukienka: Cena się zmieniła. Było 100,00 zł.')
+  expect(total()).toBe('Razem240,00 zł')
+})
+
+test('nothing is sent of an order of which nothing is left', async () => {
+  const { submit, sent } = await show(
+    () => ({ status: 201, body: created }),
+    {},
+    withLines({ ...line, free: 0, change: 'gone' }),
+  )
+  submit()
+  await screen.findByText('Z tego zamówienia nic już nie da się kupić.')
+  expect(sent()).toEqual([])
 })

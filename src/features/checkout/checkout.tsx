@@ -11,11 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckoutFormView } from './checkout-form-view.tsx'
-import { orderedParts } from './lib/checkout-form.ts'
+import { shownParts } from './lib/checkout-form.ts'
 import { useBuyer } from './use-buyer.ts'
 
-/** The checkout, on one page. `termsVersion` is the version of the terms that the buyer agrees to. */
-export function Checkout({ termsVersion }: { termsVersion: string }) {
+/** The checkout, on one page. */
+export function Checkout() {
   const { t } = useTranslation('checkout')
   const status = useSessionStatus()
   const visitor = useVisitorItems()
@@ -23,7 +23,7 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
   const query = useBasketQuote()
   const { data } = query
   const [placed, setPlaced] = useState<{ earlier: OrderCreated | null } | null>(null)
-  const isEmpty = data ? orderedParts(data).length === 0 : status === 'signed-out' && visitor.length === 0
+  const isEmpty = data ? shownParts(data).length === 0 : status === 'signed-out' && visitor.length === 0
 
   if (placed?.earlier) return <EarlierOrder order={placed.earlier} />
   if (placed) return <Waiting label={t('placed')} />
@@ -46,7 +46,6 @@ export function Checkout({ termsVersion }: { termsVersion: string }) {
       key={buyer.user?.uuid ?? 'guest'}
       buyer={buyer}
       quote={data}
-      termsVersion={termsVersion}
       refetch={query.refetch}
       onPlaced={(earlier) => setPlaced({ earlier })}
     />

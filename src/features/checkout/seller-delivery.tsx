@@ -41,7 +41,12 @@ export function SellerDelivery({ part, form, optionError, pointError, onOption, 
           description: [
             ...[t(`delivery.${one.kind}`)].filter((kind) => kind !== label(one)),
             isFree(one) ? t('delivery.free') : formatPrice(one.price),
-            t('delivery.days', { count: one.dispatchDays }),
+            ...(one.kind === 'pickup'
+              ? [t('delivery.ready', { count: one.dispatchDays })]
+              : [
+                  t('delivery.days', { count: one.dispatchDays }),
+                  t('delivery.arrives', { count: one.dispatchDays + one.transitDays }),
+                ]),
             ...(!isFree(one) && one.freeFrom !== null
               ? [t('delivery.freeFrom', { price: formatPrice(one.freeFrom) })]
               : []),

@@ -19,12 +19,12 @@ import { ADDRESS_FIELDS, fieldOf, needsAddress, orderedParts, type CheckoutForm 
 import { checkoutDraft } from './lib/draft.ts'
 import { firstValues } from './lib/first-values.ts'
 import { placeOnce } from './lib/place-once.ts'
+import { useReview } from './use-review.ts'
 
 export type CheckoutOptions = {
   buyer: Buyer
   quote: Quote
-  termsVersion: string
-  refetch: () => Promise<unknown>
+  refetch: () => Promise<{ data: Quote | undefined }>
   /**
    * An order is placed; the basket is about to become empty. `earlier` is an order of an earlier attempt, without the
    * buyer's later changes.
@@ -38,9 +38,12 @@ const SOON_S = 60
 const timeAfter = (seconds: number | null) => formatTime(new Date(serverNow() + ((seconds ?? 0) + SOON_S) * 1000))
 
 /** The checkout's form: default values, draft and submit. */
-export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: CheckoutOptions) {
+export function useCheckout({ buyer, quote, refetch, onPlaced }: CheckoutOptions) {
   const { t } = useTranslation('checkout')
   const userId = buyer.user?.uuid ?? null
+  const { changes, isReviewed, review, setRefused } = useReview(quote)
+  /** Terms that the buyer has seen, while later quotes may name newer ones. */
+  const [termsVersion, setTermsVersion] = useState(quote.termsVersion)
   const [defaultValues] = useState(() => firstValues(buyer, checkoutDraft.read(userId)))
   const form = useForm<CheckoutForm>({ defaultValues })
   const place = useMutation(orderMutations.place())
@@ -74,11 +77,14 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
   }
 
   async function send(values: CheckoutForm, isAgain = false) {
+    if (orderedParts(quote).length === 0) return fail(null, 'nothingLeft')
     const { judgeCheckout } = await import('./lib/judge-checkout.ts')
     const { order: entered, faults } = judgeCheckout(values, quote, termsVersion)
     // In reverse, so that each field shows its first fault.
     for (const { field, type } of faults.toReversed()) fail(field, type)
-    if (!entered) return
+    const hasChanged = !isReviewed()
+    if (hasChanged) fail(null, 'changed')
+    if (!entered || hasChanged) return
     const order = isAgain ? { ...entered, isAgain } : entered
     try {
       const { created, order: placed } = await placeOnce(order, userId, (sending) => place.mutateAsync(sending))
@@ -103,10 +109,19 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
       // The tightest limits are those of guests.
       if (error.status === 429)
         return fail(null, userId === null ? 'tooManyOfGuests' : type, timeAfter(error.retryAfter))
+      // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
+      const latest = error.status < 500 ? (await refetch()).data : undefined
+      setRefused(
+        error.errors.flatMap(({ path: [list, index] = [] }) =>
+          list === 'lines' ? (order.lines[Number(index)]?.variantProjectionUuid ?? []) : [],
+        ),
+      )
+      if (type === 'TERMS_CHANGED_EXCEPTION') {
+        form.setValue('acceptsTerms', false)
+        if (latest) setTermsVersion(latest.termsVersion)
+      }
       if (field !== null) fail(field, type)
       fail(null, type)
-      // The order may be placed, and the basket empty. Another submit finds out only while the form is shown.
-      if (error.status < 500) await refetch()
     }
   }
 
@@ -124,5 +139,5 @@ export function useCheckout({ buyer, quote, termsVersion, refetch, onPlaced }: C
     },
     cancel: () => setSame(null),
   }
-  return { form, submit, repeat, isSending: place.isPending }
+  return { form, submit, repeat, isSending: form.formState.isSubmitting || place.isPending, changes, review }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ let close = async () => {}
 afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   await close()
 })
 
@@ -35,7 +36,7 @@ const order = {
 } as Order
 
 /** Renders the waiting page and records the bodies of the requests that begin a payment. */
-async function show(values: Partial<OrderPayment> = {}, redirectUrl: string | null = null) {
+async function show(values: Partial<OrderPayment> = {}, redirectUrl: string | null = null, asPath = '/') {
   const server = await buildApiServer(({ url }) =>
     url.endsWith('/look') ? { status: 204 } : { status: 200, body: { redirectUrl } },
   )
@@ -43,7 +44,7 @@ async function show(values: Partial<OrderPayment> = {}, redirectUrl: string | nu
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { orders } }, defaultNS: 'orders' })
   render(
-    <TestRouter router={{ replace: async () => true }}>
+    <TestRouter router={{ replace: async () => true, asPath }}>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
           <GatewayPayment order={order} payment={{ ...payment, ...values }} token="t" />
@@ -97,4 +98,23 @@ test('after the time for a new attempt none is offered', async () => {
   await show({ mayPayOnline: false, mayTransfer: false })
   expect(screen.getByText(/^Czas na nową płatność minął/)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a buyer who gave up at the bank reads so, and may try again', async () => {
+  const asPath = `/basket/indirect-step/${id}?payment=left`
+  await show({}, null, asPath)
+  expect(await screen.findByText(/^Zrezygnowano z płatności, więc nic nie zapłacono/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Zapłać BLIKIEM' })).toBeDefined()
+  cleanup()
+  await close()
+  await show({ isConfirming: true }, null, asPath)
+  expect(screen.queryByText(/^Zrezygnowano/)).toBeNull()
+})
+
+test('money that does not come for a while is not promised within seconds any longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await show()
+  expect(screen.getByText(/^Czekamy na potwierdzenie z banku/)).toBeDefined()
+  act(() => void vi.advanceTimersByTime(15_000))
+  expect(screen.getByText(/^Nie widzimy jeszcze wpłaty/)).toBeDefined()
 })

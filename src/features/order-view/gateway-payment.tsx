@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Price } from '#components/price.tsx'
 import type { Order } from '#contracts/order.ts'
 import type { OrderPayment, PayOrder } from '#contracts/payment.ts'
@@ -9,11 +9,15 @@ import { toGrosze, toZloty } from '#contracts/money.rules.ts'
 import { orderMutations } from '#data/order/mutations.ts'
 import { formatPrice, formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import styles from './gateway-payment.module.css'
 import { usePaymentWatch } from './use-payment-watch.ts'
+
+/** Time after which a payment that was made should have been seen. */
+const LATE_MS = 15_000
 
 type Props = { order: Order; payment: OrderPayment; token: string | null }
 
@@ -52,6 +56,7 @@ export function GatewayPayment({ order, payment, token }: Props) {
     (pay.isError ||
       (pay.data?.redirectUrl === null && pay.variables?.method === 'gateway') ||
       payment.state === 'failed')
+  const progress = useProgress(isConfirming, isDown)
   const chosen = pay.isPending ? pay.variables : null
 
   return (
@@ -61,8 +66,8 @@ export function GatewayPayment({ order, payment, token }: Props) {
       </p>
       {!payment.unfit && (
         <p className={styles.waiting} role="status">
-          {!isDown && <Spinner size={20} />}
-          {t(isConfirming ? 'gateway.confirming' : isDown ? 'gateway.noneBegun' : 'gateway.waiting', { time })}
+          {(progress === 'confirming' || progress === 'waiting') && <Spinner size={20} />}
+          {t(`gateway.${progress}`, { time })}
         </p>
       )}
       <Notice tone="error">
@@ -109,4 +114,20 @@ export function GatewayPayment({ order, payment, token }: Props) {
       )}
     </section>
   )
+}
+
+/**
+ * Tells a payment that is awaited from one that the buyer gave up at the gateway. A gateway that does not say so on the
+ * way back is known by the money that does not come.
+ */
+function useProgress(isConfirming: boolean, isDown: boolean) {
+  const isLeft = useAddressQuery()?.payment === 'left'
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isConfirming) return 'confirming'
+  if (isDown) return 'noneBegun'
+  return isLeft ? 'left' : isLate ? 'late' : 'waiting'
 }

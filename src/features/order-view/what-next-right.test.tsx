@@ -23,6 +23,8 @@ const part = {
   state: 'delivered',
   seller: { username: null, name: 'Kram', avatar: null, trader: { kind: 'business' } },
   delivery: { kind: 'courier' },
+  deliverDays: null,
+  deliverBy: null,
   shipments: [],
   events: [],
   cancelAskedAt: null,

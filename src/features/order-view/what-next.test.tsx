@@ -15,13 +15,21 @@ import { WhatNext } from './what-next.tsx'
 
 afterEach(cleanup)
 
-const order = { payUntil: null, confirmUntil: null, paymentMethod: 'cash', isGuest: true } as Order
+const order = {
+  createdAt: new Date().toISOString(),
+  payUntil: null,
+  confirmUntil: null,
+  paymentMethod: 'cash',
+  isGuest: true,
+} as Order
 
 async function show(state: SellerOrderState, kind: 'courier' | 'pickup', values: Partial<Order> = {}) {
   const part = {
     state,
     delivery: { kind, carrier: '', address: null, point: null },
     dispatchBy: '2026-11-27T23:00:00.000Z',
+    deliverDays: kind === 'pickup' ? null : 4,
+    deliverBy: kind === 'courier' && state === 'sent' ? '2026-12-01T23:00:00.000Z' : null,
     cancelAskedAt: null,
     missingAt: null,
     cancelReason: '',
@@ -59,6 +67,7 @@ test('a parcel that was sent is on its way', async () => {
   const text = await show('sent', 'courier')
   expect(screen.getAllByText('W drodze')).toHaveLength(2)
   expect(text).toContain('Paczka jest w drodze do ciebie')
+  expect(text).toContain('Spodziewaj się paczki najpóźniej 1 grudnia')
   expect(screen.getByRole('button', { name: 'Mam już paczkę' })).toBeDefined()
 })
 
@@ -73,3 +82,9 @@ test.each(['courier', 'pickup'] as const)(
     expect(placed).not.toContain('w ciągu godziny')
   },
 )
+
+test('a buyer reads how long the delivery takes before the order is accepted', async () => {
+  expect(await show('placed', 'courier')).toContain('najpóźniej w 4 dni robocze od przyjęcia zamówienia')
+  cleanup()
+  expect(await show('placed', 'pickup')).not.toContain('Spodziewaj się')
+})

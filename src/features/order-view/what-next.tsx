@@ -48,6 +48,7 @@ export function WhatNext({ order, part, token }: Props) {
   return (
     <div className={styles.next}>
       <p aria-live="polite">{t(isCollected ? `explainedPickup.${key}` : `explained.${key}`, { date, time })}</p>
+      <Arrival part={part} />
       {state === 'placed' && !isByHand && <CancelTime order={order} part={part} />}
       {state === 'delivered' && seller.username !== null && !order.isGuest && (
         <p>
@@ -65,6 +66,14 @@ export function WhatNext({ order, part, token }: Props) {
       {cancelReason !== '' && <p>{t('reason', { reason: cancelReason })}</p>}
     </div>
   )
+}
+
+/** Day by which the parcel is expected; until the order is accepted, the days that it takes from then on. */
+function Arrival({ part: { state, deliverBy, deliverDays } }: { part: SellerOrder }) {
+  const { t } = useTranslation('orders')
+  if (deliverBy !== null) return <p>{t('arrivesBy', { date: formatLastDay(deliverBy) })}</p>
+  const isAwaited = state === 'awaiting_payment' || state === 'placed'
+  return isAwaited && deliverDays !== null ? <p>{t('arrivesIn', { count: deliverDays })}</p> : null
 }
 
 /** Time left to cancel without the seller's consent. */

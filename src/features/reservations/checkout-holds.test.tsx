@@ -63,6 +63,7 @@ const quoted = (reservation: object) => ({
   quantity: 1,
   goods: 10,
   paymentMethods: [],
+  termsVersion: '2026-11-26',
 })
 
 test('opening the checkout extends the hold of a live and shows its new end', async () => {

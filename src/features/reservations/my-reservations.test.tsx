@@ -64,6 +64,7 @@ const quote = {
   quantity: 1,
   goods: 10,
   paymentMethods: [],
+  termsVersion: '2026-11-26',
 }
 const listed = (uuid: string, name: string) => ({
   ...held(uuid),

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useId, useState } from 'react'
 import { Price } from '#components/price.tsx'
 import { toGrosze, toZloty } from '#contracts/money.rules.ts'
+import { deductionMax } from '#contracts/return.rules.ts'
 import type { Return, TakeReturnStep } from '#contracts/return.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,7 +21,8 @@ export function SettleDialog({ one, onClose, onTake }: Props) {
   const [deduction, setDeduction] = useState<number | null>(0)
   const [reason, setReason] = useState('')
   const [isTold, setIsTold] = useState(false)
-  const isWrong = deduction === null || Number.isNaN(deduction) || deduction < 0 || deduction > one.refund
+  const most = toZloty(deductionMax({ refund: toGrosze(one.refund), delivery: toGrosze(one.delivery) }))
+  const isWrong = deduction === null || Number.isNaN(deduction) || deduction < 0 || deduction > most
   const left = isWrong ? one.refund : toZloty(toGrosze(one.refund) - toGrosze(deduction))
   const lacksReason = !isWrong && deduction > 0 && reason.trim() === ''
 
@@ -59,7 +61,7 @@ export function SettleDialog({ one, onClose, onTake }: Props) {
               unit={t('currency')}
               decimals={2}
               min={0}
-              max={one.refund}
+              max={most}
               value={deduction}
               error={isTold && isWrong && t('settle.wrong')}
               onValueChange={setDeduction}

@@ -6,7 +6,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { DELIVERY_KINDS, DISPATCH_DAYS_MAX } from '#contracts/delivery.rules.ts'
+import { DELIVERY_KINDS, DISPATCH_DAYS_MAX, TRANSIT_DAYS_MAX } from '#contracts/delivery.rules.ts'
 import { type DeliveryOption, EditDeliveryOption } from '#contracts/delivery.ts'
 import { editSalesSettings } from '#data/sales-settings/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -25,7 +25,7 @@ import { withOption } from './lib/delivery-options.ts'
 const resolver = formResolver<DeliveryForm>()(EditDeliveryOption.omit({ uuid: true }))
 const ICONS = { courier: <Truck size={22} />, locker: <PackageCheck size={22} />, pickup: <MapPin size={22} /> }
 
-type Amount = 'price' | 'freeFrom' | 'cashFee' | 'dispatchDays'
+type Amount = 'price' | 'freeFrom' | 'cashFee' | 'dispatchDays' | 'transitDays'
 type Props = { sellerUuid: string; /** Null for a new option. */ option: DeliveryOption | null; onClose: () => void }
 
 /** Adds or edits a delivery option. */
@@ -39,7 +39,7 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
   const { whole, wrong, tell } = useFormWords(form, 'sales-settings')
   const edit = useMutation(editSalesSettings(sellerUuid))
   const [isAsking, setIsAsking] = useState(false)
-  const takesCash = useWatch({ control: form.control, name: 'takesCash' })
+  const [takesCash, kind] = useWatch({ control: form.control, name: ['takesCash', 'kind'] })
   const { isDirty } = form.formState
   const close = () => (isDirty ? setIsAsking(true) : onClose())
 
@@ -123,6 +123,12 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
             help: t('delivery.dispatchDaysHelp'),
             stepLabels: { less: t('fewerDays'), more: t('moreDays') },
           })}
+          {kind !== 'pickup' &&
+            amount('transitDays', {
+              max: TRANSIT_DAYS_MAX,
+              help: t('delivery.transitDaysHelp'),
+              stepLabels: { less: t('fewerDays'), more: t('moreDays') },
+            })}
           <Checkbox {...form.register('takesCash')} label={t('delivery.takesCash')} />
           {takesCash && amount('cashFee', money)}
         </form>

@@ -60,6 +60,7 @@ export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string;
               <span className={styles.fine}>
                 {option.carrier !== '' && `${t(`kind.${option.kind}`)} · `}
                 {t('delivery.dispatch', { count: option.dispatchDays })}
+                {option.kind !== 'pickup' && ` · ${t('delivery.transit', { count: option.transitDays })}`}
                 {option.takesCash && ` · ${t('delivery.cash', { price: formatPrice(option.cashFee) })}`}
               </span>
             </div>

@@ -4,16 +4,15 @@ import { Checkout } from '#features/checkout/checkout.tsx'
 import { CheckoutHolds } from '#features/reservations/checkout-holds.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './basket-screen.module.css'
-import type { CheckoutProps } from './load-checkout.ts'
 
-export function CheckoutScreen({ termsVersion }: CheckoutProps) {
+export function CheckoutScreen() {
   const { t } = useTranslation('checkout')
   return (
     <div className={styles.screen}>
       <PageHead title={t('title')} />
       <PageTitle>{t('title')}</PageTitle>
       <CheckoutHolds />
-      <Checkout termsVersion={termsVersion} />
+      <Checkout />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { EMPTY_CHECKOUT, fieldOf, methodsFor, totalOf, type CheckoutForm } from 
 import { judgeCheckout } from './judge-checkout.ts'
 
 const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`
-const option = { carrier: '', price: 15, freeFrom: 200, takesCash: true, cashFee: 5, dispatchDays: 1 }
+const option = { carrier: '', price: 15, freeFrom: 200, takesCash: true, cashFee: 5, dispatchDays: 1, transitDays: 2 }
 const [COURIER, LOCKER] = [uuidOf(1), uuidOf(2)]
 const line: Omit<QuoteLine, 'variantProjectionUuid' | 'quantity' | 'price' | 'isForLater'> = {
   definitionProjectionUuid: uuidOf(8),
@@ -23,6 +23,7 @@ const quote: Quote = {
   quantity: 2,
   goods: 100,
   paymentMethods: ['transfer', 'cash'],
+  termsVersion: '2026-11-26',
   sellers: [
     {
       seller: { uuid: uuidOf(3), username: 'ewa', fullName: 'Ewa', avatar: null, shop: null, trader: null },
@@ -82,6 +83,20 @@ test('every invalid field of the form is reported', () => {
   expect(judgeCheckout(locker, quote, '2026-11-21').faults).toMatchObject([{ field: 'paymentMethod' }])
   const goneOption = { ...form, options: { [uuidOf(3)]: uuidOf(99) } }
   expect(judgeCheckout(goneOption, quote, '2026-11-21').faults).toMatchObject([{ field: `options.${uuidOf(3)}` }])
+})
+
+test('a parcel locker needs a Polish mobile number, a courier does not', () => {
+  const landline = { ...form, phone: '22 123 45 67' }
+  const locker = {
+    options: { [uuidOf(3)]: LOCKER },
+    points: { [uuidOf(3)]: 'WAW01A' },
+    paymentMethod: 'transfer' as const,
+  }
+  const faultsOf = (values: CheckoutForm) => judgeCheckout(values, quote, '2026-11-21').faults
+  expect(faultsOf(landline)).toEqual([])
+  expect(faultsOf({ ...form, ...locker })).toEqual([])
+  expect(faultsOf({ ...landline, ...locker })).toEqual([{ field: 'phone', type: 'mobileNeeded' }])
+  expect(faultsOf({ ...form, ...locker, phone: 'x' })).toEqual([{ field: 'phone', type: 'incorrectPhoneNumber' }])
 })
 
 test.each([

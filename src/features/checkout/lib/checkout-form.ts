@@ -60,10 +60,19 @@ export const ADDRESS_FIELDS = ['firstname', 'lastname', 'phone', 'street', 'zipc
 
 type Part = Quote['sellers'][number]
 
-/** Sellers with something to order, without the lines kept for later. */
-export const orderedParts = (quote: Quote): Part[] =>
+/** Sellers with the pieces of each line that can be ordered now, without the lines kept for later. */
+export const shownParts = (quote: Quote): Part[] =>
   quote.sellers.flatMap((part) => {
-    const lines = part.lines.filter(({ isForLater }) => !isForLater)
+    const lines = part.lines
+      .filter(({ isForLater }) => !isForLater)
+      .map((line) => ({ ...line, quantity: Math.min(line.quantity, line.free) }))
+    return lines.length > 0 ? [{ ...part, lines }] : []
+  })
+
+/** Sellers and lines of which something can be ordered. */
+export const orderedParts = (quote: Quote): Part[] =>
+  shownParts(quote).flatMap((part) => {
+    const lines = part.lines.filter(({ quantity }) => quantity > 0)
     return lines.length > 0 ? [{ ...part, lines }] : []
   })
 
@@ -149,6 +158,7 @@ const FIELD_OF_INVOICE: Record<string, string> = {
 export function fieldOf(path: readonly PropertyKey[], quote: Quote): string | null {
   const [first, second, third, fourth] = path.map(String)
   if (first === 'invoice') return FIELD_OF_INVOICE[second ?? ''] ?? null
+  if (first === 'termsVersion') return 'acceptsTerms'
   if (first !== 'deliveries')
     return first === undefined || first === 'lines' || first === 'expectedTotal' ? null : first
   const seller = orderedParts(quote)[Number(second)]?.seller.uuid

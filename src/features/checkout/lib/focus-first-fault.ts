@@ -1,9 +1,16 @@
 /** A radio group is invalid as a whole; its first radio takes the focus. */
 const FOCUSABLE = 'input, textarea, [role="radio"]'
 
-/** Call after the errors are rendered. */
+/**
+ * Moves the focus to the first invalid field, otherwise to the first line that has changed, otherwise to the message.
+ * Call after the errors are rendered.
+ */
 export function focusFirstFault(form: HTMLFormElement) {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   const control = invalid?.matches(FOCUSABLE) ? invalid : invalid?.querySelector<HTMLElement>(FOCUSABLE)
-  control?.focus()
+  const refusal = form.querySelector<HTMLElement>('[data-refusal]')
+  const target = control ?? (refusal && (form.querySelector<HTMLElement>('[data-fault]') ?? refusal))
+  if (!target) return
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'center' })
 }

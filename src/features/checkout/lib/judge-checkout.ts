@@ -1,5 +1,6 @@
 import type { Quote } from '#contracts/basket.ts'
 import { CreateOrder } from '#contracts/create-order.ts'
+import { isPolishMobile, readPhone } from '#contracts/phone.rules.ts'
 import { chosenOption, fieldOf, methodsFor, orderedParts, toOrder, type CheckoutForm } from './checkout-form.ts'
 
 /** `field` is null for a fault of the whole form. */
@@ -16,10 +17,13 @@ export function judgeCheckout(
   const read = CreateOrder.safeParse(toOrder(form, quote, termsVersion))
   const unchosen = orderedParts(quote).filter((part) => !chosenOption(part, form))
   const method = methodsFor(quote, form).find((one) => one === form.paymentMethod)
+  const takesLocker = orderedParts(quote).some((part) => chosenOption(part, form)?.kind === 'locker')
+  const lacksMobile = takesLocker && readPhone(form.phone) !== null && !isPolishMobile(form.phone)
   const faults = [
     ...(read.error?.issues ?? [])
       .map(({ path, message }) => ({ field: fieldOf(path, quote), type: message }))
       .filter(({ field }) => field !== 'paymentMethod' && !field?.startsWith('options.')),
+    ...(lacksMobile ? [{ field: 'phone', type: 'mobileNeeded' }] : []),
     ...unchosen.map(({ seller }) => needed(`options.${seller.uuid}`)),
     ...(method ? [] : [needed('paymentMethod')]),
     ...(form.acceptsTerms ? [] : [needed('acceptsTerms')]),

@@ -1,10 +1,21 @@
+import { TRANSIT_DAYS } from '#contracts/delivery.rules.ts'
 import type { DeliveryOption, EditDeliveryOption } from '#contracts/delivery.ts'
 
-/** Form values of an option. Numbers may be missing or unreadable. */
-export type DeliveryForm = Omit<EditDeliveryOption, 'uuid' | 'price' | 'cashFee' | 'dispatchDays'> &
-  Record<'price' | 'cashFee' | 'dispatchDays', number | null>
+type Counted = 'price' | 'cashFee' | 'dispatchDays' | 'transitDays'
 
-export const DELIVERY_FIELDS = ['kind', 'carrier', 'price', 'freeFrom', 'takesCash', 'cashFee', 'dispatchDays'] as const
+/** Form values of an option. Numbers may be missing or unreadable. */
+export type DeliveryForm = Omit<EditDeliveryOption, 'uuid' | Counted> & Record<Counted, number | null>
+
+export const DELIVERY_FIELDS = [
+  'kind',
+  'carrier',
+  'price',
+  'freeFrom',
+  'takesCash',
+  'cashFee',
+  'dispatchDays',
+  'transitDays',
+] as const
 
 const NEW: DeliveryForm = {
   kind: 'courier',
@@ -14,6 +25,7 @@ const NEW: DeliveryForm = {
   takesCash: false,
   cashFee: 0,
   dispatchDays: 2,
+  transitDays: TRANSIT_DAYS,
 }
 
 export const deliveryFormOf = (option: DeliveryOption | null): DeliveryForm => {

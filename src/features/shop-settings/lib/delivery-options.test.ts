@@ -11,6 +11,7 @@ const option = (uuid: string, price: number): DeliveryOption => ({
   takesCash: false,
   cashFee: 0,
   dispatchDays: 2,
+  transitDays: 2,
 })
 const settings = (isDefault: boolean): SalesSettings => ({
   deliveryOptions: [option('a', 10), option('b', 20)],

@@ -22,6 +22,7 @@ export type QuoteSources = {
   /** The buyer's hold or place in the queue, by depot variant. */
   reservations: ReadonlyMap<string, Reservation>
   sellers: ReadonlyMap<string, Omit<QuoteSeller, 'lines' | 'goods'>>
+  termsVersion: string
 }
 
 /** Unknown lines are left out: the browser shows them as no longer sold. */
@@ -42,6 +43,7 @@ export function buildQuote(wanted: readonly WantedLine[], sources: QuoteSources,
     quantity: lines.reduce((sum, { ordered: { quantity } }) => sum + quantity, 0),
     goods: toZloty(goodsOf(lines)),
     paymentMethods: takenByAll(ordered),
+    termsVersion: sources.termsVersion,
   }
 }
 

@@ -20,9 +20,10 @@ type Parts = {
   products: Pick<ProductService, 'offers' | 'projections'>
   sellerTerms: SellerTermsService
   reservations: Pick<ReservationService, 'freeFor' | 'byVariant' | 'offersTo' | 'adopt'>
+  termsVersion: string
 }
 
-export function createBasketService({ db, products, sellerTerms, reservations }: Parts) {
+export function createBasketService({ db, products, sellerTerms, reservations, termsVersion }: Parts) {
   const repo = createBasketRepo(db)
 
   const accountPart: AccountPart = {
@@ -66,6 +67,7 @@ export function createBasketService({ db, products, sellerTerms, reservations }:
           ]),
         ),
         sellers: new Map([...sellers].map(([uuid, terms]) => [uuid, presentSeller(terms)])),
+        termsVersion,
       },
       new Date(),
     )

@@ -16,6 +16,7 @@ const option: Option = {
   takesCash: true,
   cashFee: 5,
   dispatchDays: 1,
+  transitDays: 4,
 }
 const body = (values: Partial<EditSalesSettingsInput> = {}): EditSalesSettingsInput => ({
   deliveryOptions: [option, { ...option, kind: 'pickup', carrier: '', price: 0, freeFrom: null }],
@@ -111,6 +112,27 @@ test('open points are found by code, town without diacritics, street and post co
     expect(await find(`query=${encodeURIComponent(query)}`), query).toEqual(['LOD01A'])
   expect(await find('query=nigdzie')).toEqual([])
   expect(await find('latitude=54.4&longitude=18.6')).toEqual(['GDA07M', 'LOD01A'])
+})
+
+test('a post code without a point finds the nearest ones, however it is written', async () => {
+  const at = (post_code: string) => ({
+    address_details: { city: 'Warszawa', post_code, street: 'Domaniewska', building_number: '1' },
+  })
+  await importPoints([
+    entry('WAW677M', 'Warszawa', at('02-100')),
+    entry('WAW01A', 'Warszawa', at('02-672')),
+    entry('WAW02A', 'Warszawa', at('02-690')),
+    entry('WAW03A', 'Warszawa', at('00-850')),
+    entry('KRK01A', 'Kraków', at('30-002')),
+    entry('ODD01A', 'Warszawa', at('0267')),
+  ])
+  const found = (query: string) => find(`query=${encodeURIComponent(query)}`)
+  for (const query of ['02-677', '02 677', '02677', ' 02–677 ', '02-677 Warszawa'])
+    expect((await found(query)).slice(0, 3), query).toEqual(['WAW01A', 'WAW02A', 'WAW677M'])
+  for (const query of ['00-850', '00 850', ' 00–850 ', '00850', '00−850, Warszawa'])
+    expect(await found(query), query).toEqual(['WAW03A'])
+  expect(await found('30-999')).toEqual(['KRK01A'])
+  expect(await found('99-999')).toEqual([])
 })
 
 test('a new list replaces the old one, and a missing point is closed', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, getTableColumns, like, sql, type SQL } from 'drizzle-orm'
 import type { PickupPointQuery } from '#contracts/delivery.ts'
+import { findZipcode } from '#contracts/zipcode.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { isWordIn, wordsOf } from '../../db/search.ts'
 import { pickupPoints } from './table.ts'
@@ -29,22 +30,46 @@ const distanceFrom = ({
   + cos(radians(${latitude}::float8)) * cos(radians(${pickupPoints.latitude}))
   * power(sin(radians(${pickupPoints.longitude} - ${longitude}::float8) / 2), 2)))))::int`
 
+type FoundPoint = PointRow & { distance: number | null }
+
+/** Points of the same postal district, which the first digit names. */
+const inSameDistrict = (zipcode: string) => like(pickupPoints.zipcode, `${zipcode.charAt(0)}%`)
+
+/** Difference of the post codes as numbers, which is small for places near each other. */
+const stepsFrom = (zipcode: string) => sql`abs(
+  case when ${pickupPoints.zipcode} ~ '^[0-9]{2}-[0-9]{3}$' then replace(${pickupPoints.zipcode}, '-', '')::int end
+  - ${Number(zipcode.replace('-', ''))}::int)`
+
 export function createPointsRepo(db: Db) {
   return {
-    /** Open points that match every word of the query; the nearest first if a place is given. */
-    search: (query: PickupPointQuery): Promise<(PointRow & { distance: number | null })[]> => {
-      const { latitude, longitude, limit } = query
+    /**
+     * Open points that match every word of the query; the nearest first if a place is given. If no point has the post
+     * code of the query, those with the nearest codes.
+     */
+    search: async ({ query, latitude, longitude, limit }: PickupPointQuery): Promise<FoundPoint[]> => {
       const distance = latitude !== undefined && longitude !== undefined ? distanceFrom({ latitude, longitude }) : null
-      const words = wordsOf(query.query)
-      return db
-        .select({
-          ...pointColumns,
-          distance: distance ?? sql<null>`null`,
-        })
-        .from(pickupPoints)
-        .where(and(eq(pickupPoints.isOperating, true), ...words.map((word) => isWordIn(pickupPoints.searchText, word))))
-        .orderBy(...(distance ? [asc(distance)] : []), asc(pickupPoints.code))
-        .limit(limit)
+      const find = (words: readonly string[], conditions: SQL[] = [], order: SQL[] = []): Promise<FoundPoint[]> =>
+        db
+          .select({ ...pointColumns, distance: distance ?? sql<null>`null` })
+          .from(pickupPoints)
+          .where(
+            and(
+              eq(pickupPoints.isOperating, true),
+              ...words.map((word) => isWordIn(pickupPoints.searchText, word)),
+              ...conditions,
+            ),
+          )
+          .orderBy(...order, ...(distance ? [asc(distance)] : []), asc(pickupPoints.code))
+          .limit(limit)
+      const place = findZipcode(query)
+      if (place) {
+        const words = wordsOf(place.rest)
+        const exact = await find(words, [eq(pickupPoints.zipcode, place.zipcode)])
+        if (exact.length > 0) return exact
+        const near = await find(words, [inSameDistrict(place.zipcode)], [asc(stepsFrom(place.zipcode))])
+        if (near.length > 0) return near
+      }
+      return find(wordsOf(query))
     },
 
     /** Filters the codes down to those of closed points. */

@@ -13,6 +13,7 @@ export const presentOption = (row: Omit<OptionRow, 'sellerUuid' | 'deletedAt' | 
   takesCash: row.takesCash,
   cashFee: toZloty(row.cashFee),
   dispatchDays: row.dispatchDays,
+  transitDays: row.transitDays,
 })
 
 export const presentPoint = (row: PointRow & { distance: number | null }): PickupPoint => ({

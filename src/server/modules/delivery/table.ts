@@ -1,7 +1,7 @@
 import { isNull, type SQL } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { GUEST_PIECES, TRANSFER_DAYS } from '#contracts/order.rules.ts'
-import { DELIVERY_KINDS } from '#contracts/delivery.rules.ts'
+import { DELIVERY_KINDS, TRANSIT_DAYS } from '#contracts/delivery.rules.ts'
 import { createdAt, grosze, key, moment } from '../../db/columns.ts'
 import { spaced } from '../../db/search.ts'
 import { users } from '../user/table.ts'
@@ -22,6 +22,7 @@ export const deliveryOptions = pgTable(
     takesCash: boolean().notNull(),
     cashFee: grosze().notNull(),
     dispatchDays: integer().notNull(),
+    transitDays: integer().notNull().default(TRANSIT_DAYS),
     position: integer().notNull(),
     deletedAt: moment(),
   },

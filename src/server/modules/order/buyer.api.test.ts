@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OrderList } from '#contracts/order.ts'
-import { buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
+import { confirmEmail } from '#tests/factories/confirm-email.ts'
+import { acceptTransfers, buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
+import { readWithEachFont } from '#tests/factories/pdf-text.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { as, startApp, visitor } from '#tests/setup/app.ts'
 
@@ -46,6 +48,25 @@ test('the confirmation is a tagged PDF with a page for each seller, who sees onl
   expect(await as(other.seller).get(`${path}?sellerOrderUuid=${part?.uuid}`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   for (const client of [visitor(), as(await buildUser())])
     expect(await client.get(path, { 'order-token': 'wrong' })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})
+
+test('a document names a sum as due only as long as it is', async () => {
+  const { seller, variants } = await buildGoods([9])
+  await acceptTransfers(seller)
+  const drawn = async ({ id, token }: { id: string; token: string }) => {
+    const file = (await visitor().get(`/order/${id}/document.pdf`, { 'order-token': token })).bytes
+    return readWithEachFont(file).some((text) => text.includes('Do zapłaty'))
+  }
+  const order = async (paymentMethod: 'cash' | 'transfer') => {
+    const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }], { paymentMethod })
+    await confirmEmail(placed)
+    return { ...placed, uuid: (await orderOf(placed)).sellerOrders[0]?.uuid ?? '' }
+  }
+  const [byTransfer, byCash] = [await order('transfer'), await order('cash')]
+  for (const placed of [byTransfer, byCash]) expect(await drawn(placed)).toBe(true)
+  expect((await takeStep(as(seller), byTransfer.uuid, 'pay')).status).toBe(204)
+  expect((await takeStep(as(seller), byCash.uuid, 'cancel', { reason: 'brak' })).status).toBe(204)
+  for (const placed of [byTransfer, byCash]) expect(await drawn(placed)).toBe(false)
 })
 
 test("a guest's order is linked to an account by its token, and cannot be linked to another one", async () => {

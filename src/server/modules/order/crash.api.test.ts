@@ -45,7 +45,7 @@ async function openShop(api: string) {
   const shown = (await visitor.get(`/user/${uuid}/productDefinitionProjection/${projection.uuid}`)).body
   const [variant] = (shown as DefinitionProjection).variantDefinitionProjections
   const items = [{ variantProjectionUuid: variant?.uuid, quantity: 1 }]
-  const { sellers } = (await visitor.post('/basket/quote', { items })).body as Quote
+  const { sellers, termsVersion } = (await visitor.post('/basket/quote', { items })).body as Quote
   const optionUuid = sellers[0]?.deliveryOptions.find(({ kind }) => kind === 'courier')?.uuid
   const address = { street: 'Prosta 1', zipcode: '00-850', city: 'Warszawa' }
   return {
@@ -53,7 +53,7 @@ async function openShop(api: string) {
     lastname: 'Mazur',
     phone: '600 700 800',
     lines: items,
-    termsVersion: 'test',
+    termsVersion,
     deliveries: [{ sellerUuid: uuid, optionUuid, address }],
     paymentMethod: 'cash',
   }

@@ -98,8 +98,12 @@ function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean
     deliveryPrice: toZloty(part.deliveryPrice),
     cashFee: toZloty(part.cashFee),
     ...presentAmounts(part.amounts),
+    isDue: isDue(part),
   }
 }
+
+const isDue = ({ state, paymentStatus, total }: WholeSellerOrder) =>
+  total > 0 && state !== 'cancelled' && (paymentStatus === 'none' || paymentStatus === 'awaiting')
 
 const documentLine = ({ name, variantName, quantity, price, total }: OrderLineRow) => ({
   name: variantName === '' ? name : `${name}, ${variantName}`,

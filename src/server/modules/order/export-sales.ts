@@ -1,16 +1,12 @@
-import type { VatRate } from '#contracts/product-law.rules.ts'
 import type { OrderAmounts } from '#contracts/totals.rules.ts'
 import { dayOf } from '#contracts/video-statistic.rules.ts'
 import { readExportWords, SALE_COLUMNS, type SaleColumn } from '../../ports/sale-files/export-words.ts'
 import { decimal } from './decimal.ts'
+import { netOf, taxesOf } from './net-of.ts'
 import type { OrderLineRow } from './repo.ts'
 import type { SaleRow } from './sale.repo.ts'
 
 const WORDS = readExportWords()
-
-/** Net amount of a line. Prices include VAT, which is taken out of the line's total and rounded once. */
-const netOf = (gross: number, rate: VatRate): number =>
-  rate === 'zw' ? gross : Math.round((gross * 100) / (100 + Number(rate)))
 
 export const exportHead = (): string[] => SALE_COLUMNS.map((column) => WORDS.columns[column])
 
@@ -20,13 +16,15 @@ type AfterSale = Record<'returned' | 'refunded', ReadonlyMap<string, number>> &
 
 /**
  * Rows of an order, one for each line. Amounts of the whole order are only in its first row, so that a column can be
- * summed.
+ * summed; the VAT of delivery and fee is in the first row of each rate.
  */
 export function exportRows(
   { order, part }: SaleRow,
   { lines, amounts }: { lines: readonly OrderLineRow[]; amounts: OrderAmounts },
   after: AfterSale,
 ): string[][] {
+  const [delivery, fee] = [taxesOf(part.deliveryPrice, lines), taxesOf(part.cashFee, lines)]
+  const sumOf = (amount: number | undefined) => (amount === undefined ? '' : decimal(amount))
   return lines.map((line, index) => {
     const once = (amount: number) => (index === 0 ? decimal(amount) : '')
     const cells: Record<SaleColumn, string> = {
@@ -46,7 +44,11 @@ export function exportRows(
       vat: line.vatRate === null ? '' : decimal(line.total - netOf(line.total, line.vatRate)),
       returned: String(after.returned.get(line.uuid) ?? 0),
       delivery: once(part.deliveryPrice),
+      deliveryNet: sumOf(delivery.get(index)?.net),
+      deliveryVat: sumOf(delivery.get(index)?.vat),
       cashFee: once(part.cashFee),
+      cashFeeNet: sumOf(fee.get(index)?.net),
+      cashFeeVat: sumOf(fee.get(index)?.vat),
       total: once(amounts.payable),
       refund: once(after.refunded.get(part.uuid) ?? 0),
       invoice: after.invoices.get(part.uuid) ?? '',

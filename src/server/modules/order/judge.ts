@@ -2,6 +2,7 @@ import type { ChosenDelivery, CreateOrder } from '#contracts/create-order.ts'
 import type { OrderDelivery } from '#contracts/order.ts'
 import { toGrosze } from '#contracts/money.rules.ts'
 import { orderTotal, sellerTotals, type SellerTotals } from '#contracts/totals.rules.ts'
+import { isPolishMobile } from '#contracts/phone.rules.ts'
 import type { DeliveryOption } from '#contracts/delivery.ts'
 import { AppError, invalid, refusal } from '../../errors.ts'
 import type { DeliveryService } from '../delivery/service.ts'
@@ -120,15 +121,17 @@ async function judgeDelivery(
   if (!option) throw unavailable('optionUuid')
   const bare = { kind: option.kind, carrier: option.carrier, address: null, point: null }
   if (option.kind === 'pickup') return { option, delivery: bare, takesCash: option.takesCash }
+  const bound = { ...bare, transitDays: option.transitDays }
   if (option.kind === 'courier') {
     if (!chosen.address) throw invalid('A courier needs an address', 'deliveries', index, 'address')
-    return { option, delivery: { ...bare, address: chosen.address }, takesCash: option.takesCash }
+    return { option, delivery: { ...bound, address: chosen.address }, takesCash: option.takesCash }
   }
+  if (!isPolishMobile(body.phone)) throw invalid('mobileNeeded', 'phone')
   if (!chosen.pointCode) throw invalid('A parcel locker needs its code', 'deliveries', index, 'pointCode')
   const found = await point(chosen.pointCode)
   if (!found?.isOperating) throw unavailable('pointCode')
   const { isOperating: _, ...place } = found
-  return { option, delivery: { ...bare, point: place }, takesCash: option.takesCash && found.takesPayment }
+  return { option, delivery: { ...bound, point: place }, takesCash: option.takesCash && found.takesPayment }
 
   function unavailable(field: keyof ChosenDelivery) {
     return new AppError('DELIVERY_UNAVAILABLE_EXCEPTION', 'This delivery is not available', [

@@ -20,6 +20,7 @@ const WORDS = [
   'noTracking',
   'sentBy',
   'readyBy',
+  'arrivesBy',
   'noReason',
   'privatePerson',
   'noStatement',
@@ -36,6 +37,10 @@ const WORDS = [
   'acceptedByHand',
   'answerOfBusiness',
   'answerOfPrivate',
+  'liabilityOfBusiness',
+  'liabilityOfPrivate',
+  'complaintsToBusiness',
+  'complaintsToPrivate',
   'withdrawUntil',
   ...REFUND_REASONS,
 ] as const

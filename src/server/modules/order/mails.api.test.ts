@@ -69,3 +69,21 @@ test('goods that the buyer collects count as collected, and the buyer is told be
   expect(text).toContain('Pracownia, ul. Rymarska 4')
   expect(text).not.toContain('{{')
 })
+
+test('the mail that concludes the contract names payment, delivery, liability for the goods and complaints', async () => {
+  const [byPrivate, byBusiness] = [await buildOrder(), await buildOrder()]
+  await becomeBusiness(byBusiness.uuid)
+  const contractOf = async ({ seller, uuid, number }: Awaited<ReturnType<typeof buildOrder>>) => {
+    expect((await takeStep(as(seller), uuid, 'accept')).status).toBe(204)
+    return mailed(`Zamówienie ${number}/1 przyjęte do realizacji`)
+  }
+  const fromBusiness = await contractOf(byBusiness)
+  expect(fromBusiness).toContain('Płatność: przy odbiorze.')
+  expect(fromBusiness).toMatch(/Paczka wyruszy najpóźniej .*\. U ciebie powinna być najpóźniej/)
+  expect(fromBusiness).toMatch(/brak zgodności.*w 2 lata/)
+  expect(fromBusiness).toMatch(/Reklamacja\..*odpowiada w 14 dni/)
+  const fromPrivate = await contractOf(byPrivate)
+  expect(fromPrivate).toMatch(/osobą prywatną.*z rękojmi/)
+  expect(fromPrivate).toMatch(/Reklamacja\..*To jest reklamacja/)
+  expect(fromPrivate).not.toMatch(/43a|odpowiada w 14 dni/)
+})

@@ -10,6 +10,7 @@ import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from './decimal.ts'
 import { DISPATCH_MAILS, ORDER_MAILS, recipientOf, type MailedOrder, type OrderMail } from './job-kinds.ts'
 import { MailWords } from './mail-words.ts'
+import { deliverUntil } from './place.ts'
 import { isUnfit, type PaymentRow } from '../payment/service.ts'
 import type { WholeOrder } from './read.ts'
 import type { OrderLineRow, WholeSellerOrder } from './repo.ts'
@@ -170,6 +171,7 @@ function valuesOf(
 ): Record<string, string> {
   const own = part ? [part] : parts
   const isAwaited = parts.some(({ state }) => state === 'awaiting_payment')
+  const isBusiness = part?.trader?.kind === 'business'
   const awaited = parts.filter(({ state, transferAccount }) => state === 'awaiting_payment' && transferAccount)
   return {
     number: part?.number ?? order.number,
@@ -186,12 +188,15 @@ function valuesOf(
     waiting: isAwaited ? fillIn(words.waitsForPayment, { payUntil: payUntilOf(order) }) : words.waitsAtSeller,
     hour: hourOf(order, words),
     acceptance: order.confirmUntil ? words.acceptedByHand : words.acceptedByItself,
-    answer: part?.trader?.kind === 'business' ? words.answerOfBusiness : words.answerOfPrivate,
+    liability: isBusiness ? words.liabilityOfBusiness : words.liabilityOfPrivate,
+    complaints: isBusiness ? words.complaintsToBusiness : words.complaintsToPrivate,
+    answer: isBusiness ? words.answerOfBusiness : words.answerOfPrivate,
     dispatchBy: part?.dispatchBy ? formatLastDay(part.dispatchBy) : '',
     tracking:
       part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
     place: part?.delivery.carrier || words.pickup,
     dispatch: part?.dispatchBy ? dispatchOf(part, part.dispatchBy, words) : '',
+    arrival: part ? arrivalOf(part, words) : '',
     sentOn: part?.sentAt ? polishTime.day.format(part.sentAt) : '',
     deliveredOn: part?.sentAt ? polishTime.day.format(deliveredAt(part.sentAt)) : '',
     reason: part?.cancelReason || words.noReason,
@@ -209,6 +214,11 @@ const dispatchOf = ({ delivery }: WholeSellerOrder, dispatchBy: Date, words: Mai
   fillIn(delivery.kind === 'pickup' ? words.readyBy : words.sentBy, {
     dispatchBy: formatLastDay(dispatchBy),
   })
+
+function arrivalOf(part: WholeSellerOrder, words: MailWords): string {
+  const until = deliverUntil(part)
+  return until ? fillIn(words.arrivesBy, { deliverBy: formatLastDay(until) }) : ''
+}
 
 function traderOf(part: WholeSellerOrder | undefined, words: MailWords): string {
   const trader = part?.trader

@@ -9,6 +9,7 @@ import { fromWarsawTime } from '#contracts/warsaw-time.rules.ts'
 import { addDays, addWorkingDays, onWorkingDay } from '#contracts/working-days.rules.ts'
 import { newUuid } from '../../db/columns.ts'
 import type { SellerPart } from './judge.ts'
+import type { WholeSellerOrder } from './repo.ts'
 import type { orderLines, sellerOrders } from './table.ts'
 
 type NewSellerOrder = typeof sellerOrders.$inferInsert & { uuid: string }
@@ -29,6 +30,18 @@ export const endOfWorkingDays = (from: Date, quantity: number): Date => endOfDay
 /** Deadline for dispatch. An order for the same day that is accepted on a free day has until the next working day. */
 export const dispatchUntil = (acceptedAt: Date, days: number): Date =>
   endOfDay(onWorkingDay(addWorkingDays(dayOf(acceptedAt), days)))
+
+type Promised = Pick<WholeSellerOrder, 'state' | 'delivery' | 'dispatchBy' | 'sentAt'>
+
+/** Day by which a parcel is expected; null for one that is not accepted yet or no longer under way, and for pickup. */
+export function deliverUntil({ state, delivery: { transitDays }, dispatchBy, sentAt }: Promised): Date | null {
+  if (transitDays === undefined || dispatchBy === null) return null
+  if (state === 'sent') return sentAt && endOfWorkingDays(sentAt, transitDays)
+  // The end of a day is the next one's midnight.
+  if (state === 'accepted' || state === 'packed')
+    return endOfWorkingDays(new Date(dispatchBy.getTime() - 1), transitDays)
+  return null
+}
 
 /** Deadline for transfers: the shortest term of the sellers. */
 export const transferUntil = (days: readonly number[], now: Date): Date =>

@@ -7,6 +7,7 @@ import type { OrderAmounts } from '#contracts/totals.rules.ts'
 import type { RefundRow } from '../payment/service.ts'
 import { presentLaw } from '../product/service.ts'
 import { presentOwner, type UserRow } from '../user/service.ts'
+import { deliverUntil } from './place.ts'
 import type { OrderLineRow, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 
 const PICTURES = 3
@@ -75,6 +76,8 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
   missingAt: iso(part.missingAt),
   cashMissingAt: iso(part.cashMissingAt),
   dispatchBy: iso(part.dispatchBy),
+  deliverDays: part.delivery.transitDays === undefined ? null : part.dispatchDays + part.delivery.transitDays,
+  deliverBy: iso(deliverUntil(part)),
   cancelAskedAt: iso(part.cancelAskedAt),
   cancelReason: part.cancelReason,
   shipments: part.shipments.map(({ carrier, number, sentAt }) => ({ carrier, number, sentAt: sentAt.toISOString() })),

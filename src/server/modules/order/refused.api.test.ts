@@ -190,13 +190,20 @@ test('a delivery or payment that is no longer offered is refused with its path',
   expect(await sendBroken(() => ({ paymentMethod: 'gateway' }))).toFailWith(409, 'PAYMENT_UNAVAILABLE_EXCEPTION')
 })
 
-test('a parcel locker needs a known code, and takes cash only if the machine accepts it', async () => {
+test('a parcel locker needs a Polish mobile number and a known code, and takes cash only if the machine accepts it', async () => {
   const goods = await buildGoods([9])
   const body = await orderBody([{ variant: first(goods) }])
   const [seller] = (await quoteOf(visitor(), [{ variant: first(goods) }])).sellers
   const optionUuid = seller?.deliveryOptions.find(({ kind }) => kind === 'locker')?.uuid ?? ''
   const send = (pointCode: string | null) =>
     sendOrder(visitor(), { ...body, ...deliveries({ optionUuid, pointCode })(body) } as CreateOrderInput)
+  const landline = await sendOrder(visitor(), {
+    ...body,
+    ...deliveries({ optionUuid, pointCode: 'PAY01' })(body),
+    phone: '22 123 45 67',
+  } as CreateOrderInput)
+  expect(landline).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(pathsOf(landline)).toEqual(['phone'])
   expect(await send(null)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   const unknown = await send('XYZ99A')
   expect(unknown).toFailWith(409, 'DELIVERY_UNAVAILABLE_EXCEPTION')
@@ -273,4 +280,18 @@ test('a buyer or a guest’s e-mail address can have at most three unpaid orders
       expect(answer).toFailWith(409, 'UNPAID_ORDERS_EXCEPTION')
     expect((await order('cash')).status).toBe(201)
   }
+})
+
+test('an order has to agree to the terms in force', async () => {
+  const goods = await buildGoods([9])
+  const body = await orderBody([{ variant: first(goods) }])
+  for (const termsVersion of ['2020-01-01', 'x']) {
+    const old = await sendOrder(visitor(), { ...body, termsVersion })
+    expect(old).toFailWith(409, 'TERMS_CHANGED_EXCEPTION')
+    expect(pathsOf(old)).toEqual(['termsVersion'])
+  }
+  expect(await stockOf(goods)).toEqual([9])
+  const key = randomUUID()
+  expect((await sendOrder(visitor(), body, key)).status).toBe(201)
+  expect((await sendOrder(visitor(), body, key)).headers.get('idempotent-replayed')).toBe('true')
 })

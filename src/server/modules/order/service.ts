@@ -80,6 +80,8 @@ export type OrderParts = {
   /** Called in the transaction that cancels an order or removes its personal data. */
   returns: ReturnsOfOrders
   forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
+  /** Version of the terms in force. */
+  termsVersion: string
   drawDocument: ReturnType<typeof createOrderDocuments>
   drawForm: ReturnType<typeof createWithdrawalForms>
   drawSlips: ReturnType<typeof createPackingSlips>
@@ -308,6 +310,10 @@ export function createOrderService(parts: OrderParts) {
       const before = await replay()
       if (before) return before
       if (isOnlyReplay) throw notFound('order')
+      if (body.termsVersion !== parts.termsVersion)
+        throw new AppError('TERMS_CHANGED_EXCEPTION', `The terms of ${parts.termsVersion} are in force`, [
+          'termsVersion',
+        ])
       const placer = { userUuid: shopper.userUuid, address, email: body.email }
       await limits.requireLeft(db, placer)
       // Looks for the same order first, because that may have taken the last pieces.

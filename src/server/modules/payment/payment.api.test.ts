@@ -39,6 +39,19 @@ test('an order paid online is placed once the bank reports the payment', async (
   await expectSound()
 })
 
+test('a buyer who gives up at the bank returns with that said, and the order goes on waiting', async () => {
+  const order = await buildOnline(bank)
+  const at = new URL(new URL(order.placed.payment.redirectUrl ?? '').pathname, bank.url)
+  const back = async (way: string) =>
+    (await fetch(at, { method: 'POST', body: new URLSearchParams({ way }), redirect: 'manual' })).headers.get(
+      'location',
+    )
+  expect(await back('leave')).toMatch(new RegExp(`/basket/indirect-step/${order.placed.id}\\?payment=left$`))
+  expect(await order.status()).toBe('awaiting_payment awaiting')
+  expect(await back('card')).toMatch(new RegExp(`/basket/indirect-step/${order.placed.id}$`))
+  await becomes(order, 'placed paid')
+})
+
 test('online payment is offered if all sellers accept it', async () => {
   const [one, other] = [await buildGoods([5]), await buildGoods([5])]
   await acceptOnline(one.seller)

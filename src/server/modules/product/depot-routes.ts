@@ -12,7 +12,7 @@ import {
   EditDepotProduct,
 } from '#contracts/depot.ts'
 import { CSV_MAX_BYTES } from '#contracts/depot.rules.ts'
-import { ImportReport } from '#contracts/depot-import.ts'
+import { ImportParams, ImportReport } from '#contracts/depot-import.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { fileReceiver } from '../../plugins/multipart-file.ts'
@@ -102,7 +102,7 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
       onResponse: files.end,
       schema: {
         tags,
-        description: `Takes a CSV of at most ${CSV_MAX_BYTES} bytes as the field "file" of a multipart body: a row for each variant, the names of the columns first. All of it is imported, or nothing`,
+        description: `Takes a CSV of at most ${CSV_MAX_BYTES} bytes as the field "file" of a multipart body: a row for each variant, the names of the columns first. All of it is imported, or nothing. A file that changes the stock of existing variants is imported once confirmed`,
         consumes: ['multipart/form-data'],
         security,
         params: UserParams,
@@ -116,6 +116,24 @@ export function depotRoutes({ app, guards, services: { depots }, errors }: Api):
         return Promise.resolve()
       })
       return depots.importFile(request.params.id, Buffer.concat(pieces))
+    },
+  )
+
+  app.post(
+    '/user/:id/depotSystem/product/import/:uuid',
+    {
+      onRequest,
+      schema: {
+        tags,
+        description: 'Confirms the differences of stock that the report of an import has named. May be repeated',
+        security,
+        params: ImportParams,
+        response: { 204: z.null(), ...errors(400, 401, 403, 410) },
+      },
+    },
+    async ({ params }, reply) => {
+      await depots.confirmImport(params.id, params.uuid)
+      return reply.code(204).send(null)
     },
   )
 

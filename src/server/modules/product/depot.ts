@@ -45,7 +45,13 @@ function csvRows({ price, categoryUuid, variants, ...product }: DepotProduct): s
   const { code, name, fullName, description, safety, withdrawal, vatRate } = product
   const first = [code, name, fullName, description, price.toFixed(2).replace('.', ','), categoryPath(categoryUuid)]
   const last = [...SAFETY_FIELDS.map((field) => safety[field]), withdrawalName(withdrawal), vatRate ?? '']
-  return variants.map((variant) => [...first, variant.size, variant.name, String(variant.quantity), ...last])
+  return variants.map((variant) => [
+    ...first,
+    variant.size,
+    variant.name,
+    ...Array<string>(2).fill(String(variant.quantity)),
+    ...last,
+  ])
 }
 
 type Variants = CreateDepotProduct['variants']
@@ -248,6 +254,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
     },
 
     importFile: imports.importFile,
+    confirmImport: imports.confirm,
     finishImport: imports.finish,
 
     /** Exports the depot as CSV in the import format, in chunks, one row for each variant. */

@@ -6,6 +6,7 @@ import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { newUuid } from '../../db/columns.ts'
 import { inTransaction, type After } from '../../db/unit.ts'
+import { AppError } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { StockService } from '../stock/service.ts'
 import { createDepotRepo } from './depot.repo.ts'
@@ -26,12 +27,21 @@ type Change = {
   variants: WrittenVariant[]
   status: RowStatus
   ofRow: Map<number, RowStatus>
+  /** Present and future quantity of the rows that change an existing variant. */
+  stock: Map<number, ImportRow['stock']>
 }
 
 /** Maximum size of a piece, so that its transaction does not delay others. */
 const PIECE = { products: 50, variants: 150 }
 /** Age at which an undecided import is abandoned. Storing a file's pieces never takes this long. */
 const UNDECIDED_MS = 3_600_000
+
+/** A row made of an export says what was changed in the file; any other one says what was counted. */
+const countOf = ({ quantity, exported, seen }: Pick<WrittenVariant, 'quantity' | 'exported' | 'seen'>) => ({
+  quantity,
+  seen: exported ?? seen ?? null,
+  isEdited: typeof exported === 'number',
+})
 
 function lawOf(wanted: FileProduct, was: Existing['product'] | undefined) {
   const values = SAFETY_FIELDS.map((field) => [field, wanted[field] ?? was?.safety?.[field] ?? ''] as const)
@@ -50,7 +60,11 @@ const isSameSafety = (one: ProductSafety | null, other: ProductSafety | null) =>
  * Changes of one product. The uuids are used for new rows; existing rows keep theirs. A missing column leaves the value
  * unchanged, and so does an empty full name. A new product without a full name gets its name.
  */
-function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
+function changeOf(
+  wanted: FileProduct,
+  existing: Existing | undefined,
+  differenceOf: StockService['differenceOf'],
+): Change {
   const { code, name, price, categoryUuid } = wanted
   const was = existing?.product
   const product: WrittenProduct = {
@@ -74,16 +88,20 @@ function changeOf(wanted: FileProduct, existing: Existing | undefined): Change {
     !isSameSafety(was.safety, product.safety ?? null)
   const known = new Map(existing?.variants.map((variant) => [variantKey(variant), variant]))
   const ofRow = new Map<number, RowStatus>()
+  const stock: Change['stock'] = new Map()
   const variants: WrittenVariant[] = []
   for (const { row, ...variant } of wanted.variants) {
     const before = known.get(variantKey(variant))
-    ofRow.set(row, !before ? 'created' : isChanged || before.quantity !== variant.quantity ? 'updated' : 'unchanged')
-    if (before?.quantity === variant.quantity) continue
+    const seen = before?.quantity ?? null
+    const difference = before ? differenceOf(countOf({ ...variant, seen }), before.quantity) : 0
+    ofRow.set(row, !before ? 'created' : isChanged || difference !== 0 ? 'updated' : 'unchanged')
+    if (before && difference === 0) continue
+    if (before) stock.set(row, { before: before.quantity, after: before.quantity + difference })
     const position = before?.position ?? known.size + variants.length
-    variants.push({ uuid: newUuid(), code, ...variant, seen: before?.quantity ?? null, position })
+    variants.push({ uuid: newUuid(), code, ...variant, seen, position })
   }
   const status = !was ? 'created' : isChanged || variants.length > 0 ? 'updated' : 'unchanged'
-  return { product: isChanged ? product : null, variants, status, ofRow }
+  return { product: isChanged ? product : null, variants, status, ofRow, stock }
 }
 
 const keyOf = ({ productUuid, ...variant }: { productUuid: string; name: string; size: string }) =>
@@ -102,7 +120,8 @@ function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
 }
 
 /**
- * Imports a whole file or nothing. Products and variants that the file does not name stay unchanged. The changes are
+ * Imports a whole file or nothing. Products and variants that the file does not name stay unchanged. A file that
+ * changes the stock of existing variants waits for its seller's confirmation. The changes are
  * stored in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database
  * with its single connection can serve others in between. A job writes the pieces that are left if the process dies.
  */
@@ -149,8 +168,8 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
       tx,
       wanted.map((variant) => ({
         variantUuid: known.get(keyOf(variant)) ?? variant.uuid,
-        seen: variant.seen ?? null,
-        quantity: variant.quantity,
+        // A variant that did not exist has nothing to edit: its quantity counts.
+        ...countOf(variant.seen === null ? { ...variant, exported: null } : variant),
         kind: 'import',
         reason: 'csv',
         byUuid: ownerUuid,
@@ -167,10 +186,7 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
         if (ownerUuid === undefined) return true
         await repo.takeTurn(tx, ownerUuid)
         const piece = await repo.takePiece(tx, ownerUuid)
-        if (!piece) {
-          await repo.forgetDone(tx, ownerUuid)
-          return true
-        }
+        if (!piece) return true
         await writePiece(tx, after, ownerUuid, piece)
         return false
       })
@@ -178,17 +194,32 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
     }
   }
 
-  async function write(ownerUuid: string, changes: readonly Change[]): Promise<void> {
-    await repo.forgetUndecided(new Date(Date.now() - UNDECIDED_MS))
+  async function store(ownerUuid: string, changes: readonly Change[]): Promise<string> {
+    await repo.removeOld(new Date(Date.now() - UNDECIDED_MS))
     const uuid = await repo.begin(ownerUuid)
     let position = 0
     for (const piece of piecesOf(changes)) {
       await repo.addPiece(uuid, position, piece)
       position += 1
     }
+    return uuid
+  }
+
+  async function decide(tx: Tx, uuid: string): Promise<void> {
+    await repo.decide(tx, uuid)
+    await queue.add(tx, finishImport, { importUuid: uuid })
+  }
+
+  /**
+   * Imports a previewed file. Idempotent.
+   * @throws AppError 410 if the preview has ended or another file was chosen since
+   */
+  async function confirm(ownerUuid: string, uuid: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      await repo.decide(tx, uuid)
-      await queue.add(tx, finishImport, { importUuid: uuid })
+      const preview = await repo.lockPreview(tx, ownerUuid, uuid)
+      if (!preview || (!preview.decidedAt && preview.createdAt.getTime() < Date.now() - UNDECIDED_MS))
+        throw new AppError('GONE_EXCEPTION', 'The preview is over: send the file again')
+      if (!preview.decidedAt) await decide(tx, uuid)
     })
     await finish(uuid)
   }
@@ -206,22 +237,34 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
       for (const { row, size } of variants)
         if (!isSizeOf(categoryUuid, size, had)) faultsOf.get(row)?.push({ column: 'size', reason: 'unknownSize' })
     }
-    const report = { ...found, created: 0, updated: 0, unchanged: 0 }
+    const report = { ...found, confirmUuid: null, created: 0, updated: 0, unchanged: 0 }
     if (found.fault !== null || rows.some(({ faults }) => faults.length > 0)) {
-      const told = rows.map((row): ImportRow => ({ ...row, status: row.faults.length > 0 ? 'wrong' : 'fine' }))
+      const told = rows.map((row): ImportRow => ({
+        ...row,
+        stock: null,
+        status: row.faults.length > 0 ? 'wrong' : 'fine',
+      }))
       return { ...report, isImported: false, rows: told }
     }
 
-    const changes = products.map((product) => changeOf(product, existing.get(product.code)))
-    await write(ownerUuid, changes)
+    const changes = products.map((product) => changeOf(product, existing.get(product.code), stock.differenceOf))
+    const stockOf = new Map(changes.flatMap((change) => [...change.stock]))
+    const uuid = await store(ownerUuid, changes)
+    await inTransaction(db, (tx) => (stockOf.size > 0 ? repo.preview(tx, ownerUuid, uuid) : decide(tx, uuid)))
+    if (stockOf.size === 0) await finish(uuid)
     const statusOf = new Map(changes.flatMap(({ ofRow }) => [...ofRow]))
     for (const { status } of changes) report[status] += 1
     return {
       ...report,
-      isImported: true,
-      rows: rows.map((row) => ({ ...row, status: statusOf.get(row.row) ?? 'unchanged' })),
+      isImported: stockOf.size === 0,
+      confirmUuid: stockOf.size > 0 ? uuid : null,
+      rows: rows.map((row) => ({
+        ...row,
+        stock: stockOf.get(row.row) ?? null,
+        status: statusOf.get(row.row) ?? 'unchanged',
+      })),
     }
   }
 
-  return { importFile, finish }
+  return { importFile, confirm, finish }
 }

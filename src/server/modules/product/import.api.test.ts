@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
 import { DepotProductList } from '#contracts/depot.ts'
 import { ImportReport } from '#contracts/depot-import.ts'
-import { buildDepotProduct } from '#tests/factories/depot.ts'
-import { formOf } from '#tests/factories/upload.ts'
+import { ledgerFaults } from '#server/ledger.ts'
+import { buildDepotProduct, sendDepotFile as send } from '#tests/factories/depot.ts'
 import { buildSeller, type TestUser } from '#tests/factories/user.ts'
-import { as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp } from '#tests/setup/app.ts'
 
 await startApp()
 
 const HEAD = 'kod;nazwa;pełna nazwa;opis;cena;kategoria;rozmiar;wariant;ilość'
 const depotOf = ({ uuid }: TestUser) => `/user/${uuid}/depotSystem/product`
-const send = (seller: TestUser, file: string | Uint8Array) =>
-  as(seller).post(`${depotOf(seller)}/import`, formOf(typeof file === 'string' ? Buffer.from(file) : file))
 const report = async (seller: TestUser, file: string | Uint8Array) => {
   const answer = await send(seller, file)
   expect(answer.status, answer.bytes.toString()).toBe(200)
   return ImportReport.parse(answer.body)
 }
+const confirm = (seller: TestUser, uuid: string | null) => as(seller).post(`${depotOf(seller)}/import/${uuid}`)
 const csv = (...rows: string[]) => [HEAD, ...rows].join('\r\n')
 const all = async (seller: TestUser) =>
   DepotProductList.parse((await as(seller).get(`${depotOf(seller)}?limit=50`)).body).data.toSorted((a, b) =>
@@ -96,8 +95,14 @@ test('existing products are updated by code, unnamed ones stay, and equal ones a
     'Z;Sukienka Bryza;Sukienka lniana Bryza;Lekka, na lato;129,99;Odzież damska;S;;3',
   )
   const told = await report(seller, file)
-  expect(told).toMatchObject({ isImported: true, created: 1, updated: 1, unchanged: 1 })
-  expect(told.rows.map(({ status }) => status)).toEqual(['updated', 'created', 'unchanged'])
+  expect(told).toMatchObject({ isImported: false, fault: null, created: 1, updated: 1, unchanged: 1 })
+  expect(told.rows.map(({ status, stock }) => [status, stock])).toEqual([
+    ['updated', { before: 3, after: 9 }],
+    ['created', null],
+    ['unchanged', null],
+  ])
+  expect(await all(seller)).toEqual([changed, kept])
+  for (let n = 0; n < 2; n += 1) expect((await confirm(seller, told.confirmUuid)).status).toBe(204)
   const [a, , z] = await all(seller)
   expect(z).toEqual(kept)
   expect(a).toMatchObject({ uuid: changed.uuid, price: 99.5, fullName: 'Sukienka lniana Bryza' })
@@ -171,4 +176,67 @@ test('texts with control characters and lone surrogates are cleaned', async () =
     ['A', ''],
     ['B', 'ab'],
   ])
+})
+
+const stocks = async (seller: TestUser) =>
+  Object.fromEntries((await all(seller)).flatMap(({ variants }) => variants.map((one) => [one.size, one.quantity])))
+/** Sells pieces directly, without an order. */
+const sell = async (seller: TestUser, wanted: string, pieces: number) => {
+  const { database, services } = app().context
+  const found = (await all(seller)).flatMap(({ variants }) => variants).find(({ size }) => size === wanted)
+  if (!found) throw new Error(`No size ${wanted}`)
+  await services.stock.move(database.db, [{ variantUuid: found.uuid, delta: -pieces, kind: 'order' }])
+}
+const addsUp = async () => expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
+
+test('an export that was not edited does not bring back pieces that were sold since', async () => {
+  const seller = await buildSeller()
+  await buildDepotProduct(seller, { variants: [{ size: 'S', quantity: 10 }] })
+  const file = await exported(seller)
+  expect(file.split('\r\n')[0]).toContain(';ilość;stan przy eksporcie;')
+  await sell(seller, 'S', 3)
+  expect(await report(seller, file)).toMatchObject({ isImported: true, unchanged: 1, confirmUuid: null })
+  expect(await stocks(seller)).toEqual({ S: 7 })
+})
+
+test('an edited export changes the present stock by what was edited, once it is confirmed', async () => {
+  const seller = await buildSeller()
+  const sizes = ['S', 'M', 'L', 'XL']
+  await buildDepotProduct(seller, { variants: sizes.map((size) => ({ size, quantity: 10 })) })
+  const file = (await exported(seller))
+    .replace(';S;S;10;10;', ';S;S;15;10;')
+    .replace(';M;M;10;10;', ';M;M;7;10;')
+    .replace(';L;L;10;10;', ';L;L;0;10;')
+  for (const size of sizes) await sell(seller, size, 3)
+  const told = await report(seller, file)
+  expect(told).toMatchObject({ isImported: false, fault: null, updated: 1 })
+  const differences = told.rows.map(({ stock }) => stock)
+  expect(differences.toSorted((a, b) => (b?.after ?? -1) - (a?.after ?? -1))).toEqual([
+    { before: 7, after: 12 },
+    { before: 7, after: 4 },
+    { before: 7, after: 0 },
+    null,
+  ])
+  await sell(seller, 'M', 3)
+  for (let n = 0; n < 2; n += 1) expect((await confirm(seller, told.confirmUuid)).status).toBe(204)
+  expect(await stocks(seller)).toEqual({ S: 12, M: 1, L: 0, XL: 7 })
+  await addsUp()
+})
+
+test('a file without the stock of its export changes a stock only once its seller has confirmed the difference', async () => {
+  const seller = await buildSeller()
+  const { code } = await buildDepotProduct(seller, { variants: [{ size: 'S', quantity: 10 }] })
+  const row = (quantity: number) => csv(`${code};Sukienka Bryza;;;129,99;Odzież damska;S;;${quantity}`)
+  await sell(seller, 'S', 3)
+  const first = await report(seller, row(10))
+  expect(first).toMatchObject({ isImported: false, rows: [{ stock: { before: 7, after: 10 } }] })
+  expect(await stocks(seller)).toEqual({ S: 7 })
+
+  const second = await report(seller, row(9))
+  expect(await confirm(seller, first.confirmUuid)).toFailWith(410, 'GONE_EXCEPTION')
+  expect(await confirm(await buildSeller(), second.confirmUuid)).toFailWith(410, 'GONE_EXCEPTION')
+  await sell(seller, 'S', 1)
+  expect((await confirm(seller, second.confirmUuid)).status).toBe(204)
+  expect(await stocks(seller)).toEqual({ S: 8 })
+  await addsUp()
 })

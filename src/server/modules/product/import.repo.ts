@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import {
   depotImportPieces,
@@ -67,6 +67,30 @@ export function createImportRepo(db: Db) {
       await tx.update(depotImports).set({ decidedAt: new Date() }).where(eq(depotImports.uuid, uuid))
     },
 
+    /** Replaces the seller's earlier preview, so that a file chosen twice is confirmed once. */
+    preview: async (tx: Tx, ownerUuid: string, uuid: string): Promise<void> => {
+      await tx
+        .delete(depotImports)
+        .where(
+          and(
+            eq(depotImports.ownerUuid, ownerUuid),
+            isNotNull(depotImports.previewedAt),
+            isNull(depotImports.decidedAt),
+          ),
+        )
+      await tx.update(depotImports).set({ previewedAt: new Date() }).where(eq(depotImports.uuid, uuid))
+    },
+    lockPreview: async (tx: Tx, ownerUuid: string, uuid: string) => {
+      const [row] = await tx
+        .select({ createdAt: depotImports.createdAt, decidedAt: depotImports.decidedAt })
+        .from(depotImports)
+        .where(
+          and(eq(depotImports.uuid, uuid), eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.previewedAt)),
+        )
+        .for('update')
+      return row
+    },
+
     ownerOf: async (tx: Tx, uuid: string): Promise<string | undefined> => {
       const [row] = await tx
         .select({ ownerUuid: depotImports.ownerUuid })
@@ -75,9 +99,12 @@ export function createImportRepo(db: Db) {
       return row?.ownerUuid
     },
 
-    /** Removes undecided imports whose process died. */
-    forgetUndecided: async (before: Date): Promise<void> => {
-      await db.delete(depotImports).where(and(isNull(depotImports.decidedAt), lt(depotImports.createdAt, before)))
+    /** Removes imports that were not decided, and those that are written. */
+    removeOld: async (before: Date): Promise<void> => {
+      const pieces = db.select().from(depotImportPieces).where(eq(depotImportPieces.importUuid, depotImports.uuid))
+      await db
+        .delete(depotImports)
+        .where(and(or(isNull(depotImports.decidedAt), notExists(pieces)), lt(depotImports.createdAt, before)))
     },
 
     /** Locks out other imports of the seller until the transaction ends. */
@@ -100,11 +127,6 @@ export function createImportRepo(db: Db) {
         .where(and(eq(depotImportPieces.importUuid, next.importUuid), eq(depotImportPieces.position, next.position)))
         .returning({ content: depotImportPieces.content })
       return taken?.content
-    },
-
-    /** Removes imports without unwritten pieces. */
-    forgetDone: async (tx: Tx, ownerUuid: string): Promise<void> => {
-      await tx.delete(depotImports).where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
     },
 
     /** Locks the existing products in the common lock order, since the rows of a file may come in any order. */

@@ -10,7 +10,8 @@ import { plainNotation } from '#lib/base/notation.ts'
 import { isBrokenCell } from '../../garbled.ts'
 import { categoryCalled, withdrawalCalled } from './csv-columns.ts'
 
-export type FileVariant = { size: string; name: string; quantity: number; row: number }
+/** `exported` is the stock at the export that the file was made of; null if the row does not say. */
+export type FileVariant = { size: string; name: string; quantity: number; exported: number | null; row: number }
 /** Product data required by law. Undefined if the file has no such column; the stored value is then kept. */
 type FileLaw = Record<SafetyField, string | undefined> & {
   withdrawal: Withdrawal | undefined
@@ -87,6 +88,9 @@ export function readDepotRow(cells: Cells): {
       size,
       name: held('variant', DepotFullName, cells.variant ?? '', '') || size,
       quantity: held('quantity', Quantity, readQuantity(cells.quantity ?? ''), 0),
+      exported: cells.exportedQuantity
+        ? held('exportedQuantity', Quantity, readQuantity(cells.exportedQuantity), 0)
+        : null,
     },
     faults,
   }

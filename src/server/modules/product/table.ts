@@ -74,10 +74,13 @@ export const depotVariants = pgTable(
 
 export const isOffered = isNull(depotVariants.deletedAt)
 
-/** Imports of files. Once decided, an import is written completely, even if the process dies. */
+/**
+ * Imports of files. One that changes the stock is previewed, and decided by its seller. Once decided, an import is written completely, even if the process
+ * dies.
+ */
 export const depotImports = pgTable(
   'depot_imports',
-  { uuid: key(), ownerUuid: owner(), createdAt: createdAt(), decidedAt: moment() },
+  { uuid: key(), ownerUuid: owner(), createdAt: createdAt(), previewedAt: moment(), decidedAt: moment() },
   (table) => [index('depot_imports_owner').on(table.ownerUuid, table.decidedAt)],
 )
 
@@ -102,6 +105,8 @@ export type WrittenVariant = {
   quantity: number
   /** Quantity when the file was checked. Null or absent for a variant that did not exist. */
   seen?: number | null
+  /** Quantity at the export that the file was made of. Absent or null if the row did not say. */
+  exported?: number | null
   position: number
 }
 

@@ -270,6 +270,17 @@ test('no more than the returned goods can be restocked or deducted, and a deduct
   expect(await stockOf(order.goods)).toEqual([3, 4])
 })
 
+test('a deduction takes nothing from the refund of the delivery', async () => {
+  const order = await buildOrder(['pay', ...SENT, 'deliver'], 'transfer')
+  const one = await declared(order)
+  expect([one.goods, one.refund]).toEqual([150, one.goods + one.delivery])
+  expect(one.delivery).toBeGreaterThan(0)
+  const settle = (deduction: number) => order.bySeller(one.uuid, 'settle', { deduction, deductionReason: 'zniszczone' })
+  expect(await settle(150.01)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect((await settle(150)).body).toMatchObject({ state: 'settled', refund: one.delivery })
+  expect(await faults()).toEqual([])
+})
+
 test('goods received after the refund are restocked once', async () => {
   const order = await buildOrder([...SENT, 'deliver'])
   const one = await declared(order)

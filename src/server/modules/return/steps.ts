@@ -1,5 +1,5 @@
 import { toGrosze } from '#contracts/money.rules.ts'
-import { stepReturn, type ReturnStep } from '#contracts/return.rules.ts'
+import { deductionMax, stepReturn, type ReturnStep } from '#contracts/return.rules.ts'
 import type { TakeReturnStep } from '#contracts/return.ts'
 import type { Tx } from '../../db/client.ts'
 import type { After } from '../../db/unit.ts'
@@ -60,10 +60,14 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
     await stock.move(tx, moves, after)
   }
 
-  /** @throws AppError 400 if it exceeds the amount due or has no reason */
-  function deductionOf({ refund }: WholeReturn, { deduction = 0, deductionReason = '' }: TakeReturnStep) {
+  /** @throws AppError 400 if it exceeds the amount due for the goods or has no reason */
+  function deductionOf(
+    { refund, row: { delivery } }: WholeReturn,
+    { deduction = 0, deductionReason = '' }: TakeReturnStep,
+  ) {
     const amount = toGrosze(deduction)
-    if (amount > refund) throw invalid('The deduction exceeds the amount due', 'deduction')
+    if (amount > deductionMax({ refund, delivery }))
+      throw invalid('The deduction exceeds the amount due for the goods', 'deduction')
     if (amount > 0 && deductionReason === '') throw invalid('A deduction needs a reason', 'deductionReason')
     return { deduction: amount, deductionReason: amount > 0 ? deductionReason : '' }
   }

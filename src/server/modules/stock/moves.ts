@@ -13,8 +13,11 @@ type Cause = {
 /** A change of stock. `path` is the line of the request that caused it. */
 export type Move = Cause & { variantUuid: string; delta: number; path?: (string | number)[] }
 
-/** A counted quantity, and the quantity seen before the count; null if none was seen. */
-export type Count = Cause & { variantUuid: string; seen: number | null; quantity: number }
+/**
+ * A counted quantity, and the quantity seen before the count; null if none was seen. `isEdited`: the number seen was
+ * itself edited, so the difference counts and not the result.
+ */
+export type Count = Cause & { variantUuid: string; seen: number | null; quantity: number; isEdited?: boolean }
 
 export type Movement = Omit<Move, 'path'> & { quantityAfter: number }
 export type Shortage = { move: Move; left: number }
@@ -47,11 +50,14 @@ export function planMoves(
 
 /**
  * Change that a count makes to the current quantity. Pieces sold since `seen` stay sold, and the result is never
- * negative. A repeated count changes nothing.
+ * negative. A repeated count changes nothing, unless it was made by editing.
  */
-export function differenceOf({ seen, quantity }: Pick<Count, 'seen' | 'quantity'>, now: number): number {
+export function differenceOf(
+  { seen, quantity, isEdited = false }: Pick<Count, 'seen' | 'quantity' | 'isEdited'>,
+  now: number,
+): number {
   const wanted = within(quantity)
-  if (now === wanted) return 0
+  if (now === wanted && !isEdited) return 0
   return within(now + wanted - (seen === null ? now : within(seen))) - now
 }
 

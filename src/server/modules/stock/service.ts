@@ -117,6 +117,9 @@ export function createStockService({ db, piecesFreed }: Parts) {
       return book(tx, moves, quantities, { free, after })
     },
 
+    /** Change that a count would make to a present quantity. */
+    differenceOf,
+
     /**
      * Books counted quantities, each variant once. Pieces sold meanwhile stay sold, and the result is never negative.
      * @throws AppError 404 for an unknown variant
@@ -124,9 +127,9 @@ export function createStockService({ db, piecesFreed }: Parts) {
     count: async (tx: Tx, counts: readonly Count[]): Promise<void> => {
       if (counts.length === 0) return
       const quantities = await lock(tx, counts)
-      const moves = counts.map(({ seen, quantity, ...cause }) => ({
+      const moves = counts.map(({ seen, quantity, isEdited = false, ...cause }) => ({
         ...cause,
-        delta: differenceOf({ seen, quantity }, quantities.get(cause.variantUuid) ?? 0),
+        delta: differenceOf({ seen, quantity, isEdited }, quantities.get(cause.variantUuid) ?? 0),
       }))
       await book(tx, moves, quantities)
     },

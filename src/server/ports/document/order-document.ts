@@ -25,6 +25,8 @@ export type OrderDocument = {
   lines: { name: string; quantity: number; price: number; total: number }[]
   deliveryPrice: number
   cashFee: number
+  /** False once nothing of the total is to be paid. */
+  isDue: boolean
 } & Pick<OrderAmounts, 'withdrawn' | 'waived' | 'payable'>
 
 const FILE = 'content/order-document.json'
@@ -55,6 +57,7 @@ const Words = z.strictObject({
   withdrawn: word,
   waived: word,
   total: word,
+  due: word,
   footer: word,
 })
 type Words = z.infer<typeof Words>
@@ -122,7 +125,7 @@ function drawTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, pa
     )
   for (const { kind, amount } of sumLines(part))
     drawRow(
-      [{ text: words[kind], span: 3 }, { text: money.format(amount) }],
+      [{ text: words[kind === 'total' && part.isDue ? 'due' : kind], span: 3 }, { text: money.format(amount) }],
       'TD',
       kind === 'total' ? 'bold' : 'regular',
     )
