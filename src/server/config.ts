@@ -258,7 +258,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       mediaHost: value.NEXT_PUBLIC_MEDIA_HOST,
       tagManagerId: value.NEXT_PUBLIC_TAG_MANAGER_ID,
       tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
-      oneSignalAppId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+      // Without the key nothing can be sent, so nobody is asked to subscribe.
+      oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
     } satisfies WebSettings,
     /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */
     push:

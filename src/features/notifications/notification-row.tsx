@@ -1,4 +1,6 @@
 import {
+  CalendarClock,
+  CalendarX,
   CircleCheck,
   CircleX,
   Clock,
@@ -49,6 +51,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   paidTwice: Wallet,
   refundDue: HandCoins,
   liveSoon: Clock,
+  liveMoved: CalendarClock,
+  liveCancelled: CalendarX,
   liveBegan: Radio,
 }
 

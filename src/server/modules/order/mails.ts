@@ -28,6 +28,9 @@ const OF_PICKUP = {
 /** Mails that are skipped once nothing awaits a payment. */
 const ASKS_TO_PAY: readonly OrderMail[] = ['order-transfer', 'order-pay-soon']
 
+/** The only mails about orders that their users can turn off. */
+const MESSAGES: readonly OrderMail[] = ['order-message', 'sale-message']
+
 /** Deadline to pay: a date for transfers, a date and time for the gateway. */
 function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
   if (!payUntil) return ''
@@ -40,7 +43,7 @@ const isNearlyDelivered = ({ state, sentAt }: WholeSellerOrder) =>
   state === 'sent' && sentAt !== null && deliveryNoticeAt(sentAt).getTime() < Date.now() + CLOCK_SKEW_MS
 
 /** Mails about orders, with the texts of `content/mail/`. */
-export async function createOrderMailer({ config, services }: Context, port: MailPort) {
+export async function createOrderMailer({ config, database, services }: Context, port: MailPort) {
   const texts = new Map<OrderMail, Text>(
     await Promise.all(ORDER_MAILS.map(async (name) => [name, await readMailText(name, Head)] as const)),
   )
@@ -67,6 +70,11 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       if (payUntil !== undefined && payUntil !== whole.order.payUntil?.toISOString()) return false
       const to = isForSeller(mail) ? await sellersAddress(part) : whole.order.email
       if (to === null || to === '') return false
+      if (
+        MESSAGES.includes(mail) &&
+        !(await wantsReplies(isForSeller(mail) ? part?.sellerUuid : whole.order.buyerUuid))
+      )
+        return false
       const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)
       const refund = part?.refunds.find((one) => one.uuid === refundUuid)
       if (refundUuid !== undefined && !refund) return false
@@ -85,6 +93,12 @@ export async function createOrderMailer({ config, services }: Context, port: Mai
       await port.send({ id: uuid, to, subject, ...text.fill(values), date: new Date() })
       return true
     },
+  }
+
+  /** Guests have no other way to learn of a message. */
+  async function wantsReplies(userUuid: string | null | undefined): Promise<boolean> {
+    if (!userUuid) return true
+    return (await services.notifications.wanting(database.db, [userUuid], 'reply', 'mail')).has(userUuid)
   }
 
   async function sellersAddress(part: WholeSellerOrder | undefined): Promise<string | null> {

@@ -21,6 +21,7 @@ export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): 
       firstname: '',
       lastname: '',
       notifyPhone: '',
+      notifyChoices: {},
       passwordHash: null,
       isPromoted: false,
       avatarMediaUuid: null,

@@ -1,3 +1,4 @@
+import { readChoices } from '#contracts/notification.rules.ts'
 import type { CurrentUser, Owner, UserInfo } from '#contracts/user.ts'
 import { wholePercent } from '#lib/base/percent.ts'
 import type { CurrentUserRow, UserRow, UserWithShop } from './repo.ts'
@@ -60,5 +61,5 @@ export const presentCurrentUser = ({ user, shop, facebookId }: CurrentUserRow): 
     postal: user.postal,
     zipcode: user.zipcode,
   },
-  notifyConfig: { phone: user.notifyPhone, liveMail: user.wantsLiveMail },
+  notifyConfig: { phone: user.notifyPhone, choices: readChoices(user.notifyChoices) },
 })

@@ -1,4 +1,5 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { StoredChoices } from '#contracts/notification.rules.ts'
 import { count, createdAt, key, moment } from '../../db/columns.ts'
 
 export const users = pgTable(
@@ -30,8 +31,8 @@ export const users = pgTable(
     postal: text().notNull().default(''),
     zipcode: text().notNull().default(''),
     notifyPhone: text().notNull().default(''),
-    /** True if the user wants a mail when a followed seller begins a live. */
-    wantsLiveMail: boolean().notNull().default(false),
+    /** Choices of notifications that the user has made. The others have their defaults. */
+    notifyChoices: jsonb().$type<StoredChoices>().notNull().default({}),
     /** Sum and number of a seller's ratings, updated with the reviews. */
     rateSum: integer().notNull().default(0),
     reviewQuantity: integer().notNull().default(0),
