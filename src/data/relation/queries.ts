@@ -7,12 +7,12 @@ const PAGE_SIZE = 12
 
 const list = () => import('#contracts/relation.ts').then(({ RelatedUserList }) => RelatedUserList)
 
-/** `favorite`: followed sellers. */
-export type PeopleKind = RelationKind | 'favorite'
+/** `favorite`: followed sellers. `follower`: followers of a seller. In both, preferred people come first. */
+export type PeopleKind = RelationKind | 'favorite' | 'follower'
 
 export const relationQueries = {
   ofKind: (kind: PeopleKind, userUuid: string) => ['relation', kind, userUuid] as const,
-  /** Users that a user follows, prefers, limits or blocks, the newest first. Visible to that user alone. */
+  /** Users in one relation to a user, the newest first. Visible to that user alone. */
   people: (kind: PeopleKind, userUuid: string, api: Api = browserApi) =>
     infiniteQueryOptions({
       queryKey: relationQueries.ofKind(kind, userUuid),

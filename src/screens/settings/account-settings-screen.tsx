@@ -14,7 +14,7 @@ export const AccountSettingsScreen = () => (
         <AddressBook userUuid={user.uuid} />
         <PasswordForm user={user} />
         <SocialAccount user={user} />
-        <People viewerUuid={user.uuid} />
+        <People viewerUuid={user.uuid} isSeller={user.shop !== null} />
         <MergeAccount />
         <DataExport userUuid={user.uuid} />
         <DeleteAccount user={user} />
