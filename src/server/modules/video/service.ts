@@ -7,6 +7,7 @@ import type { Allowance, Attempts } from '../../auth/attempts.ts'
 import type { SellingViewer, Viewer } from '../../auth/guards.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
@@ -41,6 +42,7 @@ type Parts = {
   queue: Queue
   bus: Pick<EventBus, 'publish'>
   users: UserService
+  config: Pick<Config, 'web'>
   products: ProductService
   userEvents: Pick<UserEventService, 'publish'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions' | 'discard'>
@@ -70,6 +72,7 @@ export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
   const { db, tokens, attempts, changes, queue, bus, users, products, userEvents, media, orders, socialPosts } = parts
+  const { holiday } = parts.config.web
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -151,11 +154,11 @@ export function createVideoService(parts: Parts) {
       }
     },
 
-    available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, only), query),
+    available: (query: VideoSearchQuery, only?: VideoListName) => list(filterOf(query, holiday, only), query),
 
     /** Videos of an owner. `isWhole` includes those that only the owner may see. */
     ofOwner: async (ownerUuid: string, isWhole: boolean, query: VideoSearchQuery) => {
-      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query)
+      const found = await list({ ...filterOf(query, holiday), ownerUuid, isWhole }, query)
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },
