@@ -13,6 +13,8 @@ type Props<T> = {
   query: UseQueryResult<{ data: T[] }>
   /** Shown if there are no entries. Without it the whole shelf is left out. */
   empty?: ReactNode
+  /** Text below the title. */
+  note?: ReactNode
   /** Number of placeholders while loading. */
   count: number
   keyOf: (entry: T) => string
@@ -20,7 +22,7 @@ type Props<T> = {
 }
 
 /** Row of cards: scrollable on a phone, a grid on wider screens. The browser loads what the server failed to load. */
-export function Shelf<T>({ name, href, query, empty, count, keyOf, children }: Props<T>) {
+export function Shelf<T>({ name, href, query, empty, note, count, keyOf, children }: Props<T>) {
   const { t } = useTranslation('shelves')
   const { data, isError, isFetching, refetch } = query
   if (data?.data.length === 0 && !empty) return null
@@ -32,6 +34,7 @@ export function Shelf<T>({ name, href, query, empty, count, keyOf, children }: P
         title={t(`title.${name}`)}
         more={href === undefined ? undefined : { href, label: t(`all.${name}`) }}
       />
+      {note && <p className={styles.note}>{note}</p>}
       {data?.data.length === 0 ? (
         empty
       ) : isError && !data ? (

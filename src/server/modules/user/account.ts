@@ -23,7 +23,7 @@ export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): 
       notifyPhone: '',
       notifyChoices: {},
       passwordHash: null,
-      isPromoted: false,
+      promotedUntil: null,
       avatarMediaUuid: null,
       photoMediaUuid: null,
       favoriteQuantity: 0,

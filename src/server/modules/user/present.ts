@@ -15,7 +15,7 @@ export const presentShop = (shop: UserWithShop['shop']) => shop && { uuid: shop.
 
 export type OwnerRow = Pick<
   UserRow,
-  'uuid' | 'username' | 'firstname' | 'lastname' | 'avatarMediaUuid' | 'isPromoted' | 'rateSum' | 'reviewQuantity'
+  'uuid' | 'username' | 'firstname' | 'lastname' | 'avatarMediaUuid' | 'promotedUntil' | 'rateSum' | 'reviewQuantity'
 >
 
 export const presentOwner = (user: OwnerRow): Owner => ({
@@ -24,7 +24,7 @@ export const presentOwner = (user: OwnerRow): Owner => ({
   fullName: fullName(user),
   avatar: thumbnail(user.avatarMediaUuid),
   currency: 'PLN',
-  isPromoted: user.isPromoted,
+  isPromoted: user.promotedUntil !== null && user.promotedUntil > new Date(),
   ratingAverage: ratingAverage(user),
   reviewQuantity: user.reviewQuantity,
 })

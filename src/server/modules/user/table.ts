@@ -1,4 +1,4 @@
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { StoredChoices } from '#contracts/notification.rules.ts'
 import { count, createdAt, key, moment } from '../../db/columns.ts'
 
@@ -22,7 +22,8 @@ export const users = pgTable(
     deletedAt: moment(),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
-    isPromoted: boolean().notNull().default(false),
+    /** End of a paid promotion, set by `npm run promote`. */
+    promotedUntil: moment(),
     address: text().notNull().default(''),
     city: text().notNull().default(''),
     companyname: text().notNull().default(''),
@@ -53,7 +54,7 @@ export const ownerColumns = {
   firstname: users.firstname,
   lastname: users.lastname,
   avatarMediaUuid: users.avatarMediaUuid,
-  isPromoted: users.isPromoted,
+  promotedUntil: users.promotedUntil,
   rateSum: users.rateSum,
   reviewQuantity: users.reviewQuantity,
 }

@@ -196,7 +196,8 @@ test('a search matches beginnings of words in descriptions, products and sellers
 
 test('the lists of all videos, promoted videos and holiday videos have the right entries', async () => {
   const [seller, promoted] = [await buildSeller(), await buildSeller()]
-  await app().context.database.db.update(users).set({ isPromoted: true }).where(eq(users.uuid, promoted.uuid))
+  const inAMinute = new Date(Date.now() + 60_000)
+  await app().context.database.db.update(users).set({ promotedUntil: inAMinute }).where(eq(users.uuid, promoted.uuid))
   const inSeason = new Date('2023-12-26T12:00:00Z')
   const { from, until } = holidayWindow(inSeason, HOLIDAY)
   const rows = {
@@ -213,6 +214,12 @@ test('the lists of all videos, promoted videos and holiday videos have the right
   }
   expect(await of('all')).toEqual(['plain', 'promoted', 'late', 'last', 'first'])
   expect(await of('isPromoted')).toEqual(['promoted'])
+  const isMarked = async () =>
+    ((await visitor().get(`/user/${promoted.uuid}/info`)).body as { isPromoted: boolean }).isPromoted
+  expect(await isMarked()).toBe(true)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(inAMinute.getTime() + 1) })
+  expect([await of('isPromoted'), await isMarked()], 'a promotion ends by itself').toEqual([[], false])
+  vi.useRealTimers()
   expect(await of('vod')).toEqual(['plain'])
   expect(await of('live')).toEqual([])
   expect(await of('holiday'), 'this year').toEqual([])
