@@ -1,11 +1,6 @@
 // Embedded too: keyset pages and unique rows under concurrent writes.
 import { beforeAll, expect, test } from 'vitest'
-import {
-  RELATION_KINDS,
-  FavoriteSellerList,
-  type FollowerList,
-  type RelatedUserList,
-} from '#contracts/relation.ts'
+import { RELATION_KINDS, FavoriteSellerList, type FollowerList, type RelatedUserList } from '#contracts/relation.ts'
 import type { UserInfo } from '#contracts/user.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
