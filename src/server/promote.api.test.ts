@@ -1,18 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { UserInfo } from '#contracts/user.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { app, startApp, visitor } from '#tests/setup/app.ts'
+import { runCommand } from '#tests/setup/run-command.ts'
 
 await startApp()
 
-function promote(...args: string[]) {
-  const { dataDir, databaseUrl } = app().context.config
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/promote.ts', ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    encoding: 'utf8',
-  })
-  return { status, said: stdout + stderr }
+const promote = (...args: string[]) => {
+  const { dataDir, databaseUrl: url } = app().context.config
+  return runCommand('src/server/promote.ts', args, { dataDir, url })
 }
 
 test('a seller is promoted for some days by a command, and not any more by another', { timeout: 90_000 }, async () => {
