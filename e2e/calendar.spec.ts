@@ -39,7 +39,7 @@ test(
     await fillSignIn(page, account)
     const remind = page.getByRole('button', { name: /Jak powstaje torebka/ })
     await remind.click()
-    await expect(page.getByText('Kwadrans wcześniej dostaniesz od nas e-mail.')).toBeVisible()
+    await expect(page.getByText('Kwadrans wcześniej damy ci znać.')).toBeVisible()
     await page.reload()
     await expect(remind).toHaveAccessibleName(/^Przypomnimy/)
     await expect(remind).toHaveAttribute('aria-pressed', 'true')

@@ -74,7 +74,7 @@ test(
     await expectAccessible(page)
 
     await main.getByRole('button', { name: 'Więcej o osobie Ewa Sadowska' }).click()
-    await page.getByRole('menuitem', { name: 'Wyróżnij na swoich listach' }).click()
+    await page.getByRole('menuitem', { name: 'Wyróżnij na listach osób' }).click()
     await expect(main.getByText('Wyróżniasz', { exact: true })).toBeVisible()
     await main.getByRole('button', { name: 'Więcej o osobie Ewa Sadowska' }).click()
     await page.getByRole('menuitem', { name: 'Zablokuj' }).click()

@@ -25,7 +25,7 @@ test(
     await describeReel(page, description)
     await page.getByRole('switch', { name: 'Udostępnij też na Facebooku' }).click()
     await page.getByRole('button', { name: 'Opublikuj' }).click()
-    await expect(page.getByText('Wybierz profil lub stronę, na której udostępnimy rolkę')).toBeVisible()
+    await expect(page.getByText('Wybierz stronę, na której udostępnimy rolkę')).toBeVisible()
     await page.getByLabel('Gdzie udostępnić').selectOption({ label: `Strona: ${owner.page}` })
     await page.getByLabel('Opis na Facebooku').fill('Nowy portfel, zobaczcie sami!')
     await page.getByRole('radio', { name: /^Rolka/ }).check()

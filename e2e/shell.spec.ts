@@ -50,7 +50,7 @@ test('on a desktop the six main links are visible, on a phone the header hides a
 test('search shows that it is not available yet; F8 moves to the message, which stays', async ({ page, isMobile }) => {
   await page.goto('/regulamin')
   await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Wyszukiwarkę dopiero budujemy' })
+  const toast = page.getByRole('status').filter({ hasText: 'Tu nic jeszcze nie znajdziesz' })
   await expect(toast).toBeVisible()
   if (!isMobile) {
     await page.keyboard.press('F8')
@@ -65,7 +65,7 @@ test('with reduced motion a message stays for the same time', { tag: '@desktop' 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/regulamin')
   await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Wyszukiwarkę dopiero budujemy' })
+  const toast = page.getByRole('status').filter({ hasText: 'Tu nic jeszcze nie znajdziesz' })
   await expect(toast).toBeVisible()
   const clock = toast.locator('.Toastify__progress-bar')
   expect(await clock.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s')

@@ -37,6 +37,7 @@ import { daysOf } from './video-days.ts'
 import { warsawTime } from './warsaw-time.ts'
 
 /** Sellers whose videos are promoted. */
+const inAYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000)
 const PROMOTED_SELLERS = ['szpilka.i.trampek', 'perlowa.pracownia']
 /** Somebody's first upload does not wait until the demo's ladders stand; a vod needs its own more than a reel. */
 const BEHIND_EVERYBODY = -(2 ** 30)
@@ -178,7 +179,7 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
         city: person.city,
         passwordHash,
         activatedAt,
-        isPromoted: PROMOTED_SELLERS.includes(person.username),
+        promotedUntil: PROMOTED_SELLERS.includes(person.username) ? inAYear() : null,
         avatarMediaUuid: mediaOf(stored, person.avatar).uuid,
         photoMediaUuid: person.cover === null ? null : mediaOf(stored, person.cover).uuid,
         rateSum: got.reduce((sum, { rate }) => sum + rate, 0),

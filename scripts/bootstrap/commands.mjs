@@ -23,6 +23,7 @@ const COMMANDS = {
   check,
   points,
   'check:ledger': checkLedger,
+  promote,
   test: runTests,
   times: printTimes,
   bench,
@@ -85,6 +86,14 @@ async function checkLedger() {
   await createSteps(1)('packages', installPackages)
   const node = findRuntime()
   return foreground(node, ['src/server/check-ledger.ts'], withRuntime(node))
+}
+
+/** Promotes a seller in the database that `npm start` would open. */
+async function promote(args) {
+  loadEnvFile()
+  await createSteps(1)('packages', installPackages)
+  const node = findRuntime()
+  return foreground(node, ['src/server/promote.ts', ...args], withRuntime(node))
 }
 
 async function bench(args) {

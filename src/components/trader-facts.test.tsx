@@ -39,6 +39,7 @@ test('a business is shown with name, address, tax number, e-mail, phone and the 
     'sklep@example.com',
     '600 700 800',
     words.trader.return,
+    words.trader.declares,
   ])
     expect(text).toContain(fact)
   expect(text.replaceAll('-', '')).toContain('NIP 5261040828')

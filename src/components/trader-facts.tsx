@@ -20,6 +20,7 @@ export function TraderFacts({ trader, fullName }: Props) {
   return (
     <p className={styles.facts}>
       {facts.filter(Boolean).join(', ')}. {t(isBusiness ? 'trader.return' : 'trader.privateLaw')} {t('trader.duties')}
+      {isBusiness && ` ${t('trader.declares')}`}
     </p>
   )
 }

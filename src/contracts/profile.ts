@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
+import { isAlwaysOn, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from './notification.rules.ts'
 import { readPhone } from './phone.rules.ts'
 import { line, neededLine } from './fields.ts'
 import { AnyZipcode } from './zipcode.ts'
@@ -29,7 +30,13 @@ export type EditProfile = z.input<typeof EditProfile>
 export const NotifyPhone = z.object({ phone: Phone }).meta({ id: 'NotifyPhone' })
 export type NotifyPhone = z.input<typeof NotifyPhone>
 
-export const NotifyLiveMail = z.object({ isOn: z.boolean() }).meta({ id: 'NotifyLiveMail' })
-export type NotifyLiveMail = z.infer<typeof NotifyLiveMail>
+export const NotifyChoice = z
+  .object({ topic: z.enum(NOTIFICATION_TOPICS), channel: z.enum(NOTIFICATION_CHANNELS), isOn: z.boolean() })
+  .refine(({ topic, channel, isOn }) => isOn || !isAlwaysOn(topic, channel), {
+    message: 'Mails about orders cannot be turned off',
+    path: ['isOn'],
+  })
+  .meta({ id: 'NotifyChoice' })
+export type NotifyChoice = z.infer<typeof NotifyChoice>
 
 export const UserMediaParams = z.object({ id: Uuid, mediaUuid: Uuid })

@@ -85,9 +85,9 @@ test.each<[string, object, string | null]>([
   ['3 months and a minute', at(fromLatest(MINUTE)), 'schedule.date: dateBefore3Months'],
   ['sharing with nobody', { socialSelection: { ...onPage, kind: 'user', id: '' } }, 'socialSelection.id: noAccounts'],
   [
-    'sharing as oneself without a word',
+    'sharing on the own profile',
     { socialSelection: { ...onPage, kind: 'user', isFacebookPageSelected: false } },
-    null,
+    'socialSelection.id: noAccounts',
   ],
   ['10 characters for the page', shared(10), 'facebookDescription: tooSmall10'],
   ['11 characters for the page', shared(11), null],

@@ -48,7 +48,7 @@ const Schedule = z
     if (message !== null) issues.push({ code: 'custom', message, path: ['date'], input: date })
   })
 
-/** Target for sharing the reel; `id` is empty until a page or the user is chosen. */
+/** Target for sharing the reel; of kind `user` and with an empty `id` until a page is chosen. */
 export const SocialSelection = z
   .object({
     isOnFacebook: z.boolean(),
@@ -56,7 +56,10 @@ export const SocialSelection = z
     id: z.string(),
     kind: z.enum(['page', 'user']),
   })
-  .refine(({ isOnFacebook, id }) => !isOnFacebook || id !== '', { path: ['id'], message: 'noAccounts' })
+  .refine(({ isOnFacebook, id, kind }) => !isOnFacebook || (id !== '' && kind === 'page'), {
+    path: ['id'],
+    message: 'noAccounts',
+  })
 export type SocialSelection = z.infer<typeof SocialSelection>
 
 /** Thumbnail of the reel: a frame of the film (`at` in seconds) or an uploaded picture. */

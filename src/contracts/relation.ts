@@ -17,7 +17,10 @@ export const RelationParams = z.object({ id: Uuid, uuid: Uuid })
 export const FavoriteParams = z.object({ id: Uuid, sellerUuid: Uuid })
 
 /** `since` is the start of the relation. */
-export const RelatedUser = Owner.extend({ since: Timestamp }).meta({ id: 'RelatedUser' })
+export const RelatedUser = Owner.extend({
+  since: Timestamp,
+  isPreferer: z.boolean().optional().meta({ description: 'Only in lists of followers and of followed sellers' }),
+}).meta({ id: 'RelatedUser' })
 export type RelatedUser = z.infer<typeof RelatedUser>
 export const RelatedUserList = listOf(RelatedUser).meta({ id: 'RelatedUserList', description: 'The newest first' })
 export type RelatedUserList = z.infer<typeof RelatedUserList>
@@ -26,7 +29,7 @@ export const FavoriteSeller = UserInfo.extend({ since: Timestamp }).meta({ id: '
 export type FavoriteSeller = z.infer<typeof FavoriteSeller>
 export const FavoriteSellerList = listOf(FavoriteSeller).meta({
   id: 'FavoriteSellerList',
-  description: 'Sellers that a user follows, the newest first',
+  description: 'Sellers that a user follows: preferred ones first, then the newest',
 })
 export type FavoriteSellerList = z.infer<typeof FavoriteSellerList>
 

@@ -56,7 +56,7 @@ export const VideoShare = z
   .object({
     videoUuid: Uuid,
     type: FacebookMediaType,
-    pageName: z.string().nullable().meta({ description: 'Null for the profile' }),
+    pageName: z.string().nullable().meta({ description: 'Null for the profile, which earlier versions offered' }),
     status: z.enum(['waiting', 'posted', 'failed']),
     failure: ShareFailure.nullable(),
     url: z.url().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from './common.ts'
 import { neededLine } from './fields.ts'
+import { NOTIFICATION_TOPICS } from './notification.rules.ts'
 import { Shop } from './shop.ts'
 
 export const Role = z.enum(['buyer', 'seller'])
@@ -37,7 +38,9 @@ export const CurrentUser = z
     profile: Profile,
     notifyConfig: z.object({
       phone: z.string(),
-      liveMail: z.boolean().meta({ description: 'Wants a mail when a followed seller begins a live' }),
+      choices: z
+        .record(z.enum(NOTIFICATION_TOPICS), z.object({ page: z.boolean(), mail: z.boolean(), push: z.boolean() }))
+        .meta({ description: 'Channels by which the user wants to be notified of each topic' }),
     }),
   })
   .meta({ id: 'CurrentUser' })

@@ -13,19 +13,10 @@ export const FEED_PAGE_SIZE = 5
 export const OWN_PAGE_SIZE = 20
 export const SEARCH_MAX = 100
 export const SIZE_MAX = 40
-/** Holiday promotion: videos published during it have their own list until the cutoff. */
-const PROMO_START = new Date('2023-12-01T00:00:00+01:00')
-export const PROMO_DAYS = 24
-export const PROMO_CUTOFF = new Date('2023-12-27T00:00:00+01:00')
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const isNew = (publishedAt: Date, now: Date) => now.getTime() - publishedAt.getTime() < NEW_FOR_DAYS * DAY_MS
-
-export const PROMO_WINDOW = { from: PROMO_START, until: new Date(PROMO_START.getTime() + PROMO_DAYS * DAY_MS) }
-
-/** True from the first day of the promotion to its cutoff. */
-export const isHolidayListOpen = (now: Date) => now >= PROMO_START && now < PROMO_CUTOFF
 
 const TYPE_NAMES = ['live', 'vod', 'short'] as const
 

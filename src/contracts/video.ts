@@ -149,7 +149,7 @@ export const CreateShort = z
     mediaFileUuid: Uuid,
     ...newVideo,
     shareFacebookType: FacebookMediaType.optional().meta({ description: 'Shares the video in this form if given' }),
-    shareFacebookPageUuid: Uuid.optional().meta({ description: 'Page to share it on instead of the profile' }),
+    shareFacebookPageUuid: Uuid.optional().meta({ description: 'Page to share it on, required with a type' }),
     shareFacebookPageDescription: FacebookDescription.optional(),
   })
   .superRefine(judgeNewVideo)

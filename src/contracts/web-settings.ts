@@ -1,3 +1,5 @@
+import type { HolidaySetting } from './holiday.rules.ts'
+
 /** Settings of a deployment for the browser. The server reads them at its start and includes them in each document. */
 export type WebSettings = {
   /** Origin of the site for absolute URLs: canonical, sharing, structured data. */
@@ -11,6 +13,8 @@ export type WebSettings = {
   tagManagerHost: string
   /** App id of the push provider; empty disables push. */
   oneSignalAppId: string
+  /** Days of the yearly holiday promotion. */
+  holiday: HolidaySetting
 }
 
 /** Access to the API for server-side rendering. */

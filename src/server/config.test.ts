@@ -37,6 +37,9 @@ test.each([
   ['MAIL_FROM', 'Kramik'],
   ['MAIL_FROM', 'Kramik <kramik@example.com>\r\nBcc: ktos@example.com'],
   ['CONTACT_MAIL', 'kontakt'],
+  ['HOLIDAY_FROM', '02-30'],
+  ['HOLIDAY_LAST', '11-30'],
+  ['HOLIDAY_CUTOFF', '12-24'],
 ])('a wrong %s (%s) stops the start with a line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

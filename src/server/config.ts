@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { email } from '#contracts/fields.ts'
+import { HOLIDAY } from '#contracts/holiday.rules.ts'
 import type { WebSettings } from '#contracts/web-settings.ts'
 import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from './listen.ts'
@@ -13,6 +14,9 @@ const flag = (fallback: '0' | '1') =>
     .transform((value) => value === '1' || value === 'true')
 
 const withoutSlash = (address: string) => trimSignsEnd(address, '/')
+
+/** A day that every year has. */
+const DayOfYear = z.string().refine((day) => z.iso.date().safeParse(`2023-${day}`).success, 'has the form 12-24')
 
 const PathOrAddress = z
   .union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https?$/ })], 'needs to be a path or a whole address')
@@ -107,6 +111,9 @@ const Environment = z.object({
   P24_API_KEY: z.string().min(1).optional(),
   P24_CRC: z.string().min(1).optional(),
   P24_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
+  HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
+  HOLIDAY_CUTOFF: DayOfYear.default(HOLIDAY.cutoff),
   DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_TOKEN: z.string().min(1).optional(),
 })
@@ -126,6 +133,10 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
     for (const name of NEEDED_WITH[given])
       if (value[given] !== undefined && (value[name] === undefined || value[name].length === 0))
         context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given}` })
+  if (value.HOLIDAY_LAST < value.HOLIDAY_FROM)
+    context.addIssue({ code: 'custom', path: ['HOLIDAY_LAST'], message: 'is before HOLIDAY_FROM' })
+  if (value.HOLIDAY_CUTOFF <= value.HOLIDAY_LAST)
+    context.addIssue({ code: 'custom', path: ['HOLIDAY_CUTOFF'], message: 'is not after HOLIDAY_LAST' })
 })
 
 /** Variables that errors name without their value. */
@@ -258,7 +269,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       mediaHost: value.NEXT_PUBLIC_MEDIA_HOST,
       tagManagerId: value.NEXT_PUBLIC_TAG_MANAGER_ID,
       tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
-      oneSignalAppId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+      // Without the key nothing can be sent, so nobody is asked to subscribe.
+      oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+      holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
     } satisfies WebSettings,
     /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */
     push:

@@ -39,7 +39,9 @@ test('a tag manager host without a container allows nothing', () => {
 })
 
 test('the push provider is allowed where its app is configured', () => {
-  expect(policy({ NEXT_PUBLIC_ONESIGNAL_APP_ID: 'app' })['script-src']).toContain('https://cdn.onesignal.com')
+  expect(policy({ NEXT_PUBLIC_ONESIGNAL_APP_ID: 'app', ONESIGNAL_API_KEY: 'key' })['script-src']).toContain(
+    'https://cdn.onesignal.com',
+  )
 })
 
 test('an API and media on other origins can be requested, and media shown', () => {

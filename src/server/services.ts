@@ -102,7 +102,7 @@ export function buildServices(parts: Parts) {
   const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
   const depots = createDepotService({ ...parts, stock, outside, media })
   const products = createProductService({ ...parts, stock, depot: depots, media })
-  const notifications = createNotificationService({ ...parts, userEvents })
+  const notifications = createNotificationService({ ...parts, userEvents, users })
   const socialPosts = createSocialPostService({ ...parts, social })
   const videos = createVideoService({
     ...parts,
@@ -132,7 +132,7 @@ export function buildServices(parts: Parts) {
   const topics = createTopicService({ ...parts, conversations, userEvents })
   const sellers = createSellerService({ ...parts, relations })
   const events = createEventService({ ...parts, shops, videos, relations, notifications })
-  const liveTelling = createLiveTelling({ ...parts, relations, notifications, users, events, videos })
+  const liveTelling = createLiveTelling({ ...parts, relations, notifications, events, videos })
   const deliveries = createDeliveryService(parts)
   const reservations = createReservationService({ ...parts, attempts, stock, products, lives, relations })
   const socialOffers = createSocialOfferService({

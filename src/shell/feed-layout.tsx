@@ -6,7 +6,7 @@ import { Logo } from '#components/logo.tsx'
 import { paths } from '#lib/shared/paths.ts'
 import { BackButton } from './back-button.tsx'
 import styles from './feed-layout.module.css'
-import { BellButton, CartLink, CreateReelLink, MenuButton, SearchButton } from './header-actions.tsx'
+import { BellButton, CartLink, MenuButton, SearchButton, SellerLink } from './header-actions.tsx'
 import { Person } from './person.tsx'
 import { PlaceLabel } from './place-label.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
@@ -46,7 +46,7 @@ export function FeedLayout({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <div className={styles.actions}>
-          <CreateReelLink className={styles.wide} />
+          <SellerLink className={styles.wide} />
           <BellButton className={styles.wide} />
           <SearchButton className={styles.wide} />
           <CartLink className={styles.wide} />

@@ -3,27 +3,33 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { readChoices } from '#contracts/notification.rules.ts'
+import type { CurrentUser } from '#contracts/user.ts'
 import { clearVisitorBasket, putVisitorItem } from '#data/basket/visitor-basket.ts'
+import { sessionQueries } from '#data/session/queries.ts'
+import { signIn, signOut } from '#lib/browser/session.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
+import { buildToken } from '#tests/factories/token.ts'
 import { TestRouter } from '#tests/setup/test-router.tsx'
-import { CartLink } from './header-actions.tsx'
+import { CartLink, SellerLink } from './header-actions.tsx'
+import { PersonSheet } from './person-sheet.tsx'
 
 afterEach(() => {
   cleanup()
+  signOut()
   clearVisitorBasket()
 })
 
-async function show() {
+async function show(children: ReactNode = <CartLink />, client = createQueryClient()) {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', defaultNS: 'common', resources: { pl: { common } } })
   render(
     <I18nextProvider i18n={i18n}>
       <TestRouter router={{ prefetch: async () => undefined }}>
-        <QueryClientProvider client={createQueryClient()}>
-          <CartLink />
-        </QueryClientProvider>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </TestRouter>
     </I18nextProvider>,
   )
@@ -49,3 +55,50 @@ function fillBasket(count: number) {
   for (let n = 0; n < count; n += 60)
     putVisitorItem({ variantProjectionUuid: `variant ${n}`, quantity: Math.min(60, count - n) })
 }
+
+test('a fresh account finds a way to open a shop in the header and in the sidebar', async () => {
+  const { token, userId } = buildToken()
+  act(() => void signIn(token, { remember: true }))
+  const client = createQueryClient()
+  client.setQueryData(sessionQueries.currentUser(userId).queryKey, buyer(userId))
+  await show(
+    <>
+      <SellerLink />
+      <PersonSheet isOpen onOpenChange={() => undefined} />
+    </>,
+    client,
+  )
+  const links = screen.getAllByRole('link', { name: common.shell.openShop, hidden: true })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/profile/dashboard/settings',
+    '/profile/dashboard/settings',
+  ])
+  expect(screen.queryByRole('link', { name: common.shell.createReel, hidden: true })).toBeNull()
+})
+
+const buyer = (uuid: string): CurrentUser => ({
+  uuid,
+  email: 'hania@example.com',
+  username: 'hania.nowa',
+  firstname: 'Hania',
+  lastname: 'Nowa',
+  fullName: 'Hania Nowa',
+  avatar: null,
+  photo: null,
+  facebookId: null,
+  hasPassword: true,
+  roles: ['buyer'],
+  shop: null,
+  profile: {
+    address: '',
+    city: '',
+    companyname: '',
+    countryname: '',
+    firstname: 'Hania',
+    lastname: 'Nowa',
+    phone: '',
+    postal: '',
+    zipcode: '',
+  },
+  notifyConfig: { phone: '', choices: readChoices({}) },
+})

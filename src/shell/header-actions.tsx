@@ -1,4 +1,4 @@
-import { Bell, Menu, Plus, Search, ShoppingBag } from 'lucide-react'
+import { Bell, Menu, Plus, Search, ShoppingBag, Store } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -104,11 +104,20 @@ export function BellButton({ className }: Props) {
   )
 }
 
-/** Only for sellers. */
-export function CreateReelLink({ className }: Props) {
+/** For signed-in users: sellers add a reel, the others open a shop. */
+export function SellerLink({ className }: Props) {
   const { t } = useTranslation('common')
-  const isSeller = useCurrentUser()?.roles.includes('seller') ?? false
-  if (!isSeller) return null
+  const user = useCurrentUser()
+  if (!user) return null
+  if (!user.roles.includes('seller'))
+    return (
+      <IconButton asChild label={t('shell.openShop')} className={className}>
+        <Link href={paths.shopSettings} prefetch={false}>
+          <Store size={22} />
+          <Text>{t('shell.openShop')}</Text>
+        </Link>
+      </IconButton>
+    )
   return (
     <IconButton asChild label={t('shell.createReel')} className={className}>
       <Link href={paths.createReel} prefetch={false}>

@@ -6,7 +6,7 @@ import { paths } from '#lib/shared/paths.ts'
 import type { LayoutOptions } from '#lib/shared/screen.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Footer } from './footer.tsx'
-import { BellButton, CartLink, CreateReelLink, MenuButton, SearchButton } from './header-actions.tsx'
+import { BellButton, CartLink, MenuButton, SearchButton, SellerLink } from './header-actions.tsx'
 import styles from './page-layout.module.css'
 import { Person } from './person.tsx'
 import { PlaceLabel } from './place-label.tsx'
@@ -67,7 +67,7 @@ function Header({ isNavigationElsewhere = false }: { isNavigationElsewhere: bool
           ))}
         </nav>
         <div className={styles.actions}>
-          <CreateReelLink className={styles.create} />
+          <SellerLink className={styles.create} />
           <BellButton className={styles.bell} />
           <SearchButton className={styles.search} />
           <CartLink />

@@ -45,6 +45,14 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
         </div>
       )}
       <ul className={styles.items}>
+        {user && !isSeller && (
+          <li>
+            <Link href={paths.shopSettings} prefetch={false} className={styles.item}>
+              <Store size={22} />
+              {t('shell.openShop')}
+            </Link>
+          </li>
+        )}
         {isSeller && (
           <li>
             <Link href={paths.createReel} prefetch={false} className={styles.item}>

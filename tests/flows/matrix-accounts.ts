@@ -48,9 +48,9 @@ export const ACCOUNT_LINES: Line[] = [
     (world) => ({ ...ofBuyer(world), body: { phone: '600700800' } }),
   ],
   [
-    'PATCH /user/{id}/notifyConfig/liveMail',
+    'PATCH /user/{id}/notifyConfig/choice',
     '401 200 403 403 403',
-    (world) => ({ ...ofBuyer(world), body: { isOn: true } }),
+    (world) => ({ ...ofBuyer(world), body: { topic: 'turn', channel: 'push', isOn: true } }),
   ],
   ['PATCH /user/{id}/avatar/{mediaUuid}', '401 403 403 403 200', ofPicture],
   ['DELETE /user/{id}/avatar', '401 403 403 403 204'],

@@ -78,7 +78,10 @@ export const relationMutations = {
       },
       onError: (_error, _change, before, { client }) =>
         before && client.setQueryData(userQueries.infoFor(uuid, viewerUuid).queryKey, before),
-      onSettled: (_answer, _error, _change, _before, { client }) => outdate(client, kind, viewerUuid),
+      onSettled: (_answer, _error, _change, _before, { client }) => {
+        const lists: PeopleKind[] = kind === 'preferer' ? ['preferer', 'favorite', 'follower'] : [kind]
+        return Promise.all(lists.map((list) => outdate(client, list, viewerUuid)))
+      },
     }),
   /** Follows or unfollows a seller. */
   follow: (viewerUuid: string, uuid: string, api = browserApi) =>

@@ -7,8 +7,8 @@ const PAGE_SIZE = 12
 
 const list = () => import('#contracts/relation.ts').then(({ RelatedUserList }) => RelatedUserList)
 
-/** `favorite`: followed sellers. */
-export type PeopleKind = RelationKind | 'favorite'
+/** `favorite`: followed sellers. `follower`: followers of a seller. In both, preferred people come first. */
+export type PeopleKind = RelationKind | 'favorite' | 'follower'
 
 export const relationQueries = {
   /** Users hidden from the viewer. Disabled for a visitor. Fetched once, and changed by the viewer's own blocks. */
@@ -26,7 +26,7 @@ export const relationQueries = {
       meta: { isQuiet: true },
     }),
   ofKind: (kind: PeopleKind, userUuid: string) => ['relation', kind, userUuid] as const,
-  /** Users that a user follows, prefers, limits or blocks, the newest first. Visible to that user alone. */
+  /** Users in one relation to a user, the newest first. Visible to that user alone. */
   people: (kind: PeopleKind, userUuid: string, api: Api = browserApi) =>
     infiniteQueryOptions({
       queryKey: relationQueries.ofKind(kind, userUuid),

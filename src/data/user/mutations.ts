@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ExportLink, type DeleteAccount } from '#contracts/account.ts'
 import { type ChangePassword, Created, Token } from '#contracts/auth.ts'
-import type { EditProfile, NotifyLiveMail, NotifyPhone } from '#contracts/profile.ts'
+import type { EditProfile, NotifyChoice, NotifyPhone } from '#contracts/profile.ts'
 import { CurrentUser } from '#contracts/user.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { browserApi, mediaApi } from '#lib/browser/browser-api.ts'
@@ -46,9 +46,9 @@ export const userMutations = {
       mutationFn: (config: NotifyPhone) => api.patch(`/user/${uuid}/notifyConfig/phone`, CurrentUser, config),
       onSuccess: (user, _config, _context, { client }) => keep(client, user),
     }),
-  setLiveMail: (uuid: string, api = browserApi) =>
+  setNotifyChoice: (uuid: string, api = browserApi) =>
     mutationOptions({
-      mutationFn: (config: NotifyLiveMail) => api.patch(`/user/${uuid}/notifyConfig/liveMail`, CurrentUser, config),
+      mutationFn: (choice: NotifyChoice) => api.patch(`/user/${uuid}/notifyConfig/choice`, CurrentUser, choice),
       onSuccess: (user, _config, _context, { client }) => keep(client, user),
     }),
   /** Invalidates all other tokens of the user. The returned one replaces the token of this session. */

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
-/** Phone number for messages about orders and lives. Empty turns them off. */
+/** Phone number of the account. */
 export function NotifyForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const form = useForm<NotifyPhone>({

@@ -1,4 +1,6 @@
 import {
+  CalendarClock,
+  CalendarX,
   CircleCheck,
   CircleX,
   Clock,
@@ -52,6 +54,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   paymentUnfit: HandCoins,
   refundDue: HandCoins,
   liveSoon: Clock,
+  liveMoved: CalendarClock,
+  liveCancelled: CalendarX,
   liveBegan: Radio,
 }
 

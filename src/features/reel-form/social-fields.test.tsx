@@ -21,10 +21,9 @@ afterEach(() => {
 })
 
 const ACCOUNTS: SocialAccount[] = [
-  { id: 'me', kind: 'user', name: 'Ewa Sadowska', missing: null },
-  { id: 'page', kind: 'page', name: 'Szafa Ewy', missing: null },
-  { id: 'closed', kind: 'page', name: 'Kram Zosi', missing: 'pages_manage_posts' },
-  { id: 'foreign', kind: 'page', name: 'Butik Ani', missing: 'CREATE_CONTENT' },
+  { id: 'page', name: 'Szafa Ewy', missing: null },
+  { id: 'closed', name: 'Kram Zosi', missing: 'pages_manage_posts' },
+  { id: 'foreign', name: 'Butik Ani', missing: 'CREATE_CONTENT' },
 ]
 const asked = vi.fn<(scope: string | null) => void>()
 const connect: Connect = ({ scope, label }) => (
@@ -86,7 +85,7 @@ test('without a linked social account the form offers only to link one', async (
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('sharing begins with the profile and without a type, which is invalid', async () => {
+test('sharing begins without a page, which is invalid', async () => {
   const user = await show()
   await user.click(share())
   expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
@@ -94,10 +93,15 @@ test('sharing begins with the profile and without a type, which is invalid', asy
   expect(await screen.findByText(form.socialSelection.id.noAccounts)).toBeTruthy()
 })
 
-test('sharing on a page needs a text, sharing on the profile does not', async () => {
+test('only pages are offered, and sharing on one needs a text', async () => {
   const user = await show()
   await user.click(share())
-  await user.selectOptions(account(), 'me')
+  expect([...(account() as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
+    '',
+    'page',
+    'closed',
+    'foreign',
+  ])
   expect(screen.queryByLabelText(form.facebookDescription.label)).toBeNull()
   await user.selectOptions(account(), 'page')
   expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: true, id: 'page', kind: 'page' })
@@ -118,6 +122,12 @@ test('the type of the post needs a film, and a long film cannot be a reel', asyn
   await other.click(share())
   for (const radio of screen.getAllByRole<HTMLButtonElement>('radio')) expect(radio.disabled).toBe(true)
   expect(screen.getByText(form.facebookMediaType.noFilm)).toBeTruthy()
+})
+
+test('an account without pages says how to get one', async () => {
+  const user = await show({ accounts: [] })
+  await user.click(share())
+  expect(screen.getByText(form.socialSelection.none)).toBeTruthy()
 })
 
 test('switching sharing off clears its values', async () => {

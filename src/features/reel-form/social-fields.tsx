@@ -19,9 +19,9 @@ import styles from './reel-workshop.module.css'
 import { useFaultWords } from './use-fault-words.ts'
 
 /** `missing` is the permission or page task without which nothing can be published there. */
-export type SocialAccount = { id: string; kind: 'page' | 'user'; name: string; missing: FacebookPage['missing'] }
+export type SocialAccount = { id: string; name: string; missing: FacebookPage['missing'] }
 
-/** Social network accounts to share a reel with. Null if none is linked. */
+/** Pages of the social network to share a reel on. Null if no account is linked. */
 export type SocialAccounts = {
   accounts: readonly SocialAccount[]
   /** State of loading the pages, with the reason of a failure. */
@@ -32,6 +32,7 @@ export type SocialAccounts = {
 
 type Props = { social: SocialAccounts; hasFilm: boolean }
 
+const PAGE = 'page' as const
 const TYPES = ['video', 'reel'] as const
 const MOST = FACEBOOK_DESCRIPTION.under - 1
 
@@ -50,7 +51,7 @@ export function SocialFields({ social, hasFilm }: Props) {
       </div>
     )
   const handleSwitch = (isOnFacebook: boolean) => {
-    // Share as the user, with nobody chosen yet.
+    // No page is chosen yet.
     setValue('socialSelection', { ...NOT_SHARED, isOnFacebook }, { shouldDirty: true })
     clearErrors(['socialSelection', 'facebookDescription', 'facebookMediaType'])
   }
@@ -77,8 +78,11 @@ function Shared({
     setAsked(chosen)
     const account = accounts.find(({ id }) => id === chosen)
     const id = account?.missing === null ? account.id : ''
-    const kind = id === '' ? 'user' : (account?.kind ?? 'user')
-    const next = { isOnFacebook: true, isFacebookPageSelected: kind === 'page', id, kind }
+    const next = {
+      ...NOT_SHARED,
+      isOnFacebook: true,
+      ...(id !== '' && { isFacebookPageSelected: true, id, kind: PAGE }),
+    }
     setValue('socialSelection', next, { shouldDirty: true, shouldValidate: id !== '' })
   }
   // A draft may name a page that no longer exists, or has lost the right since.
@@ -93,10 +97,7 @@ function Shared({
       <Select
         label={t('form.socialSelection.label')}
         placeholder={t('form.socialSelection.placeholder')}
-        options={accounts.map(({ id, kind, name }) => ({
-          value: id,
-          label: t(`form.socialSelection.${kind}`, { name }),
-        }))}
+        options={accounts.map(({ id, name }) => ({ value: id, label: t('form.socialSelection.page', { name }) }))}
         value={lacking?.id ?? social.id}
         error={say('socialSelection.id')}
         onChange={({ target }) => handleAccount(target.value)}
@@ -104,6 +105,7 @@ function Shared({
       {lacking?.missing && (
         <MissingRight pageName={lacking.name} missing={lacking.missing} connect={connect} onCheck={onAgain} />
       )}
+      {pages === 'known' && accounts.length === 0 && <p className={styles.hint}>{t('form.socialSelection.none')}</p>}
       <PagesNotice state={pages} onAgain={onAgain} />
       {social.isFacebookPageSelected && (
         <TextArea

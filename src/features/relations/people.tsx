@@ -6,9 +6,9 @@ import { useIsSeller } from './use-is-seller.ts'
 import { PeopleList } from './people-list.tsx'
 
 const KINDS = ['favorite', 'preferer', 'black'] as const satisfies PeopleKind[]
-const KINDS_OF_SELLER = ['favorite', 'preferer', 'limitSell', 'black'] as const satisfies PeopleKind[]
+const KINDS_OF_SELLER = ['favorite', 'follower', 'preferer', 'limitSell', 'black'] as const satisfies PeopleKind[]
 
-/** All people whom the viewer follows, prefers, blocks or, as a seller, does not sell to, with undo. */
+/** All people whom the viewer follows, prefers, blocks or, as a seller, does not sell to, with undo, and followers. */
 export function People({ viewerUuid }: { viewerUuid: string }) {
   const { t } = useTranslation('relations')
   const isSeller = useIsSeller()

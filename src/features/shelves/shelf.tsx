@@ -14,6 +14,8 @@ type Props<T> = {
   query: UseQueryResult<{ data: T[] }>
   /** Shown if there are no entries. Without it the whole shelf is left out. */
   empty?: ReactNode
+  /** Text below the title. */
+  note?: ReactNode
   /** Number of placeholders while loading. */
   count: number
   keyOf: (entry: T) => string
@@ -23,7 +25,7 @@ type Props<T> = {
 }
 
 /** Row of cards: scrollable on a phone, a grid on wider screens. The browser loads what the server failed to load. */
-export function Shelf<T>({ name, href, query, empty, count, keyOf, userOf, children }: Props<T>) {
+export function Shelf<T>({ name, href, query, empty, note, count, keyOf, userOf, children }: Props<T>) {
   const { t } = useTranslation('shelves')
   const { data, error, isError, isFetching, refetch } = query
   const entries = useShown(data?.data, userOf)
@@ -36,6 +38,7 @@ export function Shelf<T>({ name, href, query, empty, count, keyOf, userOf, child
         title={t(`title.${name}`)}
         more={href === undefined ? undefined : { href, label: t(`all.${name}`) }}
       />
+      {note && <p className={styles.note}>{note}</p>}
       {entries?.length === 0 ? (
         empty
       ) : isError && !entries ? (

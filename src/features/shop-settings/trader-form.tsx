@@ -90,6 +90,7 @@ export function TraderForm({ user, trader }: Props) {
         )}
         <EmailField {...field('email')} note={!isBusiness && t('optional')} />
         <TextField {...field('phone')} type="tel" note={t('optional')} autoComplete="tel" />
+        {isBusiness && <p className={styles.fine}>{t('declaration')}</p>}
         <Button type="submit" size="large" isWide className={styles.end} isLoading={edit.isPending}>
           {t('save')}
         </Button>

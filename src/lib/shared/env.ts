@@ -1,3 +1,4 @@
+import { HOLIDAY } from '#contracts/holiday.rules.ts'
 import type { ApiAccess, WebSettings } from '#contracts/web-settings.ts'
 
 /** Id of the element that contains the settings for the browser in each document (`pages/_document.tsx`). */
@@ -11,6 +12,7 @@ const DEFAULTS: WebSettings = {
   tagManagerId: '',
   tagManagerHost: 'https://www.googletagmanager.com',
   oneSignalAppId: '',
+  holiday: HOLIDAY,
 }
 
 function readSettings(): WebSettings {

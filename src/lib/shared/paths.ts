@@ -3,8 +3,9 @@ import { safeNextPath } from './next-path.ts'
 
 const pageSuffix = (page: number) => (page > 1 ? `/page/${page}` : '')
 
-/** Lists in which a video page continues: videos of its type, of its seller, or of promoted sellers. */
-export type VideoPathType = 'short' | 'vod' | 'live' | 'user-reel' | 'user-repeat' | 'user-timeline' | 'isPromoted'
+/** Lists in which a video page continues: videos of its type, of its seller, of promoted sellers, or of the holidays. */
+export type VideoPathType =
+  ('short' | 'vod' | 'live') | ('user-reel' | 'user-repeat' | 'user-timeline') | ('isPromoted' | 'holiday')
 
 /** Kinds of category pages. The plain address of a category shows its reels. */
 export type CategoryKind = 'reels' | 'lives' | 'vods'

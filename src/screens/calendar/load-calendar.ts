@@ -1,11 +1,14 @@
 import { eventQueries } from '#data/event/queries.ts'
+import { type Subjects, VIDEO_LISTS } from '#contracts/subjects.rules.ts'
 import { shopOfAddress } from '#data/shop/of-address.ts'
 import { agendaAsk } from '#features/calendar/lib/ask.ts'
-import { dayAt } from '#features/calendar/lib/days.ts'
+import { videoQueries } from '#data/video/queries.ts'
+import { type Day, dayAt } from '#features/calendar/lib/days.ts'
+import { isHolidayOpen } from '#features/calendar/lib/holiday.ts'
 import { type CalendarPlace, momentsShown, placeHref, readPlace } from '#features/calendar/lib/place.ts'
 import { EVENTS_A_CELL, EVENTS_A_DAY, EVENTS_A_PAGE } from '#features/calendar/shown.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { showsEvents } from '#lib/shared/shows.ts'
+import { showsEvents, showsVideos } from '#lib/shared/shows.ts'
 import { paths } from '#lib/shared/paths.ts'
 
 const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
@@ -32,20 +35,31 @@ export async function loadShopCalendar(context: Context): Promise<LoadResult> {
   return { ...result, props: { ...result.props, slug }, shows: [...result.shows, { seller: owner.uuid }] }
 }
 
-async function load({ api, queryClient, query }: Context, path: string, shop: string | null): Promise<LoadResult> {
+/** The calendar shows a link to the videos of the holidays. The browser asks again if they failed to load. */
+const holidayVideos = ({ api, queryClient }: Context, today: Day): Promise<Subjects> =>
+  isHolidayOpen(today)
+    ? queryClient.query(videoQueries.newest('holiday', 1, api)).then(
+        ({ data }) => ({ ...showsVideos(data), list: VIDEO_LISTS }),
+        () => ({}),
+      )
+    : Promise.resolve({})
+
+async function load(context: Context, path: string, shop: string | null): Promise<LoadResult> {
+  const { api, queryClient, query } = context
   const today = dayAt(new Date())
   const place = readPlace(query, today)
   if (!place) return { notFound: true }
   const props: CalendarScreenProps = { place }
+  const holiday = await holidayVideos(context, today)
   if (place.view === 'agenda') {
     if (query.page === '1') return { redirect: { destination: placeHref(path, place), statusCode: 301 } }
     const found = await queryClient.query(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE, api))
     if (place.page > 1 && found.data.length === 0) return { notFound: true }
-    return { props, shows: [{ list: 'events' }, showsEvents(found.data)], cache: CACHE }
+    return { props, shows: [{ list: 'events' }, holiday, showsEvents(found.data)], cache: CACHE }
   }
   const ask = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
   const { data } = await queryClient.query(
     eventQueries.days(ask, place.view === 'week' ? EVENTS_A_DAY : EVENTS_A_CELL, api),
   )
-  return { props, shows: [{ list: 'events' }, ...data.map(({ events }) => showsEvents(events))], cache: CACHE }
+  return { props, shows: [{ list: 'events' }, holiday, ...data.map(({ events }) => showsEvents(events))], cache: CACHE }
 }

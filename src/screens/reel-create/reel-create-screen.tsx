@@ -29,17 +29,14 @@ export function ReelCreateScreen() {
 }
 
 function Workshop({ user }: { user: CurrentUser }) {
-  const { uuid, facebookId, fullName } = user
+  const { uuid, facebookId } = user
   const connect = useConnect()
   const { pages, state, askAgain } = useSocialPages(uuid, facebookId !== null)
   const social: SocialAccounts =
     facebookId === null
       ? null
       : {
-          accounts: [
-            { id: facebookId, kind: 'user', name: fullName, missing: null },
-            ...pages.map(({ uuid: id, name, missing }) => ({ id, kind: 'page' as const, name, missing })),
-          ],
+          accounts: pages.map(({ uuid: id, name, missing }) => ({ id, name, missing })),
           pages: state,
           onAgain: askAgain,
           connect,

@@ -1,13 +1,16 @@
-import { LiveMail } from '#features/account-settings/live-mail.tsx'
+import { NotifyChoices } from '#features/account-settings/notify-choices.tsx'
 import { NotifyForm } from '#features/account-settings/notify-form.tsx'
+import { env } from '#lib/shared/env.ts'
+import { DevicePush } from '#shell/push/device-push.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 export const NotificationSettingsScreen = () => (
   <SettingsScreen part="notifications">
     {(user) => (
       <>
+        <NotifyChoices user={user} hasPush={env.oneSignalAppId !== ''} />
+        <DevicePush userId={user.uuid} />
         <NotifyForm key={user.uuid} user={user} />
-        <LiveMail user={user} />
       </>
     )}
   </SettingsScreen>

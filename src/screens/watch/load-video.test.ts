@@ -35,7 +35,7 @@ const load = (type: string, now: string) => {
   })
 }
 
-test.each(['2023-11-30T22:59:59.999Z', '2023-12-26T23:00:00.000Z', '2026-12-06T12:00:00.000Z'])(
+test.each(['2023-11-30T22:59:59.999Z', '2023-12-26T23:00:00.000Z', '2026-11-06T12:00:00.000Z'])(
   'at %s the holiday list is closed and redirects temporarily to the list of the video’s type',
   async (now) => {
     expect(await load('holiday', now)).toEqual({
@@ -44,7 +44,7 @@ test.each(['2023-11-30T22:59:59.999Z', '2023-12-26T23:00:00.000Z', '2026-12-06T1
   },
 )
 
-test.each(['2023-11-30T23:00:00.000Z', '2023-12-26T22:59:59.999Z'])(
+test.each(['2023-11-30T23:00:00.000Z', '2023-12-26T22:59:59.999Z', '2026-12-06T12:00:00.000Z'])(
   'at %s the holiday list opens with the linked video',
   async (now) => {
     expect(await load('holiday', now)).toMatchObject({
@@ -55,7 +55,7 @@ test.each(['2023-11-30T23:00:00.000Z', '2023-12-26T22:59:59.999Z'])(
 )
 
 test('other lists are always open, and a wrong type redirects permanently to the type of the video', async () => {
-  const now = '2026-12-06T12:00:00.000Z'
+  const now = '2026-11-06T12:00:00.000Z'
   for (const type of ['short', 'reel', 'all', 'isPromoted', 'user-reel', 'user-timeline'])
     expect(await load(type, now), type).toHaveProperty('props.beginning')
   for (const type of ['vod', 'live', 'user-repeat'])

@@ -1,8 +1,10 @@
-import { isHolidayListOpen, VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
+import { isHolidayListOpen } from '#contracts/holiday.rules.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video.rules.ts'
 import { videoQueries } from '#data/video/queries.ts'
 import { onlyTypeOf, readListType, videoPath } from '#features/feed/lib/feed-type.ts'
 import { loadFeed } from '#features/feed/list/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
+import { env } from '#lib/shared/env.ts'
 import { searchOf } from '#lib/shared/search-of.ts'
 
 /** Loads a linked reel, live or recording, and the list that continues after it. */
@@ -25,7 +27,7 @@ export async function loadVideo({
   // Use 307 for a live: the redirect reverses after it ends.
   if (only !== null && only !== videoTypeName(video.type))
     return leadTo(videoPath(video), video.type === VIDEO_TYPE.live ? 307 : 301)
-  if (list === 'holiday' && !isHolidayListOpen(new Date())) return leadTo(videoPath(video), 307)
+  if (list === 'holiday' && !isHolidayListOpen(new Date(), env.holiday)) return leadTo(videoPath(video), 307)
   // The account in the address was merged into another one, which owns the films now.
   if (video.owner.username !== username) {
     const path = videoPath(video)

@@ -3,6 +3,7 @@ import { CONTACT_JOBS } from '../modules/contact/job-kinds.ts'
 import { EVENT_JOBS } from '../modules/event/job-kinds.ts'
 import { LIVE_JOBS } from '../modules/live/job-kinds.ts'
 import { MEDIA_JOBS } from '../modules/media/job-kinds.ts'
+import { pushNotification } from '../modules/notification/job-kinds.ts'
 import { ORDER_JOBS } from '../modules/order/job-kinds.ts'
 import { PAGE_POST_JOBS } from '../modules/page-post/job-kinds.ts'
 import { PAYMENT_JOBS } from '../modules/payment/job-kinds.ts'
@@ -27,6 +28,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...SOCIAL_COMMENT_JOBS,
   ...PAGE_POST_JOBS,
   finishImport,
+  pushNotification,
   shareVideo,
   revokeSocial,
   tellAccessEnds,

@@ -4,6 +4,7 @@ import { workOnContact } from '../modules/contact/jobs.ts'
 import { workOnEvents } from '../modules/event/jobs.ts'
 import { workOnLives } from '../modules/live/jobs.ts'
 import { workOnMedia } from '../modules/media/jobs.ts'
+import { workOnNotifications } from '../modules/notification/jobs.ts'
 import { workOnOrders } from '../modules/order/jobs.ts'
 import { workOnPagePosts } from '../modules/page-post/jobs.ts'
 import { workOnPayments } from '../modules/payment/jobs.ts'
@@ -28,6 +29,7 @@ export async function startWorker(context: Context): Promise<void> {
   await workOnCredentials(context, mail)
   await workOnEvents(context, mail)
   await workOnLives(context, mail)
+  await workOnNotifications(context)
   await workOnReservations(context, mail)
   await workOnOrders(context, mail)
   await workOnPayments(context)

@@ -7,6 +7,7 @@ import { signIn, signOut } from '#lib/browser/session.ts'
 import words from '#root/locales/pl/push.json' with { type: 'json' }
 import { buildToken } from '#tests/factories/token.ts'
 import { PUSH_KEY } from '../lib/push.ts'
+import { DevicePush } from './device-push.tsx'
 import { Push } from './push.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,6 +28,7 @@ async function show(appId: string, permission: NotificationPermission = 'default
   render(
     <I18nextProvider i18n={i18n}>
       <Push appId={appId} />
+      <DevicePush userId="u" appId={appId} />
     </I18nextProvider>,
   )
   await act(() => vi.dynamicImportSettled())
@@ -56,4 +58,16 @@ test('a user who has forbidden notifications is not asked', async () => {
   await show('app', 'denied')
   await pass(2500)
   expect([question(), scripts()]).toEqual([null, 0])
+})
+
+test.each([
+  ['default', null, 'off'],
+  ['granted', 'yes', 'on'],
+  ['granted', null, 'off'],
+  ['denied', 'yes', 'denied'],
+] as const)('the settings say for this device: %s, answer %s is %s', async (permission, answer, state) => {
+  if (answer) localStorage.setItem(PUSH_KEY, answer)
+  await show('app', permission)
+  expect(screen.getByText(words.device[state])).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.device.turnOn }) !== null).toBe(state === 'off')
 })

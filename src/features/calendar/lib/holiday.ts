@@ -1,5 +1,6 @@
-import { PROMO_DAYS, PROMO_WINDOW, PROMO_CUTOFF } from '#contracts/video.rules.ts'
-import { addDays, type Day, dayAt } from './days.ts'
+import type { HolidaySetting } from '#contracts/holiday.rules.ts'
+import { env } from '#lib/shared/env.ts'
+import { addDays, type Day } from './days.ts'
 
 export type HolidaySeason = {
   /** First and last day of the promotion. */
@@ -9,15 +10,13 @@ export type HolidaySeason = {
   cutoff: Day
 }
 
-const ofYear = (moment: Date, year: string): Day => year + dayAt(moment).slice(4)
 /** Days before the promotion on which the calendar starts to show it. */
 const ANNOUNCED_DAYS = 14
 
-/** Season in the year of `day`: the same dates each December. */
-export function holidaySeason(day: Day): HolidaySeason {
+/** Season in the year of `day`: the same dates each year. */
+export function holidaySeason(day: Day, { from, last, cutoff }: HolidaySetting = env.holiday): HolidaySeason {
   const year = day.slice(0, 4)
-  const from = ofYear(PROMO_WINDOW.from, year)
-  return { from, last: addDays(from, PROMO_DAYS - 1), cutoff: ofYear(PROMO_CUTOFF, year) }
+  return { from: `${year}-${from}`, last: `${year}-${last}`, cutoff: `${year}-${cutoff}` }
 }
 
 export function isHoliday(day: Day): boolean {
@@ -29,4 +28,10 @@ export function isHoliday(day: Day): boolean {
 export function isHolidayNear(today: Day): boolean {
   const { from, cutoff } = holidaySeason(today)
   return today >= addDays(from, -ANNOUNCED_DAYS) && today < cutoff
+}
+
+/** True if this year's list of videos is open. */
+export function isHolidayOpen(today: Day): boolean {
+  const { from, cutoff } = holidaySeason(today)
+  return today >= from && today < cutoff
 }

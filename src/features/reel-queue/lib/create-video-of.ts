@@ -23,12 +23,12 @@ export function createVideoOf(
     ...(thumbnailUuid !== null && { thumbnailMainMediaUuid: thumbnailUuid }),
     // A scheduled time that passed while the reel waited means now.
     ...(schedule.isScheduling && schedule.date && schedule.date > now && { scheduledAt: schedule.date.toISOString() }),
-    ...(social.isOnFacebook && {
-      shareFacebookType: form.facebookMediaType,
-      ...(social.kind === 'page' && {
+    // A reel that was queued by an earlier version may name the profile, where the network accepts no films.
+    ...(social.isOnFacebook &&
+      social.kind === 'page' && {
+        shareFacebookType: form.facebookMediaType,
         shareFacebookPageUuid: social.id,
         shareFacebookPageDescription: facebookDescription,
       }),
-    }),
   }
 }

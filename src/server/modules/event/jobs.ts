@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shopCalendarPath } from '#contracts/page-address.rules.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/unit.ts'
 import type { Mail, MailPort } from '../../ports/mail/mail.ts'
 import { fillIn, readMailText } from '../../ports/mail/mail-text.ts'
 import { eventPath } from './present.ts'
@@ -10,7 +11,7 @@ import { polishTime } from '../../polish-time.ts'
 const Subject = z.strictObject({ subject: z.string().min(1) })
 /** Runs the jobs that mail reminders of events. */
 export async function workOnEvents(
-  { config, queue, services: { events, users } }: Context,
+  { config, database, queue, services: { events, notifications, users } }: Context,
   port: MailPort,
 ): Promise<void> {
   const [reminder, moved, calledOff] = await Promise.all([
@@ -26,6 +27,7 @@ export async function workOnEvents(
   ) {
     const user = (await users.find(userUuid))?.user
     if (!user || user.deletedAt !== null || user.mergedIntoUuid !== null) return
+    if (!(await notifications.wanting(database.db, [userUuid], 'reminder', 'mail')).has(userUuid)) return
     const values = {
       title: about.title,
       shop: about.shop.name,
@@ -36,6 +38,13 @@ export async function workOnEvents(
     const mail: Mail = { id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() }
     await port.send(mail)
   }
+
+  /** Not added in the transaction of the change, because users must be locked before their reminders. */
+  const notify = (uuid: string, userUuid: string, kind: 'liveMoved' | 'liveCancelled', subject: string, path: string) =>
+    inTransaction(database.db, async (tx, after) => {
+      if ((await users.hold(tx, [userUuid])).length === 0) return
+      await notifications.add(tx, after, { uuid, userUuid, kind, subject, path })
+    })
 
   /** The event, or null if it was moved or cancelled after the job was queued. The change sends its own mail. */
   async function stillTold({ eventUuid, startsAt }: { eventUuid: string; startsAt: string }) {
@@ -50,7 +59,12 @@ export async function workOnEvents(
   })
   await queue.work(sendMoved, 1, async (job) => {
     const view = await stillTold(job)
-    if (view) await send(job, moved, { title: view.event.title, shop: view.shop })
+    if (!view) return
+    await notify(job.uuid, job.userUuid, 'liveMoved', view.event.title, eventPath(view))
+    await send(job, moved, { title: view.event.title, shop: view.shop })
   })
-  await queue.work(sendCalledOff, 1, (job) => send(job, calledOff, job))
+  await queue.work(sendCalledOff, 1, async (job) => {
+    await notify(job.uuid, job.userUuid, 'liveCancelled', job.title, shopCalendarPath(job.shop.slug))
+    await send(job, calledOff, job)
+  })
 }

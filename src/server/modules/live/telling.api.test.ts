@@ -143,8 +143,9 @@ test('many followers are notified in pages, each once', { timeout: 90_000 }, asy
 test('a mail is sent only to users who want it', async () => {
   const [seller, reader, other] = [await buildSeller(), await buildUser(), await buildUser()]
   for (const user of [reader, other]) await follow(user, seller)
-  const set = (isOn: boolean) => as(reader).patch(`/user/${reader.uuid}/notifyConfig/liveMail`, { isOn })
-  expect((await set(true)).body).toMatchObject({ notifyConfig: { liveMail: true } })
+  const set = (isOn: boolean) =>
+    as(reader).patch(`/user/${reader.uuid}/notifyConfig/choice`, { topic: 'live', channel: 'mail', isOn })
+  expect((await set(true)).body).toMatchObject({ notifyConfig: { choices: { live: { mail: true } } } })
   const { uuid } = await buildLive(seller)
   await tell(uuid)
   const lettersTo = (user: TestUser) => smtp.delivered.filter(({ to }) => to.includes(user.email))
@@ -154,7 +155,26 @@ test('a mail is sent only to users who want it', async () => {
   expect(letter?.mail.text).toContain(`/profile/${seller.username}/video/${uuid}/live`)
   await expect.poll(async () => (await newsOf(other)).length, SOON).toBe(1)
   expect(lettersTo(other)).toEqual([])
-  expect((await set(false)).body).toMatchObject({ notifyConfig: { liveMail: false } })
+  expect((await set(false)).body).toMatchObject({ notifyConfig: { choices: { live: { mail: false } } } })
+})
+
+test('a follower who wants neither bell nor push is told by mail alone, and once', async () => {
+  const [seller, quiet, other] = [await buildSeller(), await buildUser(), await buildUser()]
+  for (const user of [quiet, other]) await follow(user, seller)
+  const choose = (channel: string, isOn: boolean) =>
+    as(quiet).patch(`/user/${quiet.uuid}/notifyConfig/choice`, { topic: 'live', channel, isOn })
+  for (const channel of ['page', 'push']) expect((await choose(channel, false)).status).toBe(200)
+  await choose('mail', true)
+  const { uuid } = await buildLive(seller)
+  await tell(uuid)
+  const lettersTo = (user: TestUser) => smtp.delivered.filter(({ to }) => to.includes(user.email))
+  await expect.poll(() => lettersTo(quiet).length, SOON).toBe(1)
+  const call = () => provider.received.find(({ body }) => body.includes(uuid))
+  await expect.poll(() => call()?.body, SOON).toContain(other.uuid)
+  expect(call()?.body).not.toContain(quiet.uuid)
+  const beginning = { at: new Date(0).toISOString(), uuid: '00000000-0000-0000-0000-000000000000' }
+  await app().context.services.liveTelling.tell({ videoUuid: uuid, after: beginning })
+  expect([await newsOf(quiet), lettersTo(quiet).length]).toEqual([[], 1])
 })
 
 test('a push message contains the live, and users only by uuid', async () => {

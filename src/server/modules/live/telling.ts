@@ -9,7 +9,6 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { EventService } from '../event/service.ts'
 import type { NotificationService } from '../notification/service.ts'
 import type { RelationService } from '../relation/service.ts'
-import type { UserService } from '../user/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { pushLiveBegan, sendLiveBegan, tellFollowers } from './job-kinds.ts'
 import { createLiveRepo } from './repo.ts'
@@ -24,8 +23,7 @@ type Parts = {
   queue: Queue
   config: Pick<Config, 'push'>
   relations: Pick<RelationService, 'followersAfter' | 'notBlocked'>
-  notifications: Pick<NotificationService, 'addAll'>
-  users: Pick<UserService, 'wantingLiveMail'>
+  notifications: Pick<NotificationService, 'addAll' | 'wanting'>
   events: Pick<EventService, 'reminders'>
   videos: Pick<VideoService, 'find'>
 }
@@ -33,7 +31,7 @@ type Parts = {
 type Telling = { videoUuid: string; after: { at: string; uuid: string } | null }
 
 /** Notifies a seller's followers, and users with a reminder, that a live has begun. */
-export function createLiveTelling({ db, queue, config, relations, notifications, users, events, videos }: Parts) {
+export function createLiveTelling({ db, queue, config, relations, notifications, events, videos }: Parts) {
   const repo = createLiveRepo(db)
 
   /** Starts notifying, unless this live or another recent one of the seller was announced already. */
@@ -72,14 +70,14 @@ export function createLiveTelling({ db, queue, config, relations, notifications,
             path: videoPath(owner.username, videoUuid, 'live'),
           })),
       )
-      const readers = await users.wantingLiveMail(tx, told)
+      const readers = await notifications.wanting(tx, told, 'live', 'mail')
       await queue.addAll(
         tx,
         sendLiveBegan,
-        readers.map((userUuid) => ({ payload: { uuid: newUuid(), userUuid, videoUuid } })),
+        [...readers].map((userUuid) => ({ payload: { uuid: newUuid(), userUuid, videoUuid } })),
       )
-      if (config.push && told.length > 0)
-        await queue.add(tx, pushLiveBegan, { uuid: newUuid(), videoUuid, userUuids: told })
+      const pushed = config.push ? await notifications.wanting(tx, told, 'live', 'push') : new Set<string>()
+      if (pushed.size > 0) await queue.add(tx, pushLiveBegan, { uuid: newUuid(), videoUuid, userUuids: [...pushed] })
       const last = followers.at(-1)
       if (last && followers.length === PAGE)
         await queue.add(tx, tellFollowers, {

@@ -8,15 +8,10 @@ export type NewNotification = typeof notifications.$inferInsert
 
 export function createNotificationRepo(db: Db) {
   const of = (userUuid: string) => eq(notifications.userUuid, userUuid)
-  const shown = (userUuid: string, since: Date) => and(of(userUuid), gt(notifications.createdAt, since))
+  const shown = (userUuid: string, since: Date) =>
+    and(of(userUuid), notifications.isShown, gt(notifications.createdAt, since))
 
   return {
-    /** Returns null if the uuid already exists. */
-    add: async (tx: Tx, row: NewNotification): Promise<NotificationRow | null> => {
-      const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning()
-      return added ?? null
-    },
-
     /** Returns the rows that did not exist yet. */
     addAll: async (tx: Tx, rows: NewNotification[]): Promise<NotificationRow[]> =>
       rows.length === 0 ? [] : tx.insert(notifications).values(rows).onConflictDoNothing().returning(),

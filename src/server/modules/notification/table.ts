@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_KINDS } from '#contracts/notification.rules.ts'
 import { createdAt, key, moment } from '../../db/columns.ts'
 import { users } from '../user/table.ts'
@@ -14,6 +14,8 @@ export const notifications = pgTable(
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     subject: text().notNull(),
     path: text().notNull(),
+    /** False if the user does not want it in the bell. The row then only records that it was sent. */
+    isShown: boolean().notNull().default(true),
     createdAt: createdAt(),
     readAt: moment(),
   },

@@ -102,8 +102,7 @@ function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean
   }
 }
 
-const isDue = ({ state, paymentStatus, total }: WholeSellerOrder) =>
-  total > 0 && state !== 'cancelled' && (paymentStatus === 'none' || paymentStatus === 'awaiting')
+const isDue = ({ state, amounts }: WholeSellerOrder) => state !== 'cancelled' && amounts.payable > amounts.paid
 
 const documentLine = ({ name, variantName, quantity, price, total }: OrderLineRow) => ({
   name: variantName === '' ? name : `${name}, ${variantName}`,

@@ -33,6 +33,9 @@ const ABOUT_UNFIT: readonly OrderMail[] = ['order-unfit', 'sale-unfit', 'operato
 /** Mails that are skipped once nothing awaits a payment. */
 const ASKS_TO_PAY: readonly OrderMail[] = ['order-transfer', 'order-pay-soon']
 
+/** The only mails about orders that their users can turn off. */
+const MESSAGES: readonly OrderMail[] = ['order-message', 'sale-message']
+
 /** Deadline to pay: a date for transfers, a date and time for the gateway. */
 function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
   if (!payUntil) return ''
@@ -45,7 +48,7 @@ const isNearlyDelivered = ({ state, sentAt }: WholeSellerOrder) =>
   state === 'sent' && sentAt !== null && deliveryNoticeAt(sentAt).getTime() < Date.now() + CLOCK_SKEW_MS
 
 /** Mails about orders, with the texts of `content/mail/`. */
-export async function createOrderMailer({ config, database: { db }, services }: Context, port: MailPort) {
+export async function createOrderMailer({ config, database, services }: Context, port: MailPort) {
   const texts = new Map<OrderMail, Text>(
     await Promise.all(ORDER_MAILS.map(async (name) => [name, await readMailText(name, Head)] as const)),
   )
@@ -73,12 +76,18 @@ export async function createOrderMailer({ config, database: { db }, services }: 
       if (payUntil !== undefined && payUntil !== whole.order.payUntil?.toISOString()) return false
       const to = await addressOf(mail, whole, part)
       if (to === null || to === '') return false
+      if (
+        MESSAGES.includes(mail) &&
+        !(await wantsReplies(recipientOf(mail) === 'seller' ? part?.sellerUuid : whole.order.buyerUuid))
+      )
+        return false
       const returned = returnUuid === undefined ? undefined : await services.returns.find(returnUuid)
       const refund = part?.refunds.find((one) => one.uuid === refundUuid)
       if (refundUuid !== undefined && !refund) return false
       const message = part?.messages.findLast((one) => messageUuid === undefined || one.uuid === messageUuid)
       if (messageUuid !== undefined && !message) return false
-      const payment = paymentUuid === undefined ? undefined : await services.payments.gateway.find(db, paymentUuid)
+      const payment =
+        paymentUuid === undefined ? undefined : await services.payments.gateway.find(database.db, paymentUuid)
       if (ABOUT_UNFIT.includes(mail) && !(payment && isUnfit(payment))) return false
       if (mail === 'sale-return-due' && returned?.state === 'settled') return false
       const values = {
@@ -100,6 +109,12 @@ export async function createOrderMailer({ config, database: { db }, services }: 
     const recipient = recipientOf(mail)
     if (recipient === 'operator') return config.contactMail
     return recipient === 'seller' ? sellersAddress(part) : order.email
+  }
+
+  /** Guests have no other way to learn of a message. */
+  async function wantsReplies(userUuid: string | null | undefined): Promise<boolean> {
+    if (!userUuid) return true
+    return (await services.notifications.wanting(database.db, [userUuid], 'reply', 'mail')).has(userUuid)
   }
 
   async function sellersAddress(part: WholeSellerOrder | undefined): Promise<string | null> {

@@ -1,11 +1,6 @@
 // Embedded too: keyset pages and unique rows under concurrent writes.
 import { beforeAll, expect, test } from 'vitest'
-import {
-  RELATION_KINDS,
-  type FavoriteSellerList,
-  type FollowerList,
-  type RelatedUserList,
-} from '#contracts/relation.ts'
+import { RELATION_KINDS, FavoriteSellerList, type FollowerList, type RelatedUserList } from '#contracts/relation.ts'
 import type { UserInfo } from '#contracts/user.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
@@ -115,6 +110,24 @@ test('a seller’s followers are listed with preferred ones first, then the newe
   const rest = await page(`cursor=${first.meta.next}`)
   expect(rest.data.map(({ uuid }) => uuid)).toEqual([second])
   expect((await page(`cursor=${rest.meta.previous}`)).data).toEqual(first.data)
+})
+
+test('followed sellers are listed with preferred ones first, then the newest, across pages', async () => {
+  const user = await buildUser()
+  const sellers = [await buildSeller(), await buildSeller(), await buildSeller()]
+  for (const seller of sellers) await as(user).post(`/user/${user.uuid}/favorite/${seller.uuid}`)
+  const [oldest, second, newest] = sellers.map(({ uuid }) => uuid)
+  await as(user).post(`/user/${user.uuid}/preferer/${oldest}`)
+  const page = async (query: string) =>
+    FavoriteSellerList.parse((await as(user).get(`/user/${user.uuid}/favorite?limit=2&${query}`)).body)
+  const first = await page('')
+  expect(first.data.map(({ uuid, isPreferer }) => [uuid, isPreferer])).toEqual([
+    [oldest, true],
+    [newest, false],
+  ])
+  expect((await page(`cursor=${first.meta.next}`)).data.map(({ uuid }) => uuid)).toEqual([second])
+  await as(user).delete(`/user/${user.uuid}/preferer/${oldest}`)
+  expect((await page('')).data.map(({ uuid }) => uuid)).toEqual([newest, second])
 })
 
 test('a blocked user can neither comment, review nor order; a limited one cannot order', async () => {

@@ -14,6 +14,14 @@ const isRelation = (userUuid: string, kind: RelationKind, otherUuid: string | SQ
 const isFavorite = (userUuid: string, sellerUuid: string) =>
   and(eq(favorites.userUuid, userUuid), eq(favorites.sellerUuid, sellerUuid))
 
+/** Preferred people first, then the newest, as one number, so that one keyset covers both orders. */
+const preferredFirst = (isPreferer: SQL) =>
+  sql<string>`(extract(epoch from ${favorites.createdAt}) * 1000)::bigint
+    + case when ${isPreferer} then ${PREFERRED} else 0 end`
+
+const isPreferredBy = (userUuid: string, other: SQL) =>
+  sql<boolean>`exists (select 1 from ${relations} where ${isRelation(userUuid, 'preferer', other)})`
+
 export function createRelationRepo(db: Db) {
   const listed = (userUuid: string, kind: RelationKind) =>
     and(eq(relations.userUuid, userUuid), eq(relations.kind, kind))
@@ -112,23 +120,23 @@ export function createRelationRepo(db: Db) {
       return removed.length > 0
     },
 
-    favorites: (userUuid: string, start: PageStart) =>
-      db
-        .select({ user: users, shop: shops, since: favorites.createdAt })
+    favorites: (userUuid: string, start: PageStart) => {
+      const isPreferer = isPreferredBy(userUuid, sql`${favorites.sellerUuid}`)
+      const rank = preferredFirst(isPreferer)
+      return db
+        .select({ user: users, shop: shops, since: favorites.createdAt, isPreferer, rank })
         .from(favorites)
         .innerJoin(users, eq(users.uuid, favorites.sellerUuid))
         .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-        .where(and(eq(favorites.userUuid, userUuid), afterCursor(favorites.createdAt, favorites.sellerUuid, start)))
-        .orderBy(cursorOrder(favorites.createdAt, favorites.sellerUuid, start))
+        .where(and(eq(favorites.userUuid, userUuid), afterCursor(sql`(${rank})`, favorites.sellerUuid, start)))
+        .orderBy(cursorOrder(sql`(${rank})`, favorites.sellerUuid, start))
         .limit(start.limit + 1)
-        .offset(start.offset),
+        .offset(start.offset)
+    },
 
     followers: (sellerUuid: string, start: PageStart) => {
-      const isPreferer = sql<boolean>`exists (select 1 from ${relations}
-        where ${isRelation(sellerUuid, 'preferer', sql`${favorites.userUuid}`)})`
-      // Expressed as a number, so that one keyset covers both orders.
-      const rank = sql<string>`(extract(epoch from ${favorites.createdAt}) * 1000)::bigint
-        + case when ${isPreferer} then ${PREFERRED} else 0 end`
+      const isPreferer = isPreferredBy(sellerUuid, sql`${favorites.userUuid}`)
+      const rank = preferredFirst(isPreferer)
       return db
         .select({ user: users, since: favorites.createdAt, isPreferer, rank })
         .from(favorites)

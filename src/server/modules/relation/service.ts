@@ -104,11 +104,16 @@ export function createRelationService({ db, tokens, users }: Parts) {
       })
     },
 
+    /** Sellers that the user follows: preferred ones first, then the newest. */
     favorites: async (userUuid: string, query: PageQuery) => {
       const start = cursors.startOf(query)
       const [found, total] = await Promise.all([repo.favorites(userUuid, start), repo.countFavorites(userUuid)])
-      const { rows, meta } = cursors.cut(found, start, ({ user, since }) => ({ at: since, uuid: user.uuid }))
-      const data = rows.map(({ since, ...seller }) => ({ ...presentUserInfo(seller), since: since.toISOString() }))
+      const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
+      const data = rows.map(({ since, isPreferer, user, shop }) => ({
+        ...presentUserInfo({ user, shop }),
+        since: since.toISOString(),
+        isPreferer,
+      }))
       return { meta: { ...meta, total }, data }
     },
 

@@ -27,7 +27,11 @@ export async function workOnReservations(
     if (!user || !offer) return
     const notice = { uuid, userUuid, kind: 'yourTurn' as const, subject: offer.name, path: '/basket' }
     // Added here and not in the transaction of the hold, because users must be locked before the stock.
-    await inTransaction(database.db, (tx, after) => notifications.add(tx, after, notice))
+    const isMailed = await inTransaction(database.db, async (tx, after) => {
+      await notifications.add(tx, after, notice)
+      return (await notifications.wanting(tx, [userUuid], 'turn', 'mail')).has(userUuid)
+    })
+    if (!isMailed) return
     const values = {
       name: offer.name,
       until: polishTime.moment.format(row.expiresAt),

@@ -40,10 +40,9 @@ export async function workOnSocialPosts({ database, log, queue, services, social
     })
 
   async function targetOf(share: ShareRow, ownerUuid: string): Promise<SocialTarget> {
-    const target =
-      share.pageName === null
-        ? await social.profileTarget(ownerUuid)
-        : await social.pageTarget(ownerUuid, share.pageUuid)
+    // A share of an earlier version, when profiles could be chosen. The network refuses films there.
+    if (share.pageName === null) throw new NotPosted('profile')
+    const target = await social.pageTarget(ownerUuid, share.pageUuid)
     if (typeof target === 'string') throw new NotPosted(target)
     return target
   }
@@ -75,10 +74,10 @@ export async function workOnSocialPosts({ database, log, queue, services, social
     return network.filmUrl(target, upload.id)
   }
 
-  function failureOf(error: SocialError, share: ShareRow): ShareFailure {
+  function failureOf(error: SocialError): ShareFailure {
     if (error.reason === 'unreachable') return 'unreachable'
     if (error.isGrantOver) return 'expired'
-    if (error.isForbidden) return share.pageName === null ? 'profile' : 'permission'
+    if (error.isForbidden) return 'permission'
     return 'refused'
   }
 
@@ -108,7 +107,7 @@ export async function workOnSocialPosts({ database, log, queue, services, social
         await repo.change(db, videoUuid, { claimedUntil: null })
         throw error
       }
-      const failure = failureOf(error, share)
+      const failure = failureOf(error)
       const attempts = share.attempts + 1
       log.warn({ video: videoUuid, attempts, err: error }, 'a video could not be posted on the social network')
       if (failure !== 'unreachable' || attempts >= ATTEMPTS) return fail(failure)

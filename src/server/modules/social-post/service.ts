@@ -15,7 +15,7 @@ type Parts = { db: Db; queue: Queue; social: Pick<SocialService, 'isLinked' | 'p
 export type SocialPostService = ReturnType<typeof createSocialPostService>
 type Wish = Pick<CreateShort, 'shareFacebookType' | 'shareFacebookPageUuid' | 'shareFacebookPageDescription'>
 /** A validated wish to share a video. */
-export type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: SocialPage | null; description: string }
+export type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: SocialPage; description: string }
 
 const present = (row: ShareRow): VideoShare => ({
   videoUuid: row.videoUuid,
@@ -54,7 +54,8 @@ export function createSocialPostService({ db, queue, social }: Parts) {
       if (!(await social.isLinked(ownerUuid))) throw invalid('No social account is linked', 'shareFacebookType')
       if (type === 'reel' && isTooLongForFacebookReel(duration))
         throw invalid('facebookReelTooLong', 'shareFacebookType')
-      if (pageUuid === undefined) return { type, page: null, description: words ?? '' }
+      // The network has refused films on profiles since 2018.
+      if (pageUuid === undefined) throw invalid('Videos are shared on pages only', 'shareFacebookPageUuid')
       const page = await social.page(ownerUuid, pageUuid)
       if (!page) throw invalid('No such page', 'shareFacebookPageUuid')
       const fault = facebookDescriptionFault(words ?? '')
@@ -64,8 +65,7 @@ export function createSocialPostService({ db, queue, social }: Parts) {
 
     /** Called in the transaction that creates the video. */
     plan: async (tx: Tx, videoUuid: string, { type, page, description }: Planned, at: Date): Promise<void> => {
-      const on = { pageUuid: page?.uuid ?? null, pageName: page?.name ?? null }
-      await repo.insert(tx, { videoUuid, type, description, ...on })
+      await repo.insert(tx, { videoUuid, type, description, pageUuid: page.uuid, pageName: page.name })
       await queue.add(tx, shareVideo, { videoUuid }, { startAfter: at })
     },
 

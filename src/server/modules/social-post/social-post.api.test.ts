@@ -177,14 +177,16 @@ test('an expired grant is reported, and the post is made after a new grant and a
   await becomes(sharer, uuid, { status: 'posted' })
 })
 
-test('missing permissions are reported: for pages without access, and for profiles', async () => {
-  const [sharer, profile] = [await buildSharer(), await buildSharer()]
+test('missing permissions are reported, also for a profile that an earlier version offered', async () => {
+  const sharer = await buildSharer()
   const share = await onPage(sharer, 'video')
   for (const grant of network.state.tokens.values()) if (grant.personId === sharer.person.id) grant.scope = []
   const uuid = await publish(sharer, share)
   await becomes(sharer, uuid, { status: 'failed', failure: 'permission' })
-  const onProfile = await publish(profile, { shareFacebookType: 'video' })
-  await becomes(profile, onProfile, { status: 'failed', failure: 'profile', pageName: null })
+  const onProfile = 'update video_shares set page_uuid = null, page_name = null where video_uuid = $1'
+  await app().context.database.pool.query(onProfile, [uuid])
+  await tryAgain(sharer, uuid)
+  await becomes(sharer, uuid, { status: 'failed', failure: 'profile', pageName: null })
 })
 
 test('a removed page and an unlinked account are reported', async () => {

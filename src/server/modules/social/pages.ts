@@ -8,7 +8,7 @@ import { SocialError } from '../../ports/social/social-error.ts'
 import type { SocialPage, SocialPagesRepo } from './pages.repo.ts'
 import type { SocialRepo } from './repo.ts'
 
-/** Reasons why the app cannot act for a page or a profile. */
+/** Reasons why the app cannot act for a page. */
 export type NoTarget = 'unlinked' | 'expired' | 'permission'
 
 type Parts = {
@@ -30,7 +30,7 @@ const missingToPublish = (page: GrantedPage, rights: SocialGrant): FacebookPage[
   return isPostable(page) ? null : 'CREATE_CONTENT'
 }
 
-/** Pages and profile for which a linked account lets the app act. */
+/** Pages for which a linked account lets the app act. */
 export function createSocialPages({ vault, port, repo, pages }: Parts) {
   async function grantOf(userUuid: string): Promise<Granted | NoTarget> {
     const account = await repo.byUser(userUuid)
@@ -129,11 +129,6 @@ export function createSocialPages({ vault, port, repo, pages }: Parts) {
       const { rights, found } = await askForPages(userUuid, grant)
       const granted = found.find(({ id }) => id === page?.socialId)
       return granted && missingToPublish(granted, rights) === null ? null : 'permission'
-    },
-
-    profileTarget: async (userUuid: string): Promise<SocialTarget | NoTarget> => {
-      const grant = await grantOf(userUuid)
-      return typeof grant === 'string' ? grant : { id: grant.id, accessToken: grant.token }
     },
 
     /** Fetches a new token of the page. A null `pageUuid` stands for a page that was removed. @throws SocialError */

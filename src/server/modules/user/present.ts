@@ -1,3 +1,4 @@
+import { readChoices } from '#contracts/notification.rules.ts'
 import type { CurrentUser, Owner, UserInfo } from '#contracts/user.ts'
 import { wholePercent } from '#lib/base/percent.ts'
 import type { CurrentUserRow, UserRow, UserWithShop } from './repo.ts'
@@ -14,7 +15,7 @@ export const presentShop = (shop: UserWithShop['shop']) => shop && { uuid: shop.
 
 export type OwnerRow = Pick<
   UserRow,
-  'uuid' | 'username' | 'firstname' | 'lastname' | 'avatarMediaUuid' | 'isPromoted' | 'rateSum' | 'reviewQuantity'
+  'uuid' | 'username' | 'firstname' | 'lastname' | 'avatarMediaUuid' | 'promotedUntil' | 'rateSum' | 'reviewQuantity'
 >
 
 export const presentOwner = (user: OwnerRow): Owner => ({
@@ -23,7 +24,7 @@ export const presentOwner = (user: OwnerRow): Owner => ({
   fullName: fullName(user),
   avatar: thumbnail(user.avatarMediaUuid),
   currency: 'PLN',
-  isPromoted: user.isPromoted,
+  isPromoted: user.promotedUntil !== null && user.promotedUntil > new Date(),
   ratingAverage: ratingAverage(user),
   reviewQuantity: user.reviewQuantity,
 })
@@ -60,5 +61,5 @@ export const presentCurrentUser = ({ user, shop, facebookId }: CurrentUserRow): 
     postal: user.postal,
     zipcode: user.zipcode,
   },
-  notifyConfig: { phone: user.notifyPhone, liveMail: user.wantsLiveMail },
+  notifyConfig: { phone: user.notifyPhone, choices: readChoices(user.notifyChoices) },
 })

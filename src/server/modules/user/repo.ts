@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignUp } from '#contracts/auth.ts'
 import { isUuid } from '#contracts/common.rules.ts'
+import type { StoredChoices } from '#contracts/notification.rules.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { reviews } from '../review/table.ts'
 import { shops } from '../shop/table.ts'
@@ -37,12 +38,19 @@ export function createUserRepo(db: Db) {
       return row
     },
 
-    wantingLiveMail: async (tx: Tx, uuids: string[]): Promise<string[]> => {
-      const rows = await tx
-        .select({ uuid: users.uuid })
+    notifyChoices: (tx: Tx, uuids: readonly string[]) =>
+      tx
+        .select({ uuid: users.uuid, stored: users.notifyChoices })
         .from(users)
-        .where(and(inArray(users.uuid, uuids), eq(users.wantsLiveMail, true), isThere))
-      return rows.map(({ uuid }) => uuid)
+        .where(and(inArray(users.uuid, [...uuids]), isThere)),
+
+    /** Changes one key, so that choices made at the same moment do not overwrite each other. */
+    setNotifyChoice: async (tx: Tx, uuid: string, choice: StoredChoices): Promise<void> => {
+      const value = sql`${JSON.stringify(choice)}::jsonb`
+      await tx
+        .update(users)
+        .set({ notifyChoices: sql`${users.notifyChoices} || ${value}` })
+        .where(eq(users.uuid, uuid))
     },
 
     byLogin: async (login: string): Promise<UserRow | undefined> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EditProfile, NotifyLiveMail, NotifyPhone, UserMediaParams } from '#contracts/profile.ts'
+import { EditProfile, NotifyChoice, NotifyPhone, UserMediaParams } from '#contracts/profile.ts'
 import { CurrentUser, UserInfo, UserKey, UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
@@ -62,19 +62,19 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
   )
 
   app.patch(
-    '/user/:id/notifyConfig/liveMail',
+    '/user/:id/notifyConfig/choice',
     {
       onRequest: guards.requireSelf('id'),
       schema: {
         tags,
         security,
         params: UserParams,
-        body: NotifyLiveMail,
-        description: 'Turns mails on or off about followed sellers who begin a live',
+        body: NotifyChoice,
+        description: 'Turns one channel of one topic of notifications on or off',
         response: { 200: CurrentUser, ...errors(400, 401, 403) },
       },
     },
-    async (request) => presentCurrentUser(await users.setLiveMail(viewerOf(request).uuid, request.body.isOn)),
+    async (request) => presentCurrentUser(await users.setNotifyChoice(viewerOf(request).uuid, request.body)),
   )
 
   for (const which of ['avatar', 'photo'] as const) {

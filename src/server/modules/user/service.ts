@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { SignUp, TokenClaims } from '#contracts/auth.ts'
-import type { EditProfile } from '#contracts/profile.ts'
+import { choiceKey, isWanted, type NotificationChannel, type NotificationTopic } from '#contracts/notification.rules.ts'
+import type { EditProfile, NotifyChoice } from '#contracts/profile.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
@@ -123,9 +124,20 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     },
 
     editProfile: (uuid: string, body: EditProfile) => edit(uuid, definedOf(body)),
-    setLiveMail: (uuid: string, wantsLiveMail: boolean) => edit(uuid, { wantsLiveMail }),
-    /** Users among these who want a mail when a live begins. */
-    wantingLiveMail: repo.wantingLiveMail,
+    setNotifyChoice: async (uuid: string, { topic, channel, isOn }: NotifyChoice) => {
+      await inTransaction(db, (tx) => repo.setNotifyChoice(tx, uuid, { [choiceKey(topic, channel)]: isOn }))
+      return current(uuid)
+    },
+    /** Users among these who want to be notified so, without deleted and merged accounts. */
+    wanting: async (
+      tx: Tx,
+      uuids: readonly string[],
+      topic: NotificationTopic,
+      channel: NotificationChannel,
+    ): Promise<Set<string>> => {
+      const rows = uuids.length === 0 ? [] : await repo.notifyChoices(tx, uuids)
+      return new Set(rows.filter(({ stored }) => isWanted(stored, topic, channel)).map(({ uuid }) => uuid))
+    },
     setNotifyPhone: (uuid: string, notifyPhone: string) => edit(uuid, { notifyPhone }),
 
     /** @throws AppError if it is not a viewable picture of this user */

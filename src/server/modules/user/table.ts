@@ -1,4 +1,5 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { StoredChoices } from '#contracts/notification.rules.ts'
 import { count, createdAt, key, moment } from '../../db/columns.ts'
 
 export const users = pgTable(
@@ -21,7 +22,8 @@ export const users = pgTable(
     deletedAt: moment(),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
-    isPromoted: boolean().notNull().default(false),
+    /** End of a paid promotion, set by `npm run promote`. */
+    promotedUntil: moment(),
     address: text().notNull().default(''),
     city: text().notNull().default(''),
     companyname: text().notNull().default(''),
@@ -30,8 +32,8 @@ export const users = pgTable(
     postal: text().notNull().default(''),
     zipcode: text().notNull().default(''),
     notifyPhone: text().notNull().default(''),
-    /** True if the user wants a mail when a followed seller begins a live. */
-    wantsLiveMail: boolean().notNull().default(false),
+    /** Choices of notifications that the user has made. The others have their defaults. */
+    notifyChoices: jsonb().$type<StoredChoices>().notNull().default({}),
     /** Sum and number of a seller's ratings, updated with the reviews. */
     rateSum: integer().notNull().default(0),
     reviewQuantity: integer().notNull().default(0),
@@ -52,7 +54,7 @@ export const ownerColumns = {
   firstname: users.firstname,
   lastname: users.lastname,
   avatarMediaUuid: users.avatarMediaUuid,
-  isPromoted: users.isPromoted,
+  promotedUntil: users.promotedUntil,
   rateSum: users.rateSum,
   reviewQuantity: users.reviewQuantity,
 }

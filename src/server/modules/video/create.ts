@@ -83,7 +83,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
       const inserted = await repo.insert(tx, {
         ...columns,
         mediaUuid: media.uuid,
-        shareFacebookPageUuid: share?.page?.uuid ?? null,
+        shareFacebookPageUuid: share?.page.uuid ?? null,
         isReady: media.status === 'ready',
       })
       // A concurrent call has created it.

@@ -1,10 +1,11 @@
 // Embedded too: text search without Polish letters.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { categoryUuid as entryUuid } from '#contracts/category-data.ts'
 import { AvailableCategories, VideoList } from '#contracts/video.ts'
-import { PROMO_WINDOW, VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { HOLIDAY, holidayWindow } from '#contracts/holiday.rules.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid, type VideoValues } from '#tests/factories/video.ts'
@@ -14,6 +15,7 @@ import { depotProducts, productDefinitions } from '../product/table.ts'
 import { users } from '../user/table.ts'
 
 await startApp()
+afterEach(() => void vi.useRealTimers())
 
 const WORLD = 'Sprzedawca i marka'
 let turn = 0
@@ -194,8 +196,10 @@ test('a search matches beginnings of words in descriptions, products and sellers
 
 test('the lists of all videos, promoted videos and holiday videos have the right entries', async () => {
   const [seller, promoted] = [await buildSeller(), await buildSeller()]
-  await app().context.database.db.update(users).set({ isPromoted: true }).where(eq(users.uuid, promoted.uuid))
-  const { from, until } = PROMO_WINDOW
+  const inAMinute = new Date(Date.now() + 60_000)
+  await app().context.database.db.update(users).set({ promotedUntil: inAMinute }).where(eq(users.uuid, promoted.uuid))
+  const inSeason = new Date('2023-12-26T12:00:00Z')
+  const { from, until } = holidayWindow(inSeason, HOLIDAY)
   const rows = {
     plain: await build(seller, { type: VIDEO_TYPE.vod }),
     promoted: await build(promoted),
@@ -210,7 +214,15 @@ test('the lists of all videos, promoted videos and holiday videos have the right
   }
   expect(await of('all')).toEqual(['plain', 'promoted', 'late', 'last', 'first'])
   expect(await of('isPromoted')).toEqual(['promoted'])
-  expect(await of('holiday')).toEqual(['last', 'first'])
+  const isMarked = async () =>
+    ((await visitor().get(`/user/${promoted.uuid}/info`)).body as { isPromoted: boolean }).isPromoted
+  expect(await isMarked()).toBe(true)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(inAMinute.getTime() + 1) })
+  expect([await of('isPromoted'), await isMarked()], 'a promotion ends by itself').toEqual([[], false])
+  vi.useRealTimers()
   expect(await of('vod')).toEqual(['plain'])
   expect(await of('live')).toEqual([])
+  expect(await of('holiday'), 'this year').toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'], now: inSeason })
+  expect(await of('holiday'), 'in another year').toEqual(['last', 'first'])
 })

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { CATEGORIES } from '#contracts/category-data.ts'
 import type { VideoType } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
@@ -36,12 +36,14 @@ const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter)
   categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
 
 /** All conditions except types and categories, which have indexes in list order. */
-const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter) =>
+const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter, now: Date) =>
   and(
     sizes && showsVariant(sizes, isProductAvailable),
     sizes === undefined && isProductAvailable ? showsVariant(undefined, true) : undefined,
     ...(words ?? []).map(tellsOf),
-    isPromoted ? sql`${videos.ownerUuid} in (select ${users.uuid} from ${users} where ${users.isPromoted})` : undefined,
+    isPromoted
+      ? sql`${videos.ownerUuid} in (select ${users.uuid} from ${users} where ${gt(users.promotedUntil, now)})`
+      : undefined,
     isNotBlocked(viewerUuid, videos.ownerUuid),
     published && and(gte(videos.publishedAt, published.from), lt(videos.publishedAt, published.until)),
   )
@@ -52,7 +54,7 @@ const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, now: Date) =>
     isWhole ? isKept : isListed(now),
     filter.types && inArray(videos.type, filter.types),
     ofCategories(filter),
-    ofRest(filter),
+    ofRest(filter, now),
   )
 
 /** Rows after the start, from an index scan that stops once it has enough. */
@@ -109,7 +111,7 @@ function ofPairs(types: VideoType[], filter: VideoFilter, { now, start, rest }: 
 
 function pageOf(scope: VideoScope, now: Date, start: PageStart): SQL {
   const { ownerUuid, types } = scope
-  const listing = { now, start, rest: ofRest(scope) }
+  const listing = { now, start, rest: ofRest(scope, now) }
   if (ownerUuid === undefined && scope.categoryUuids) return ofPairs(types ?? ALL_TYPES, scope, listing)
   if (ownerUuid === undefined && types) return ofTypes(types, listing)
   return scan(inScope(scope, now), start, pageTaken(start))

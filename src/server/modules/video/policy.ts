@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#contracts/category-data.ts'
+import { type HolidaySetting, holidayWindow } from '#contracts/holiday.rules.ts'
 import { VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video.ts'
-import { PROMO_WINDOW, VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { wordsOf } from '../../db/search.ts'
 import { withinCategories } from '../category/service.ts'
 import type { VideoFilter } from './list.repo.ts'
@@ -62,7 +63,7 @@ function categoriesOf(
 }
 
 /** Filter from a query. `only` is the list in the path, which narrows it further. */
-export function filterOf(query: VideoSearchQuery, only: VideoListName = 'all'): VideoFilter {
+export function filterOf(query: VideoSearchQuery, holiday: HolidaySetting, only: VideoListName = 'all'): VideoFilter {
   const names = query['types[]']
   const { success: isType, data: type } = VideoTypeName.safeParse(only)
   const asked = !isType ? names : !names || names.includes(type) ? [type] : []
@@ -78,6 +79,6 @@ export function filterOf(query: VideoSearchQuery, only: VideoListName = 'all'): 
     ...(query.isProductAvailable && { isProductAvailable: true }),
     ...(query.query && { words: wordsOf(query.query) }),
     ...(only === 'isPromoted' && { isPromoted: true }),
-    ...(only === 'holiday' && { published: PROMO_WINDOW }),
+    ...(only === 'holiday' && { published: holidayWindow(new Date(), holiday) }),
   }
 }

@@ -7,6 +7,7 @@ import type { Allowance, Attempts } from '../../auth/attempts.ts'
 import type { SellingViewer, Viewer } from '../../auth/guards.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
+import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
@@ -42,6 +43,7 @@ type Parts = {
   queue: Queue
   bus: Pick<EventBus, 'publish'>
   users: UserService
+  config: Pick<Config, 'web'>
   relations: Pick<RelationService, 'viewerWithBlocks'>
   products: ProductService
   userEvents: Pick<UserEventService, 'publish'>
@@ -75,8 +77,9 @@ export type { VideoOrders } from './statistic.ts'
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, tokens, attempts, changes, queue, bus, users, relations } = parts
+  const { db, config, tokens, attempts, changes, queue, bus, users, relations } = parts
   const { products, userEvents, media, orders, socialPosts } = parts
+  const { holiday } = config.web
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
@@ -172,7 +175,7 @@ export function createVideoService(parts: Parts) {
     },
 
     available: (query: VideoSearchQuery, viewerUuid: string | undefined, only?: VideoListName) =>
-      list(filterOf(query, only), query, viewerUuid),
+      list(filterOf(query, holiday, only), query, viewerUuid),
 
     /** Videos of an owner. `isWhole` includes those that only the owner may see. */
     ofOwner: async (
@@ -181,7 +184,7 @@ export function createVideoService(parts: Parts) {
       viewerUuid: string | undefined,
       { isWhole }: { isWhole: boolean },
     ) => {
-      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query, viewerUuid)
+      const found = await list({ ...filterOf(query, holiday), ownerUuid, isWhole }, query, viewerUuid)
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },

@@ -1,4 +1,4 @@
-/** A page or a profile, with the token that acts for it. */
+/** A page, with the token that acts for it. */
 export type SocialTarget = { id: string; accessToken: string }
 export type SocialFilmType = 'video' | 'reel'
 /** An unpublished film at the network. `address` is the target of its bytes. */

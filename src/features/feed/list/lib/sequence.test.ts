@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '#data/video/filter.ts'
 import { VIDEO_LIST_TYPES, type VideoListAsk } from '#data/video/list.ts'
 import { readSearch } from './search.ts'
@@ -116,7 +116,10 @@ test.each([
   expect(isListed(opener, { ...ask, ownerUuid: 'somebody' })).toBe(false)
 })
 
+afterEach(() => void vi.useRealTimers())
+
 test('the lists of promoted sellers and of the holidays contain a linked video that matches them', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2023-12-26T12:00:00Z') })
   const ask = { ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
   const promoted = {
     ...dated('m', '2023-12-24T22:59:59.999Z'),

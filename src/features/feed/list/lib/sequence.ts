@@ -1,7 +1,10 @@
 import type { Video, VideoList } from '#contracts/video.ts'
+import { holidayWindow } from '#contracts/holiday.rules.ts'
 import { MAX_LIMIT, MAX_PAGE } from '#contracts/common.rules.ts'
-import { FEED_PAGE_SIZE, PROMO_WINDOW, videoTypeName } from '#contracts/video.rules.ts'
+import { FEED_PAGE_SIZE, videoTypeName } from '#contracts/video.rules.ts'
 import type { VideoListAsk } from '#data/video/list.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
+import { env } from '#lib/shared/env.ts'
 import { onlyTypeOf } from '../../lib/feed-type.ts'
 
 type Parameter = string | string[] | undefined
@@ -51,18 +54,22 @@ type Opener = Dated & Pick<Video, 'type'> & { owner: Pick<Video['owner'], 'uuid'
  */
 export function isListed(opener: Opener, { type, ownerUuid, search, filter }: VideoListAsk): boolean {
   const only = onlyTypeOf(type)
-  const published = new Date(opener.publishedAt)
   return (
     opener.isAvailable &&
     (only === null || only === videoTypeName(opener.type)) &&
     (ownerUuid === null || ownerUuid === opener.owner.uuid) &&
     (type !== 'isPromoted' || opener.owner.isPromoted) &&
-    (type !== 'holiday' || (published >= PROMO_WINDOW.from && published < PROMO_WINDOW.until)) &&
+    (type !== 'holiday' || isInHoliday(new Date(opener.publishedAt))) &&
     search === '' &&
     filter.categoryUuids.length === 0 &&
     filter.sizes.length === 0 &&
     !filter.isAvailable
   )
+}
+
+function isInHoliday(published: Date): boolean {
+  const { from, until } = holidayWindow(serverDate(), env.holiday)
+  return published >= from && published < until
 }
 
 /** True for entries after the linked video's own place. They move up by one. */

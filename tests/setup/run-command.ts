@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+
+type Data = { dataDir: string; url?: string | undefined }
+
+/** Runs a command of the server for these data. Returns the exit code and the output. */
+export function runCommand(file: string, args: readonly string[], { dataDir, url }: Data) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
