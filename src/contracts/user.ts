@@ -53,7 +53,11 @@ export const Owner = z
     currency: z.literal('PLN'),
     isPromoted: z.boolean(),
     ratingAverage: z.string(),
-    reviewQuantity: z.number().int().optional().meta({ description: 'Number of reviews in the average' }),
+    reviewQuantity: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'Number of reviews in the average: those of buyers' }),
   })
   .meta({ id: 'Owner' })
 export type Owner = z.infer<typeof Owner>

@@ -143,9 +143,12 @@ export function createUserRepo(db: Db) {
       await tx.update(users).set({ favoriteQuantity }).where(eq(users.uuid, uuid))
     },
 
-    /** Recounts the reviews of a seller whose row the transaction has locked. */
+    /** Recounts a seller's reviews by buyers. Others are shown, but not rated by. */
     countReviews: async (tx: Tx, uuid: string): Promise<void> => {
-      const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${uuid}`
+      // Lock in a statement of its own: the sums of an update that waits are older than its row. Not `for update`,
+      // which steps of an order would wait for that hold the seller themselves.
+      await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, uuid)).for('no key update')
+      const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${uuid} and ${reviews.isVerified}`
       await tx
         .update(users)
         .set({

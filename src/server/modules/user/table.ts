@@ -32,7 +32,7 @@ export const users = pgTable(
     notifyPhone: text().notNull().default(''),
     /** True if the user wants a mail when a followed seller begins a live. */
     wantsLiveMail: boolean().notNull().default(false),
-    /** Sum and number of a seller's ratings, updated with the reviews. */
+    /** Sum and number of the ratings by a seller's buyers, updated with the reviews. */
     rateSum: integer().notNull().default(0),
     reviewQuantity: integer().notNull().default(0),
     favoriteQuantity: count(),
