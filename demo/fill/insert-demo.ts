@@ -179,6 +179,7 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
         city: person.city,
         passwordHash,
         activatedAt,
+        isFullNamePublic: sellers.some(({ username }) => username === person.username),
         isPromoted: PROMOTED_SELLERS.includes(person.username),
         avatarMediaUuid: mediaOf(stored, person.avatar).uuid,
         photoMediaUuid: person.cover === null ? null : mediaOf(stored, person.cover).uuid,

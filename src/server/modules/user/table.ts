@@ -19,6 +19,8 @@ export const users = pgTable(
     mergedIntoUuid: uuid().references((): AnyPgColumn => users.uuid, { onDelete: 'cascade' }),
     /** Deletion time. The row stays, without personal data, for records kept by law. */
     deletedAt: moment(),
+    /** True for sellers, and for others who want it. Everybody else is shown with an initial. */
+    isFullNamePublic: boolean().notNull().default(false),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
     isPromoted: boolean().notNull().default(false),
@@ -45,13 +47,32 @@ export const users = pgTable(
   ],
 )
 
-/** Columns of an owner, for lists of any kind. */
-export const ownerColumns = {
+/** Usernames that people had before they changed them. They redirect, and nobody else can take them. */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    username: text().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('former_usernames_user').on(table.userUuid)],
+)
+
+/** Columns of a person whom others see. */
+export const personColumns = {
   uuid: users.uuid,
   username: users.username,
   firstname: users.firstname,
   lastname: users.lastname,
+  isFullNamePublic: users.isFullNamePublic,
   avatarMediaUuid: users.avatarMediaUuid,
+}
+
+/** Columns of an owner, for lists of any kind. */
+export const ownerColumns = {
+  ...personColumns,
   isPromoted: users.isPromoted,
   rateSum: users.rateSum,
   reviewQuantity: users.reviewQuantity,
