@@ -8,7 +8,13 @@ import { film } from './feed.ts'
 import { openSignedIn } from './people.ts'
 
 const PASSWORD = 'hasło z testu'
-const SELLER = { email: 'wanda@example.com', password: PASSWORD, firstname: 'Wanda', lastname: 'Nadająca' }
+const SELLER = {
+  email: 'wanda@example.com',
+  username: 'wanda.nadajaca',
+  password: PASSWORD,
+  firstname: 'Wanda',
+  lastname: 'Nadająca',
+}
 
 /** Creates a seller with a product who can go live. `more` creates further data for them. */
 export async function fillBroadcaster<More>(

@@ -9,7 +9,13 @@ import { startOwnServer } from './own-server.ts'
 import { openSignedIn } from './people.ts'
 import { expect } from './test.ts'
 
-const SELLER = { email: 'wanda@example.com', password: 'hasło z testu', firstname: 'Wanda', lastname: 'Nadająca' }
+const SELLER = {
+  email: 'wanda@example.com',
+  username: 'wanda.nadajaca',
+  password: 'hasło z testu',
+  firstname: 'Wanda',
+  lastname: 'Nadająca',
+}
 const PRODUCTS = [
   { code: 'T-1', name: 'Torba żółta', description: 'Z lnu', price: 49.9 },
   { code: 'T-2', name: 'Torba czarna', description: 'Z bawełny', price: 59.9 },

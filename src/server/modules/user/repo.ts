@@ -10,7 +10,11 @@ import { formerUsernames, users } from './table.ts'
 export type UserRow = typeof users.$inferSelect
 export type UserWithShop = { user: UserRow; shop: typeof shops.$inferSelect | null }
 export type CurrentUserRow = UserWithShop & { facebookId: string | null }
-export type NewUser = Omit<SignUp, 'password' | 'next' | 'username'> & { username: string; passwordHash: string | null; isActive: boolean }
+export type NewUser = Omit<SignUp, 'password' | 'next' | 'username'> & {
+  username: string
+  passwordHash: string | null
+  isActive: boolean
+}
 
 /** True if the account is neither deleted nor merged. */
 const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
