@@ -3,6 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
+import { Breadcrumbs } from '#components/breadcrumbs.tsx'
+import { ChipLinks } from '#components/chip-links.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { PageLinks } from '#components/page-links.tsx'
 import { ProductCard } from '#components/product-card.tsx'
@@ -37,18 +39,13 @@ const FIRST_WINDOW = 2
  * Page of a category: one type of videos page by page with products. The first page also has lives, sellers and a
  * guide.
  */
-export function CategoryScreen({
-  category,
-  title,
-  description,
-  lead,
-  kind,
-  page,
-  filter,
-  html,
-  articles,
-}: CategoryProps) {
+export function CategoryScreen({ category, text, place, isEmpty, kind, page, filter, html, articles }: CategoryProps) {
   const { t } = useTranslation('category')
+  const { title, description, lead } = text ?? {
+    title: t('other.title', { category: category.title }),
+    description: t('other.description', { category: category.title }),
+    lead: t('other.lead', { products: place?.pluralName ?? '' }),
+  }
   const router = useRouter()
   const ask = ofCategory(LIST_OF[kind], category.categoryUuid, VIDEOS_A_PAGE, filter)
   const { data } = useQuery(videoQueries.list(ask, { page }))
@@ -63,7 +60,7 @@ export function CategoryScreen({
   const words = isWhole ? description : t(`kind.${kind}.description`, { category: category.title })
   const about = page > 1 ? t('descriptionOfPage', { description: words, page }) : words
   // Search engines should not index an empty list.
-  const isFound = isWhole || videos.length > 0
+  const isFound = !isEmpty || (isWhole && text !== null)
   return (
     <div className={styles.screen}>
       <PageHead
@@ -71,13 +68,19 @@ export function CategoryScreen({
         description={about}
         {...(isFound && { path: paths.category(category.slug, page, kind) })}
         structuredData={categoryJsonLd(
-          category,
+          [...(place?.ancestors ?? []), category],
           { name: ofKind, description: words, path: paths.category(category.slug, page, kind) },
           videos,
         )}
       />
       <CategoryBar currentSlug={category.slug} />
       <header className={styles.head}>
+        {place && place.ancestors.length > 0 && (
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            steps={place.ancestors.map((above) => ({ name: above.title, href: paths.category(above.slug) }))}
+          />
+        )}
         <PageTitle>{isWhole ? category.title : ofKind}</PageTitle>
         {isWhole ? (
           <p className={styles.lead}>{lead}</p>
@@ -89,6 +92,16 @@ export function CategoryScreen({
           </TextLink>
         )}
       </header>
+      {place && place.children.length > 0 && (
+        <ChipLinks
+          label={t('children')}
+          links={place.children.map((child) => ({
+            href: paths.category(child.slug),
+            name: child.title,
+            isCurrent: false,
+          }))}
+        />
+      )}
       {isWhole && page === 1 && <VideoShelf name="lives" {...category} />}
       <section className={styles.section} aria-labelledby="videos">
         <div className={styles.bar}>

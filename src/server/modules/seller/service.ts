@@ -3,6 +3,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { withinCategories } from '../category/service.ts'
 import { presentUserInfo } from '../user/service.ts'
 import { createSellerRepo } from './repo.ts'
 
@@ -20,7 +21,8 @@ export function createSellerService({ db, tokens }: { db: Db; tokens: Tokens }) 
     list: async (query: SellerListQuery) => {
       const now = new Date()
       const start = cursors.startOf(query)
-      const scope = { now, categoryUuids: query['categoryUuids[]']?.toSorted() }
+      const asked = query['categoryUuids[]']
+      const scope = { now, categoryUuids: asked && withinCategories(asked) }
       const [found, total] = await Promise.all([
         repo.page(scope, start),
         totals.of(JSON.stringify(scope.categoryUuids ?? 'all'), () => repo.count(scope)),
