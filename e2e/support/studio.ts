@@ -4,6 +4,7 @@ import { CreateDepotProduct } from '#contracts/depot.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { chooseCategory } from './choose-category.ts'
 import { newDataDir, removeDataDir } from './data-dir.ts'
 import { startOwnServer } from './own-server.ts'
 import { openSignedIn } from './people.ts'
@@ -53,7 +54,7 @@ export async function openStudio(page: Page, origin: string) {
 
 export async function describeLive(page: Page, description: string, products: readonly string[] = []) {
   await page.getByLabel('Opis').fill(description)
-  await page.getByLabel('Kategoria').selectOption({ index: 1 })
+  await chooseCategory(page, 'Torebki')
   for (const product of products) {
     await page.getByRole('combobox', { name: /^Produkty/ }).fill(product)
     await page.getByRole('option', { name: product }).click()

@@ -10,6 +10,7 @@ import { PageLinks } from '#components/page-links.tsx'
 import { ProductCard } from '#components/product-card.tsx'
 import { Prose } from '#components/prose.tsx'
 import { VideoCard } from '#components/video-card.tsx'
+import type { CategoryLink } from '#contracts/category-page.ts'
 import { isFiltering, type VideoFilter } from '#data/video/filter.ts'
 import { ofCategory } from '#data/video/of-category.ts'
 import { videoQueries } from '#data/video/queries.ts'
@@ -39,13 +40,15 @@ const FIRST_WINDOW = 2
  * Page of a category: one type of videos page by page with products. The first page also has lives, sellers and a
  * guide.
  */
-export function CategoryScreen({ category, text, place, isEmpty, kind, page, filter, html, articles }: CategoryProps) {
+export function CategoryScreen({ category, text, isEmpty, kind, page, filter, html, articles }: CategoryProps) {
   const { t } = useTranslation('category')
   const { title, description, lead } = text ?? {
     title: t('other.title', { category: category.title }),
     description: t('other.description', { category: category.title }),
-    lead: t('other.lead', { products: place?.pluralName ?? '' }),
+    lead: t('other.lead', { products: category.pluralName }),
   }
+  /** The pages of the ten stand at the top, without the catalogue above them. */
+  const above = text === null ? category.ancestors : []
   const router = useRouter()
   const ask = ofCategory(LIST_OF[kind], category.categoryUuid, VIDEOS_A_PAGE, filter)
   const { data } = useQuery(videoQueries.list(ask, { page }))
@@ -68,17 +71,17 @@ export function CategoryScreen({ category, text, place, isEmpty, kind, page, fil
         description={about}
         {...(isFound && { path: paths.category(category.slug, page, kind) })}
         structuredData={categoryJsonLd(
-          [...(place?.ancestors ?? []), category],
+          [...above, category],
           { name: ofKind, description: words, path: paths.category(category.slug, page, kind) },
           videos,
         )}
       />
       <CategoryBar currentSlug={category.slug} />
       <header className={styles.head}>
-        {place && place.ancestors.length > 0 && (
+        {above.length > 0 && (
           <Breadcrumbs
             label={t('breadcrumbs')}
-            steps={place.ancestors.map((above) => ({ name: above.title, href: paths.category(above.slug) }))}
+            steps={above.map(({ slug, title: step }) => ({ name: step, href: paths.category(slug) }))}
           />
         )}
         <PageTitle>{isWhole ? category.title : ofKind}</PageTitle>
@@ -92,16 +95,7 @@ export function CategoryScreen({ category, text, place, isEmpty, kind, page, fil
           </TextLink>
         )}
       </header>
-      {place && place.children.length > 0 && (
-        <ChipLinks
-          label={t('children')}
-          links={place.children.map((child) => ({
-            href: paths.category(child.slug),
-            name: child.title,
-            isCurrent: false,
-          }))}
-        />
-      )}
+      {text === null && <CategoryLinks label={t('children')} links={category.children} />}
       {isWhole && page === 1 && <VideoShelf name="lives" {...category} />}
       <section className={styles.section} aria-labelledby="videos">
         <div className={styles.bar}>
@@ -167,6 +161,15 @@ export function CategoryScreen({ category, text, place, isEmpty, kind, page, fil
           </ArticleGrid>
         </section>
       )}
+      <CategoryLinks label={t('others')} links={[...(text === null ? [] : category.children), ...category.roots]} />
     </div>
   )
 }
+
+const CategoryLinks = ({ label, links }: { label: string; links: readonly CategoryLink[] }) =>
+  links.length > 0 && (
+    <ChipLinks
+      label={label}
+      links={links.map(({ slug, title }) => ({ href: paths.category(slug), name: title, isCurrent: false }))}
+    />
+  )

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { categoryBySlug } from '#contracts/category-data.ts'
-import type { CategoryLink, CategoryPage } from '#contracts/category-page.ts'
-import { categoryQueries } from '#data/category/queries.ts'
+import { CategoryPage } from '#contracts/category-page.ts'
 import { sellerQueries } from '#data/seller/queries.ts'
 import { readFilter, type VideoFilter } from '#data/video/filter.ts'
 import { ofCategory } from '#data/video/of-category.ts'
@@ -26,10 +25,9 @@ const CategoryText = z.strictObject({ title: Words.max(51), description: Words.m
 export type CategoryText = z.infer<typeof CategoryText>
 
 export type CategoryProps = {
-  category: CategoryLink
-  /** Null for a category besides the ten, which is described by its name and place. */
+  category: CategoryPage
+  /** Null for a category besides the ten, which is described by its name. */
   text: CategoryText | null
-  place: CategoryPage | null
   /** True if there is no video of any kind. */
   isEmpty: boolean
   kind: CategoryKind
@@ -55,9 +53,9 @@ export async function loadCategory({
 }: LoadContext<'/kategoria/[slug]'>): Promise<LoadResult> {
   const asked = params.slug ?? ''
   if (!SLUG.test(asked)) return { notFound: true }
-  const main = categoryBySlug(asked)
-  const found = main ?? (await queryClient.query(categoryQueries.page(asked, api)))
-  const { categoryUuid, slug, title } = found
+  // A prop instead of a query: it does not change while the page is open.
+  const category = await api.get(`/category/${asked}`, CategoryPage)
+  const { categoryUuid, slug } = category
   const kind = readKind(query)
   const page = query.page === undefined ? 1 : readPageNumber(query.page)
   if (page === null) return { notFound: true }
@@ -68,11 +66,9 @@ export async function loadCategory({
     videoQueries.list(ofCategory(LIST_OF[kind], categoryUuid, VIDEOS_A_PAGE, filter), { page }, api),
   )
   if (page > 1 && listed.data.length === 0) return { notFound: true }
-  const { data: text, html } = main ? await readCategoryText(slug) : { data: null, html: '' }
+  const { data: text, html } = categoryBySlug(slug) ? await readCategoryText(slug) : { data: null, html: '' }
   const isEmpty = listed.data.length === 0
-  const category = { categoryUuid, slug, title }
-  const place = 'ancestors' in found ? found : null
-  const props: CategoryProps = { category, text, place, isEmpty, kind, page, filter, html: '', articles: [] }
+  const props: CategoryProps = { category, text, isEmpty, kind, page, filter, html: '', articles: [] }
   const shows = [{ category: categoryUuid }, showsVideos(listed.data)]
   if (page > 1 || kind !== 'reels') return { props, shows, cache: CACHE }
   const [lives, vods, sellers] = await Promise.allSettled([

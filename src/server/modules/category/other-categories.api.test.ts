@@ -50,6 +50,10 @@ test('pages of categories know their place, and lead to subcategories with video
   expect(page).toMatchObject({ categoryUuid: TOYS, title: 'Zabawki', pluralName: 'zabawki' })
   expect(page.ancestors.map(({ slug }) => slug)).toEqual(['dla-dzieci'])
   expect(page.children.map(({ slug }) => slug)).toEqual(['zabawki-edukacyjne'])
+  expect(page.roots).toEqual([])
+  expect(CategoryPage.parse((await visitor().get('/category/torebki')).body).roots).toMatchObject([
+    { slug: 'dla-dzieci' },
+  ])
   for (const slug of ['nie-ma-takiej', '%2e%2e', 'ZABAWKI', 'x'.repeat(100)])
     expect(await visitor().get(`/category/${slug}`), slug).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })

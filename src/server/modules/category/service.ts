@@ -60,6 +60,7 @@ export function categoryPage(slug: string, used: readonly string[]): CategoryPag
     pluralName: entry.definition.pluralName,
     ancestors: pathInTree<CatalogueEntry>(CATEGORY_CATALOGUE.data, entry.uuid).slice(0, -1).map(linkTo),
     children: (entry.relationships ?? []).filter(({ uuid }) => shown.has(uuid)).map(linkTo),
+    roots: CATEGORY_CATALOGUE.data.filter(({ uuid }) => shown.has(uuid) && uuid !== entry.uuid).map(linkTo),
   }
 }
 
