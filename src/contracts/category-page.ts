@@ -12,7 +12,7 @@ export const CategoryPage = CategoryLink.extend({
   pluralName: z.string().meta({ description: 'Plural of its products, within a sentence: zabawki' }),
   ancestors: z.array(CategoryLink).meta({ description: 'From the top entry down to the parent' }),
   children: z.array(CategoryLink).meta({ description: 'Subcategories with an available video' }),
-  roots: z.array(CategoryLink).meta({ description: 'Other top entries with an available video' }),
+  roots: z.array(CategoryLink).meta({ description: 'Top entries with an available video, except the page itself' }),
 }).meta({ id: 'CategoryPage' })
 export type CategoryPage = z.infer<typeof CategoryPage>
 

@@ -203,6 +203,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'event_reminders',
     'events',
     'favorites',
+    'former_usernames',
     'lives',
     'mailed_codes',
     'media',
