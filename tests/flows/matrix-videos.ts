@@ -106,7 +106,7 @@ export const VIDEO_LINES: Line[] = [
   ],
   [
     'GET /user/{owner}/{objectDefinitionClass}/{objectDefinitionId}/reaction',
-    '200 200 200 200 200',
+    '401 200 200 200 200',
     (world) => inVideo(world, { path: { objectDefinitionClass: 'video' } }),
   ],
 ]

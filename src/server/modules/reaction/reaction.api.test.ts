@@ -67,16 +67,15 @@ test('users who liked a video are listed, the newest first and in pages', async 
     users.unshift(user)
   }
   const path = `/user/${seller.uuid}/video/${video.uuid}/reaction?limit=2`
-  const first = ReactionList.parse((await visitor().get(path)).body)
-  const second = ReactionList.parse((await visitor().get(`${path}&page=2`)).body)
-  const byCursor = await visitor().get(`${path}&cursor=${first.meta.next}`)
+  const reader = as(await buildUser())
+  expect(await visitor().get(path)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  const first = ReactionList.parse((await reader.get(path)).body)
+  const second = ReactionList.parse((await reader.get(`${path}&page=2`)).body)
+  const byCursor = await reader.get(`${path}&cursor=${first.meta.next}`)
   expect(first.meta.total).toBe(3)
   expect([...first.data, ...second.data].map(({ owner }) => owner.uuid)).toEqual(users.map(({ uuid }) => uuid))
   expect(ReactionList.parse(byCursor.body).data).toEqual(second.data)
-  expect(await visitor().get(`/user/${randomUUID()}/video/${video.uuid}/reaction`)).toFailWith(
-    404,
-    'NOT_FOUND_EXCEPTION',
-  )
+  expect(await reader.get(`/user/${randomUUID()}/video/${video.uuid}/reaction`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
 test('liking needs a token and an existing video, and works only for oneself', async () => {

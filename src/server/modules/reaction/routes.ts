@@ -83,12 +83,14 @@ export function reactionRoutes({ app, guards, services: { reactions }, errors }:
   app.get(
     '/user/:owner/:objectDefinitionClass/:objectDefinitionId/reaction',
     {
+      onRequest: guards.requireUser,
       schema: {
         tags,
+        security,
         description: 'Users who reacted, the newest first. `owner` is the owner of the object',
         params: ReactionListParams,
         querystring: ReactionListQuery,
-        response: { 200: ReactionList, ...errors(400, 404) },
+        response: { 200: ReactionList, ...errors(400, 401, 404) },
       },
     },
     async ({ params: { owner, ...target }, query }) => {
