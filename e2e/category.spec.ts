@@ -55,6 +55,11 @@ test(
     expect([first.status(), first.headers().location]).toEqual([301, '/kategoria/kremy'])
     const firstOfKind = await request.get('/kategoria/kremy?tab=vods&page=1', { maxRedirects: 0 })
     expect([firstOfKind.status(), firstOfKind.headers().location]).toEqual([301, '/kategoria/kremy?tab=vods'])
+    const fashion = await (await request.get('/kategoria/moda')).text()
+    for (const words of ['<h1', 'href="/kategoria/torebki"', '"@type":"BreadcrumbList"', 'rel="canonical"'])
+      expect(fashion).toContain(words)
+    const empty = await (await request.get('/kategoria/materace')).text()
+    expect(empty).toContain('<meta name="robots" content="noindex"')
     const lives = await (await request.get('/kategoria/kremy?tab=lives')).text()
     expect(lives).toMatch(/<meta name="robots" content="noindex"|<link rel="canonical" href="[^"]*tab=lives"/)
   },

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
+import { chooseCategory } from './support/choose-category.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   codecOf,
@@ -50,7 +51,7 @@ test(
         await expect(page.getByLabel('Podgląd z kamery')).toBeVisible()
         await expect(page.getByRole('meter', { name: 'Mikrofon' })).toBeVisible()
         await page.getByLabel('Opis').fill('Torby prosto ze stołu, pytajcie o wszystko')
-        await page.getByLabel('Kategoria').selectOption({ index: 1 })
+        await chooseCategory(page, 'Torebki')
         await page.getByRole('combobox', { name: /^Produkty/ }).fill('torba')
         await page.getByRole('option', { name: 'Torba żółta · T-1' }).click()
         await expectAccessible(page)

@@ -168,7 +168,7 @@ test(
         await write('A kieszeń?')
         await expect(chat.getByText('2 pytania czekają na odpowiedź')).toBeVisible()
         await chat.getByText('2 pytania czekają na odpowiedź').click()
-        const answered = chat.getByRole('button', { name: 'Odpowiedziane: pytanie, które zadaje Hania Nowa' })
+        const answered = chat.getByRole('button', { name: 'Odpowiedziane: pytanie, które zadaje Hania N.' })
         await answered.first().click()
         await expect(chat.getByText('1 pytanie czeka na odpowiedź')).toBeVisible()
         // In a text field, shortcut keys are text.
@@ -177,7 +177,7 @@ test(
         await field.press('Enter')
         await expect(chat.getByRole('listitem').filter({ hasText: 'jak najbardziej' })).toBeVisible()
         await expect(now.getByText('Torba różowa')).toBeVisible()
-        await chat.getByRole('button', { name: 'Wiadomość od Hania Nowa' }).first().click()
+        await chat.getByRole('button', { name: 'Wiadomość od Hania N.' }).first().click()
         await expect(page.getByRole('menuitem', { name: 'Wycisz na minutę' })).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Escape')

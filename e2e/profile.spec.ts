@@ -21,7 +21,8 @@ test(
     expect(everything.match(/\/video\/[0-9a-f-]{36}\/user-timeline"/g)?.length).toBeGreaterThan(3)
     expect(everything).toContain('Wszystko, co pokazał stragan Szafa Ewy')
     const reviews = await (await request.get(`${STALL}?tab=reviews`)).text()
-    expect(reviews).toContain('Zakup niepotwierdzony')
+    expect(reviews).toContain('Zakup potwierdzony')
+    expect(reviews).toContain('Bez potwierdzonego zakupu')
     for (const path of [
       '/profile/user/nie.ma.takiej.osoby',
       `${STALL}?page=0`,
@@ -61,10 +62,10 @@ test(
     await main.getByRole('radio', { name: '4 gwiazdki' }).click()
     await main.getByLabel('Opinia', { exact: true }).fill(`Paczka ${mark} przyszła na drugi dzień.`)
     await main.getByRole('button', { name: 'Dodaj opinię' }).click()
-    const list = main.getByRole('region', { name: 'Opinie' })
+    const list = main.getByRole('region', { name: 'Bez potwierdzonego zakupu' })
     const own = list.getByRole('article').filter({ hasText: mark })
-    await expect(own).toContainText('Hania Nowa')
-    await expect(own).toContainText('Zakup niepotwierdzony')
+    await expect(own).toContainText('Hania N.')
+    await expect(own).toContainText('Bez potwierdzonego zakupu')
     await main.getByLabel('Opinia', { exact: true }).fill(`Paczka ${mark} przyszła, sukienka leży.`)
     await main.getByRole('button', { name: 'Zmień opinię' }).click()
     await expect(own).toHaveCount(1)
@@ -107,7 +108,7 @@ test(
 
     await openSignedIn(seller, { username: 'maly.rynek' }, `/profile/user/${username}`)
     await expect(seller.getByRole('heading', { name: 'Tu nie ma jeszcze straganu' })).toBeVisible()
-    await seller.getByRole('button', { name: 'Więcej o osobie Hania Nowa' }).click()
+    await seller.getByRole('button', { name: 'Więcej o osobie Hania N.' }).click()
     await seller.getByRole('menuitem', { name: 'Zablokuj' }).click()
     await expect(seller.getByText('Blokujesz')).toBeVisible()
 
@@ -120,8 +121,8 @@ test(
     await seller.goto('/profile/user/settings/account')
     await seller.getByRole('tab', { name: 'Zablokowane' }).click()
     await expectAccessible(seller)
-    await seller.getByRole('button', { name: 'Odblokuj: Hania Nowa' }).first().click()
-    await expect(seller.getByRole('button', { name: 'Przywróć: Hania Nowa' })).toBeVisible()
+    await seller.getByRole('button', { name: 'Odblokuj: Hania N.' }).first().click()
+    await expect(seller.getByRole('button', { name: 'Przywróć: Hania N.' })).toBeVisible()
     await page.getByRole('button', { name: 'Dodaj opinię' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Nic nie kupię.' })).toBeVisible()
   },

@@ -16,14 +16,22 @@ test('a new user signs up and continues where they began', { tag: '@phone' }, as
 
   await page.getByLabel('Imię').fill('Łucja 🌷')
   await page.getByLabel('Nazwisko').fill('<b>Nowak</b>')
+  const username = page.getByLabel('Nazwa użytkownika')
+  await expect(username).toHaveValue(/^lucja/)
+  await username.fill('szafa.ewy')
   await page.getByLabel('E-mail').fill('szafa.ewy@kramik.example')
   await page.getByLabel('Hasło', { exact: true }).fill('cztery zwykłe słowa')
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/jest już konto/)
+  await expect(username).toHaveValue('szafa.ewy')
   await expect(page.getByLabel('Imię')).toHaveValue('Łucja 🌷')
 
   const email = `${randomUUID()}@example.com`
   await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Załóż konto' }).click()
+  await expect(username).toHaveAccessibleDescription(/jest już zajęta/)
+  await page.getByRole('group', { name: 'Wolne:' }).getByRole('button').first().click()
+  await expect(username).toHaveValue(/^szafa\.ewy\.\d+$/)
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   await expect(page.getByRole('heading', { name: 'Jeszcze jedno kliknięcie' })).toBeFocused()
   await expect(page.getByText(`Na ${email} idzie list z linkiem.`)).toBeVisible()

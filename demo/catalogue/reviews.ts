@@ -1,12 +1,18 @@
 import type { DemoReview } from './types.ts'
 
+/** Reviews by people who never bought there. */
+const WITHOUT_PURCHASE = ['opinia-szafa.ewy-zuza.k', 'opinia-zielnik.basi-tomek.gdynia']
+
 const review = (
   author: string,
   seller: string,
   rate: DemoReview['rate'],
   ageHours: number,
   content: string,
-): DemoReview => ({ key: `opinia-${seller}-${author}`, author, seller, rate, content, ageHours })
+): DemoReview => {
+  const key = `opinia-${seller}-${author}`
+  return { key, author, seller, rate, content, ageHours, hasBought: !WITHOUT_PURCHASE.includes(key) }
+}
 
 export const reviews: readonly DemoReview[] = [
   review(

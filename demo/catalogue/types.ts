@@ -98,6 +98,8 @@ export interface DemoReview {
   readonly rate: 1 | 2 | 3 | 4 | 5
   readonly content: string
   readonly ageHours: number
+  /** False for a person who never bought from the seller. */
+  readonly hasBought: boolean
 }
 
 export interface DemoFollow {

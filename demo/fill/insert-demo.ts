@@ -126,9 +126,11 @@ export async function insertDemo(
           sellerUuid: idOf('user', review.seller),
           rate: review.rate,
           content: review.content,
+          isVerified: review.hasBought,
           createdAt: ago(review.ageHours),
         })),
       )
+      for (const { username } of sellers) await services.users.countReviews(tx, idOf('user', username))
       await tx.insert(favorites).values(
         follows.map((follow) => ({
           userUuid: idOf('user', follow.follower),
@@ -169,7 +171,6 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
   const people = [...sellers, ...buyers.map((buyer) => ({ ...buyer, cover: null }))]
   await tx.insert(users).values(
     people.map((person) => {
-      const got = demoReviews.filter(({ seller }) => seller === person.username)
       return {
         uuid: idOf('user', person.username),
         email: person.email,
@@ -179,11 +180,10 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
         city: person.city,
         passwordHash,
         activatedAt,
+        isFullNamePublic: sellers.some(({ username }) => username === person.username),
         promotedUntil: PROMOTED_SELLERS.includes(person.username) ? inAYear() : null,
         avatarMediaUuid: mediaOf(stored, person.avatar).uuid,
         photoMediaUuid: person.cover === null ? null : mediaOf(stored, person.cover).uuid,
-        rateSum: got.reduce((sum, { rate }) => sum + rate, 0),
-        reviewQuantity: got.length,
         favoriteQuantity: follows.filter(({ seller }) => seller === person.username).length,
       }
     }),

@@ -4,11 +4,18 @@ import { CreateDepotProduct } from '#contracts/depot.ts'
 import { Video } from '#contracts/video.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
+import { chooseCategory } from './choose-category.ts'
 import { film } from './feed.ts'
 import { openSignedIn } from './people.ts'
 
 const PASSWORD = 'hasło z testu'
-const SELLER = { email: 'wanda@example.com', password: PASSWORD, firstname: 'Wanda', lastname: 'Nadająca' }
+const SELLER = {
+  email: 'wanda@example.com',
+  username: 'wanda.nadajaca',
+  password: PASSWORD,
+  firstname: 'Wanda',
+  lastname: 'Nadająca',
+}
 
 /** Creates a seller with a product who can go live. `more` creates further data for them. */
 export async function fillBroadcaster<More>(
@@ -34,7 +41,7 @@ export async function goLive(page: Page, origin: string): Promise<void> {
   await openSignedIn(page, { username: SELLER.email, password: PASSWORD }, `${origin}/profile/stream_create`)
   await page.getByRole('button', { name: 'Włącz kamerę' }).click()
   await page.getByLabel('Opis').fill('Torby prosto ze stołu, pytajcie o wszystko')
-  await page.getByLabel('Kategoria').selectOption({ index: 1 })
+  await chooseCategory(page, 'Torebki')
   await page.getByRole('combobox', { name: /^Produkty/ }).fill('torba')
   await page.getByRole('option', { name: 'Torba żółta · T-1' }).click()
   await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { chooseCategory } from './choose-category.ts'
 import { WALLETS } from './categories.ts'
 import { expect } from './test.ts'
 
@@ -35,7 +36,7 @@ export async function describeReel(page: Page, description: string, category = '
   await page.locator('[role="option"]').first().click()
   await expect(page.getByRole('spinbutton', { name: 'Cena' })).not.toHaveValue('')
   await page.getByLabel('Opis').fill(description)
-  await page.getByLabel('Kategoria').selectOption({ label: category })
+  await chooseCategory(page, category)
 }
 
 /** Submits the form. The reel enters the queue and the form becomes empty. */

@@ -4,12 +4,19 @@ import { CreateDepotProduct } from '#contracts/depot.ts'
 import { readConfig } from '#server/config.ts'
 import { openContext } from '#server/context.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { chooseCategory } from './choose-category.ts'
 import { newDataDir, removeDataDir } from './data-dir.ts'
 import { startOwnServer } from './own-server.ts'
 import { openSignedIn } from './people.ts'
 import { expect } from './test.ts'
 
-const SELLER = { email: 'wanda@example.com', password: 'hasło z testu', firstname: 'Wanda', lastname: 'Nadająca' }
+const SELLER = {
+  email: 'wanda@example.com',
+  username: 'wanda.nadajaca',
+  password: 'hasło z testu',
+  firstname: 'Wanda',
+  lastname: 'Nadająca',
+}
 const PRODUCTS = [
   { code: 'T-1', name: 'Torba żółta', description: 'Z lnu', price: 49.9 },
   { code: 'T-2', name: 'Torba czarna', description: 'Z bawełny', price: 59.9 },
@@ -47,7 +54,7 @@ export async function openStudio(page: Page, origin: string) {
 
 export async function describeLive(page: Page, description: string, products: readonly string[] = []) {
   await page.getByLabel('Opis').fill(description)
-  await page.getByLabel('Kategoria').selectOption({ index: 1 })
+  await chooseCategory(page, 'Torebki')
   for (const product of products) {
     await page.getByRole('combobox', { name: /^Produkty/ }).fill(product)
     await page.getByRole('option', { name: product }).click()

@@ -4,7 +4,8 @@ import type { FormFault } from '#lib/shared/form-faults.ts'
 
 /**
  * Error messages of a form. A field that violates the contract's rule `too_big` gets `errors.{field}.too_big` of the
- * namespace, or `errors.{field}.wrong`. The whole form gets `errors.{type}`, or the message shared by all forms.
+ * namespace, or `errors.{field}.wrong`, or
+ * that of the namespace `forms`. The whole form gets `errors.{type}`, or the message shared by all forms.
  */
 export function useFormWords<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -16,7 +17,11 @@ export function useFormWords<Values extends FieldValues, Context, Output>(
   const { errors } = form.formState
   const wrong = (field: FieldPath<Values>) => {
     const type = (errors as Record<string, { type?: unknown } | undefined>)[field]?.type
-    return typeof type === 'string' ? say([`errors.${field}.${type}`, `errors.${field}.wrong`]) : undefined
+    return typeof type === 'string'
+      ? say(
+          [namespace, 'forms'].flatMap((from) => [`${from}:errors.${field}.${type}`, `${from}:errors.${field}.wrong`]),
+        )
+      : undefined
   }
   /** Shows the server's errors and focuses the first invalid field. */
   const tell = (faults: readonly FormFault<FieldPath<Values>>[]) => {

@@ -3,6 +3,7 @@ import { DEVICE_TOKEN_MAX, KNOWN_DEVICES_MAX } from './auth.rules.ts'
 import { Uuid } from './common.ts'
 import { SOCIAL_SCOPES } from './social.rules.ts'
 import { EMAIL_MAX } from './email.rules.ts'
+import { Username } from './username.ts'
 import { email, line, neededLine, secret } from './fields.ts'
 import { visibleText } from '#lib/base/notation.ts'
 
@@ -57,6 +58,7 @@ export const NewPassword = secret(PASSWORD_MAX, PASSWORD_MIN)
 export const SignUp = z
   .object({
     email: email(),
+    username: Username.optional().meta({ description: 'Without it, one like the first name is chosen' }),
     firstname: Name,
     lastname: Name,
     password: NewPassword,
@@ -67,6 +69,10 @@ export type SignUp = z.infer<typeof SignUp>
 
 export const Created = z.object({ uuid: Uuid }).meta({ id: 'Created' })
 export type Created = z.infer<typeof Created>
+
+/** `isNew`: the social account has just got an account here, whose username was suggested by us. */
+export const SocialSignedIn = Token.extend({ isNew: z.boolean() }).meta({ id: 'SocialSignedIn' })
+export type SocialSignedIn = z.infer<typeof SocialSignedIn>
 
 /** Code of a mailed link, 128 bits. Malformed, used and expired codes are all answered as not found. */
 export const CodeParams = z.object({ code: line(200) })

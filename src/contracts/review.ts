@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, Timestamp, Uuid } from './common.ts'
+import { listOf, PageQuery, Timestamp, Uuid } from './common.ts'
 import { MAX_RATING } from './rating.rules.ts'
 import { neededText } from './fields.ts'
 import { Owner } from './user.ts'
@@ -30,6 +30,15 @@ export const Review = z
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
+
+export const ReviewQuery = PageQuery.extend({
+  isVerified: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional()
+    .meta({ description: 'Only reviews with a purchase, or only those without one' }),
+})
+export type ReviewQuery = z.infer<typeof ReviewQuery>
 
 export const ReviewList = listOf(Review).meta({ id: 'ReviewList', description: 'The newest first' })
 export type ReviewList = z.infer<typeof ReviewList>

@@ -29,6 +29,8 @@ export const CurrentUser = z
     firstname: z.string(),
     lastname: z.string(),
     fullName: z.string(),
+    shownName: z.string().meta({ description: 'The name that others see' }),
+    isFullNamePublic: z.boolean().meta({ description: 'Always true for sellers' }),
     avatar: z.string().nullable(),
     photo: z.string().nullable(),
     facebookId: z.string().nullable(),
@@ -51,12 +53,16 @@ export const Owner = z
   .object({
     uuid: Uuid,
     username: z.string(),
-    fullName: z.string(),
+    fullName: z.string().meta({ description: 'First name and initial, unless the person shows the whole name' }),
     avatar: z.string().nullable(),
     currency: z.literal('PLN'),
     isPromoted: z.boolean(),
     ratingAverage: z.string(),
-    reviewQuantity: z.number().int().optional().meta({ description: 'Number of reviews in the average' }),
+    reviewQuantity: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'Number of reviews in the average: those of buyers' }),
   })
   .meta({ id: 'Owner' })
 export type Owner = z.infer<typeof Owner>

@@ -96,7 +96,7 @@ export function buildServices(parts: Parts) {
   const credentials = createCredentialsService({ ...parts, attempts, users, account })
   const relations = createRelationService({ ...parts, users })
   const reviews = createReviewService({ ...parts, users, relations, purchases })
-  const shops = createShopService(parts)
+  const shops = createShopService({ ...parts, users })
   const contact = createContactService(parts)
   const stock = createStockService({ ...parts, piecesFreed: (...freed) => reservations.settle(...freed) })
   const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)

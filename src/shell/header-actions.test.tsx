@@ -83,6 +83,8 @@ const buyer = (uuid: string): CurrentUser => ({
   firstname: 'Hania',
   lastname: 'Nowa',
   fullName: 'Hania Nowa',
+  shownName: 'Hania N.',
+  isFullNamePublic: false,
   avatar: null,
   photo: null,
   facebookId: null,

@@ -121,6 +121,17 @@ export async function stockOf({ depotVariants }: Goods): Promise<number[]> {
   return depotVariants.map((uuid) => rows.find((row) => row.uuid === uuid)?.quantity ?? Number.NaN)
 }
 
+/** Lets the buyer order from the seller and receive the parcel. */
+export async function buildPurchase(buyer: TestUser, seller: TestSeller): Promise<void> {
+  const { variants } = await buildGoods([1], 12_999, seller)
+  const placed = await placeOrder(as(buyer), [{ variant: variants[0] ?? '' }])
+  const [part] = (await orderOf(placed)).sellerOrders
+  for (const step of ['accept', 'pack', 'send', 'deliver']) {
+    const { status } = await takeStep(as(step === 'deliver' ? buyer : seller), part?.uuid ?? '', step)
+    if (status !== 204) throw new Error(`${step} was answered with ${status}`)
+  }
+}
+
 export const BUSINESS = {
   kind: 'business',
   name: 'Kram Ewy Nowak',

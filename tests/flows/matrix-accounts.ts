@@ -52,6 +52,13 @@ export const ACCOUNT_LINES: Line[] = [
     '401 200 403 403 403',
     (world) => ({ ...ofBuyer(world), body: { topic: 'turn', channel: 'push', isOn: true } }),
   ],
+  ['GET /username/suggestion', '200 200 200 200 200'],
+  [
+    'PATCH /user/{id}/username',
+    '401 200 403 403 403',
+    (world) => ({ ...ofBuyer(world), body: { username: `ola.${randomUUID().slice(0, 8)}` } }),
+  ],
+  ['PATCH /user/{id}/fullName', '401 200 403 403 403', (world) => ({ ...ofBuyer(world), body: { isPublic: true } })],
   ['PATCH /user/{id}/avatar/{mediaUuid}', '401 403 403 403 200', ofPicture],
   ['DELETE /user/{id}/avatar', '401 403 403 403 204'],
   ['PATCH /user/{id}/photo/{mediaUuid}', '401 403 403 403 200', ofPicture],

@@ -20,6 +20,8 @@ export const MATRIX: Line[] = [
   ['GET /health', '200 200 200 200 200'],
   ['GET /category', '200 200 200 200 200'],
   ['GET /category/catalogue', '200 200 200 200 200'],
+  ['GET /category/available', '200 200 200 200 200'],
+  ['GET /category/{slug}', '200 200 200 200 200', () => ({ path: { slug: 'zabawki' } })],
   ['GET /product-category', '200 200 200 200 200'],
   [
     'POST /contact',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { createApi } from '#lib/shared/api.ts'
@@ -37,6 +38,22 @@ test('pages of a merged account and of its videos redirect to the remaining acco
   expect(await reel(goes.username, film.uuid, 'short')).toEqual(
     forGood(`/profile/${stays.username}/video/${film.uuid}/short`),
   )
+})
+
+test('pages of a changed username, and of one before it, redirect to the current one', async () => {
+  const seller = await buildSeller()
+  const reelOfSeller = await buildVideo({}, seller)
+  const names = ['raz', 'dwa'].map((word) => `${word}.${randomUUID().slice(0, 8)}`)
+  for (const username of names)
+    expect((await as(seller).patch(`/user/${seller.uuid}/username`, { username })).status).toBe(200)
+  const last = names[1] ?? ''
+  for (const former of [seller.username, names[0] ?? '']) {
+    expect(await profile(former, '?tab=reviews')).toEqual(forGood(`/profile/user/${last}?tab=reviews`))
+    expect(await reel(former, reelOfSeller.uuid, 'short')).toEqual(
+      forGood(`/profile/${last}/video/${reelOfSeller.uuid}/short`),
+    )
+  }
+  expect(await profile(last)).toBeNull()
 })
 
 test('a user has one URL: the one by uuid redirects to the one by username', async () => {

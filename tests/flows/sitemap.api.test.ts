@@ -2,6 +2,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { categoryUuid } from '#contracts/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { env } from '#lib/shared/env.ts'
 import { SHOPS, VIDEOS } from '#lib/server/sitemap/listed.ts'
@@ -92,4 +93,14 @@ test('an invalid sitemap is detected', async () => {
   expect(await faultsOfSitemap(await read('/sitemap/pages.xml'), 'https://elsewhere.example')).toEqual([
     'an address of another site',
   ])
+})
+
+test('categories besides the ten are listed once they have a video', async () => {
+  const listed = async () => locationsOf(await read('/sitemap/pages.xml')).filter((url) => url.includes('/kategoria/'))
+  expect(await listed()).toContain(`${origin}/kategoria/torebki`)
+  expect(await listed()).not.toContain(`${origin}/kategoria/zabawki`)
+  await buildVideo({ categoryUuid: categoryUuid(50) }, await buildSeller())
+  await expect
+    .poll(listed, { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['dla-dzieci', 'zabawki', 'klocki'].map((slug) => `${origin}/kategoria/${slug}`)))
 })

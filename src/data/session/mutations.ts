@@ -9,6 +9,7 @@ import {
   type SignUp,
   SocialDialog,
   type SocialLogin,
+  SocialSignedIn,
   Token,
 } from '#contracts/auth.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
@@ -64,10 +65,11 @@ export const sessionMutations = {
   socialLogin: (api = browserApi) =>
     mutationOptions({
       mutationFn: async (login: SocialLogin) => {
-        const { token } = await api.post('/auth/facebook/login', Token, login)
+        const { token, isNew } = await api.post('/auth/facebook/login', SocialSignedIn, login)
         const isMine = login.isFbReloadAction === true || login.isMergeAction === true
         if (!(isMine ? replaceToken(token) : signIn(token, { remember: true })))
           throw new ContractError('POST /auth/facebook/login answered a token that cannot be used')
+        return { isNew }
       },
       onSuccess: (_nothing, _login, _context, { client }) =>
         client.invalidateQueries({ queryKey: sessionQueries.all, refetchType: 'all' }),

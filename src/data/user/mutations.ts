@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ExportLink, type DeleteAccount } from '#contracts/account.ts'
 import { type ChangePassword, Created, Token } from '#contracts/auth.ts'
 import type { EditProfile, NotifyChoice, NotifyPhone } from '#contracts/profile.ts'
+import { type ChangeUsername, type FullNameConfig, UsernameSuggestions } from '#contracts/username.ts'
 import { CurrentUser } from '#contracts/user.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { browserApi, mediaApi } from '#lib/browser/browser-api.ts'
@@ -21,6 +22,23 @@ export const userMutations = {
     mutationOptions({
       mutationFn: (profile: EditProfile) => api.patch(`/user/${uuid}/profile`, CurrentUser, profile),
       onSuccess: (user, _profile, _context, { client }) => keep(client, user),
+    }),
+  changeUsername: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (body: ChangeUsername) => api.patch(`/user/${uuid}/username`, CurrentUser, body),
+      onSuccess: (user, _body, _context, { client }) => keep(client, user),
+    }),
+  /** Free usernames like the wish. They only help, so a failure is silent. */
+  suggestUsernames: (api = browserApi) =>
+    mutationOptions({
+      mutationFn: async (wish: string) =>
+        (await api.get('/username/suggestion', UsernameSuggestions, { query: { wish } })).data,
+      meta: { isQuiet: true },
+    }),
+  setFullNamePublic: (uuid: string, api = browserApi) =>
+    mutationOptions({
+      mutationFn: (config: FullNameConfig) => api.patch(`/user/${uuid}/fullName`, CurrentUser, config),
+      onSuccess: (user, _config, _context, { client }) => keep(client, user),
     }),
   /** Uploads a picture that is already cropped, and sets it for the user. */
   setPicture: (uuid: string, kind: UserPicture, api = browserApi, media = mediaApi) =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { CategoryField } from '#components/category-field.tsx'
 import formStyles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import type { CreateDepotProduct, DepotProduct } from '#contracts/depot.ts'
@@ -19,11 +20,9 @@ import { keepProductDraft } from '#data/depot/product-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectSearch } from '#ui/select-search.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { categoryOptions } from './lib/category-options.ts'
 import { LawFields } from './law-fields.tsx'
 import { PRODUCT_FIELDS, productContract, rebased, type ProductValues, valuesOf } from './lib/product-form-values.ts'
 import { PictureField } from './picture-field.tsx'
@@ -53,7 +52,6 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
   })
   const { whole, wrong, tell } = useFormWords(form, 'depot')
   const catalogue = useQuery(categoryQueries.catalogue())
-  const options = useMemo(() => (catalogue.data ? categoryOptions(catalogue.data) : []), [catalogue.data])
   const create = useMutation(depotMutations.create(ownerUuid))
   const edit = useMutation(depotMutations.edit(ownerUuid, product?.uuid ?? ''))
   const client = useQueryClient()
@@ -171,16 +169,12 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
           <Controller
             control={form.control}
             name="categoryUuid"
-            render={({ field: { value, onChange, onBlur } }) => (
-              <SelectSearch
+            render={({ field: { onChange, ...field } }) => (
+              <CategoryField
+                {...field}
                 label={t('form.category')}
-                placeholder={t(catalogue.isError ? 'form.categoryFailed' : 'form.categorySearch')}
-                emptyLabel={t('form.categoryNone')}
-                options={options}
-                value={value || null}
+                catalogue={catalogue}
                 onValueChange={onChange}
-                onBlur={onBlur}
-                onClick={() => catalogue.isError && void catalogue.refetch()}
                 error={wrong('categoryUuid')}
               />
             )}

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { CategoryField } from '#components/category-field.tsx'
 import { DateTimeField } from '#components/date-time-field.tsx'
-import { CATEGORIES } from '#contracts/category-data.ts'
 import { VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { DESCRIPTION_MAX } from '#contracts/video.rules.ts'
+import { categoryQueries } from '#data/category/queries.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { StudioForm, StudioValues } from './lib/studio-form.ts'
 
@@ -16,12 +17,11 @@ type Props = {
   isAnnounced: boolean
 }
 
-const CATEGORY_OPTIONS = CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))
-
 /** Form fields: description, category and start of the live. */
 export function LiveFields({ form, isAnnounced }: Props) {
   const { t } = useTranslation('live-studio')
   const { register, control, formState } = form
+  const catalogue = useQuery(categoryQueries.catalogue())
   const length = textLength(useWatch({ control, name: 'description' }).trim())
   const isLater = useWatch({ control, name: 'isLater' })
   const { scheduledAt: fault } = formState.errors
@@ -38,12 +38,18 @@ export function LiveFields({ form, isAnnounced }: Props) {
         }}
         {...register('description')}
       />
-      <Select
-        label={t('form.category.label')}
-        placeholder={t('form.category.placeholder')}
-        options={CATEGORY_OPTIONS}
-        error={formState.errors.categoryUuid && t('form.category.wrong')}
-        {...register('categoryUuid')}
+      <Controller
+        control={control}
+        name="categoryUuid"
+        render={({ field: { onChange, ...field } }) => (
+          <CategoryField
+            {...field}
+            label={t('form.category.label')}
+            catalogue={catalogue}
+            onValueChange={onChange}
+            error={formState.errors.categoryUuid && t('form.category.wrong')}
+          />
+        )}
       />
       {!isAnnounced && (
         <Controller

@@ -1,16 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { CategoryField } from '#components/category-field.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import formStyles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
-import { CATEGORIES } from '#contracts/category-data.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 import type { Video } from '#contracts/video.ts'
 import { VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { DESCRIPTION_MAX, PROMOTION_TYPE } from '#contracts/video.rules.ts'
+import { categoryQueries } from '#data/category/queries.ts'
 import { myVideoMutations } from '#data/video/my-videos.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -43,6 +44,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
     defaultValues: valuesOf(video),
   })
   const { whole, wrong, tell } = useFormWords(form, 'my-videos')
+  const catalogue = useQuery(categoryQueries.catalogue())
   const edit = useMutation(myVideoMutations.edit(ownerUuid, video.uuid))
   const length = useWatch({ control: form.control, name: 'description', compute: (text) => textLength(text.trim()) })
   const { isDirty } = form.formState
@@ -88,11 +90,18 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
                 label: t('edit.counter', { count: length, max: DESCRIPTION_MAX }),
               }}
             />
-            <Select
-              {...form.register('categoryUuid')}
-              label={t('edit.category')}
-              options={CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))}
-              error={wrong('categoryUuid')}
+            <Controller
+              control={form.control}
+              name="categoryUuid"
+              render={({ field: { onChange, ...field } }) => (
+                <CategoryField
+                  {...field}
+                  label={t('edit.category')}
+                  catalogue={catalogue}
+                  onValueChange={onChange}
+                  error={wrong('categoryUuid')}
+                />
+              )}
             />
             <Select
               {...form.register('promotionType')}

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { CategoryField } from '#components/category-field.tsx'
 import type { DepotProduct } from '#contracts/depot.ts'
 import type { ReelForm } from '#contracts/reel-form.ts'
 import { textLength } from '#contracts/text.rules.ts'
 import { DESCRIPTION_MAX } from '#contracts/video.rules.ts'
+import { categoryQueries } from '#data/category/queries.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -13,7 +15,6 @@ import { ProductField } from './product-field.tsx'
 import styles from './reel-workshop.module.css'
 import { useFaultWords } from './use-fault-words.ts'
 
-const CATEGORY_OPTIONS = CATEGORIES.map(({ categoryUuid, title }) => ({ value: categoryUuid, label: title }))
 const LABELS = ['bestseller', 'new', 'sellout'] as const
 
 /** Product, price and description. */
@@ -21,6 +22,7 @@ export function ReelFields({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('upload')
   const { control, register, getValues, setValue } = useFormContext<ReelValues, unknown, ReelForm>()
   const say = useFaultWords()
+  const catalogue = useQuery(categoryQueries.catalogue())
   const description = useWatch({ control, name: 'description' })
   const length = textLength(description.trim())
 
@@ -28,8 +30,7 @@ export function ReelFields({ userUuid }: { userUuid: string }) {
   const handleProduct = (product: DepotProduct) => {
     const options = { shouldDirty: true, shouldValidate: true }
     setValue('price', product.price, options)
-    const isOurs = CATEGORIES.some(({ categoryUuid }) => categoryUuid === product.categoryUuid)
-    if (isOurs && getValues('category') === '') setValue('category', product.categoryUuid, options)
+    if (getValues('category') === '') setValue('category', product.categoryUuid, options)
   }
   return (
     <div className={styles.fields}>
@@ -62,12 +63,18 @@ export function ReelFields({ userUuid }: { userUuid: string }) {
         }}
         {...register('description')}
       />
-      <Select
-        label={t('form.category.label')}
-        placeholder={t('form.category.placeholder')}
-        options={CATEGORY_OPTIONS}
-        error={say('category')}
-        {...register('category')}
+      <Controller
+        control={control}
+        name="category"
+        render={({ field: { onChange, ...field } }) => (
+          <CategoryField
+            {...field}
+            label={t('form.category.label')}
+            catalogue={catalogue}
+            onValueChange={onChange}
+            error={say('category')}
+          />
+        )}
       />
       <Select
         label={t('form.labels.label')}

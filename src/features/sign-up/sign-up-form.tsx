@@ -8,14 +8,16 @@ import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { MailSent } from '#components/mail-sent.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { SignUp } from '#contracts/auth.ts'
+import { UsernameField } from '#components/username-field.tsx'
 import { sessionMutations } from '#data/session/mutations.ts'
+import { userMutations } from '#data/user/mutations.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './lib/sign-up-form-values.ts'
+import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS, SignUpForm as Contract } from './lib/sign-up-form-values.ts'
 
 /**
  * Creates an account, and signs in if it needs no activation. `next` is the page to open afterwards; the mailed link
@@ -23,16 +25,34 @@ import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './lib/sign-up-form-v
  */
 export function SignUpForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-up')
-  const form = useForm<SignUp>({ resolver: zodResolver(SignUp), defaultValues: EMPTY_FORM })
+  const form = useForm<Contract>({ resolver: zodResolver(Contract), defaultValues: EMPTY_FORM })
   const { whole, wrong, tell } = useFormWords(form, 'sign-up')
   const signUp = useMutation(sessionMutations.signUp())
+  const suggest = useMutation(userMutations.suggestUsernames())
   const waiting = signUp.data?.isWaiting ? signUp.variables.email : null
+
+  const setUsername = (username: string) => form.setValue('username', username, { shouldValidate: true })
+
+  /** Fills in a username, unless the user has typed one. */
+  const handleFirstnameBlur = () => {
+    const wish = form.getValues('firstname').trim()
+    const isOurs = () => ['', ...(suggest.data ?? [])].includes(form.getValues('username'))
+    if (wish === '' || !isOurs()) return
+    suggest.mutate(wish, {
+      onSuccess: ([first = '']) => {
+        if (isOurs()) setUsername(first)
+      },
+    })
+  }
 
   const handleSubmit = form.handleSubmit((values) =>
     signUp.mutateAsync({ ...values, ...(next !== null && { next }) }).then(
       // Clear the password too, in case the user returns to the form.
       () => form.reset(EMPTY_FORM),
-      (error: Error) => tell(formFaults(error, SIGN_UP_FIELDS, SIGN_UP_FAULTS)),
+      (error: Error) => {
+        tell(formFaults(error, SIGN_UP_FIELDS, SIGN_UP_FAULTS))
+        if (error instanceof ApiError && error.has('USERNAME_TAKEN_EXCEPTION')) suggest.mutate(values.username)
+      },
     ),
   )
 
@@ -50,7 +70,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       <Notice tone="error">{whole}</Notice>
       <div className={styles.pair}>
         <TextField
-          {...form.register('firstname')}
+          {...form.register('firstname', { onBlur: handleFirstnameBlur })}
           label={t('firstname')}
           error={wrong('firstname')}
           autoComplete="given-name"
@@ -58,10 +78,17 @@ export function SignUpForm({ next }: { next: string | null }) {
         <TextField
           {...form.register('lastname')}
           label={t('lastname')}
+          help={t('lastnameHelp')}
           error={wrong('lastname')}
           autoComplete="family-name"
         />
       </div>
+      <UsernameField
+        {...form.register('username')}
+        error={wrong('username')}
+        suggestions={suggest.data ?? []}
+        onPick={setUsername}
+      />
       <EmailField {...form.register('email')} label={t('email')} error={wrong('email')} />
       <AccountPassword
         {...form.register('password')}

@@ -17,12 +17,14 @@ type Props = {
   state: string
   /** Called when signing in has failed, with a reason that has a message. */
   onEnd: (end: SocialEnd) => void
+  /** Called instead of opening `path` for somebody whose account is new. */
+  onNew: (path: string) => void
 }
 
 const settingsWith = (end: SocialEnd) => `${paths.accountSettings}?facebook=${end}`
 
 /** Completes a dialog of the social network if this tab has opened it. */
-export function SocialReturn({ code, state, onEnd }: Props) {
+export function SocialReturn({ code, state, onEnd, onNew }: Props) {
   const { t } = useTranslation('social-login')
   const router = useRouter()
   const login = useMutation(sessionMutations.socialLogin())
@@ -45,14 +47,18 @@ export function SocialReturn({ code, state, onEnd }: Props) {
       showToast({ kind: reason === 'linked' ? 'success' : 'info', text: t(`end.${reason}`) })
     }
     if (code === null) return origin === null ? end('cancelled') : goBack('cancelled', origin)
+    let isNew: boolean
     try {
-      await login.mutateAsync({ code, state, ...flagsOf(handshake.action) })
+      ;({ isNew } = await login.mutateAsync({ code, state, ...flagsOf(handshake.action) }))
     } catch (error) {
       return end(socialEndOf(error as Error))
     }
     if (origin !== null) await goBack('linked', origin)
-    else if (handshake.action === 'signIn') await router.replace(safeNextPath(handshake.next) ?? paths.home)
-    else await router.replace(settingsWith(handshake.action === 'link' ? 'linked' : 'merged-in'))
+    else if (handshake.action === 'signIn') {
+      const path = safeNextPath(handshake.next) ?? paths.home
+      if (isNew) onNew(path)
+      else await router.replace(path)
+    } else await router.replace(settingsWith(handshake.action === 'link' ? 'linked' : 'merged-in'))
   }
 
   return (

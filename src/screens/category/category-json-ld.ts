@@ -1,4 +1,4 @@
-import type { Category } from '#contracts/category.ts'
+import type { CategoryLink } from '#contracts/category-page.ts'
 import type { Video } from '#contracts/video.ts'
 import { videoTypeName } from '#contracts/video.rules.ts'
 import { breadcrumbList, collectionPage } from '#lib/shared/json-ld.ts'
@@ -6,11 +6,11 @@ import { paths } from '#lib/shared/paths.ts'
 
 type Of = { name: string; description: string; path: string }
 
-/** https://schema.org/CollectionPage with the videos of this page in order. */
-export const categoryJsonLd = ({ slug, title }: Category, page: Of, videos: readonly Video[]) => ({
+/** https://schema.org/CollectionPage with the videos of this page in order. `way` leads from the home page to it. */
+export const categoryJsonLd = (way: readonly CategoryLink[], page: Of, videos: readonly Video[]) => ({
   '@context': 'https://schema.org',
   '@graph': [
-    breadcrumbList([{ name: title, path: paths.category(slug) }]),
+    breadcrumbList(way.map(({ slug, title }) => ({ name: title, path: paths.category(slug) }))),
     collectionPage(
       page,
       videos.map(({ uuid, owner, type }) => paths.video(owner.username, uuid, videoTypeName(type))),

@@ -3,12 +3,15 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
+import { Breadcrumbs } from '#components/breadcrumbs.tsx'
+import { ChipLinks } from '#components/chip-links.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { PageLinks } from '#components/page-links.tsx'
 import { ProductCard } from '#components/product-card.tsx'
 import { Prose } from '#components/prose.tsx'
 import { VideoCard } from '#components/video-card.tsx'
 import { ownerOf, useShown } from '#data/relation/hidden.ts'
+import type { CategoryLink } from '#contracts/category-page.ts'
 import { isFiltering, type VideoFilter } from '#data/video/filter.ts'
 import { ofCategory } from '#data/video/of-category.ts'
 import { videoQueries } from '#data/video/queries.ts'
@@ -38,18 +41,15 @@ const FIRST_WINDOW = 2
  * Page of a category: one type of videos page by page with products. The first page also has lives, sellers and a
  * guide.
  */
-export function CategoryScreen({
-  category,
-  title,
-  description,
-  lead,
-  kind,
-  page,
-  filter,
-  html,
-  articles,
-}: CategoryProps) {
+export function CategoryScreen({ category, text, isEmpty, kind, page, filter, html, articles }: CategoryProps) {
   const { t } = useTranslation('category')
+  const { title, description, lead } = text ?? {
+    title: t('other.title', { category: category.title }),
+    description: t('other.description', { category: category.title }),
+    lead: t('other.lead', { products: category.pluralName }),
+  }
+  /** The pages of the ten stand at the top, without the catalogue above them. */
+  const above = text === null ? category.ancestors : []
   const router = useRouter()
   const ask = ofCategory(LIST_OF[kind], category.categoryUuid, VIDEOS_A_PAGE, filter)
   const { data } = useQuery(videoQueries.list(ask, { page }))
@@ -65,7 +65,7 @@ export function CategoryScreen({
   const words = isWhole ? description : t(`kind.${kind}.description`, { category: category.title })
   const about = page > 1 ? t('descriptionOfPage', { description: words, page }) : words
   // Search engines should not index an empty list.
-  const isFound = isWhole || videos.length > 0
+  const isFound = !isEmpty || (isWhole && text !== null)
   return (
     <div className={styles.screen}>
       <PageHead
@@ -73,13 +73,19 @@ export function CategoryScreen({
         description={about}
         {...(isFound && { path: paths.category(category.slug, page, kind) })}
         structuredData={categoryJsonLd(
-          category,
+          [...above, category],
           { name: ofKind, description: words, path: paths.category(category.slug, page, kind) },
           videos,
         )}
       />
       <CategoryBar currentSlug={category.slug} />
       <header className={styles.head}>
+        {above.length > 0 && (
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            steps={above.map(({ slug, title: step }) => ({ name: step, href: paths.category(slug) }))}
+          />
+        )}
         <PageTitle>{isWhole ? category.title : ofKind}</PageTitle>
         {isWhole ? (
           <p className={styles.lead}>{lead}</p>
@@ -91,6 +97,7 @@ export function CategoryScreen({
           </TextLink>
         )}
       </header>
+      {text === null && <CategoryLinks label={t('children')} links={category.children} />}
       {isWhole && page === 1 && <VideoShelf name="lives" {...category} />}
       <section className={styles.section} aria-labelledby="videos">
         <div className={styles.bar}>
@@ -156,6 +163,15 @@ export function CategoryScreen({
           </ArticleGrid>
         </section>
       )}
+      <CategoryLinks label={t('others')} links={[...(text === null ? [] : category.children), ...category.roots]} />
     </div>
   )
 }
+
+const CategoryLinks = ({ label, links }: { label: string; links: readonly CategoryLink[] }) =>
+  links.length > 0 && (
+    <ChipLinks
+      label={label}
+      links={links.map(({ slug, title }) => ({ href: paths.category(slug), name: title, isCurrent: false }))}
+    />
+  )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryBySlug } from '#contracts/category-data.ts'
-import type { Category } from '#contracts/category.ts'
+import { CategoryPage } from '#contracts/category-page.ts'
 import { sellerQueries } from '#data/seller/queries.ts'
 import { readFilter, type VideoFilter } from '#data/video/filter.ts'
 import { ofCategory } from '#data/video/of-category.ts'
@@ -21,8 +21,15 @@ const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
 const Words = z.string().trim().min(1)
 const CategoryText = z.strictObject({ title: Words.max(51), description: Words.max(155), lead: Words })
 
-export type CategoryProps = z.infer<typeof CategoryText> & {
-  category: Category
+/** Of the ten categories, from `content/`. */
+export type CategoryText = z.infer<typeof CategoryText>
+
+export type CategoryProps = {
+  category: CategoryPage
+  /** Null for a category besides the ten, which is described by its name. */
+  text: CategoryText | null
+  /** True if there is no video of any kind. */
+  isEmpty: boolean
   kind: CategoryKind
   page: number
   /** Filter of the address, without the category itself. */
@@ -31,6 +38,9 @@ export type CategoryProps = z.infer<typeof CategoryText> & {
   html: string
   articles: Article[]
 }
+
+/** Slugs as categories have them. */
+const SLUG = /^[a-z\d-]{1,100}$/
 
 export const readCategoryText = (slug: string) => readContent(`category/${slug}.md`, CategoryText)
 
@@ -41,21 +51,24 @@ export async function loadCategory({
   params,
   query,
 }: LoadContext<'/kategoria/[slug]'>): Promise<LoadResult> {
-  const category = categoryBySlug(params.slug ?? '')
-  if (!category) return { notFound: true }
+  const asked = params.slug ?? ''
+  if (!SLUG.test(asked)) return { notFound: true }
+  // A prop instead of a query: it does not change while the page is open.
+  const category = await api.get(`/category/${asked}`, CategoryPage)
+  const { categoryUuid, slug } = category
   const kind = readKind(query)
   const page = query.page === undefined ? 1 : readPageNumber(query.page)
   if (page === null) return { notFound: true }
   if (query.page !== undefined && page === 1)
-    return { redirect: { destination: paths.category(category.slug, 1, kind), statusCode: 301 } }
-  const { categoryUuid, slug } = category
+    return { redirect: { destination: paths.category(slug, 1, kind), statusCode: 301 } }
   const filter = { ...readFilter(query), categoryUuids: [] }
   const listed = await queryClient.query(
     videoQueries.list(ofCategory(LIST_OF[kind], categoryUuid, VIDEOS_A_PAGE, filter), { page }, api),
   )
   if (page > 1 && listed.data.length === 0) return { notFound: true }
-  const { data, html } = await readCategoryText(slug)
-  const props: CategoryProps = { ...data, category, kind, page, filter, html: '', articles: [] }
+  const { data: text, html } = categoryBySlug(slug) ? await readCategoryText(slug) : { data: null, html: '' }
+  const isEmpty = listed.data.length === 0
+  const props: CategoryProps = { category, text, isEmpty, kind, page, filter, html: '', articles: [] }
   const shows = [{ category: categoryUuid }, showsVideos(listed.data)]
   if (page > 1 || kind !== 'reels') return { props, shows, cache: CACHE }
   const [lives, vods, sellers] = await Promise.allSettled([
@@ -67,5 +80,9 @@ export async function loadCategory({
   shows.push(showsVideos(videos), showsSellers(sellers.status === 'fulfilled' ? sellers.value.data : []))
   const isWhole = [lives, vods, sellers].every(({ status }) => status === 'fulfilled')
   const about = (await articles()).filter((article) => article.category === slug).slice(0, ARTICLES_SHOWN)
-  return { props: { ...props, html, articles: about.map(articleCard) }, shows, cache: isWhole && CACHE }
+  return {
+    props: { ...props, isEmpty: isEmpty && videos.length === 0, html, articles: about.map(articleCard) },
+    shows,
+    cache: isWhole && CACHE,
+  }
 }

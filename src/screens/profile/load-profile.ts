@@ -1,6 +1,6 @@
 import type { Subjects } from '#contracts/subjects.rules.ts'
 import { eventQueries } from '#data/event/queries.ts'
-import { reviewQueries } from '#data/review/queries.ts'
+import { REVIEW_AUTHORS, reviewQueries } from '#data/review/queries.ts'
 import { shopQueries } from '#data/shop/queries.ts'
 import { userQueries } from '#data/user/queries.ts'
 import { sellerVideos } from '#data/video/seller-videos.ts'
@@ -68,8 +68,11 @@ async function loadTab(
     return { isEmpty: videos.length === 0, shows: [showsVideos(videos)] }
   }
   if (tab === 'reviews') {
-    const { pages } = await queryClient.infiniteQuery(reviewQueries.ofSeller(sellerUuid, api))
-    const authors = pages.flatMap(({ data }) => data.flatMap(({ author }) => author?.uuid ?? []))
+    const lists = await Promise.all(
+      REVIEW_AUTHORS.map((by) => queryClient.infiniteQuery(reviewQueries.ofSeller(sellerUuid, by, api))),
+    )
+    const reviews = lists.flatMap(({ pages }) => pages.flatMap(({ data }) => data))
+    const authors = reviews.flatMap(({ author }) => author?.uuid ?? [])
     return { isEmpty: authors.length === 0, shows: [{ seller: authors }] }
   }
   const { data } = await queryClient.query(eventQueries.ofShop(slug, EVENTS_SHOWN, api))

@@ -34,7 +34,7 @@ export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
   const seen = useRelations(known?.uuid ?? '')
   const shop = useQuery({ ...shopQueries.details(known?.uuid ?? ''), enabled: known?.shop != null }).data
   const reviews = useInfiniteQuery({
-    ...reviewQueries.ofSeller(known?.uuid ?? ''),
+    ...reviewQueries.ofSeller(known?.uuid ?? '', 'buyers'),
     enabled: known?.shop != null && tab === 'reviews',
   }).data
   const user = seen ?? known

@@ -1,5 +1,6 @@
 import { PictureSettings } from '#features/account-settings/picture-settings.tsx'
 import { ProfileForm } from '#features/account-settings/profile-form.tsx'
+import { NamesSettings } from '#features/username/names-settings.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 export const ProfileSettingsScreen = () => (
@@ -7,6 +8,7 @@ export const ProfileSettingsScreen = () => (
     {(user) => (
       <>
         <PictureSettings user={user} />
+        <NamesSettings user={user} />
         <ProfileForm key={user.uuid} user={user} />
       </>
     )}

@@ -8,6 +8,7 @@ import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import type { SocialEnd } from '#features/social-login/lib/social-faults.ts'
 import { SocialEntrance } from '#features/social-login/social-entrance.tsx'
 import { SocialReturn } from '#features/social-login/social-return.tsx'
+import { FirstUsername } from '#features/username/first-username.tsx'
 import { addKnownDevice } from '#lib/browser/known-devices.ts'
 import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { safeNextPath } from '#lib/shared/next-path.ts'
@@ -25,6 +26,8 @@ const CONFIRMED = 'confirmed'
 export function SignInScreen() {
   const { t } = useTranslation(['sign-in', 'social-login'])
   const [end, setEnd] = useState<SocialEnd | null>(null)
+  /** Page to open for somebody who has just got an account. */
+  const [after, setAfter] = useState<string | null>(null)
   const { state, code, activation, device, next: wanted } = useAddressQuery() ?? {}
   const isReturning = typeof state === 'string' && end === null
   useForwardWhenSignedIn(isReturning)
@@ -42,16 +45,20 @@ export function SignInScreen() {
         <meta name="referrer" content="no-referrer" />
       </PageHead>
       <Entrance
-        title={t('title')}
-        lead={t('lead')}
+        title={t(after === null ? 'title' : 'newcomer.title')}
+        lead={t(after === null ? 'lead' : 'newcomer.lead')}
         ways={
-          <p>
-            {t('new')} <Link href={paths.signUp(next ?? undefined)}>{t('signUp')}</Link>
-          </p>
+          after === null && (
+            <p>
+              {t('new')} <Link href={paths.signUp(next ?? undefined)}>{t('signUp')}</Link>
+            </p>
+          )
         }
       >
-        {isReturning ? (
-          <SocialReturn state={state} code={typeof code === 'string' ? code : null} onEnd={setEnd} />
+        {after !== null ? (
+          <FirstUsername onDone={() => void Router.replace(after)} />
+        ) : isReturning ? (
+          <SocialReturn state={state} code={typeof code === 'string' ? code : null} onEnd={setEnd} onNew={setAfter} />
         ) : (
           <>
             {device === CONFIRMED && <Notice tone="success">{t('device')}</Notice>}

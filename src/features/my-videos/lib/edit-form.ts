@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryByUuid } from '#contracts/category-data.ts'
+import { isUuid } from '#contracts/common.rules.ts'
 import { timeFault, VIDEO_TIME } from '#contracts/entered-time.rules.ts'
 import { ReelDescription } from '#contracts/reel-form.ts'
 import { type PromotionType, PromotionType as Promotion, type Video } from '#contracts/video.ts'
@@ -29,7 +29,7 @@ export const valuesOf = ({ description, category, promotion, publishedAt }: Vide
 export const EditValuesContract = z
   .object({
     description: ReelDescription,
-    categoryUuid: z.string().refine((uuid) => categoryByUuid(uuid) !== undefined),
+    categoryUuid: z.string().refine(isUuid),
     promotionType: z.enum(['', '1', '2', '3']),
     scheduledAt: z.date().nullable(),
     isScheduled: z.boolean(),

@@ -32,15 +32,16 @@ const trader = {
   city: 'Warszawa',
 }
 const shop = { description: 'Torebki z Łodzi', trader } as ShopDetails
-const review = (author: Review['author']): Review => ({
+const review = (author: Review['author'], isVerified = true): Review => ({
   uuid,
   content: 'Szybko i ładnie.',
   rating: { rate: 5 },
   author,
-  isVerified: false,
+  isVerified,
   createdAt: '2026-11-01T10:00:00.000Z',
 })
 const reviews = [review({ uuid, username: 'ewa', fullName: 'Ewa Lis', avatar: null }), review(null)]
+const withoutPurchase = review({ uuid, username: 'jan', fullName: 'Jan Kos', avatar: null }, false)
 const told = (...of: [UserInfo, ShopDetails | undefined, Review[]]) => profileJsonLd(...of, 'Konto usunięte')
 
 test('the structured data of a shop have its owner and its reviews', () => {
@@ -62,6 +63,12 @@ test('the structured data of a shop have its owner and its reviews', () => {
       },
     },
   ])
+})
+
+test('a review without a purchase is not in the structured data, as it is not in the rating', () => {
+  const document = told(user, shop, [withoutPurchase])
+  expect(faultsOfJsonLd(document)).toEqual([])
+  expect(JSON.stringify(document)).not.toContain('Jan Kos')
 })
 
 test('the author of a review has a name, also after their account was deleted', () => {

@@ -8,12 +8,13 @@ import { mediaUrl } from '#lib/shared/media-url.ts'
 import { paths } from '#lib/shared/paths.ts'
 
 /**
- * https://schema.org/ProfilePage of a shop with breadcrumbs, its owner and reviews. `gone` is the author's name for a
- * review by a deleted account.
+ * https://schema.org/ProfilePage of a shop with breadcrumbs, its owner and the reviews by buyers, which make the rating.
+ * `gone` is the author's name for a review by a deleted account.
  */
 export function profileJsonLd(user: UserInfo, shop: ShopDetails | undefined, reviews: readonly Review[], gone: string) {
   const path = paths.profile(user.username)
   const name = user.shop?.name ?? user.fullName
+  const byBuyers = reviews.filter(({ isVerified }) => isVerified)
   const pictures = [user.avatar, user.photo].filter((one) => one !== null)
   return {
     '@context': 'https://schema.org',
@@ -45,8 +46,8 @@ export function profileJsonLd(user: UserInfo, shop: ShopDetails | undefined, rev
             interactionType: { '@type': 'FollowAction' },
             userInteractionCount: user.favoriteQuantity,
           },
-          ...(reviews.length > 0 && {
-            review: reviews.map(({ author, content, createdAt, rating }) => ({
+          ...(byBuyers.length > 0 && {
+            review: byBuyers.map(({ author, content, createdAt, rating }) => ({
               '@type': 'Review',
               author: { '@type': 'Person', name: author?.fullName ?? gone },
               datePublished: createdAt,

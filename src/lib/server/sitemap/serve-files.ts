@@ -1,5 +1,8 @@
 import type { GetServerSideProps } from 'next'
+import { CategoryLinks } from '#contracts/category-page.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { articles } from '../articles.ts'
+import { serverApi } from '../server-api.ts'
 import { env } from '#lib/shared/env.ts'
 import { answerUrls } from './answer.ts'
 import { articleEntry } from './article-entry.ts'
@@ -10,6 +13,8 @@ import { SITE_PAGES } from './site-pages.ts'
 export const serveSitemapPages: GetServerSideProps = (context) => {
   async function* pages() {
     for (const url of SITE_PAGES) yield await Promise.resolve({ url })
+    const { data } = await serverApi().get('/category/available', CategoryLinks)
+    for (const { slug } of data) yield { url: paths.category(slug) }
   }
   return answerUrls(context, pages(), env.siteUrl)
 }

@@ -4,10 +4,11 @@ import type { ReviewList } from '#contracts/review.ts'
 import type { UserInfo } from '#contracts/user.ts'
 import type { VideoList } from '#contracts/video.ts'
 import { buildEvent } from '#tests/factories/event.ts'
+import { buildPurchase } from '#tests/factories/order.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { samplePicture } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
-import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
+import { buildSeller, buildUser, type TestSeller, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
@@ -28,6 +29,11 @@ async function merge(stays: TestUser, goes: TestUser) {
 const follow = (user: TestUser, seller: { uuid: string }) => as(user).post(`/user/${user.uuid}/favorite/${seller.uuid}`)
 const review = (user: TestUser, seller: { uuid: string }, rate: number) =>
   as(user).post(`/user/${seller.uuid}/review`, { content: 'Dobre', rating: { rate } })
+/** Reviews after a purchase. */
+async function reviewAsBuyer(user: TestUser, seller: TestSeller, rate: number) {
+  await buildPurchase(user, seller)
+  await review(user, seller, rate)
+}
 const infoOf = async (user: { uuid: string }) => (await visitor().get(`/user/${user.uuid}/info`)).body as UserInfo
 const videosOf = async (user: { uuid: string }) => (await visitor().get(`/user/${user.uuid}/video`)).body as VideoList
 const reviewsOf = async (user: { uuid: string }) =>
@@ -42,11 +48,11 @@ test('a merge moves videos, events, products, reviews, followers and relations, 
   for (const whom of [stays, goes]) await follow(fan, whom)
   await follow(other, goes)
   for (const who of [stays, goes]) await follow(who, seller)
-  await review(fan, stays, 5)
-  await review(fan, goes, 1)
-  await review(other, goes, 3)
+  await reviewAsBuyer(fan, stays, 5)
+  await reviewAsBuyer(fan, goes, 1)
+  await reviewAsBuyer(other, goes, 3)
   await review(stays, seller, 5)
-  await review(goes, seller, 1)
+  await reviewAsBuyer(goes, seller, 1)
   await review(goes, stays, 5)
   await as(goes).post(`/user/${goes.uuid}/black/${other.uuid}`)
   await as(stays).post(`/user/${stays.uuid}/black/${other.uuid}`)
@@ -58,6 +64,7 @@ test('a merge moves videos, events, products, reviews, followers and relations, 
   // The review of `stays` by `fan` is kept, the one by `other` is moved, and the one that would be a self-review is
   // deleted.
   expect(await infoOf(stays)).toMatchObject({ favoriteQuantity: 2, reviewQuantity: 2, ratingAverage: '4.00' })
+  // The kept review is verified by the purchase of the merged account.
   expect(await infoOf(seller)).toMatchObject({ favoriteQuantity: 1, reviewQuantity: 1, ratingAverage: '5.00' })
   const black = await as({ token }).get(`/user/${stays.uuid}/black`)
   expect(black.body).toMatchObject({ meta: { total: 1 }, data: [{ uuid: other.uuid }] })
@@ -67,7 +74,8 @@ test('a merge moves videos, events, products, reviews, followers and relations, 
       + (select count(*) from product_definitions where owner_uuid = $1) as quantity`,
     [stays.uuid],
   )
-  expect(Number(rows[0]?.quantity)).toBe(3)
+  // The event, and four products in the depot and in projections.
+  expect(Number(rows[0]?.quantity)).toBe(9)
 })
 
 test('an account without a shop gets the other one’s shop with its slug', async () => {
@@ -131,7 +139,7 @@ test('a deleted account cannot be found, and its reviews of others have no autho
   const video = await buildVideo({}, user)
   const { definitionUuid } = await buildProjection(user)
   await follow(user, seller)
-  await review(user, seller, 4)
+  await reviewAsBuyer(user, seller, 4)
   await review(seller, user, 2)
 
   expect((await remove(user)).status).toBe(204)
@@ -195,6 +203,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'event_reminders',
     'events',
     'favorites',
+    'former_usernames',
     'lives',
     'mailed_codes',
     'media',

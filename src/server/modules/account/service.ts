@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { CATEGORIES } from '#contracts/category-data.ts'
 import { type Subjects, VIDEO_LISTS } from '#contracts/subjects.rules.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
@@ -10,6 +9,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { streamArchive } from '../../ports/archive.ts'
 import type { Storage } from '../../ports/storage/storage.ts'
+import { CATEGORY_UUIDS } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
 import type { UserService } from '../user/service.ts'
 
@@ -18,7 +18,7 @@ export type AccountService = ReturnType<typeof createAccountService>
 /** All cached lists, because the account may appear in any of them. */
 const EVERY_LIST: Subjects = {
   list: [...VIDEO_LISTS, 'events'],
-  category: CATEGORIES.map(({ categoryUuid }) => categoryUuid),
+  category: [...CATEGORY_UUIDS],
 }
 
 type Parts = {

@@ -5,16 +5,9 @@ import type { ChatWord } from '#contracts/chat-words.rules.ts'
 import type { ModerationAction } from '#contracts/chat-staff.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
-import { users } from '../user/table.ts'
+import { personColumns as person, users } from '../user/table.ts'
 import { chatBans, chatModerators, chats, chatWords, messageReports, messages, moderationLog } from './table.ts'
 
-const person = {
-  uuid: users.uuid,
-  username: users.username,
-  firstname: users.firstname,
-  lastname: users.lastname,
-  avatarMediaUuid: users.avatarMediaUuid,
-}
 const WAITING = 50
 
 const openIn = (conversationUuid: string) =>
@@ -165,9 +158,10 @@ export function createModerationRepo(db: Db) {
     /** Bans in force in the conversation, each user's longest one first. */
     bansIn: (sellerUuid: string, conversationUuid: string, now: Date) => {
       const moderator = alias(users, 'moderator')
-      const { uuid, username, firstname, lastname, avatarMediaUuid } = moderator
+      const { uuid, username, firstname, lastname, isFullNamePublic, avatarMediaUuid } = moderator
+      const by = { uuid, username, firstname, lastname, isFullNamePublic, avatarMediaUuid }
       return db
-        .select({ ban: chatBans, user: person, by: { uuid, username, firstname, lastname, avatarMediaUuid } })
+        .select({ ban: chatBans, user: person, by })
         .from(chatBans)
         .innerJoin(users, eq(users.uuid, chatBans.userUuid))
         .leftJoin(moderator, eq(moderator.uuid, chatBans.byUuid))

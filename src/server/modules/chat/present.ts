@@ -1,14 +1,6 @@
 import type { ChatMessage, OwnChatMessage } from '#contracts/chat.ts'
+import { presentPerson } from '../user/service.ts'
 import type { WrittenRow } from './repo.ts'
-
-type PersonRow = WrittenRow['author']
-
-export const presentPerson = ({ uuid, username, firstname, lastname, avatarMediaUuid }: PersonRow) => ({
-  uuid,
-  username,
-  fullName: `${firstname} ${lastname}`.trim(),
-  avatar: avatarMediaUuid && `/media/${avatarMediaUuid}/thumbnail`,
-})
 
 export const presentMessage = ({ message, author }: WrittenRow): ChatMessage => ({
   uuid: message.uuid,

@@ -1,19 +1,12 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '../../db/keyset.ts'
-import { users } from '../user/table.ts'
+import { personColumns as author, users } from '../user/table.ts'
 import { chats, conversationLog, messages, type LogKind } from './table.ts'
 
 export type ChatRow = typeof chats.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
-const author = {
-  uuid: users.uuid,
-  username: users.username,
-  firstname: users.firstname,
-  lastname: users.lastname,
-  avatarMediaUuid: users.avatarMediaUuid,
-}
 const isShown = and(eq(messages.verdict, 'shown'), isNull(messages.deletedAt))
 
 /** Key of an advisory lock. */

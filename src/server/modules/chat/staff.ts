@@ -11,7 +11,7 @@ import type { LiveService } from '../live/service.ts'
 import type { UserEventService } from '../user-events/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
-import { presentPerson } from './present.ts'
+import { presentPerson } from '../user/service.ts'
 
 type Parts = {
   db: Db

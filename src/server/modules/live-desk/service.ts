@@ -9,7 +9,7 @@ import type { ChatService } from '../chat/service.ts'
 import type { LiveOrders, LiveRow, LiveSales, LiveService } from '../live/service.ts'
 import type { Offer, ProductService } from '../product/service.ts'
 import type { ReservationService } from '../reservation/service.ts'
-import { presentOwner, type UserService } from '../user/service.ts'
+import { presentPerson, type UserService } from '../user/service.ts'
 import type { VideoService } from '../video/service.ts'
 import { presentSummary } from './present-summary.ts'
 
@@ -32,7 +32,7 @@ type Heading = Pick<LiveRow, 'state' | 'startedAt'> & { uuid: string; descriptio
 export function createLiveDeskService({ db, chats, lives, products, purchases, reservations, users, videos }: Parts) {
   async function ownerOf(uuid: string): Promise<DeskLive['owner']> {
     const { user } = await users.current(uuid)
-    const { username, fullName } = presentOwner(user)
+    const { username, fullName } = presentPerson(user)
     return { uuid, username, fullName }
   }
 
@@ -86,7 +86,7 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
       }),
       waiting: waiting.flatMap(({ reservation, user }) => {
         const offer = byDepotVariant.get(reservation.variantUuid)
-        return offer ? [presentWaiting(reservation, offer, user && presentOwner(user).fullName)] : []
+        return offer ? [presentWaiting(reservation, offer, user && presentPerson(user).fullName)] : []
       }),
     }
   }

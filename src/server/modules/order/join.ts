@@ -22,10 +22,12 @@ export function createOrderJoiner({ db, repo, isBuyer, users, reviews }: Parts) 
      * @throws AppError 404 without the token or for another account's order, 403 for own goods
      */
     join: (userUuid: string, orderToken: string | null, uuid: string): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const [held] = await users.hold(tx, [userUuid])
+      inTransaction(db, async (tx, after) => {
+        const sellers = (await repo.partsOf(tx, [uuid])).flatMap(({ sellerUuid }) => sellerUuid ?? [])
+        const held = await users.hold(tx, [userUuid, ...sellers])
         const order = await repo.lockOrder(tx, uuid)
-        if (!held || !order || !isBuyer(order, { userUuid: null, orderToken })) throw notFound('order')
+        if (!held.includes(userUuid) || !order || !isBuyer(order, { userUuid: null, orderToken }))
+          throw notFound('order')
         if (order.buyerUuid === userUuid) return
         if (order.buyerUuid !== null) throw notFound('order')
         const parts = await repo.partsOf(tx, [uuid])
@@ -33,7 +35,7 @@ export function createOrderJoiner({ db, repo, isBuyer, users, reviews }: Parts) 
           throw new AppError('FORBIDDEN_EXCEPTION', 'A seller cannot buy their own goods')
         await repo.setBuyer(tx, uuid, userUuid)
         for (const { state, sellerUuid } of parts)
-          if (state === 'delivered' && sellerUuid !== null) await reviews.purchased(tx, userUuid, sellerUuid)
+          if (state === 'delivered' && sellerUuid !== null) await reviews.purchased(tx, after, userUuid, sellerUuid)
       }),
   }
 }

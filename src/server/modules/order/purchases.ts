@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { afterCursor, cursorOrder } from '../../db/keyset.ts'
 import type { Customers } from '../chat/service.ts'
 import type { LiveOrders } from '../live/service.ts'
@@ -13,8 +13,8 @@ export function createPurchases(db: Db): Purchases & VideoOrders & LiveOrders & 
     and(eq(orderLines.videoUuid, videoUuid), orderLines.isFromLive, ne(sellerOrders.state, 'cancelled'))
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
 
-  async function hasOrder(buyerUuid: string, sellerUuid: string, inState: SQL): Promise<boolean> {
-    const [row] = await db
+  async function hasOrder(on: Tx, buyerUuid: string, sellerUuid: string, inState: SQL): Promise<boolean> {
+    const [row] = await on
       .select({ uuid: sellerOrders.uuid })
       .from(sellerOrders)
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
@@ -25,8 +25,8 @@ export function createPurchases(db: Db): Purchases & VideoOrders & LiveOrders & 
 
   return {
     /** A review needs a delivered order to be verified. */
-    hasBought: (buyerUuid, sellerUuid) => hasOrder(buyerUuid, sellerUuid, eq(sellerOrders.state, 'delivered')),
-    isCustomer: (buyerUuid, sellerUuid) => hasOrder(buyerUuid, sellerUuid, ne(sellerOrders.state, 'cancelled')),
+    hasBought: (tx, buyerUuid, sellerUuid) => hasOrder(tx, buyerUuid, sellerUuid, eq(sellerOrders.state, 'delivered')),
+    isCustomer: (buyerUuid, sellerUuid) => hasOrder(db, buyerUuid, sellerUuid, ne(sellerOrders.state, 'cancelled')),
 
     /** Orders of goods from the video and their turnover, by Polish day. Without cancelled orders. */
     ofVideo: async (videoUuid) =>

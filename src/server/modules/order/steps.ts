@@ -223,7 +223,7 @@ export function createOrderSteps(parts: Parts) {
       await returns.endWithOrder(tx, part.uuid, { settledAt: now, isCash: order.paymentMethod === 'cash' })
     await announcer.step(tx, after, request.step, found, request.by)
     if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
-      await reviews.purchased(tx, order.buyerUuid, part.sellerUuid)
+      await reviews.purchased(tx, after, order.buyerUuid, part.sellerUuid)
     // Take contended stock rows last, because their locks are held until the commit.
     await moveStock(tx, after, asked)
     for (const userUuid of [part.sellerUuid, order.buyerUuid])

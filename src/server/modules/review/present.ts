@@ -1,12 +1,11 @@
 import type { Review } from '#contracts/review.ts'
-import { presentOwner } from '../user/service.ts'
+import { presentPerson } from '../user/service.ts'
 import type { ReviewRow } from './repo.ts'
 
 /** Reviews stay anonymously after the author's account is deleted. */
 function presentAuthor(author: ReviewRow['author']): Review['author'] {
   if (author.deletedAt !== null) return null
-  const { uuid, username, fullName, avatar } = presentOwner(author)
-  return { uuid, username, fullName, avatar }
+  return presentPerson(author)
 }
 
 export const presentReview = ({ review, author }: ReviewRow): Review => ({

@@ -1,5 +1,4 @@
-import { PageQuery } from '#contracts/common.ts'
-import { Review, ReviewList, WriteReview } from '#contracts/review.ts'
+import { Review, ReviewList, ReviewQuery, WriteReview } from '#contracts/review.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
@@ -13,7 +12,7 @@ export function reviewRoutes({ app, guards, services: { reviews }, errors }: Api
       schema: {
         tags: ['review'],
         params: UserParams,
-        querystring: PageQuery,
+        querystring: ReviewQuery,
         response: { 200: ReviewList, ...errors(400, 404) },
       },
     },

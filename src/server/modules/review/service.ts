@@ -1,18 +1,17 @@
-import type { PageQuery } from '#contracts/common.ts'
-import type { WriteReview } from '#contracts/review.ts'
+import type { ReviewQuery, WriteReview } from '#contracts/review.ts'
 import type { AccountPart } from '../../account-part.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Changes } from '../../changes.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
-import { inTransaction } from '../../db/unit.ts'
+import { type After, inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { RelationService } from '../relation/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createReviewRepo } from './repo.ts'
 
 /** Lookup of purchases, provided by orders. */
-export type Purchases = { hasBought: (buyerUuid: string, sellerUuid: string) => Promise<boolean> }
+export type Purchases = { hasBought: (tx: Tx, buyerUuid: string, sellerUuid: string) => Promise<boolean> }
 
 type Parts = {
   db: Db
@@ -33,7 +32,10 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
     name: 'reviews',
     tell: async (uuid) => ({ written: await repo.byAuthor(uuid), received: await repo.about(uuid) }),
     move: async (tx, from, into) => {
-      for (const seller of await repo.move(tx, from, into)) await users.countReviews(tx, seller)
+      const verified = await repo.verifyWith(tx, from, into)
+      const changed = new Set([...verified, ...(await repo.move(tx, from, into))])
+      changed.delete(from)
+      for (const seller of [...changed].toSorted()) await users.countReviews(tx, seller)
     },
     // A user's own reviews stay, without an author, so that the ratings of others do not change.
     forget: repo.removeAbout,
@@ -42,15 +44,12 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
   return {
     accountPart,
 
-    /** Reviews of a seller, the newest first. */
-    list: async (sellerUuid: string, query: PageQuery, viewer: string | undefined) => {
+    /** Reviews of a seller, the newest first: all, those of buyers, or those of others. */
+    list: async (sellerUuid: string, { isVerified, ...query }: ReviewQuery, viewer: string | undefined) => {
       await users.current(sellerUuid)
       const start = cursors.startOf(query)
-      const viewerUuid = await relations.viewerWithBlocks(viewer)
-      const [found, total] = await Promise.all([
-        repo.page(sellerUuid, viewerUuid, start),
-        repo.count(sellerUuid, viewerUuid),
-      ])
+      const filter = { sellerUuid, isVerified, viewerUuid: await relations.viewerWithBlocks(viewer) }
+      const [found, total] = await Promise.all([repo.page(filter, start), repo.count(filter)])
       const { rows, meta } = cursors.cut(found, start, ({ review }) => ({ at: review.createdAt, uuid: review.uuid }))
       return { meta: { ...meta, total }, data: rows }
     },
@@ -60,10 +59,10 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
         throw new AppError('REVIEW_SAME_USERS_EXCEPTION', 'A user cannot review themselves')
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
       await relations.requireMay('review', authorUuid, sellerUuid)
-      const isVerified = await purchases.hasBought(authorUuid, sellerUuid)
       await inTransaction(db, async (tx, after) => {
-        // Lock the seller, so that the sum includes every review.
-        await users.lock(tx, [sellerUuid])
+        // A delivery holds its buyer and seller: it comes before this lookup, or finds the review.
+        await users.lock(tx, [authorUuid, sellerUuid])
+        const isVerified = await purchases.hasBought(tx, authorUuid, sellerUuid)
         await repo.put(tx, { authorUuid, sellerUuid, content, rate: rating.rate, isVerified })
         await users.countReviews(tx, sellerUuid)
         after(() => changes.touch({ seller: sellerUuid }))
@@ -73,7 +72,11 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
       return row
     },
 
-    /** Marks the buyer's earlier review as verified. Called in the transaction of a purchase. */
-    purchased: (tx: Tx, buyerUuid: string, sellerUuid: string) => repo.setVerified(tx, buyerUuid, sellerUuid),
+    /** Verifies the buyer's earlier review, which counts from now on. The caller holds buyer and seller. */
+    purchased: async (tx: Tx, after: After, buyerUuid: string, sellerUuid: string): Promise<void> => {
+      if (!(await repo.setVerified(tx, buyerUuid, sellerUuid))) return
+      await users.countReviews(tx, sellerUuid)
+      after(() => changes.touch({ seller: sellerUuid }))
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Db } from '../../db/client.ts'
 import { createCursors } from '../../db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '../../db/totals.ts'
+import { withinCategories } from '../category/service.ts'
 import type { RelationService } from '../relation/service.ts'
 import { presentUserInfo } from '../user/service.ts'
 import { createSellerRepo } from './repo.ts'
@@ -24,8 +25,9 @@ export function createSellerService({ db, tokens, relations }: Parts) {
       const now = new Date()
       const start = cursors.startOf(query)
       const viewerUuid = await relations.viewerWithBlocks(viewer)
-      const scope = { now, categoryUuids: query['categoryUuids[]']?.toSorted(), viewerUuid }
-      const narrowing = JSON.stringify(scope.categoryUuids ?? 'all')
+      const asked = query['categoryUuids[]']?.toSorted()
+      const scope = { now, categoryUuids: asked && withinCategories(asked), viewerUuid }
+      const narrowing = JSON.stringify(asked ?? 'all')
       const [found, total] = await Promise.all([
         repo.page(scope, start),
         totals.of(`${narrowing} ${viewerUuid ?? ''}`, () => repo.count(scope)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ShopStatistic } from '#contracts/shop.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { buildPurchase } from '#tests/factories/order.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { as, startApp, visitor } from '#tests/setup/app.ts'
@@ -113,6 +114,7 @@ test('a seller sees statistics of videos that are not deleted, the most viewed f
   await buildVideo({ viewQuantity: 1000 })
   const fan = await buildUser()
   await as(fan).post(`/user/${fan.uuid}/favorite/${seller.uuid}`)
+  await buildPurchase(fan, seller)
   await as(fan).post(`/user/${seller.uuid}/review`, { content: 'Dobre', rating: { rate: 4 } })
   const statistic = (await as(seller).get(`/user/${seller.uuid}/shop/statistic`)).body as ShopStatistic
   expect(statistic).toMatchObject({

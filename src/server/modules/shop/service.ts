@@ -8,7 +8,7 @@ import { newUuid } from '../../db/columns.ts'
 import { inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { presentOwner } from '../user/service.ts'
+import { presentOwner, type UserService } from '../user/service.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
@@ -22,7 +22,9 @@ const withSuffix = (slug: string) => `${slug}-${newUuid().slice(-SLUG_SUFFIX_LEN
 const NOTHING_SAID = { name: '', address: '', zipcode: '', city: '', nip: '' }
 const wholeTrader = (trader: EditTrader): Trader => ({ ...NOTHING_SAID, ...trader })
 
-export function createShopService({ db, changes }: { db: Db; changes: Changes }) {
+type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'> }
+
+export function createShopService({ db, changes, users }: Parts) {
   const repo = createShopRepo(db)
 
   const accountPart: AccountPart = {
@@ -72,6 +74,7 @@ export function createShopService({ db, changes }: { db: Db; changes: Changes })
         // Retry with a suffix in case the slug was taken. Both inserts fail if the owner already has a shop.
         const shop = (isFree && (await insert(slug))) || (await insert(withSuffix(slug)))
         if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user already has a shop')
+        await users.showSeller(tx, ownerUuid)
         after(() => changes.touch({ seller: ownerUuid }))
         return shop
       })

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ProductService } from '../product/service.ts'
 import type { ReservationService, Shopper } from '../reservation/service.ts'
-import type { UserService } from '../user/service.ts'
+import { presentPerson, type UserService } from '../user/service.ts'
 import { isActive, oncePerReservation, type OfferRepo } from './repo.ts'
 
 type Parts = {
@@ -43,10 +43,10 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
       const shown = await products.projections([
         ...new Set([...offers.values()].map(({ definitionProjectionUuid }) => definitionProjectionUuid)),
       ])
-      const { uuid, username, firstname, lastname } = seller.user
+      const { uuid, username, fullName } = presentPerson(seller.user)
       return {
         serverTime: new Date().toISOString(),
-        seller: { uuid, username, fullName: seller.shop?.name ?? `${firstname} ${lastname}`.trim() },
+        seller: { uuid, username, fullName: seller.shop?.name ?? fullName },
         isTaken: [...found.values()].some(({ row }) => row.commentUuid === null),
         offers: rows.flatMap(({ reservationUuid, variantProjectionUuid }) => {
           const [one, offer] = [found.get(reservationUuid), offers.get(variantProjectionUuid)]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OpenSocialDialog, SocialDialog, SocialLogin } from '#contracts/auth.ts'
+import type { OpenSocialDialog, SocialDialog, SocialLogin, SocialSignedIn } from '#contracts/auth.ts'
 import { toLine } from '#contracts/text.rules.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Vault } from '../../auth/vault.ts'
@@ -83,7 +83,7 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
     return tokens.issue(viewerUuid)
   }
 
-  async function signUp(met: Met): Promise<string> {
+  async function signUp(met: Met): Promise<SocialSignedIn> {
     const { person } = met
     if (person.email === null) throw invalid('The social network returned no e-mail address', 'email')
     const names = { firstname: nameOf(person.firstname || person.name), lastname: nameOf(person.lastname) }
@@ -93,7 +93,7 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
         await repo.put(tx, accountOf(userUuid, met))
       },
     )
-    return tokens.issue(created.uuid)
+    return { token: await tokens.issue(created.uuid), isNew: true }
   }
 
   return {
@@ -109,7 +109,7 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
     },
 
     /** Returns the token of the resulting account. */
-    login: async (viewerUuid: string | undefined, { code, state, ...flags }: SocialLogin): Promise<string> => {
+    login: async (viewerUuid: string | undefined, { code, state, ...flags }: SocialLogin): Promise<SocialSignedIn> => {
       requirePort()
       const isMerge = flags.isMergeAction === true
       const linked = isMerge || flags.isFbReloadAction === true ? requireViewer(viewerUuid) : undefined
@@ -121,12 +121,12 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
       if (linked === undefined) {
         if (!known) return signUp(met)
         await inTransaction(db, (tx) => repo.put(tx, accountOf(known.user.uuid, met)))
-        return tokens.issue(known.user.uuid)
+        return { token: await tokens.issue(known.user.uuid), isNew: false }
       }
-      if (!isMerge) return link(linked, met)
+      if (!isMerge) return { token: await link(linked, met), isNew: false }
       if (!known) throw notFound('account of this social account')
       await account.merge(known.user.uuid, linked)
-      return tokens.issue(linked)
+      return { token: await tokens.issue(linked), isNew: false }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, Token } from '#contracts/auth.ts'
+import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, SocialSignedIn } from '#contracts/auth.ts'
 import { FacebookPageList } from '#contracts/social.ts'
 import { UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
@@ -39,10 +39,10 @@ export function socialRoutes({ app, guards, services: { social }, errors }: Api)
         tags,
         description: 'Signs in or up, links or merges with the result of the dialog',
         body: SocialLogin,
-        response: { 200: Token, ...errors(400, 401, 403, 404, 409, 429, 503) },
+        response: { 200: SocialSignedIn, ...errors(400, 401, 403, 404, 409, 429, 503) },
       },
     },
-    async (request) => ({ token: await social.login(request.viewer?.uuid, request.body) }),
+    async (request) => social.login(request.viewer?.uuid, request.body),
   )
 
   app.delete(

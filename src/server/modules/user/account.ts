@@ -8,14 +8,18 @@ export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): 
   name: 'account',
   tell: async (uuid) => {
     const row = await repo.byUuid(uuid)
-    return row ? told(row.user) : null
+    return row ? { ...told(row.user), formerUsernames: await repo.formerUsernames(uuid) } : null
   },
   move: async (tx, from, into) => {
     await repo.set(tx, from, { mergedIntoUuid: into, tokensValidFrom: new Date() })
     await repo.set(tx, into, { tokensValidFrom: new Date() })
+    await repo.moveFormerUsernames(tx, from, into)
+    // A shop has moved already, and sellers are public.
+    await repo.showSeller(tx, into)
   },
   forget: async (tx, uuid) => {
     const nothing = { address: '', city: '', companyname: '', countryname: '', phone: '', postal: '', zipcode: '' }
+    await repo.removeFormerUsernames(tx, uuid)
     await repo.set(tx, uuid, {
       ...nothing,
       firstname: '',
@@ -24,6 +28,7 @@ export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): 
       notifyChoices: {},
       passwordHash: null,
       promotedUntil: null,
+      isFullNamePublic: false,
       avatarMediaUuid: null,
       photoMediaUuid: null,
       favoriteQuantity: 0,

@@ -1,7 +1,9 @@
 import { readChoices } from '#contracts/notification.rules.ts'
+import { shownName } from '#contracts/shown-name.rules.ts'
 import type { CurrentUser, Owner, UserInfo } from '#contracts/user.ts'
 import { wholePercent } from '#lib/base/percent.ts'
 import type { CurrentUserRow, UserRow, UserWithShop } from './repo.ts'
+import type { ownerColumns, personColumns } from './table.ts'
 
 const thumbnail = (mediaUuid: string | null) => mediaUuid && `/media/${mediaUuid}/thumbnail`
 
@@ -9,20 +11,21 @@ const thumbnail = (mediaUuid: string | null) => mediaUuid && `/media/${mediaUuid
 const ratingAverage = ({ rateSum, reviewQuantity }: Pick<UserRow, 'rateSum' | 'reviewQuantity'>) =>
   (reviewQuantity === 0 ? 0 : wholePercent(rateSum, reviewQuantity) / 100).toFixed(2)
 
-const fullName = (user: Pick<UserRow, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`.trim()
-
 export const presentShop = (shop: UserWithShop['shop']) => shop && { uuid: shop.uuid, slug: shop.slug, name: shop.name }
 
-export type OwnerRow = Pick<
-  UserRow,
-  'uuid' | 'username' | 'firstname' | 'lastname' | 'avatarMediaUuid' | 'promotedUntil' | 'rateSum' | 'reviewQuantity'
->
+export type PersonRow = Pick<UserRow, keyof typeof personColumns>
+export type OwnerRow = Pick<UserRow, keyof typeof ownerColumns>
 
-export const presentOwner = (user: OwnerRow): Owner => ({
+/** A person as others see them. */
+export const presentPerson = (user: PersonRow) => ({
   uuid: user.uuid,
   username: user.username,
-  fullName: fullName(user),
+  fullName: shownName(user),
   avatar: thumbnail(user.avatarMediaUuid),
+})
+
+export const presentOwner = (user: OwnerRow): Owner => ({
+  ...presentPerson(user),
   currency: 'PLN',
   isPromoted: user.promotedUntil !== null && user.promotedUntil > new Date(),
   ratingAverage: ratingAverage(user),
@@ -43,7 +46,9 @@ export const presentCurrentUser = ({ user, shop, facebookId }: CurrentUserRow): 
   username: user.username,
   firstname: user.firstname,
   lastname: user.lastname,
-  fullName: fullName(user),
+  fullName: shownName({ ...user, isFullNamePublic: true }),
+  shownName: shownName(user),
+  isFullNamePublic: user.isFullNamePublic,
   avatar: thumbnail(user.avatarMediaUuid),
   photo: thumbnail(user.photoMediaUuid),
   facebookId,

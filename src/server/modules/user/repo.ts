@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { SignUp } from '#contracts/auth.ts'
 import { isUuid } from '#contracts/common.rules.ts'
 import type { StoredChoices } from '#contracts/notification.rules.ts'
@@ -6,12 +6,16 @@ import type { Db, Tx } from '../../db/client.ts'
 import { reviews } from '../review/table.ts'
 import { shops } from '../shop/table.ts'
 import { socialAccounts } from '../social/table.ts'
-import { users } from './table.ts'
+import { formerUsernames, users } from './table.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type UserWithShop = { user: UserRow; shop: typeof shops.$inferSelect | null }
 export type CurrentUserRow = UserWithShop & { facebookId: string | null }
-export type NewUser = Omit<SignUp, 'password'> & { username: string; passwordHash: string | null; isActive: boolean }
+export type NewUser = Omit<SignUp, 'password' | 'next' | 'username'> & {
+  username: string
+  passwordHash: string | null
+  isActive: boolean
+}
 
 /** True if the account is neither deleted nor merged. */
 const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
@@ -28,14 +32,25 @@ export function createUserRepo(db: Db) {
       return row
     },
 
-    /** Finds merged accounts as well, which redirect, but no deleted ones. */
+    /** Finds merged accounts and former usernames as well, which redirect, but no deleted accounts. */
     byUuidOrUsername: async (key: string): Promise<UserWithShop | undefined> => {
-      const [row] = await db
-        .select({ user: users, shop: shops })
-        .from(users)
-        .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-        .where(and(isUuid(key.toLowerCase()) ? eq(users.uuid, key) : eq(users.username, key), isNull(users.deletedAt)))
-      return row
+      const find = (uuidOrUsername: string) =>
+        db
+          .select({ user: users, shop: shops })
+          .from(users)
+          .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
+          .where(
+            and(
+              isUuid(uuidOrUsername.toLowerCase())
+                ? eq(users.uuid, uuidOrUsername)
+                : eq(users.username, uuidOrUsername),
+              isNull(users.deletedAt),
+            ),
+          )
+      const [row] = await find(key)
+      if (row) return row
+      const [former] = await db.select().from(formerUsernames).where(eq(formerUsernames.username, key))
+      return former && (await find(former.userUuid))[0]
     },
 
     notifyChoices: (tx: Tx, uuids: readonly string[]) =>
@@ -58,7 +73,7 @@ export function createUserRepo(db: Db) {
       const [row] = await db
         .select()
         .from(users)
-        .where(isEmail ? eq(users.email, login.toLowerCase()) : eq(users.username, login))
+        .where(isEmail ? eq(users.email, login.toLowerCase()) : eq(users.username, login.toLowerCase()))
       return row
     },
 
@@ -70,9 +85,69 @@ export function createUserRepo(db: Db) {
       return row
     },
 
-    hasUsername: async (username: string) => {
-      const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.username, username))
-      return row !== undefined
+    /** Filters usernames down to those that nobody else than `forUuid` has or had. */
+    freeUsernames: async (tx: Tx, wanted: readonly string[], forUuid?: string): Promise<string[]> => {
+      // Read the current ones first: a concurrent change moves a name from them to the former ones.
+      const current = await tx
+        .select({ username: users.username })
+        .from(users)
+        .where(and(inArray(users.username, [...wanted]), forUuid === undefined ? undefined : ne(users.uuid, forUuid)))
+      const former = await tx
+        .select({ username: formerUsernames.username })
+        .from(formerUsernames)
+        .where(
+          and(
+            inArray(formerUsernames.username, [...wanted]),
+            forUuid === undefined ? undefined : ne(formerUsernames.userUuid, forUuid),
+          ),
+        )
+      const taken = new Set([...current, ...former].map(({ username }) => username))
+      return wanted.filter((username) => !taken.has(username))
+    },
+
+    /** Concurrent requests for the same username run one after the other. */
+    lockUsername: async (tx: Tx, username: string): Promise<void> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`)
+    },
+
+    /** Number of usernames that the user has given up since then. */
+    countGivenUp: async (tx: Tx, userUuid: string, since: Date): Promise<number> => {
+      const [row] = await tx
+        .select({ quantity: count() })
+        .from(formerUsernames)
+        .where(and(eq(formerUsernames.userUuid, userUuid), gt(formerUsernames.createdAt, since)))
+      return row?.quantity ?? 0
+    },
+
+    /** Changes a username that is free for the user. The former one stays theirs. */
+    rename: async (tx: Tx, { uuid, username: former }: UserRow, username: string): Promise<void> => {
+      await tx.delete(formerUsernames).where(eq(formerUsernames.username, username))
+      await tx.update(users).set({ username }).where(eq(users.uuid, uuid))
+      await tx.insert(formerUsernames).values({ username: former, userUuid: uuid })
+    },
+
+    formerUsernames: (userUuid: string) =>
+      db
+        .select({ username: formerUsernames.username, createdAt: formerUsernames.createdAt })
+        .from(formerUsernames)
+        .where(eq(formerUsernames.userUuid, userUuid))
+        .orderBy(desc(formerUsernames.createdAt)),
+
+    moveFormerUsernames: async (tx: Tx, from: string, into: string): Promise<void> => {
+      await tx.update(formerUsernames).set({ userUuid: into }).where(eq(formerUsernames.userUuid, from))
+    },
+
+    removeFormerUsernames: async (tx: Tx, userUuid: string): Promise<void> => {
+      await tx.delete(formerUsernames).where(eq(formerUsernames.userUuid, userUuid))
+    },
+
+    /** Shows the full name of a user who has a shop. */
+    showSeller: async (tx: Tx, uuid: string): Promise<void> => {
+      const hasShop = sql`exists (select 1 from ${shops} where ${shops.ownerUuid} = ${uuid})`
+      await tx
+        .update(users)
+        .set({ isFullNamePublic: true })
+        .where(and(eq(users.uuid, uuid), hasShop))
     },
 
     /** Undefined if the e-mail or the username is taken. */
@@ -151,9 +226,12 @@ export function createUserRepo(db: Db) {
       await tx.update(users).set({ favoriteQuantity }).where(eq(users.uuid, uuid))
     },
 
-    /** Recounts the reviews of a seller whose row the transaction has locked. */
+    /** Recounts a seller's reviews by buyers. Others are shown, but not rated by. */
     countReviews: async (tx: Tx, uuid: string): Promise<void> => {
-      const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${uuid}`
+      // Lock in a statement of its own: the sums of an update that waits are older than its row. Not `for update`,
+      // which steps of an order would wait for that hold the seller themselves.
+      await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, uuid)).for('no key update')
+      const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${uuid} and ${reviews.isVerified}`
       await tx
         .update(users)
         .set({

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { EditProfile, NotifyChoice, NotifyPhone, UserMediaParams } from '#contracts/profile.ts'
+import { ChangeUsername, FullNameConfig, SuggestUsernames, UsernameSuggestions } from '#contracts/username.ts'
 import { CurrentUser, UserInfo, UserKey, UserParams } from '#contracts/user.ts'
 import type { Api } from '../../api-context.ts'
 import { viewerOf } from '../../auth/guards.ts'
 import { presentCurrentUser, presentUserInfo } from './present.ts'
 
 const security = [{ bearer: [] }]
+/** Rate limit for one address. A form asks a few times. */
+const TRIES = { max: 60, timeWindow: '1 minute', allowList: [] }
 const tags = ['account']
 
 export function userRoutes({ app, guards, services: { users, relations }, errors }: Api): void {
@@ -75,6 +78,53 @@ export function userRoutes({ app, guards, services: { users, relations }, errors
       },
     },
     async (request) => presentCurrentUser(await users.setNotifyChoice(viewerOf(request).uuid, request.body)),
+  )
+
+  app.get(
+    '/username/suggestion',
+    {
+      config: { rateLimit: TRIES },
+      schema: {
+        tags,
+        description: 'Free usernames, for signing up and for changing the own one',
+        querystring: SuggestUsernames,
+        response: { 200: UsernameSuggestions, ...errors(400, 429) },
+      },
+    },
+    async ({ query }) => ({ data: await users.suggestUsernames(query.wish) }),
+  )
+
+  app.patch(
+    '/user/:id/username',
+    {
+      onRequest: guards.requireSelf('id'),
+      config: { rateLimit: TRIES },
+      schema: {
+        tags,
+        security,
+        params: UserParams,
+        body: ChangeUsername,
+        description: 'Addresses with the former username redirect',
+        response: { 200: CurrentUser, ...errors(400, 401, 403, 409, 429) },
+      },
+    },
+    async (request) => presentCurrentUser(await users.changeUsername(viewerOf(request).uuid, request.body.username)),
+  )
+
+  app.patch(
+    '/user/:id/fullName',
+    {
+      onRequest: guards.requireSelf('id'),
+      schema: {
+        tags,
+        security,
+        params: UserParams,
+        body: FullNameConfig,
+        description: 'Shows others the full name, or the first name and an initial',
+        response: { 200: CurrentUser, ...errors(400, 401, 403) },
+      },
+    },
+    async (request) => presentCurrentUser(await users.setFullNamePublic(viewerOf(request).uuid, request.body.isPublic)),
   )
 
   for (const which of ['avatar', 'photo'] as const) {

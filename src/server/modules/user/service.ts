@@ -1,4 +1,3 @@
-import slugify from '@sindresorhus/slugify'
 import type { SignUp, TokenClaims } from '#contracts/auth.ts'
 import { choiceKey, isWanted, type NotificationChannel, type NotificationTopic } from '#contracts/notification.rules.ts'
 import type { EditProfile, NotifyChoice } from '#contracts/profile.ts'
@@ -11,10 +10,11 @@ import { definedOf } from '../../defined.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { MediaService } from '../media/service.ts'
 import { createUserAccountPart } from './account.ts'
+import { requireDecent, usernamesLike } from './usernames.ts'
 import { createUserRepo, type NewUser, type UserRow } from './repo.ts'
 
 /** For modules whose responses contain users. */
-export { presentOwner, presentUserInfo } from './present.ts'
+export { presentOwner, presentPerson, presentUserInfo } from './present.ts'
 export type { UserRow, UserWithShop } from './repo.ts'
 
 export type UserService = ReturnType<typeof createUserService>
@@ -23,21 +23,21 @@ export type UserService = ReturnType<typeof createUserService>
 export type TokenState = 'current' | 'merged' | 'none'
 
 type Parts = { db: Db; tokens: Tokens; changes: Changes; media: Pick<MediaService, 'requirePicture'> }
-type Person = Pick<SignUp, 'email' | 'firstname' | 'lastname'>
+type Person = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'username'>
 
-const USERNAME_TRIES = 20
+/** A user can give up this many usernames within this time. Each stays theirs, and others cannot take it. */
+const GIVEN_UP_MAX = 3
+const GIVEN_UP_MS = 90 * 24 * 60 * 60 * 1000
+const SUGGESTIONS = 3
 
 export function createUserService({ db, tokens, changes, media }: Parts) {
   const repo = createUserRepo(db)
 
-  async function freeUsername(firstname: string, lastname: string) {
-    const base = slugify(`${firstname} ${lastname}`, { separator: '.' }).slice(0, 60) || 'konto'
-    for (let n = 1; n <= USERNAME_TRIES; n += 1) {
-      const candidate = n === 1 ? base : `${base}.${n}`
-      if (!(await repo.hasUsername(candidate))) return candidate
-    }
-    return `${base}.${Date.now().toString(36)}`
-  }
+  /** Free usernames like the wish. The last candidate has so many digits that it is practically free. */
+  const suggest = async (wish: string): Promise<string[]> => repo.freeUsernames(db, usernamesLike(wish))
+
+  const usernameTaken = () =>
+    new AppError('USERNAME_TAKEN_EXCEPTION', 'Somebody has or had this username', ['username'])
 
   async function current(uuid: string) {
     const found = await repo.byUuid(uuid)
@@ -47,16 +47,20 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
 
   /** Creates a user. `also` runs in the same transaction. */
   async function create(
-    person: Person & Pick<NewUser, 'passwordHash' | 'isActive'>,
+    { username: wanted, ...person }: Person & Pick<NewUser, 'passwordHash' | 'isActive'>,
     also: (tx: Tx, after: After, uuid: string) => Promise<void> = () => Promise.resolve(),
   ): Promise<{ uuid: string }> {
     const email = person.email.toLowerCase()
     const taken = () =>
       new AppError('EMAIL_ALREADY_EXIST_EXCEPTION', 'An account with this e-mail address already exists', ['email'])
     if (await repo.hasEmail(email)) throw taken()
+    if (wanted !== undefined) requireDecent(wanted)
     const insert = async () => {
-      const username = await freeUsername(person.firstname, person.lastname)
+      const [username] = wanted === undefined ? await suggest(person.firstname) : [wanted]
+      if (username === undefined) return undefined
       return inTransaction(db, async (tx, after) => {
+        await repo.lockUsername(tx, username)
+        if ((await repo.freeUsernames(tx, [username])).length === 0) return undefined
         const created = await repo.insert(tx, { ...person, email, username })
         if (created) await also(tx, after, created.uuid)
         return created
@@ -65,6 +69,7 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     const created = await insert()
     if (created) return created
     if (await repo.hasEmail(email)) throw taken()
+    if (wanted !== undefined) throw usernameTaken()
     // A concurrent sign-up has taken the username.
     const again = await insert()
     if (!again) throw taken()
@@ -138,6 +143,39 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
       const rows = uuids.length === 0 ? [] : await repo.notifyChoices(tx, uuids)
       return new Set(rows.filter(({ stored }) => isWanted(stored, topic, channel)).map(({ uuid }) => uuid))
     },
+
+    suggestUsernames: async (wish: string): Promise<string[]> => (await suggest(wish)).slice(0, SUGGESTIONS),
+
+    /**
+     * Changes the username. The former one redirects, and can be taken back. Idempotent.
+     * @throws AppError 400 for a rude one, 409 for another person's or after too many changes
+     */
+    changeUsername: async (uuid: string, username: string) => {
+      requireDecent(username)
+      await inTransaction(db, async (tx, after) => {
+        const [user] = await repo.lock(tx, [uuid])
+        if (!user) throw notFound('user')
+        if (user.username === username) return
+        await repo.lockUsername(tx, username)
+        if ((await repo.freeUsernames(tx, [username], uuid)).length === 0) throw usernameTaken()
+        if ((await repo.countGivenUp(tx, uuid, new Date(Date.now() - GIVEN_UP_MS))) >= GIVEN_UP_MAX)
+          throw new AppError('USERNAME_LIMIT_EXCEPTION', 'The username was changed too often', ['username'])
+        await repo.rename(tx, user, username)
+        after(() => changes.touch({ seller: uuid }))
+      })
+      return current(uuid)
+    },
+
+    /** @throws AppError 403 for a seller who wants to be shown with an initial */
+    setFullNamePublic: async (uuid: string, isFullNamePublic: boolean) => {
+      const { shop } = await current(uuid)
+      if (shop && !isFullNamePublic) throw new AppError('FORBIDDEN_EXCEPTION', "A seller's name is public")
+      return edit(uuid, { isFullNamePublic })
+    },
+
+    /** A seller's name is public by law. Called in the transaction that opens the shop. */
+    showSeller: repo.showSeller,
+
     setNotifyPhone: (uuid: string, notifyPhone: string) => edit(uuid, { notifyPhone }),
 
     /** @throws AppError if it is not a viewable picture of this user */

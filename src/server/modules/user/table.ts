@@ -1,4 +1,4 @@
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { StoredChoices } from '#contracts/notification.rules.ts'
 import { count, createdAt, key, moment } from '../../db/columns.ts'
 
@@ -20,6 +20,8 @@ export const users = pgTable(
     mergedIntoUuid: uuid().references((): AnyPgColumn => users.uuid, { onDelete: 'cascade' }),
     /** Deletion time. The row stays, without personal data, for records kept by law. */
     deletedAt: moment(),
+    /** True for sellers, and for others who want it. Everybody else is shown with an initial. */
+    isFullNamePublic: boolean().notNull().default(false),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
     /** End of a paid promotion, set by `npm run promote`. */
@@ -34,7 +36,7 @@ export const users = pgTable(
     notifyPhone: text().notNull().default(''),
     /** Choices of notifications that the user has made. The others have their defaults. */
     notifyChoices: jsonb().$type<StoredChoices>().notNull().default({}),
-    /** Sum and number of a seller's ratings, updated with the reviews. */
+    /** Sum and number of the ratings by a seller's buyers, updated with the reviews. */
     rateSum: integer().notNull().default(0),
     reviewQuantity: integer().notNull().default(0),
     favoriteQuantity: count(),
@@ -47,13 +49,32 @@ export const users = pgTable(
   ],
 )
 
-/** Columns of an owner, for lists of any kind. */
-export const ownerColumns = {
+/** Usernames that people had before they changed them. They redirect, and nobody else can take them. */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    username: text().primaryKey(),
+    userUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('former_usernames_user').on(table.userUuid)],
+)
+
+/** Columns of a person whom others see. */
+export const personColumns = {
   uuid: users.uuid,
   username: users.username,
   firstname: users.firstname,
   lastname: users.lastname,
+  isFullNamePublic: users.isFullNamePublic,
   avatarMediaUuid: users.avatarMediaUuid,
+}
+
+/** Columns of an owner, for lists of any kind. */
+export const ownerColumns = {
+  ...personColumns,
   promotedUntil: users.promotedUntil,
   rateSum: users.rateSum,
   reviewQuantity: users.reviewQuantity,

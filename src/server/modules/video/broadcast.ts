@@ -6,6 +6,7 @@ import type { After } from '../../db/unit.ts'
 import { notFound } from '../../errors.ts'
 import { conversationChannel } from '../../ports/event-bus/channels.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
+import { categoriesAround } from '../category/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 
@@ -22,7 +23,7 @@ type Listed = Pick<VideoRow['video'], 'uuid' | 'ownerUuid' | 'categoryUuid' | 't
 export const subjectsOf = ({ uuid, ownerUuid, categoryUuid, type }: Listed) => ({
   video: uuid,
   seller: ownerUuid,
-  category: categoryUuid,
+  category: categoriesAround(categoryUuid),
   list: videoTypeName(type),
 })
 

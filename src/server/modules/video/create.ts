@@ -1,4 +1,3 @@
-import { categoryByUuid } from '#contracts/category-data.ts'
 import type { CreateLive, CreateShort, CreateVideo } from '#contracts/video.ts'
 import type { MediaStatus } from '#contracts/media.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
@@ -8,6 +7,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { inTransaction } from '../../db/unit.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
+import { isCategory } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
@@ -54,7 +54,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
       throw invalid('The owner differs from the one in the path', 'ownerUuid')
-    if (!categoryByUuid(body.categoryUuid)) throw invalid('No such category', 'categoryUuid')
+    if (!isCategory(body.categoryUuid)) throw invalid('No such category', 'categoryUuid')
     const { shopProductDefinitionUuid: definitionUuid, shopProductDefinitionProjectionUuid: projectionUuid } = body
     if (definitionUuid !== undefined && projectionUuid !== undefined)
       await products.requireOwn(

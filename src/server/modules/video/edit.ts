@@ -1,4 +1,3 @@
-import { categoryByUuid } from '#contracts/category-data.ts'
 import type { EditVideo } from '#contracts/video-edit.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Changes } from '../../changes.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '../../db/unit.ts'
 import { definedOf } from '../../defined.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { isCategory } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
 import type { SocialPostService } from '../social-post/service.ts'
 import { subjectsOf } from './broadcast.ts'
@@ -37,7 +37,7 @@ export function createVideoEditing({ db, queue, changes, repo, media, socialPost
 
     edit: async (ownerUuid: string, uuid: string, { scheduledAt, ...edited }: EditVideo): Promise<void> => {
       await requireOwn(ownerUuid, uuid)
-      if (edited.categoryUuid !== undefined && !categoryByUuid(edited.categoryUuid))
+      if (edited.categoryUuid !== undefined && !isCategory(edited.categoryUuid))
         throw invalid('No such category', 'categoryUuid')
       if (edited.thumbnailMainMediaUuid !== undefined)
         await media.requirePicture(ownerUuid, edited.thumbnailMainMediaUuid, 'thumbnailMainMediaUuid')

@@ -1,5 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { and, desc, eq, gt, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { VideoType } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import type { Db } from '../../db/client.ts'
@@ -15,7 +14,7 @@ import { isKept, isListed, videos } from './table.ts'
 /** Undefined selects all, an empty array none. Values are distinct. */
 export type VideoFilter = {
   types?: VideoType[]
-  /** Main categories that videos are filed under. */
+  /** Categories that videos are filed under. */
   categoryUuids?: string[]
   /** Catalogue categories of the shown products. */
   productCategoryUuids?: string[]
@@ -156,9 +155,10 @@ export function createVideoListRepo(db: Db) {
       return rows.map(({ categoryUuid }) => categoryUuid)
     },
 
-    /** Newest reel of each category, each by a short index scan. */
-    newestReels: async (now: Date) => {
-      const wanted = CATEGORIES.map(({ categoryUuid }) => sql`(${categoryUuid}::uuid)`)
+    /** Newest reel of each of these categories by a short index scan, the newest first. */
+    newestReels: async (categoryUuids: readonly string[], now: Date) => {
+      if (categoryUuids.length === 0) return []
+      const wanted = categoryUuids.map((categoryUuid) => sql`(${categoryUuid}::uuid)`)
       const isReelOfIt = sql`${videos.type} = ${VIDEO_TYPE.short} and ${videos.categoryUuid} = wanted.category_uuid`
       const start: PageStart = { page: 1, limit: 1, direction: 'next', beyond: null, offset: 0 }
       const newest = scan(and(isListed(now), isReelOfIt), start, sql`limit 1`)
@@ -176,6 +176,7 @@ export function createVideoListRepo(db: Db) {
         )
         .innerJoin(videos, sql`${videos.uuid} = newest.uuid`)
         .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .orderBy(desc(videos.publishedAt), desc(videos.uuid))
     },
   }
 }

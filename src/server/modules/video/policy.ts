@@ -1,9 +1,9 @@
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { categoryByUuid } from '#contracts/category-data.ts'
 import { type HolidaySetting, holidayWindow } from '#contracts/holiday.rules.ts'
 import { VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
 import { wordsOf } from '../../db/search.ts'
-import { withinCategories } from '../category/service.ts'
+import { CATEGORY_UUIDS, withinCategories } from '../category/service.ts'
 import type { VideoFilter } from './list.repo.ts'
 import type { videos } from './table.ts'
 
@@ -40,7 +40,6 @@ export const isVisible = (video: State, viewerUuid: string | undefined, now: Dat
   video.deletedAt === null && (isAvailable(video, now) || isWaitedFor(video, now) || video.ownerUuid === viewerUuid)
 
 const ALL_TYPES = Object.values(VIDEO_TYPE)
-const CATEGORY_UUIDS = CATEGORIES.map(({ categoryUuid }) => categoryUuid)
 
 /** Distinct known values in a fixed order; undefined, meaning no filter, if all are selected. */
 function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | undefined {
@@ -49,8 +48,8 @@ function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | un
 }
 
 /**
- * Videos are filed under the ten main categories, which mostly match their products. Products are checked only for a
- * subcategory, or for another part of the catalogue.
+ * Videos are filed under any category. The ten main ones mostly match their products, so products are checked only for
+ * the others, because a video may be filed under a main category and show a product of a subcategory.
  */
 function categoriesOf(
   asked: readonly string[] | undefined,
@@ -59,7 +58,7 @@ function categoriesOf(
   const within = withinCategories(asked)
   const categoryUuids = chosen(CATEGORY_UUIDS, within)
   if (categoryUuids === undefined) return {}
-  return { categoryUuids, productCategoryUuids: within.filter((uuid) => !CATEGORY_UUIDS.includes(uuid)) }
+  return { categoryUuids, productCategoryUuids: within.filter((uuid) => !categoryByUuid(uuid)) }
 }
 
 /** Filter from a query. `only` is the list in the path, which narrows it further. */

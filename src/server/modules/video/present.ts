@@ -1,7 +1,7 @@
-import { categoryByUuid } from '#contracts/category-data.ts'
 import type { DefinitionProjection } from '#contracts/product.ts'
 import type { Owner } from '#contracts/user.ts'
 import type { NewestReel, Video, VideoMedia } from '#contracts/video.ts'
+import { categoryTitle } from '../category/service.ts'
 import { isAvailable } from './policy.ts'
 import type { VideoRow } from './repo.ts'
 
@@ -101,7 +101,7 @@ export function presentVideo(
     updatedAt: video.updatedAt.toISOString(),
     publishedAt: video.publishedAt.toISOString(),
     description: video.description,
-    category: { uuid: video.categoryUuid, name: categoryByUuid(video.categoryUuid)?.title ?? '' },
+    category: { uuid: video.categoryUuid, name: categoryTitle(video.categoryUuid) },
     conversationUuid: video.conversationUuid,
     shopUuid: video.shopUuid,
     shareFacebookPageUuid: video.shareFacebookPageUuid,

@@ -15,6 +15,7 @@ import { inTransaction, type After } from '../../db/unit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { EventBus } from '../../ports/event-bus/event-bus.ts'
+import { withinCategories } from '../category/service.ts'
 import type { MediaService } from '../media/service.ts'
 import type { ProductService } from '../product/service.ts'
 import type { RelationService } from '../relation/service.ts'
@@ -194,21 +195,19 @@ export function createVideoService(parts: Parts) {
       categories.of('available', async () => {
         const now = new Date()
         const counted = await lists.countByCategory(now)
-        const newest = await lists.newestReels(now)
+        const filed = counted.map(({ categoryUuid }) => categoryUuid)
+        const newest = await lists.newestReels(filed, now)
         const shown = await lists.productCategories(now)
         const isDeeper = (uuid: string) => !categoryByUuid(uuid)
         const data = CATEGORIES.flatMap((category) => {
-          const isOf = ({ categoryUuid }: { categoryUuid: string }) => categoryUuid === category.categoryUuid
-          const found = counted.find(isOf)
+          const within = withinCategories([category.categoryUuid])
+          const isOf = ({ categoryUuid }: { categoryUuid: string }) => within.includes(categoryUuid)
+          const videoQuantity = counted.filter(isOf).reduce((sum, one) => sum + one.videoQuantity, 0)
           const reel = newest.find(isOf)
-          if (!found) return []
-          return [
-            { ...category, videoQuantity: found.videoQuantity, newestReel: reel ? presentNewestReel(reel) : null },
-          ]
+          if (videoQuantity === 0) return []
+          return [{ ...category, videoQuantity, newestReel: reel ? presentNewestReel(reel) : null }]
         })
-        const categoryUuids = [
-          ...new Set([...data.map(({ categoryUuid }) => categoryUuid), ...shown.filter(isDeeper)]),
-        ].toSorted()
+        const categoryUuids = [...new Set([...filed, ...shown.filter(isDeeper)])].toSorted()
         return { data, categoryUuids }
       }),
 

@@ -2,7 +2,7 @@ import type { CategoryCatalogue } from '#contracts/category-catalogue.ts'
 import { flattenTree, pathInTree } from '#contracts/relationship-tree.rules.ts'
 
 /** Every category with its full path, as shown to sellers: Moda › Odzież damska › Sukienki. */
-export const categoryOptions = ({ data }: CategoryCatalogue) =>
+export const catalogueOptions = ({ data }: CategoryCatalogue) =>
   flattenTree(data).map(({ uuid }) => ({
     value: uuid,
     label: pathInTree(data, uuid)
