@@ -7,6 +7,7 @@ const DOM_TESTS = globSync(UNIT_TESTS).filter((path) =>
   readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'),
 )
 const TIMES = 'tests/setup/test-times.ts'
+const CLOCK = 'tests/setup/each-clock.ts'
 const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
 
 /** Real ffmpeg and a real database on a slow machine; a limit against hanging, no measure of speed. */
@@ -28,9 +29,9 @@ export default defineConfig({
           name: 'unit',
           include: UNIT_TESTS,
           exclude: [...NEVER, '**/*.api.test.ts', ...DOM_TESTS],
-          setupFiles: [TIMES],
-          // Reading its modules takes longer than most files' tests, so the files of a worker share them.
-          pool: 'threads',
+          setupFiles: [TIMES, CLOCK],
+          // Reading its modules takes longer than most files' tests, so the files of a worker share them. Workers are
+          // processes, because libvips has one buffer for the errors of all threads.
           isolate: false,
         },
       },
@@ -40,7 +41,7 @@ export default defineConfig({
           ...LIMITS,
           name: 'dom',
           include: DOM_TESTS,
-          setupFiles: [TIMES, 'tests/setup/each-dom-file.ts'],
+          setupFiles: [TIMES, CLOCK, 'tests/setup/each-dom-file.ts'],
           // A thread starts faster than a process.
           pool: 'threads',
         },

@@ -8,11 +8,7 @@ import components from '#root/locales/pl/components.json' with { type: 'json' }
 import { HoldClock } from './hold-clock.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T12:30:00Z') }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  setServerTime(new Date().toISOString())
-})
+afterEach(cleanup)
 
 async function show(until: string, onOver = () => {}) {
   const i18n = createInstance()

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setServerTime } from '#lib/base/server-clock.ts'
 import { storeLinkToken, linkToken } from '#lib/browser/link-token.ts'
 import { currentToken, loadSession, SESSION_STORAGE_KEY, signIn, signOut } from '#lib/browser/session.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
@@ -26,8 +25,6 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  vi.useRealTimers()
-  setServerTime(new Date().toISOString())
   act(() => dismissPending())
   signOut()
   localStorage.clear()

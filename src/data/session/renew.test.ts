@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setServerTime } from '#lib/base/server-clock.ts'
 import { createApi } from '#lib/shared/api.ts'
 import { currentToken, signIn, signOut } from '#lib/browser/session.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
@@ -21,8 +20,6 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
-  vi.useRealTimers()
-  setServerTime(new Date().toISOString())
   signOut()
   await server.close()
 })

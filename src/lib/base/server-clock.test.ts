@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { noteServerDate, serverNow, setServerTime, timeUntil } from './server-clock.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  setServerTime(new Date().toISOString())
-})
 
 test('the time left follows the server’s clock, even if that of the device is wrong', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:30:00Z') })

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerDate, setServerTime } from '#lib/base/server-clock.ts'
+import { noteServerDate } from '#lib/base/server-clock.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import {
   currentToken,
@@ -27,8 +27,6 @@ beforeEach(() => {
   loadSession()
 })
 afterEach(() => {
-  vi.useRealTimers()
-  setServerTime(new Date().toISOString())
   cleanup()
   signOut()
 })
