@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
+        // Widths of text as on phones. The headless shell would round them to pixels, so that lines wrap otherwise.
+        '--font-render-hinting=none',
         // A fake camera with a clock and a fake microphone that beeps. Few pictures, because they are encoded in software.
         '--use-fake-device-for-media-stream=fps=10',
         '--use-fake-ui-for-media-stream',

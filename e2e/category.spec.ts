@@ -10,7 +10,7 @@ test(
     await shelf.getByRole('link', { name: 'Torebki' }).click()
     await expect(page).toHaveURL('/kategoria/torebki')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torebki')
-    const bar = page.getByRole('navigation', { name: 'Kategorie' })
+    const bar = page.getByRole('navigation', { name: 'Kategorie', exact: true })
     await expect(bar.getByRole('link', { name: 'Torebki' })).toHaveAttribute('aria-current', 'page')
     await expect(bar.getByRole('listitem')).toHaveCount(11)
     for (const name of ['Rolki', 'Rzeczy z tych rolek', 'Sprzedawcy, do których się wraca', 'Zapisane transmisje'])

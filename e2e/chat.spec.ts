@@ -109,7 +109,7 @@ test(
         const asSeller = { headers: { authorization: `Bearer ${live.seller.token}` } }
         const named = await request.put(`${origin}/api/user/${live.seller.uuid}/chatModerator`, {
           ...asSeller,
-          data: { username: 'beata.nowa' },
+          data: { username: 'beata.na.targu' },
         })
         expect(named.ok()).toBe(true)
         await enter(helper, beata.token)

@@ -66,7 +66,7 @@ test(
       await tapTwice(page)
       expect(await flown).toBe(true)
       expect(await film(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
-      expect(await likesOf(page)).toBe(before + 1)
+      await expect.poll(() => likesOf(page)).toBe(before + 1)
     })
 
     await test.step('the seller can be followed from the film', async () => {

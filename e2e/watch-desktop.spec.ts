@@ -21,7 +21,7 @@ test(
   async ({ page }) => {
     await page.goto('/watch/short')
     await expectPlaying(page)
-    const bar = page.getByRole('navigation', { name: 'Kategorie' })
+    const bar = page.getByRole('navigation', { name: 'Kategorie', exact: true })
     const [next, previous] = [
       bar.getByRole('button', { name: 'Dalsze kategorie' }),
       bar.getByRole('button', { name: 'Wcześniejsze kategorie' }),

@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { chooseCategory } from '../e2e/support/choose-category.ts'
 import { VideoList } from '#contracts/video.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { findProgram } from './bootstrap/programs.mjs'
@@ -79,7 +80,7 @@ async function fillReel(page: Page) {
   await page.waitForURL('**/profile/reel_create')
   await page.getByLabel('Wybierz film').and(page.locator('input')).setInputFiles(film)
   await page.getByLabel('Opis').fill('Torebka łezka w kolorze malin. Mieści portfel, klucze i książkę do tramwaju.')
-  await page.getByLabel('Kategoria').selectOption({ label: 'Torebki' })
+  await chooseCategory(page, 'Torebki')
   await page.getByRole('paragraph').filter({ hasText: 'Film jest gotowy' }).waitFor({ timeout: 120_000 })
   await page.getByRole('heading', { level: 1 }).click()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { PublishTicket } from '#contracts/live.ts'
 import { Video, VideoList } from '#contracts/video.ts'
+import { chooseCategory } from '../../e2e/support/choose-category.ts'
 import type { BareStream } from './bare-live.ts'
 import { BROWSER } from './browser.ts'
 import { beCamera } from './live-clock.ts'
@@ -56,7 +57,7 @@ export async function goLive(browser: Browser, origin: string, { email }: LiveSe
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   await page.getByRole('button', { name: 'Włącz kamerę' }).click()
   await page.getByLabel('Opis').fill('Zegar w czerni i bieli, co do milisekundy')
-  await page.getByLabel('Kategoria').selectOption({ index: 1 })
+  await chooseCategory(page, 'Torebki')
   await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
   await page.getByRole('button', { name: 'Zaczynam' }).click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Zakończ transmisję' }).waitFor({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CATEGORIES } from '#contracts/category-data.ts'
+import { chooseCategory } from '../../e2e/support/choose-category.ts'
 import type { BenchSeller } from './seller.ts'
 
 /** Adds a product to the depot of a seller. */
@@ -24,7 +25,7 @@ export async function fillReelForm(page: Page, film: string, description: string
   await page.getByRole('combobox', { name: 'Produkt' }).click()
   await page.getByRole('listbox', { name: 'Produkt' }).getByRole('option').first().click()
   await page.getByLabel('Opis').fill(description)
-  await page.getByLabel('Kategoria').selectOption({ index: 1 })
+  await chooseCategory(page, 'Portfele')
   await page.getByRole('button', { name: 'Opublikuj' }).click()
   await page.getByText(`„${description}” wysyła się w tle`).waitFor()
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import slugify from '@sindresorhus/slugify'
 import sharp from 'sharp'
 import { CATEGORIES } from '#contracts/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video.rules.ts'
@@ -28,7 +29,14 @@ async function fillLives(dataDir: string) {
       shopName: string,
       { description, minutes, hasLadder }: { description: string; minutes: number; hasLadder: boolean },
     ) => {
-      const person = { email: `${firstname.toLowerCase()}@example.com`, password: PASSWORD, firstname, lastname }
+      const username = slugify(`${firstname} ${lastname}`, { separator: '.' })
+      const person = {
+        email: `${firstname.toLowerCase()}@example.com`,
+        username,
+        password: PASSWORD,
+        firstname,
+        lastname,
+      }
       const { uuid } = await services.users.signUp(person)
       const shop = await services.shops.open(uuid, shopName)
       const film = { ownerUuid: uuid, kind: 'video', status: 'recording', width: 360, height: 640, hasLadder } as const

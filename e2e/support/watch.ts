@@ -10,9 +10,12 @@ const DROPPED = 'net::ERR_ABORTED'
 const DELETED_MEANWHILE =
   /status of 4(04|10) .*\/api\/(conversation\/[\w-]+\/events|user\/[\w-]+\/video\/[\w-]+\/viewQuantity)\)$/
 
+/** A message of the accessibility checker, which waits a while for the metadata of films. */
+const BY_AXE = /^console warning: axe\./
+
 export function watch(context: BrowserContext): Watch {
   const heard: string[] = []
-  const allowed: RegExp[] = [DELETED_MEANWHILE]
+  const allowed: RegExp[] = [DELETED_MEANWHILE, BY_AXE]
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
