@@ -51,11 +51,8 @@ export function admitRequests(site: Site, listener: RequestListener): RequestLis
   }
 }
 
-/** Longer than the proxies in front keep a connection, so that they send no request into one that is being closed. */
-const KEEP_ALIVE_MS = 72_000
-
 /** Server for a port of the API alone. */
 export const admittedServer =
   (site: Site): FastifyServerFactory =>
   (handler) =>
-    createBoundedServer(admitRequests(site, handler), KEEP_ALIVE_MS)
+    createBoundedServer(admitRequests(site, handler))

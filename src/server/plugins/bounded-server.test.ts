@@ -7,6 +7,7 @@ test('a client that sends nothing and one whose headers are slow are disconnecte
   const server = createBoundedServer((_, response) => response.end())
   expect(server.headersTimeout).toBeLessThanOrEqual(20_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(300_000)
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
   expect(server.maxConnections).toBeLessThan(100_000)
   // Seconds would be too long for a test.
   server.headersTimeout = 1
