@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import type { SellerOrderState } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
@@ -13,17 +13,23 @@ import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatNext } from './what-next.tsx'
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00.000Z') }))
 afterEach(cleanup)
 
 const order = {
-  createdAt: new Date().toISOString(),
+  createdAt: '2026-11-28T12:00:00.000Z',
   payUntil: null,
   confirmUntil: null,
   paymentMethod: 'cash',
   isGuest: true,
 } as Order
 
-async function show(state: SellerOrderState, kind: 'courier' | 'pickup', values: Partial<Order> = {}) {
+async function show(
+  state: SellerOrderState,
+  kind: 'courier' | 'pickup',
+  values: Partial<Order> = {},
+  changes: Partial<SellerOrder> = {},
+) {
   const part = {
     state,
     delivery: { kind, carrier: '', address: null, point: null },
@@ -37,6 +43,7 @@ async function show(state: SellerOrderState, kind: 'courier' | 'pickup', values:
     events: [],
     steps: state === 'sent' ? ['deliver'] : [],
     seller: { username: null, name: 'Ola', avatar: null, trader: null },
+    ...changes,
   } as unknown as SellerOrder
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { orders } }, defaultNS: 'orders' })
@@ -87,4 +94,12 @@ test('a buyer reads how long the delivery takes before the order is accepted', a
   expect(await show('placed', 'courier')).toContain('najpóźniej w 4 dni robocze od przyjęcia zamówienia')
   cleanup()
   expect(await show('placed', 'pickup')).not.toContain('Spodziewaj się')
+})
+
+test.each([
+  ['expected', {}, true],
+  ['late', { deliverBy: '2026-11-27T23:00:00.000Z' }, false],
+  ['reported as missing', { missingAt: '2026-11-28T11:00:00.000Z' }, false],
+] as const)('a day of arrival of a parcel that is %s', async (_, changes, hasDay) => {
+  expect((await show('sent', 'courier', {}, changes))?.includes('Spodziewaj się paczki')).toBe(hasDay)
 })

@@ -6,6 +6,7 @@ import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/order.ts'
 import { orderQueries } from '#data/order/queries.ts'
 import { returnQueries } from '#data/return/queries.ts'
+import { timeUntil } from '#lib/base/server-clock.ts'
 import { formatDateTime, formatLastDay, formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useTimeLeft } from '#lib/browser/use-time-left.ts'
@@ -68,9 +69,10 @@ export function WhatNext({ order, part, token }: Props) {
   )
 }
 
-/** Day by which the parcel is expected; until the order is accepted, the days that it takes from then on. */
-function Arrival({ part: { state, deliverBy, deliverDays } }: { part: SellerOrder }) {
+/** Day by which the parcel is expected, until then; before the order is accepted, the days that it takes from then on. */
+function Arrival({ part: { state, deliverBy, deliverDays, missingAt } }: { part: SellerOrder }) {
   const { t } = useTranslation('orders')
+  if (missingAt !== null || (deliverBy !== null && timeUntil(deliverBy) === 0)) return null
   if (deliverBy !== null) return <p>{t('arrivesBy', { date: formatLastDay(deliverBy) })}</p>
   const isAwaited = state === 'awaiting_payment' || state === 'placed'
   return isAwaited && deliverDays !== null ? <p>{t('arrivesIn', { count: deliverDays })}</p> : null
