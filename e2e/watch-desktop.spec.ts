@@ -1,6 +1,7 @@
 import { categoryUuid } from '#contracts/category-data.ts'
 import { HOLIDAY, isHolidayListOpen } from '#contracts/holiday.rules.ts'
 import type { APIRequestContext } from '@playwright/test'
+import { CLOTHES } from './support/categories.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, film, mediaOf, positionOf, startOf } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
@@ -51,14 +52,14 @@ test(
 )
 
 test('a buyer on a desktop filters a list in the sidebar by keyboard', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/watch/short?start=3')
+  await page.goto(`/watch/short?categoryUuids[]=${CLOTHES}&start=3`)
   await expectPlaying(page)
   await page.keyboard.press('ArrowDown')
   await expectAt(page, 4)
-  await page.getByRole('button', { name: 'Filtry' }).focus()
+  await page.getByRole('button', { name: /^Filtry/ }).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Co chcesz zobaczyć?' })
-  await expect(panel.getByRole('button', { name: 'Rozwiń: Moda' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Zwiń: Moda' })).toBeVisible()
   const rightEdge = async () => {
     const box = await panel.boundingBox()
     return (box?.x ?? 0) + (box?.width ?? 0)
@@ -73,9 +74,10 @@ test('a buyer on a desktop filters a list in the sidebar by keyboard', { tag: '@
   await panel.getByRole('button', { name: /^Pokaż \d+ rol/ }).press('Enter')
   await expectAt(page, 1)
   await expectPlaying(page)
-  await expect(page.getByRole('button', { name: 'Filtry, 2 wybrane' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Filtry, 3 wybrane' })).toBeFocused()
   const parameters = () => [...new URL(page.url()).searchParams]
   await expect.poll(parameters).toEqual([
+    ['categoryUuids[]', CLOTHES],
     ['sizes[]', 'M'],
     ['productAvailability', '1'],
   ])

@@ -2,6 +2,9 @@ import { CATEGORIES } from '#contracts/category-data.ts'
 
 const uuidOf = (name: string) => CATEGORIES.find(({ title }) => title === name)?.categoryUuid
 
+/** Category of demo reels only, with sizes. */
+export const CLOTHES = uuidOf('Odzież damska') ?? ''
+
 /** Category of reels uploaded by tests. */
 export const WALLETS = uuidOf('Portfele')
 
