@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { clearSession, signIn, useSession } from '#lib/browser/session.ts'
 import { refetchForPerson } from './refetch-for-person.ts'
@@ -8,7 +8,10 @@ import { refetchForPerson } from './refetch-for-person.ts'
 const IN_A_DAY = Math.floor(Date.now() / 1000) + 24 * 60 * 60
 const tokenOf = (userId: string) => `a.${btoa(JSON.stringify({ userId, exp: IN_A_DAY }))}.c`
 
-afterEach(clearSession)
+afterEach(() => {
+  cleanup()
+  clearSession()
+})
 
 test('after a switch of accounts nothing is loaded for the former user, and shared data is loaded again', async () => {
   const loaded: string[] = []
