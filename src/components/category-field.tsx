@@ -1,26 +1,37 @@
 import { useTranslation } from 'next-i18next/pages'
-import { type ComponentProps, useMemo } from 'react'
+import { useMemo } from 'react'
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import type { CategoryCatalogue } from '#contracts/category-catalogue.ts'
 import { catalogueOptions } from '#lib/shared/catalogue-options.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 
-type Props = Pick<
-  ComponentProps<typeof SelectSearch>,
-  'label' | 'error' | 'name' | 'ref' | 'disabled' | 'onBlur' | 'onValueChange'
-> & {
-  /** Uuid, or an empty text. */
-  value: string
+type Props<Values extends FieldValues, Submitted> = {
+  control: Control<Values, unknown, Submitted>
+  /** Field of the form that has the category's uuid, or an empty text. */
+  name: FieldPathByValue<Values, string>
+  label: string
+  error: string | undefined
   catalogue: { data: CategoryCatalogue | undefined; isError: boolean; refetch: () => unknown }
 }
 
-/** Category of the whole catalogue, found by a part of its path. */
-export function CategoryField({ value, catalogue, ...field }: Props) {
+/** Category of the whole catalogue, found by a part of its path, as a field of a form. */
+export function CategoryField<Values extends FieldValues, Submitted>({
+  control,
+  name,
+  label,
+  error,
+  catalogue,
+}: Props<Values, Submitted>) {
+  const { onChange, value, ...field } = useController({ control, name }).field
   const { t } = useTranslation('components')
   const { data, isError, refetch } = catalogue
   const options = useMemo(() => (data ? catalogueOptions(data) : []), [data])
   return (
     <SelectSearch
       {...field}
+      label={label}
+      error={error}
+      onValueChange={onChange}
       placeholder={t(isError ? 'category.failed' : 'category.search')}
       emptyLabel={t('category.none')}
       options={options}

@@ -166,18 +166,12 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
           />
         </div>
         <div className={styles.category}>
-          <Controller
+          <CategoryField
             control={form.control}
             name="categoryUuid"
-            render={({ field: { onChange, ...field } }) => (
-              <CategoryField
-                {...field}
-                label={t('form.category')}
-                catalogue={catalogue}
-                onValueChange={onChange}
-                error={wrong('categoryUuid')}
-              />
-            )}
+            label={t('form.category')}
+            error={wrong('categoryUuid')}
+            catalogue={catalogue}
           />
           <Button size="small" variant="ghost" icon={<ListTree size={18} />} onClick={handleToTree}>
             {t('form.inTree')}

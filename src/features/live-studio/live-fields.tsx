@@ -38,18 +38,12 @@ export function LiveFields({ form, isAnnounced }: Props) {
         }}
         {...register('description')}
       />
-      <Controller
+      <CategoryField
         control={control}
         name="categoryUuid"
-        render={({ field: { onChange, ...field } }) => (
-          <CategoryField
-            {...field}
-            label={t('form.category.label')}
-            catalogue={catalogue}
-            onValueChange={onChange}
-            error={formState.errors.categoryUuid && t('form.category.wrong')}
-          />
-        )}
+        label={t('form.category.label')}
+        error={formState.errors.categoryUuid && t('form.category.wrong')}
+        catalogue={catalogue}
       />
       {!isAnnounced && (
         <Controller

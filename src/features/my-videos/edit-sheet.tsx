@@ -90,18 +90,12 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
                 label: t('edit.counter', { count: length, max: DESCRIPTION_MAX }),
               }}
             />
-            <Controller
+            <CategoryField
               control={form.control}
               name="categoryUuid"
-              render={({ field: { onChange, ...field } }) => (
-                <CategoryField
-                  {...field}
-                  label={t('edit.category')}
-                  catalogue={catalogue}
-                  onValueChange={onChange}
-                  error={wrong('categoryUuid')}
-                />
-              )}
+              label={t('edit.category')}
+              error={wrong('categoryUuid')}
+              catalogue={catalogue}
             />
             <Select
               {...form.register('promotionType')}

@@ -63,18 +63,12 @@ export function ReelFields({ userUuid }: { userUuid: string }) {
         }}
         {...register('description')}
       />
-      <Controller
+      <CategoryField
         control={control}
         name="category"
-        render={({ field: { onChange, ...field } }) => (
-          <CategoryField
-            {...field}
-            label={t('form.category.label')}
-            catalogue={catalogue}
-            onValueChange={onChange}
-            error={say('category')}
-          />
-        )}
+        label={t('form.category.label')}
+        error={say('category')}
+        catalogue={catalogue}
       />
       <Select
         label={t('form.labels.label')}
