@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // The tool would leave one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    // A limit against hanging. The default second is too short on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
