@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Video } from '#contracts/video.ts'
+import { connectToGate } from '#tests/setup/gate-client.ts'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { chooseCategory } from './support/choose-category.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -37,7 +39,10 @@ test(
         roomPin = secret
       })
     })
-    const { origin, close } = await startOwnServer(dataDir, { JANUS_PATH: findProgram.janus() ?? '' })
+    const settings = { JANUS_PATH: findProgram.janus() ?? '', JANUS_CAPACITY: '2' }
+    const { origin, close } = await startOwnServer(dataDir, settings)
+    // Viewers come by another host name than that of the settings, as by an alias or in a local network.
+    const alias = origin.replace('127.0.0.1', 'localhost')
     try {
       await test.step('nobody sees the rehearsal', async () => {
         await openSignedIn(
@@ -66,12 +71,12 @@ test(
       await keepPeers(viewer)
       const told = overhear(viewer)
       await test.step('a visitor sees the live at once, with its product and the number of viewers', async () => {
-        await viewer.goto(`${origin}/watch/live`)
+        await viewer.goto(`${alias}/watch/live`)
         await expect(viewer.getByRole('heading', { name: 'Nikt teraz nie nadaje' })).toBeVisible()
         await page.getByRole('button', { name: 'Zaczynam' }).click()
         await expect(page.getByRole('button', { name: 'Zakończ transmisję' })).toBeVisible({ timeout: 30_000 })
         await expectAccessible(page)
-        await viewer.goto(`${origin}/watch/live`)
+        await viewer.goto(`${alias}/watch/live`)
         await expectMoving(viewer)
         expect(await isByWebrtc(viewer)).toBe(true)
         expect(await codecOf(viewer)).toBe('video/VP8')
@@ -90,10 +95,28 @@ test(
             }
           }
         })
-        await blocked.goto(`${origin}/watch/live`)
+        await blocked.goto(`${alias}/watch/live`)
         await expectMoving(blocked)
         expect(await isByWebrtc(blocked)).toBe(false)
         await blocked.context().close()
+      })
+
+      await test.step('beyond the capacity of the gateway a viewer gets HLS at once', async () => {
+        const [, uuid] = /\/video\/([^/]+)/.exec(viewer.url()) ?? []
+        const answer = await viewer.request.get(`${alias}/api/shopVideo/${uuid}/watch`)
+        const { media, streamServer } = Video.parse(await answer.json())
+        const filling = await connectToGate(new URL(streamServer?.janusApiUrl ?? '', alias.replace('http', 'ws')).href)
+        const { ask } = await filling.attach('streaming')
+        const place = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
+        // The place of the previous viewer may not be free yet.
+        await expect.poll(() => ask(place)).toMatchObject({ result: { status: 'preparing' } })
+        const late = await anotherVisitor(PHONE)
+        await late.goto(`${alias}/watch/live`)
+        await expectMoving(late)
+        expect(await isByWebrtc(late)).toBe(false)
+        expect(await isByWebrtc(viewer)).toBe(true)
+        await late.context().close()
+        filling.close()
       })
 
       await test.step('the end needs a confirmation, is announced to viewers, and leads to the recording', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_CAPTIONS_SIZE } from '#contracts/media.rules.ts'
-import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { ApiError, FileChangedError, NetworkError } from '#lib/shared/api.ts'
 import { faultOfAnswer, faultOfFile } from './captions-fault.ts'
 
 test.each([
@@ -23,6 +23,7 @@ test.each([
   [new ApiError(413, []), 'tooBig'],
   [new ApiError(503, []), 'failed'],
   [new NetworkError('no answer'), 'network'],
+  [new FileChangedError('changed on the disk'), 'fileChanged'],
   [new Error('a bug'), 'failed'],
 ] as const)('%s is reported as %s', (error, fault) => {
   expect(faultOfAnswer(error)).toBe(fault)
