@@ -1,11 +1,12 @@
 /**
  * `npm run check:ledger`: checks the booked amounts, prints rows that do not add up, and exits with 1 if there are any.
  */
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { isMissingTable, openDatabase } from './db/client.ts'
-import { DatabaseLockedError, hasEmbeddedDatabase } from './db/embedded.ts'
+import { hasEmbeddedDatabase } from './db/embedded.ts'
 import { ledgerFaults } from './ledger.ts'
 import { createLog } from './log.ts'
+import { StartError } from './start-error.ts'
 
 const NO_LEDGER = 'This database has no ledger yet. Start the server once: it brings the tables up to date.'
 
@@ -29,7 +30,6 @@ async function checkLedger(): Promise<boolean> {
 try {
   process.exitCode = (await checkLedger()) ? 0 : 1
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof DatabaseLockedError
-  console.error(isPlain ? error.message : isMissingTable(error) ? NO_LEDGER : error)
+  console.error(error instanceof StartError ? error.message : isMissingTable(error) ? NO_LEDGER : error)
   process.exitCode = 1
 }

@@ -6,6 +6,7 @@ import type { WebSettings } from '#contracts/web-settings.ts'
 import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from './listen.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
+import { StartError } from './start-error.ts'
 
 const flag = (fallback: '0' | '1') =>
   z
@@ -172,7 +173,7 @@ const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https
 
 const MEGABYTE = 1024 * 1024
 
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 export type Config = ReturnType<typeof readConfig>
 

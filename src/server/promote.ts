@@ -3,12 +3,13 @@
  * 0 ends the promotion. Pages show the change within a minute.
  */
 import { and, eq, exists, isNull } from 'drizzle-orm'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
-import { DatabaseLockedError, hasEmbeddedDatabase } from './db/embedded.ts'
+import { hasEmbeddedDatabase } from './db/embedded.ts'
 import { createLog } from './log.ts'
 import { shops } from './modules/shop/table.ts'
 import { users } from './modules/user/table.ts'
+import { StartError } from './start-error.ts'
 
 const USAGE = 'npm run promote <username> <days>, with 0 to 365 days'
 const DAYS_MAX = 365
@@ -42,7 +43,6 @@ try {
   if (fault !== null) console.error(fault)
   process.exitCode = fault === null ? 0 : 1
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof DatabaseLockedError
-  console.error(isPlain ? error.message : error)
+  console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
 }

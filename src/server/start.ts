@@ -1,5 +1,5 @@
-import { ConfigError, hideWatchMode, readConfig, type Config } from './config.ts'
-import { DatabaseLockedError } from './db/embedded.ts'
+import { hideWatchMode, readConfig, type Config } from './config.ts'
+import { StartError } from './start-error.ts'
 
 /** A running part of the server. */
 export type Running = { close: () => Promise<void> }
@@ -36,8 +36,7 @@ export async function start(run: (config: Config) => Promise<Running>): Promise<
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
   } catch (error) {
-    const isPlain = error instanceof ConfigError || error instanceof DatabaseLockedError
-    console.error(isPlain ? error.message : error)
+    console.error(error instanceof StartError ? error.message : error)
     process.exit(1)
   }
 }

@@ -5,10 +5,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StartError } from '../start-error.ts'
 
 export type EmbeddedDatabase = { host: string; close: () => Promise<void> }
 
-export class DatabaseLockedError extends Error {
+export class DatabaseLockedError extends StartError {
   constructor(folder: string) {
     super(
       `The database in ${folder} is in use by another process. Stop that one, or give this one a DATA_DIR of its own; ` +

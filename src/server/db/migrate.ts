@@ -1,9 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { StartError } from '../start-error.ts'
 import type { Database } from './client.ts'
 
 const MIGRATIONS_LOCK = 4_711_001
+
+/** The initial migration replaced those of all builds before the first release. */
+export class EarlierDatabaseError extends StartError {
+  constructor() {
+    super(
+      'The database was made by a build from before the first release and cannot be upgraded. Start with an empty one: ' +
+        'move the folder "database" out of DATA_DIR, or name another database in DATABASE_URL.',
+    )
+  }
+}
 
 /**
  * Runs pending migrations. Processes that start together wait for the first one. Drizzle's own `migrate` is not used:
@@ -18,10 +29,11 @@ export async function migrateDatabase({ db }: Pick<Database, 'db'>): Promise<voi
     // The table in the form that drizzle-kit expects.
     await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`)
-    const { rows } = await tx.execute<{ last: string | null }>(
-      sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+    const { rows } = await tx.execute<{ first: string | null; last: string | null }>(
+      sql`select min(created_at) as first, max(created_at) as last from drizzle.__drizzle_migrations`,
     )
-    const last = Number(rows[0]?.last ?? 0)
+    const [first, last] = [Number(rows[0]?.first ?? Infinity), Number(rows[0]?.last ?? 0)]
+    if (first < (migrations[0]?.folderMillis ?? 0)) throw new EarlierDatabaseError()
     for (const { hash, folderMillis, sql: statements } of migrations) {
       if (folderMillis <= last) continue
       for (const statement of statements) await tx.execute(sql.raw(statement))

@@ -1,1 +1,0 @@
-ALTER TABLE "videos" ADD COLUMN "share_facebook_type" text;

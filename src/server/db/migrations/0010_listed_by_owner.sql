@@ -1,1 +1,0 @@
-CREATE INDEX "videos_listed_owner" ON "videos" USING btree ("owner_uuid","category_uuid","type","published_at","uuid") WHERE "videos"."is_ready" and "videos"."deleted_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "videos" DROP COLUMN "share_facebook_type";

@@ -1,1 +1,0 @@
-CREATE INDEX "definition_projections_media" ON "definition_projections" USING btree ("media_uuid");

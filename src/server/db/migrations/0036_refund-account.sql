@@ -1,1 +1,0 @@
-ALTER TABLE "seller_orders" ADD COLUMN "refund_account" text;

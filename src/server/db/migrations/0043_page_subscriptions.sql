@@ -1,1 +1,0 @@
-ALTER TABLE "page_health" ADD COLUMN "subscribed_at" timestamp (3) with time zone;
