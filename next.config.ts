@@ -9,7 +9,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   /** Seconds that a page built ahead may be shown after it should have been built anew. */
   expireTime: 24 * 60 * 60,
-  cacheHandler: fileURLToPath(new URL('src/server/prerender-cache.ts', import.meta.url)),
+  cacheHandler: fileURLToPath(new URL('src/server/pages/prerender-cache.ts', import.meta.url)),
   experimental: {
     // The shared runtime registers each page's files in an inline script, which the content security policy refuses.
     turbopackSharedRuntime: false,

@@ -66,7 +66,7 @@ export default defineConfig({
     {
       files: [
         'pages/**',
-        'src/server/prerender-cache.ts',
+        'src/server/pages/prerender-cache.ts',
         'tests/architecture/lint-plugin.ts',
         'tests/reporters/*',
         'e2e/support/global-setup.ts',

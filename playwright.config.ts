@@ -71,7 +71,7 @@ export default defineConfig({
     },
     {
       // The product as deployed; `npm test` has built the pages by now.
-      command: `exec "${process.execPath}" src/server/main.ts`,
+      command: `exec "${process.execPath}" src/server/entry/main.ts`,
       wait: { stdout: /^ready /m },
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },

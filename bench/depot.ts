@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DepotProductList } from '#contracts/depot.ts'
-import { ImportReport } from '#contracts/depot-import.ts'
+import { DepotProductList } from '#contracts/catalogue/depot.ts'
+import { ImportReport } from '#contracts/catalogue/depot-import.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { Client } from 'pg'
 import { atMost, type BenchLine, type BenchLines } from './lib/line.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import type { OrderCreated } from '#contracts/create-order.ts'
+import type { OrderCreated } from '#contracts/commerce/create-order.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { startDemoServer } from './lib/demo-server.ts'
 import { connectToBrowser } from './lib/devtools.ts'

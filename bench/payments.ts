@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBank, type Bank } from '#demo/bank/bank.ts'
-import type { OrderCreated } from '#contracts/create-order.ts'
-import type { Order } from '#contracts/order.ts'
+import type { OrderCreated } from '#contracts/commerce/create-order.ts'
+import type { Order } from '#contracts/commerce/order.ts'
 import { bankSettings } from '#tests/factories/bank-settings.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { createClient } from '#tests/setup/client.ts'
@@ -202,7 +202,7 @@ async function* notificationLines(home: Home & { url: string }): BenchLines {
 
 /** Runs the property test of the suite with a thousand sequences. */
 async function* sequenceLines(project: string): BenchLines {
-  const child = spawn('vitest', ['run', '--project', project, 'src/server/modules/payment/sequences.api.test.ts'], {
+  const child = spawn('vitest', ['run', '--project', project, 'src/server/areas/commerce/payment/sequences.api.test.ts'], {
     env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

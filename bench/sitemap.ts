@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
 import { fillWithVideos } from './lib/many-videos.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { categoryUuid } from '#contracts/category-data.ts'
+import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import { expect, test } from './support/test.ts'
 
 /** Opens the list with a stopped clock. The first film is held back until the returned function is called. */

@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryUuid } from '#contracts/category-data.ts'
+import { CATEGORIES, categoryUuid } from '#contracts/catalogue/category-data.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPaused, expectPlaying, film, positionOf, slide } from './support/feed.ts'
 import { expect, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-import { categoryUuid } from '#contracts/category-data.ts'
+import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import { faultsOfPage } from '#tests/json-ld/schema.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, film, slide } from './support/feed.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Video } from '#contracts/video.ts'
+import { Video } from '#contracts/video/video.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { chooseCategory } from './support/choose-category.ts'

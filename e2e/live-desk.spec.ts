@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Video } from '#contracts/video.ts'
+import type { Video } from '#contracts/video/video.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { slide } from './support/feed.ts'
 import { orderOne } from './support/goods.ts'

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '#contracts/category-data.ts'
-import { events } from '#server/modules/event/table.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
+import { events } from '#server/areas/live/event/table.ts'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { expectAccessible } from './support/accessible.ts'
 import {

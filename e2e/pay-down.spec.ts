@@ -1,6 +1,6 @@
 import { startBank } from '#demo/bank/bank.ts'
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
+import { readConfig } from '#server/context/config.ts'
+import { openContext } from '#server/context/context.ts'
 import { bankSettings } from '#tests/factories/bank-settings.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { offerProduct, placeOrder } from './support/goods.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { toWarsawTime } from '#contracts/warsaw-time.rules.ts'
+import { toWarsawTime } from '#contracts/base/warsaw-time.rules.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { offerProduct } from './support/goods.ts'
 import { photo } from './support/pictures.ts'

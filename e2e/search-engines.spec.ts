@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { UserInfo } from '#contracts/user.ts'
+import type { UserInfo } from '#contracts/account/user.ts'
 import { faultsOfPage, typesOfPage } from '#tests/json-ld/schema.ts'
 import { faultsOfSitemap, locationsOf } from '#tests/sitemap/faults-of-sitemap.ts'
 import { signUpSeller } from './support/people.ts'

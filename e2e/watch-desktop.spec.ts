@@ -1,5 +1,5 @@
-import { categoryUuid } from '#contracts/category-data.ts'
-import { HOLIDAY, isHolidayListOpen } from '#contracts/holiday.rules.ts'
+import { categoryUuid } from '#contracts/catalogue/category-data.ts'
+import { HOLIDAY, isHolidayListOpen } from '#contracts/base/holiday.rules.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { CLOTHES } from './support/categories.ts'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,4 +1,4 @@
-import { categoryUuid } from '#contracts/category-data.ts'
+import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expectAt, expectPlaying, mediaOf, positionOf, slide, startOf, swipe } from './support/feed.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { NotFoundScreen } from '#screens/not-found/not-found-screen.tsx'
+import { NotFoundScreen } from '#screens/site/not-found/not-found-screen.tsx'
 
 export default NotFoundScreen
 export const getStaticProps = withStaticPage()

@@ -16,7 +16,7 @@ import { fontFaces } from '#ui/fonts.ts'
 type Props = Omit<AppProps<PageProps>, 'Component'> & { Component: Screen<PageProps> }
 
 const NotFoundScreen: Screen = dynamic(
-  async () => (await import('#screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+  async () => (await import('#screens/site/not-found/not-found-screen.tsx')).NotFoundScreen,
 )
 
 function App({ Component: Named, pageProps }: Props) {

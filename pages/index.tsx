@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { HomeScreen } from '#screens/home/home-screen.tsx'
-import { loadHome } from '#screens/home/load-home.ts'
+import { HomeScreen } from '#screens/site/home/home-screen.tsx'
+import { loadHome } from '#screens/site/home/load-home.ts'
 
 export default HomeScreen
 export const getServerSideProps = withPage({

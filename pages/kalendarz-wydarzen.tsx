@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { CalendarScreen } from '#screens/calendar/calendar-screen.tsx'
-import { loadCalendar } from '#screens/calendar/load-calendar.ts'
+import { CalendarScreen } from '#screens/live/calendar/calendar-screen.tsx'
+import { loadCalendar } from '#screens/live/calendar/load-calendar.ts'
 
 export default CalendarScreen
 export const getServerSideProps = withPage({

@@ -1,6 +1,6 @@
-import { loadSocialLogin } from '#features/social-login/load-social-login.ts'
+import { loadSocialLogin } from '#features/account/social-login/load-social-login.ts'
 import { withPage } from '#lib/server/page.ts'
-import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx'
+import { SignInScreen } from '#screens/account/sign-in/sign-in-screen.tsx'
 
 export default SignInScreen
 export const getServerSideProps = withPage({

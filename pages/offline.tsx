@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { OfflineScreen } from '#screens/offline/offline-screen.tsx'
+import { OfflineScreen } from '#screens/site/offline/offline-screen.tsx'
 
 export default OfflineScreen
 export const getStaticProps = withStaticPage({ namespaces: ['offline'] })

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { UnderConstructionScreen } from '#screens/dead-end/under-construction-screen.tsx'
+import { UnderConstructionScreen } from '#screens/site/dead-end/under-construction-screen.tsx'
 
 export default UnderConstructionScreen
 export const getStaticProps = withStaticPage({ namespaces: ['dead-end'] })

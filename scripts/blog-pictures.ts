@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/video/share-picture.rules.ts'
 import { palette as p } from '#studio/art/palette.ts'
 import { at, boxPath, canvas, disc, dot, ellipsePath, flat, line, repeat, shape, type Svg } from '#studio/art/pen.ts'
 import { productDrawings } from '#studio/art/product-drawings.ts'

@@ -6,12 +6,12 @@ import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseCategory } from '../e2e/support/choose-category.ts'
-import { VideoList } from '#contracts/video.ts'
+import { VideoList } from '#contracts/video/video.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { findProgram } from './bootstrap/programs.mjs'
 
 const OUT = 'public/screenshots'
-/** Sizes as in `src/screens/landing/picture-address.ts`. */
+/** Sizes as in `src/screens/site/landing/picture-address.ts`. */
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
   laptop: { viewport: { width: 1200, height: 750 }, deviceScaleFactor: 1.2 },

@@ -2,9 +2,9 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/video/share-picture.rules.ts'
 import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
-import { readLanding } from '#screens/landing/load-landing.ts'
+import { readLanding } from '#screens/site/landing/load-landing.ts'
 
 const DRAWINGS = 'public/drawings/landing'
 

@@ -2,7 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { DEMO_MEDIA, readDemoMedia } from '#demo/fill/demo-media.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/context/config.ts'
 import { renderJobs } from './render/jobs.ts'
 import { renderDemo } from './render/render-demo.ts'
 

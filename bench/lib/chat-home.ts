@@ -1,13 +1,13 @@
 import { Client } from 'pg'
-import { CATEGORIES } from '#contracts/category-data.ts'
-import type { LiveState } from '#contracts/live.rules.ts'
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
+import type { LiveState } from '#contracts/live/live.rules.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import { readConfig } from '#server/context/config.ts'
+import { openContext } from '#server/context/context.ts'
 import { newUuid } from '#server/db/columns.ts'
-import { liveParts, lives } from '#server/modules/live/table.ts'
-import { media } from '#server/modules/media/table.ts'
-import { videos } from '#server/modules/video/table.ts'
+import { liveParts, lives } from '#server/areas/live/live/table.ts'
+import { media } from '#server/areas/media/media/table.ts'
+import { videos } from '#server/areas/video/video/table.ts'
 
 export type ChatHome = { dataDir: string; url: string }
 /** Enough authors to write 50 messages a second within the rate limits of a chat. */

@@ -1,4 +1,4 @@
-import { readComment, type CommentVariant } from '#contracts/comment.rules.ts'
+import { readComment, type CommentVariant } from '#contracts/social/comment.rules.ts'
 import { fold } from '#lib/base/fold.ts'
 import { atMost, type BenchLines, toldOnly } from './line.ts'
 import { median } from './stats.ts'

@@ -1,4 +1,4 @@
-import { VideoList } from '#contracts/video.ts'
+import { VideoList } from '#contracts/video/video.ts'
 import { startServer, type BenchServer } from './server.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { CATEGORIES } from '#contracts/category-data.ts'
-import type { CreateOrderInput } from '#contracts/create-order.ts'
-import type { Quote } from '#contracts/basket.ts'
-import type { DepotProduct } from '#contracts/depot.ts'
-import type { DefinitionProjection, ProjectionCreated } from '#contracts/product.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
+import type { CreateOrderInput } from '#contracts/commerce/create-order.ts'
+import type { Quote } from '#contracts/commerce/basket.ts'
+import type { DepotProduct } from '#contracts/catalogue/depot.ts'
+import type { DefinitionProjection, ProjectionCreated } from '#contracts/catalogue/product.ts'
 import { readTermsVersion } from '#server/ports/terms-version.ts'
 import { createClient, type Answer } from '#tests/setup/client.ts'
 import { atMost, type BenchLine } from './line.ts'
@@ -107,7 +107,7 @@ export function ledgerLine({
   dataDir: string
   url: string | undefined
 }): BenchLine {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/check-ledger.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/entry/check-ledger.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
     encoding: 'utf8',
   })

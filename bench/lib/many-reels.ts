@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { VideoList } from '#contracts/video.ts'
+import type { VideoList } from '#contracts/video/video.ts'
 
 const PAGE = 5
 

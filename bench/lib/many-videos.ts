@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { newUuid } from '#server/db/columns.ts'
 
 const SELLERS = 200

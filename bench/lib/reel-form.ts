@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { chooseCategory } from '../../e2e/support/choose-category.ts'
 import type { BenchSeller } from './seller.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Video } from '#contracts/video.ts'
+import type { Video } from '#contracts/video/video.ts'
 import { sampleVideo } from './sample-video.ts'
 import { signUpSeller } from './seller.ts'
 import type { BenchServer } from './server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { CATEGORIES } from '#contracts/category-data.ts'
-import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
-import type { Video } from '#contracts/video.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
+import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media/media.rules.ts'
+import type { Video } from '#contracts/video/video.ts'
 
 export type BenchSeller = {
   uuid: string

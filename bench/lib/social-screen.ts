@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { PageObject } from '#contracts/social-comment.ts'
+import type { PageObject } from '#contracts/social/social-comment.ts'
 import { serveBareDesk } from './bare-desk.ts'
 import { watchedDesk, watchedIn } from './desk-watch.ts'
 import { must } from './goods.ts'

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SocialDialog } from '#contracts/auth.ts'
+import type { SocialDialog } from '#contracts/account/auth.ts'
 import type {
   CommentDesk,
   PageComment,
   PageCommentList,
   PageObject,
   PageObjectList,
-} from '#contracts/social-comment.ts'
+} from '#contracts/social/social-comment.ts'
 import { pressInDialog } from '#tests/factories/social-network.ts'
 import { createClient, type Client } from '#tests/setup/client.ts'
 import type { SocialNetwork } from '#demo/social-network/server.ts'

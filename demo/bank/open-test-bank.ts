@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/context/config.ts'
 import { startBank } from './bank.ts'
 
 const PREFIX = '/bank-testowy'

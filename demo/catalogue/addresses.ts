@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contracts/delivery.ts'
+import type { PostalAddress } from '#contracts/catalogue/delivery.ts'
 
 /** Invented addresses of the demo's buyers. */
 const ADDRESSES: Readonly<Record<string, PostalAddress>> = {

@@ -1,6 +1,6 @@
-import type { Invoice } from '#contracts/create-order.ts'
-import type { MessageKind, OrderStep } from '#contracts/order.rules.ts'
-import type { ReturnStep } from '#contracts/return.rules.ts'
+import type { Invoice } from '#contracts/commerce/create-order.ts'
+import type { MessageKind, OrderStep } from '#contracts/commerce/order.rules.ts'
+import type { ReturnStep } from '#contracts/commerce/return.rules.ts'
 
 export interface DemoGuest {
   readonly email: string

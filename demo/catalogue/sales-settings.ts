@@ -1,4 +1,4 @@
-import type { EditSalesSettingsInput } from '#contracts/delivery.ts'
+import type { EditSalesSettingsInput } from '#contracts/catalogue/delivery.ts'
 
 type Option = EditSalesSettingsInput['deliveryOptions'][number]
 

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
-import { notifications } from '#server/modules/notification/table.ts'
-import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from '#server/modules/order/table.ts'
-import { dispatchUntil, endOfWorkingDays } from '#server/modules/order/place.ts'
-import { payments } from '#server/modules/payment/table.ts'
-import { stockMovements } from '#server/modules/stock/table.ts'
+import { notifications } from '#server/areas/account/notification/table.ts'
+import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from '#server/areas/commerce/order/table.ts'
+import { dispatchUntil, endOfWorkingDays } from '#server/areas/commerce/order/place.ts'
+import { payments } from '#server/areas/commerce/payment/table.ts'
+import { stockMovements } from '#server/areas/catalogue/stock/table.ts'
 
 type When = {
   /** Taken before the services wrote; later timestamps are moved to `at`. */

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/context/context.ts'
 import { insertDemo } from './insert-demo.ts'
 import { drawDemoThumbnails, storeDemoMedia } from './store-media.ts'
 

@@ -1,4 +1,4 @@
-import { toGrosze } from '#contracts/money.rules.ts'
+import { toGrosze } from '#contracts/base/money.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import {
   definitionProjections,
@@ -7,9 +7,9 @@ import {
   pricePeriods,
   productDefinitions,
   projectionVariants,
-} from '#server/modules/product/table.ts'
-import { stockMovements } from '#server/modules/stock/table.ts'
-import type { Services } from '#server/services.ts'
+} from '#server/areas/catalogue/product/table.ts'
+import { stockMovements } from '#server/areas/catalogue/stock/table.ts'
+import type { Services } from '#server/context/services.ts'
 import { products } from '../catalogue/products.ts'
 import type { DemoCategory, DemoProduct } from '../catalogue/types.ts'
 import { idOf } from './ids.ts'

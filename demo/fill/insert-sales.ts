@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { EditSalesSettings } from '#contracts/delivery.ts'
-import type { Context } from '#server/context.ts'
+import { EditSalesSettings } from '#contracts/catalogue/delivery.ts'
+import type { Context } from '#server/context/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { readPointsFile } from '#server/ports/delivery/points-file.ts'
 import { FIRST_BUYER } from '../catalogue/orders.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/context/context.ts'
 import { idOf } from './ids.ts'
 
 /** Film that is sent. Its video determines the seller and the product of the live. */

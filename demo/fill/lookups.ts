@@ -1,4 +1,4 @@
-import { categoryBySlug } from '#contracts/category-data.ts'
+import { categoryBySlug } from '#contracts/catalogue/category-data.ts'
 import type { DemoCategory } from '../catalogue/types.ts'
 import type { StoredMedia } from './store-media.ts'
 

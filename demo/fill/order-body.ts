@@ -1,4 +1,4 @@
-import { CreateOrder } from '#contracts/create-order.ts'
+import { CreateOrder } from '#contracts/commerce/create-order.ts'
 import { readTermsVersion } from '#server/ports/terms-version.ts'
 import { demoAddressOf } from '../catalogue/addresses.ts'
 import { buyers } from '../catalogue/buyers.ts'

@@ -1,9 +1,9 @@
-import { createChanges } from '#server/changes.ts'
-import type { Context } from '#server/context.ts'
+import { createChanges } from '#server/context/changes.ts'
+import type { Context } from '#server/context/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { settledGateway } from './settled-gateway.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
-import { buildServices, type Services } from '#server/services.ts'
+import { buildServices, type Services } from '#server/context/services.ts'
 
 const SILENT_BUS: EventBus = {
   publish: () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDays } from '#contracts/video-statistic.rules.ts'
+import { lastDays } from '#contracts/video/video-statistic.rules.ts'
 import { videos } from '../catalogue/videos.ts'
 import { daysOf } from './video-days.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf, lastDays } from '#contracts/video-statistic.rules.ts'
+import { dayOf, lastDays } from '#contracts/video/video-statistic.rules.ts'
 import type { DemoVideo } from '../catalogue/types.ts'
 import { chanceOf } from './chance.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/context/config.ts'
 import { fillNetwork } from '../fill/fill-network.ts'
 import { POSTS, startSocialNetwork } from './server.ts'
 

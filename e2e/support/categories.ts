@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 
 const uuidOf = (name: string) => CATEGORIES.find(({ title }) => title === name)?.categoryUuid
 

@@ -6,7 +6,7 @@ import { freePort } from '#tests/setup/free-port.ts'
 /** Starts the product like `npm start`, with its own data folder and settings. By default on a free port. */
 export async function startOwnServer(dataDir: string, settings: Record<string, string> = {}, port?: number) {
   const usedPort = port ?? (await freePort())
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/entry/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PublishTicket } from '#contracts/live.ts'
+import type { PublishTicket } from '#contracts/live/live.ts'
 
 type Answer = {
   janus: string

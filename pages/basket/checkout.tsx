@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { CheckoutScreen } from '#screens/basket/checkout-screen.tsx'
+import { CheckoutScreen } from '#screens/commerce/basket/checkout-screen.tsx'
 
 export default CheckoutScreen
 export const getStaticProps = withStaticPage({ namespaces: ['checkout', 'basket', 'components'] })

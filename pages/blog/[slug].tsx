@@ -1,6 +1,6 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { ArticleScreen } from '#screens/article/article-screen.tsx'
-import { everyArticle, loadArticle } from '#screens/article/load-article.ts'
+import { ArticleScreen } from '#screens/site/article/article-screen.tsx'
+import { everyArticle, loadArticle } from '#screens/site/article/load-article.ts'
 
 export default ArticleScreen
 export const getStaticPaths = everyArticle

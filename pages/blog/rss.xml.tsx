@@ -1,4 +1,4 @@
-import { serveBlogFeed } from '#screens/blog/serve-blog-feed.ts'
+import { serveBlogFeed } from '#screens/site/blog/serve-blog-feed.ts'
 
 /** Never rendered: the feed is the whole answer. */
 export default function BlogFeed() {

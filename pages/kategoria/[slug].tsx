@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { CategoryScreen } from '#screens/category/category-screen.tsx'
-import { loadCategory } from '#screens/category/load-category.ts'
+import { CategoryScreen } from '#screens/catalogue/category/category-screen.tsx'
+import { loadCategory } from '#screens/catalogue/category/load-category.ts'
 
 export default CategoryScreen
 export const getServerSideProps = withPage({

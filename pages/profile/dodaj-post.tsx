@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { CreatePostScreen } from '#screens/dashboard/create-post-screen.tsx'
+import { CreatePostScreen } from '#screens/commerce/dashboard/create-post-screen.tsx'
 
 export default CreatePostScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { ReelCreateScreen } from '#screens/reel-create/reel-create-screen.tsx'
+import { ReelCreateScreen } from '#screens/video/reel-create/reel-create-screen.tsx'
 
 export default ReelCreateScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { StreamCreateScreen } from '#screens/stream-create/stream-create-screen.tsx'
+import { StreamCreateScreen } from '#screens/live/stream-create/stream-create-screen.tsx'
 
 export default StreamCreateScreen
 export const getStaticProps = withStaticPage({ namespaces: ['live-studio', 'components', 'shop-settings', 'forms'] })

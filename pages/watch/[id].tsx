@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { loadWatch } from '#screens/watch/load-watch.ts'
-import { WatchScreen } from '#screens/watch/watch-screen.tsx'
+import { loadWatch } from '#screens/video/watch/load-watch.ts'
+import { WatchScreen } from '#screens/video/watch/watch-screen.tsx'
 
 export default WatchScreen
 export const getServerSideProps = withPage({

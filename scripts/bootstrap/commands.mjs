@@ -51,7 +51,7 @@ async function start() {
   await step('programs', programsToRun)
   await step('pages', () => buildPages(node, env))
   console.log('[4/4] server …')
-  return foreground(node, ['src/server/main.ts'], { ...env, ...mediaServer() })
+  return foreground(node, ['src/server/entry/main.ts'], { ...env, ...mediaServer() })
 }
 
 async function build() {
@@ -72,7 +72,7 @@ async function dev() {
   console.log('[3/3] server …')
   const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${folder}`)
   const env = { ...withRuntime(node), NODE_ENV: 'development' }
-  return foreground(node, [...watched, '--watch-preserve-output', 'src/server/main.ts'], { ...env, ...mediaServer() })
+  return foreground(node, [...watched, '--watch-preserve-output', 'src/server/entry/main.ts'], { ...env, ...mediaServer() })
 }
 
 async function check() {
@@ -85,7 +85,7 @@ async function checkLedger() {
   loadEnvFile()
   await createSteps(1)('packages', installPackages)
   const node = findRuntime()
-  return foreground(node, ['src/server/check-ledger.ts'], withRuntime(node))
+  return foreground(node, ['src/server/entry/check-ledger.ts'], withRuntime(node))
 }
 
 /** Promotes a seller in the database that `npm start` would open. */
@@ -93,7 +93,7 @@ async function promote(args) {
   loadEnvFile()
   await createSteps(1)('packages', installPackages)
   const node = findRuntime()
-  return foreground(node, ['src/server/promote.ts', ...args], withRuntime(node))
+  return foreground(node, ['src/server/entry/promote.ts', ...args], withRuntime(node))
 }
 
 async function bench(args) {
@@ -110,7 +110,7 @@ async function points(args) {
   loadEnvFile()
   await createSteps(1)('packages', installPackages)
   const node = findRuntime()
-  return foreground(node, ['src/server/import-points.ts', ...args], withRuntime(node))
+  return foreground(node, ['src/server/entry/import-points.ts', ...args], withRuntime(node))
 }
 
 async function programsToRun(tell) {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { spacedIban } from '#contracts/iban-text.rules.ts'
+import { spacedIban } from '#contracts/base/iban-text.rules.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './account-number.module.css'

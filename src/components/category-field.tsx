@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
-import type { CategoryCatalogue } from '#contracts/category-catalogue.ts'
+import type { CategoryCatalogue } from '#contracts/catalogue/category-catalogue.ts'
 import { catalogueOptions } from '#lib/shared/catalogue-options.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
 

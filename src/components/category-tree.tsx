@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
-import type { RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
+import type { RelationshipTreeItem } from '#contracts/base/relationship-tree.rules.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './category-tree.module.css'

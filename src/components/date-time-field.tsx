@@ -5,8 +5,8 @@ import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { Field, type FieldFrame } from '#ui/field.tsx'
 import frame from '#ui/field.module.css'
 import styles from './date-time-field.module.css'
-import { latestTime, type TimeBounds } from '#contracts/entered-time.rules.ts'
-import { fromWarsawTime, toWarsawTime } from '#contracts/warsaw-time.rules.ts'
+import { latestTime, type TimeBounds } from '#contracts/base/entered-time.rules.ts'
+import { fromWarsawTime, toWarsawTime } from '#contracts/base/warsaw-time.rules.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'min' | 'max' | 'type'> &
   Omit<FieldFrame, 'counter' | 'note'> & {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { SellerOrderState } from '#contracts/order.rules.ts'
-import type { OrderDelivery } from '#contracts/order.ts'
+import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import type { OrderDelivery } from '#contracts/commerce/order.ts'
 import { Badge } from '#ui/badge.tsx'
 import { stateWord } from './order-state-word.ts'
 

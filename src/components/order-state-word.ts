@@ -1,5 +1,5 @@
-import type { SellerOrderState } from '#contracts/order.rules.ts'
-import type { OrderDelivery } from '#contracts/order.ts'
+import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import type { OrderDelivery } from '#contracts/commerce/order.ts'
 
 /** A state in the buyer's words. Goods that the buyer collects are ready instead of on their way. */
 export function stateWord(state: SellerOrderState, kind: OrderDelivery['kind']) {

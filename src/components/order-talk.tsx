@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import type { OrderMessage } from '#contracts/order.ts'
+import type { OrderMessage } from '#contracts/commerce/order.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import Head from 'next/head'
 import type { ReactNode } from 'react'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/video/share-picture.rules.ts'
 import { absoluteUrl } from '#lib/shared/absolute-url.ts'
 import { SITE_PICTURE } from '#lib/shared/picture-url.ts'
 import { SITE_NAME } from '#lib/shared/site.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { DefinitionProjection } from '#contracts/product.ts'
-import { SAFETY_FIELDS } from '#contracts/product-law.rules.ts'
+import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
+import { SAFETY_FIELDS } from '#contracts/catalogue/product-law.rules.ts'
 import styles from './product-law.module.css'
 
 /** Facts that the law requires at an offer: maker, warnings, exceptions from withdrawal. */

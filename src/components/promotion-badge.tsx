@@ -1,6 +1,6 @@
 import { Award, Megaphone, Percent, Sparkles } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { VideoBadge } from '#contracts/badge.rules.ts'
+import type { VideoBadge } from '#contracts/video/badge.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const ICONS = { bestseller: Award, new: Sparkles, sellout: Percent, promoted: Megaphone, fresh: null }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { toGrosze } from '#contracts/money.rules.ts'
+import { toGrosze } from '#contracts/base/money.rules.ts'
 import { wholePercent } from '#lib/base/percent.ts'
 import { formatPrice } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'

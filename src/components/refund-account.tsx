@@ -25,7 +25,7 @@ export function RefundAccount({ end, isPending, onSave }: Props) {
   async function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     // Loaded on demand: the library is larger than the order's page and seldom needed.
-    const { readPolishIban } = await import('#contracts/iban.rules.ts')
+    const { readPolishIban } = await import('#contracts/base/iban.rules.ts')
     const iban = readPolishIban(text)
     setIsWrong(iban === null)
     if (iban === null) return

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { UserInfo } from '#contracts/user.ts'
+import type { UserInfo } from '#contracts/account/user.ts'
 import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { CardPicture } from './card-picture.tsx'

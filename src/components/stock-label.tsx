@@ -1,4 +1,4 @@
-import type { StockLabel as Stock } from '#contracts/product.rules.ts'
+import type { StockLabel as Stock } from '#contracts/catalogue/product.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const TONE = { sold: 'neutral', reserve: 'neutral', lastItem: 'promotion' } as const

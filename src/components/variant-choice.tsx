@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DepotProduct } from '#contracts/depot.ts'
+import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './variant-choice.module.css'

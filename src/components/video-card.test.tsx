@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
-import { VIDEO_TYPE } from '#contracts/video.rules.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { VideoCard } from './video-card.tsx'
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect } from 'react'
-import { basketMutations } from '#data/basket/mutations.ts'
-import { basketQueries } from '#data/basket/queries.ts'
-import { onOtherTab } from '#data/basket/tabs.ts'
-import { noteReservations, useHasReservations } from '#data/reservation/owner.ts'
-import { reservationQueries } from '#data/reservation/queries.ts'
-import { useVisitorItems } from '#data/basket/visitor-basket.ts'
+import { basketMutations } from '#data/commerce/basket/mutations.ts'
+import { basketQueries } from '#data/commerce/basket/queries.ts'
+import { onOtherTab } from '#data/commerce/basket/tabs.ts'
+import { noteReservations, useHasReservations } from '#data/commerce/reservation/owner.ts'
+import { reservationQueries } from '#data/commerce/reservation/queries.ts'
+import { useVisitorItems } from '#data/commerce/basket/visitor-basket.ts'
 import { showToast } from '#ui/toast.ts'
 
 /** Refetches the basket when another tab has changed it. */

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { useHasReservations } from '#data/reservation/owner.ts'
+import { useHasReservations } from '#data/commerce/reservation/owner.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { notificationQueries } from '#data/notification/queries.ts'
-import { noteReservations } from '#data/reservation/owner.ts'
-import { reservationQueries } from '#data/reservation/queries.ts'
-import { noteWaiting } from '#data/reservation/turns.ts'
-import { listenToUser } from '#data/user/listen.ts'
+import { notificationQueries } from '#data/account/notification/queries.ts'
+import { noteReservations } from '#data/commerce/reservation/owner.ts'
+import { reservationQueries } from '#data/commerce/reservation/queries.ts'
+import { noteWaiting } from '#data/commerce/reservation/turns.ts'
+import { listenToUser } from '#data/account/user/listen.ts'
 
 /** Listens to the signed-in user's events on all pages. */
 export function NewsKeeper({ userId }: { userId: string }) {

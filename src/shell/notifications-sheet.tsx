@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { NotificationList } from '#features/notifications/notification-list.tsx'
+import { NotificationList } from '#features/account/notifications/notification-list.tsx'
 import { useSession } from '#lib/browser/session.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import type { PanelProps } from './panel-props.ts'

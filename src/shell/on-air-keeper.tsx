@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { liveQueries } from '#data/live/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { isOnAirShown, tellOnAir } from '#lib/browser/on-air.ts'
 
 /** Delay of the first request, so that the page's own content loads first. */

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useUnreadQuantity } from '#data/notification/use-unread.ts'
+import { useUnreadQuantity } from '#data/account/notification/use-unread.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { signOut } from '#lib/browser/session.ts'

@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
-import { tellReelQueue, useHasReelQueue } from '#data/video/reel-queue-flag.ts'
+import { tellReelQueue, useHasReelQueue } from '#data/video/video/reel-queue-flag.ts'
 import { useSession } from '#lib/browser/session.ts'
 
 const QueueCorner = dynamic(
-  () => import('#features/reel-queue/queue-corner.tsx').then((module) => module.QueueCorner),
+  () => import('#features/video/reel-queue/queue-corner.tsx').then((module) => module.QueueCorner),
   { ssr: false },
 )
 
@@ -25,6 +25,6 @@ export function ReelQueue() {
 }
 
 async function hasKeptReels(userUuid: string): Promise<boolean> {
-  const { readQueue } = await import('#features/reel-queue/lib/kept-queue.ts')
+  const { readQueue } = await import('#features/video/reel-queue/lib/kept-queue.ts')
   return (await readQueue(userUuid)).reels.length > 0
 }

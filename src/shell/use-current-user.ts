@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionQueries } from '#data/session/queries.ts'
+import { sessionQueries } from '#data/account/session/queries.ts'
 import { useSession } from '#lib/browser/session.ts'
 
 /** The signed-in user; undefined while loading. */

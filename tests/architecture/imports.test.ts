@@ -20,7 +20,7 @@ const RULES = [
     'the browser and the server meet in the contracts alone',
     rules.upwardImports,
     'src/data/a/b.ts',
-    `import type { A } from '#server/app.ts'`,
+    `import type { A } from '#server/http/app.ts'`,
   ],
   ['nothing that ships imports a test', rules.upwardImports, 'src/ui/a.ts', `import '#tests/setup/app.ts'`],
   ['a feature does not know another', rules.importsOfASibling, 'src/features/a/lib/b.ts', `import '../../c/d.ts'`],

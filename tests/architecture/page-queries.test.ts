@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { declaredQuery, PAGE_QUERIES } from '#contracts/page-query.rules.ts'
-import { createPageAddresses } from '#server/page-address.ts'
-import { createPageRoutes } from '#server/page-routes.ts'
+import { declaredQuery, PAGE_QUERIES } from '#contracts/base/page-query.rules.ts'
+import { createPageAddresses } from '#server/pages/page-address.ts'
+import { createPageRoutes } from '#server/pages/page-routes.ts'
 
 const routeOfFile = (file: string) =>
   file

@@ -29,7 +29,7 @@ test('the build needs no development dependencies', () => {
 })
 
 test('every environment variable is in .env.example', () => {
-  const server = [...readText('src/server/config.ts').matchAll(/^  ([A-Z_]{3,}): /gm)].map(([, name]) => name)
+  const server = [...readText('src/server/context/config.ts').matchAll(/^  ([A-Z_]{3,}): /gm)].map(([, name]) => name)
   const explained = [...readText('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(server.length).toBeGreaterThan(10)
   expect([...new Set(server)].sort()).toEqual([...new Set(explained)].sort())

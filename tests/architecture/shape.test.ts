@@ -6,7 +6,7 @@ import { listFiles, parseModule, readModules } from './source.ts'
 
 const modules = readModules()
 
-const ELSEWHERE = [writes.quantitiesOutsideStock, 'src/server/modules/product/repo.ts'] as const
+const ELSEWHERE = [writes.quantitiesOutsideStock, 'src/server/areas/catalogue/product/repo.ts'] as const
 
 /** Rules: each one with its title, its check, and an example that it must catch. */
 const RULES = [
@@ -52,7 +52,7 @@ const RULES = [
   [
     'stock writes nothing else of the depot',
     writes.writesToForeignTables,
-    'src/server/modules/stock/repo.ts',
+    'src/server/areas/catalogue/stock/repo.ts',
     `import { depotProducts } from '../product/table.ts'\nawait db.update(depotProducts).set({})`,
   ],
   ['only stock writes a quantity', ...ELSEWHERE, 'await db.update(depotVariants).set({ quantity: 0 })'],

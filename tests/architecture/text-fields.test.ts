@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { enteredTime, Timestamp } from '#contracts/common.ts'
-import { EVENT_TIME } from '#contracts/entered-time.rules.ts'
-import { line, secret, text } from '#contracts/fields.ts'
+import { enteredTime, Timestamp } from '#contracts/base/common.ts'
+import { EVENT_TIME } from '#contracts/base/entered-time.rules.ts'
+import { line, secret, text } from '#contracts/base/fields.ts'
 import { bareTexts, bareTextsOf, freeTimes, type RequestSchema } from './rules/text-fields.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']

@@ -41,7 +41,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Exception: on its first start the server fills an empty database with the demo. */
-export const DEMO_DOOR = 'src/server/main.ts'
+export const DEMO_DOOR = 'src/server/entry/main.ts'
 
 /** Folders whose children must not import each other. A folder above them may import several. */
 export const SEPARATE_CHILDREN = ['src/features', 'src/screens'] as const

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChatMessage, ChatPage, OwnChatMessage } from '#contracts/chat.ts'
+import type { ChatMessage, ChatPage, OwnChatMessage } from '#contracts/live/chat.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
 

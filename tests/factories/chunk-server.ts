@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Media } from '#contracts/media.ts'
-import { judgeChunk } from '#contracts/media.rules.ts'
+import type { Media } from '#contracts/media/media.ts'
+import { judgeChunk } from '#contracts/media/media.rules.ts'
 
 export const uuidOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

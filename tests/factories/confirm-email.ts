@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OrderCreated } from '#contracts/create-order.ts'
+import type { OrderCreated } from '#contracts/commerce/create-order.ts'
 import { app, visitor } from '#tests/setup/app.ts'
 import type { Client } from '#tests/setup/client.ts'
 import { mailsIn } from './mails.ts'

@@ -1,4 +1,4 @@
-import { events } from '#server/modules/event/table.ts'
+import { events } from '#server/areas/live/event/table.ts'
 import { app } from '#tests/setup/app.ts'
 import { buildSeller, type TestSeller } from './user.ts'
 

@@ -1,6 +1,6 @@
-import type { Event } from '#contracts/event.ts'
-import type { OrderLine } from '#contracts/order.ts'
-import type { DefinitionProjection } from '#contracts/product.ts'
+import type { Event } from '#contracts/live/event.ts'
+import type { OrderLine } from '#contracts/commerce/order.ts'
+import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 

@@ -1,4 +1,4 @@
-import { media } from '#server/modules/media/table.ts'
+import { media } from '#server/areas/media/media/table.ts'
 import { app } from '#tests/setup/app.ts'
 
 export type TestMedia = typeof media.$inferSelect

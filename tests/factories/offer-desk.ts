@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DefinitionProjection } from '#contracts/product.ts'
+import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { as } from '#tests/setup/app.ts'
 import type { SocialNetwork } from '#demo/social-network/server.ts'
 import { buildDesk, openDesk, SOON, type Desk } from './comment-desk.ts'

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { SHOWS_HEADER } from '#contracts/subjects.rules.ts'
-import { createPageCache } from '#server/page-cache.ts'
+import { SHOWS_HEADER } from '#contracts/base/subjects.rules.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
 
 export const REEL = 'video:reel'
 export const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60', [SHOWS_HEADER]: REEL }

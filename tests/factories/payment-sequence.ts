@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Bank } from '#demo/bank/bank.ts'
-import { PAY_BY } from '#contracts/payment.rules.ts'
+import { PAY_BY } from '#contracts/commerce/payment.rules.ts'
 import { app, visitor } from '#tests/setup/app.ts'
 import { acceptOnline } from './bank.ts'
 import { buildGoods, orderOf, placeOrder, takeStep, type Goods } from './order.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { categoryUuid } from './video.ts'
-import { priceRepo } from '#server/modules/product/price.repo.ts'
+import { priceRepo } from '#server/areas/catalogue/product/price.repo.ts'
 import {
   definitionProjections,
   depotProducts,
   depotVariants,
   productDefinitions,
   projectionVariants,
-} from '#server/modules/product/table.ts'
+} from '#server/areas/catalogue/product/table.ts'
 import { app } from '#tests/setup/app.ts'
 
 function only<T>(rows: T[]): T {

@@ -1,5 +1,5 @@
-import type { Video } from '#contracts/video.ts'
-import { NOTHING_DONE, type QueuedReel } from '#features/reel-queue/lib/reel-queue.ts'
+import type { Video } from '#contracts/video/video.ts'
+import { NOTHING_DONE, type QueuedReel } from '#features/video/reel-queue/lib/reel-queue.ts'
 
 /** A reel as submitted by the form. */
 export const reelOf = (id: string, changes: Partial<QueuedReel> = {}): QueuedReel => ({

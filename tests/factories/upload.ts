@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ChunkReceived, Media } from '#contracts/media.ts'
-import { chunkCountOf, chunkRange } from '#contracts/media.rules.ts'
+import type { ChunkReceived, Media } from '#contracts/media/media.ts'
+import { chunkCountOf, chunkRange } from '#contracts/media/media.rules.ts'
 import { app, as } from '#tests/setup/app.ts'
 import type { Answer } from '#tests/setup/client.ts'
 import type { TestUser } from './user.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignUp } from '#contracts/auth.ts'
+import type { SignUp } from '#contracts/account/auth.ts'
 import { app } from '#tests/setup/app.ts'
 
 export type TestUser = { uuid: string; username: string; email: string; password: string; token: string }

@@ -4,7 +4,7 @@ import {
   videoList,
   type VideoListAction,
   type VideoListState,
-} from '#features/feed/list/lib/video-list.ts'
+} from '#features/video/feed/list/lib/video-list.ts'
 
 /** A page of videos, each named by one letter. */
 export const page = (names: string, next: string | null = null, previous: string | null = null): Page => ({

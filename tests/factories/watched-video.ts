@@ -1,4 +1,4 @@
-import type { Video } from '#contracts/video.ts'
+import type { Video } from '#contracts/video/video.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 

@@ -3,7 +3,7 @@ import { buildEvent } from '#tests/factories/event.ts'
 import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { newUuid } from '#server/db/columns.ts'
-import { notifications } from '#server/modules/notification/table.ts'
+import { notifications } from '#server/areas/account/notification/table.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { GetServerSidePropsContext } from 'next'
 import { vi } from 'vitest'
-import type { PageRoute } from '#contracts/page-query.rules.ts'
+import type { PageRoute } from '#contracts/base/page-query.rules.ts'
 import { type LoadContext, type LoadResult, withPage } from '#lib/server/page.ts'
-import { createPageCache } from '#server/page-cache.ts'
-import { hideSubjects } from '#server/page-subjects.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
+import { hideSubjects } from '#server/pages/page-subjects.ts'
 import { app } from './app.ts'
 
 type Load = (context: LoadContext<PageRoute>) => Promise<LoadResult>

@@ -2,4 +2,4 @@ import type { Home } from './server.ts'
 import { runCommand } from './run-command.ts'
 
 /** Runs `npm run check:ledger` for this home. Returns the exit code and the output. */
-export const checkLedger = (home: Home) => runCommand('src/server/check-ledger.ts', [], home)
+export const checkLedger = (home: Home) => runCommand('src/server/entry/check-ledger.ts', [], home)

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
+import { readConfig } from '#server/context/config.ts'
+import { openContext } from '#server/context/context.ts'
 
 /** Creates the tables of the database named by these environment variables. */
 export const createTables = async (values: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> =>

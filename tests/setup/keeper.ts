@@ -22,7 +22,7 @@ export type TestKeeper = {
 export async function startKeeper(overrides: Record<string, string> = {}): Promise<TestKeeper> {
   const { dataDir } = app()
   await mkdir(join(dataDir, 'live'), { recursive: true })
-  const child = fork(fileURLToPath(new URL('../../src/server/live.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../../src/server/entry/live.ts', import.meta.url)), {
     silent: true,
     env: {
       PATH: process.env['PATH'],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ErrorBody, type ErrorTitle } from '#contracts/errors.ts'
+import { ErrorBody, type ErrorTitle } from '#contracts/base/errors.ts'
 import type { Answer } from './client.ts'
 
 declare module 'vitest' {

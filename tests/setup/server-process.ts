@@ -1,11 +1,11 @@
 /** Runs API and jobs in a separate process, like main.ts without the pages, for tests that kill it. */
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/http/app.ts'
 import { hashCheaply } from '#server/auth/passwords.ts'
-import { openContext } from '#server/context.ts'
+import { openContext } from '#server/context/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { listenOptions } from '#server/listen.ts'
-import { passToGates } from '#server/plugins/pass-to-gates.ts'
-import { start } from '#server/start.ts'
+import { listenOptions } from '#server/entry/listen.ts'
+import { passToGates } from '#server/http/plugins/pass-to-gates.ts'
+import { start } from '#server/entry/start.ts'
 
 hashCheaply()
 await start(async (config) => {

@@ -1,5 +1,5 @@
 import { withPage } from '#lib/server/page.ts'
-import { PaymentScreen } from '#screens/basket/payment-screen.tsx'
+import { PaymentScreen } from '#screens/commerce/basket/payment-screen.tsx'
 
 export default PaymentScreen
 export const getServerSideProps = withPage({ namespaces: ['orders', 'components'] })

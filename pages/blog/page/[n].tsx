@@ -1,6 +1,6 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { BlogScreen } from '#screens/blog/blog-screen.tsx'
-import { blogPages, loadBlog } from '#screens/blog/load-blog.ts'
+import { BlogScreen } from '#screens/site/blog/blog-screen.tsx'
+import { blogPages, loadBlog } from '#screens/site/blog/load-blog.ts'
 
 export default BlogScreen
 export const getStaticPaths = blogPages

@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { BlogSearchScreen } from '#screens/blog/blog-search-screen.tsx'
-import { loadBlogSearch } from '#screens/blog/load-blog.ts'
+import { BlogSearchScreen } from '#screens/site/blog/blog-search-screen.tsx'
+import { loadBlogSearch } from '#screens/site/blog/load-blog.ts'
 
 export default BlogSearchScreen
 export const getServerSideProps = withPage({ route: '/blog/search', namespaces: ['blog'], load: loadBlogSearch })

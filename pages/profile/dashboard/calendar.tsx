@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { EventDeskScreen } from '#screens/dashboard/event-desk-screen.tsx'
+import { EventDeskScreen } from '#screens/commerce/dashboard/event-desk-screen.tsx'
 
 export default EventDeskScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { ProductPlaceScreen } from '#screens/dashboard/product-place-screen.tsx'
+import { ProductPlaceScreen } from '#screens/commerce/dashboard/product-place-screen.tsx'
 
 export default ProductPlaceScreen
 export const getStaticProps = withStaticPage({

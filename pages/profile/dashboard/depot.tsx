@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { DepotScreen } from '#screens/dashboard/depot-screen.tsx'
+import { DepotScreen } from '#screens/commerce/dashboard/depot-screen.tsx'
 
 export default DepotScreen
 export const getStaticProps = withStaticPage({

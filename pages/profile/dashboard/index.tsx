@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { SalesOverviewScreen } from '#screens/dashboard/sales-overview-screen.tsx'
+import { SalesOverviewScreen } from '#screens/commerce/dashboard/sales-overview-screen.tsx'
 
 export default SalesOverviewScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { OwedMoneyScreen } from '#screens/dashboard/owed-money-screen.tsx'
+import { OwedMoneyScreen } from '#screens/commerce/dashboard/owed-money-screen.tsx'
 
 export default OwedMoneyScreen
 export const getStaticProps = withStaticPage({

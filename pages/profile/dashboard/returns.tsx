@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { ReturnDeskScreen } from '#screens/dashboard/return-desk-screen.tsx'
+import { ReturnDeskScreen } from '#screens/commerce/dashboard/return-desk-screen.tsx'
 
 export default ReturnDeskScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { ShopSettingsScreen } from '#screens/dashboard/shop-settings-screen.tsx'
+import { ShopSettingsScreen } from '#screens/commerce/dashboard/shop-settings-screen.tsx'
 
 export default ShopSettingsScreen
 export const getStaticProps = withStaticPage({

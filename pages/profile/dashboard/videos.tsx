@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { MyVideosScreen } from '#screens/dashboard/my-videos-screen.tsx'
+import { MyVideosScreen } from '#screens/commerce/dashboard/my-videos-screen.tsx'
 
 export default MyVideosScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withPage } from '#lib/server/page.ts'
-import { EditPostScreen } from '#screens/dashboard/edit-post-screen.tsx'
+import { EditPostScreen } from '#screens/commerce/dashboard/edit-post-screen.tsx'
 
 export default EditPostScreen
 export const getServerSideProps = withPage({

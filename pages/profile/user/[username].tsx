@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { loadProfile } from '#screens/profile/load-profile.ts'
-import { ProfileScreen } from '#screens/profile/profile-screen.tsx'
+import { loadProfile } from '#screens/account/profile/load-profile.ts'
+import { ProfileScreen } from '#screens/account/profile/profile-screen.tsx'
 
 export default ProfileScreen
 export const getServerSideProps = withPage({

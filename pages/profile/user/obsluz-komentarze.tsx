@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { CommentDeskScreen } from '#screens/dashboard/comment-desk-screen.tsx'
+import { CommentDeskScreen } from '#screens/commerce/dashboard/comment-desk-screen.tsx'
 
 export default CommentDeskScreen
 export const getStaticProps = withStaticPage({

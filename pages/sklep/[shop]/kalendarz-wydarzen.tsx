@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { loadShopCalendar } from '#screens/calendar/load-calendar.ts'
-import { ShopCalendarScreen } from '#screens/calendar/shop-calendar-screen.tsx'
+import { loadShopCalendar } from '#screens/live/calendar/load-calendar.ts'
+import { ShopCalendarScreen } from '#screens/live/calendar/shop-calendar-screen.tsx'
 
 export default ShopCalendarScreen
 export const getServerSideProps = withPage({

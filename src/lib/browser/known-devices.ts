@@ -1,4 +1,4 @@
-import { KNOWN_DEVICES_MAX } from '#contracts/auth.rules.ts'
+import { KNOWN_DEVICES_MAX } from '#contracts/account/auth.rules.ts'
 import { localStore } from './storage.ts'
 
 const STORAGE_KEY = 'known-devices'

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import type { TokenPurpose } from '#contracts/auth.ts'
+import type { TokenPurpose } from '#contracts/account/auth.ts'
 import { serverNow } from '#lib/base/server-clock.ts'
 import { adoptDrafts, removeDrafts } from './drafts.ts'
 import { localStore, sessionStore } from './storage.ts'

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { named, type Part, readContent, readParts } from './content.ts'
 import type { Heading } from './content-tree.ts'
 import { isProduction } from '#lib/shared/env.ts'

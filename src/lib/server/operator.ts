@@ -1,6 +1,6 @@
 /** Company that runs the site, from `content/operator.md`. Server only. */
 import { z } from 'zod'
-import { email } from '#contracts/fields.ts'
+import { email } from '#contracts/base/fields.ts'
 import { readContent } from './content.ts'
 
 const Text = z.string().min(1)

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from 'next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { SHOWS_HEADER } from '#contracts/subjects.rules.ts'
+import { SHOWS_HEADER } from '#contracts/base/subjects.rules.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { type LoadContext, type LoadResult, type StaticLoadResult, withPage, withStaticPage } from './page.ts'
 

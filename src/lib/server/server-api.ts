@@ -1,4 +1,4 @@
-import { RENDERING_KEY_HEADER } from '#contracts/web-settings.ts'
+import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
 import { type Api, createApi } from '#lib/shared/api.ts'
 import { apiAccess } from '#lib/shared/env.ts'
 

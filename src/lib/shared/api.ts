@@ -1,4 +1,4 @@
-import type { ErrorEntry, ErrorTitle } from '#contracts/errors.ts'
+import type { ErrorEntry, ErrorTitle } from '#contracts/base/errors.ts'
 import { noteServerDate } from '#lib/base/server-clock.ts'
 import { isReadable } from '#lib/base/is-readable.ts'
 

@@ -1,5 +1,5 @@
-import type { CategoryCatalogue } from '#contracts/category-catalogue.ts'
-import { flattenTree, pathInTree } from '#contracts/relationship-tree.rules.ts'
+import type { CategoryCatalogue } from '#contracts/catalogue/category-catalogue.ts'
+import { flattenTree, pathInTree } from '#contracts/base/relationship-tree.rules.ts'
 
 /** Every category with its full path, as shown to sellers: Moda › Odzież damska › Sukienki. */
 export const catalogueOptions = ({ data }: CategoryCatalogue) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
+import type { RelationshipTreeItem } from '#contracts/base/relationship-tree.rules.ts'
 import { type Checklist, chosenOf, CLEAR, initialise, toggle } from './checklist.ts'
 
 interface Item extends RelationshipTreeItem<Item> {}

@@ -1,4 +1,4 @@
-import { flattenTree, pathInTree, type RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
+import { flattenTree, pathInTree, type RelationshipTreeItem } from '#contracts/base/relationship-tree.rules.ts'
 
 /** Checked nodes of a tree, and nodes with checked descendants. */
 export type Checklist = { checked: readonly string[]; indeterminate: readonly string[] }

@@ -1,6 +1,6 @@
 import type remarkParse from 'remark-parse'
 import type { Plugin } from 'unified'
-import { isUuid } from '#contracts/common.rules.ts'
+import { isUuid } from '#contracts/base/common.rules.ts'
 
 /** Embed between two sections of a text: a reel, or the product of a reel. */
 export type Embed = { kind: 'reel' | 'product'; uuid: string }

@@ -1,5 +1,5 @@
-import { HOLIDAY } from '#contracts/holiday.rules.ts'
-import type { ApiAccess, WebSettings } from '#contracts/web-settings.ts'
+import { HOLIDAY } from '#contracts/base/holiday.rules.ts'
+import type { ApiAccess, WebSettings } from '#contracts/base/web-settings.ts'
 
 /** Id of the element that contains the settings for the browser in each document (`pages/_document.tsx`). */
 export const SETTINGS_ID = 'settings'

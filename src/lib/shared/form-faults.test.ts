@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERROR_STATUS, type ErrorTitle } from '#contracts/errors.ts'
+import { ERROR_STATUS, type ErrorTitle } from '#contracts/base/errors.ts'
 import { ApiError, FileChangedError, NetworkError } from './api.ts'
 import { formFaults, pictureFault } from './form-faults.ts'
 

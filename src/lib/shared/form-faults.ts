@@ -1,5 +1,5 @@
-import type { ErrorTitle } from '#contracts/errors.ts'
-import type { MediaFailure } from '#contracts/media.ts'
+import type { ErrorTitle } from '#contracts/base/errors.ts'
+import type { MediaFailure } from '#contracts/media/media.ts'
 import { ApiError, FileChangedError, NetworkError } from './api.ts'
 
 /** Error of a form: the field to display it at, and the rule that selects the message. */

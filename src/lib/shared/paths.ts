@@ -1,4 +1,4 @@
-import { shopCalendarPath, videoPath } from '#contracts/page-address.rules.ts'
+import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.ts'
 import { safeNextPath } from './next-path.ts'
 
 const pageSuffix = (page: number) => (page > 1 ? `/page/${page}` : '')

@@ -1,4 +1,4 @@
-import type { THUMBNAIL_SIZES } from '#contracts/media.ts'
+import type { THUMBNAIL_SIZES } from '#contracts/media/media.ts'
 import { mediaUrl } from './media-url.ts'
 
 type Size = (typeof THUMBNAIL_SIZES)[number]

@@ -1,4 +1,4 @@
-import { toWarsawTime } from '#contracts/warsaw-time.rules.ts'
+import { toWarsawTime } from '#contracts/base/warsaw-time.rules.ts'
 
 const WARSAW_TIME = /^(\d+)-(\d+)-(\d+)T(.+)$/
 const OF_MONTHS = 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'

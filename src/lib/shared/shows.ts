@@ -1,7 +1,7 @@
-import type { Event } from '#contracts/event.ts'
-import type { Seller } from '#contracts/seller.ts'
-import type { Subjects } from '#contracts/subjects.rules.ts'
-import type { Video } from '#contracts/video.ts'
+import type { Event } from '#contracts/live/event.ts'
+import type { Seller } from '#contracts/video/seller.ts'
+import type { Subjects } from '#contracts/base/subjects.rules.ts'
+import type { Video } from '#contracts/video/video.ts'
 
 /** Subjects of a page that shows these videos. */
 export const showsVideos = (videos: readonly Video[]): Subjects => ({

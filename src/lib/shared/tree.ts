@@ -1,4 +1,4 @@
-import { flattenTree, type RelationshipTreeItem } from '#contracts/relationship-tree.rules.ts'
+import { flattenTree, type RelationshipTreeItem } from '#contracts/base/relationship-tree.rules.ts'
 
 /** Tree reduced to the kept nodes and their ancestors. */
 export const pruneTree = <Item extends RelationshipTreeItem<Item>>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
+import { MAX_FILE_SIZE } from '#contracts/media/media.rules.ts'
 import { checkFile } from './check-file.ts'
 
 const bytes = (...parts: (string | number[])[]) =>

@@ -1,5 +1,5 @@
-import { FILM_HEAD_BYTES, filmKindOf, isRefusedFilm } from '#contracts/film-kinds.rules.ts'
-import { MAX_FILE_SIZE } from '#contracts/media.rules.ts'
+import { FILM_HEAD_BYTES, filmKindOf, isRefusedFilm } from '#contracts/media/film-kinds.rules.ts'
+import { MAX_FILE_SIZE } from '#contracts/media/media.rules.ts'
 import { isCutOff } from './is-cut-off.ts'
 import type { Refusal } from './refusal.ts'
 

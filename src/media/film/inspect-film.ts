@@ -1,5 +1,5 @@
 import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
-import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS, shownShape } from '#contracts/media.rules.ts'
+import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS, shownShape } from '#contracts/media/media.rules.ts'
 import { isReadable } from '#lib/base/is-readable.ts'
 import { checkFile } from './check-file.ts'
 import type { Refusal } from './refusal.ts'

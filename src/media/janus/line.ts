@@ -1,5 +1,5 @@
 import type { JanusJS } from 'janus-gateway'
-import type { PublishTicket } from '#contracts/live.ts'
+import type { PublishTicket } from '#contracts/live/live.ts'
 import { openJanus, SessionForgotten } from './open-janus.ts'
 import { pause } from './pause.ts'
 import { type Fault, faultOfCode } from './reconnect.ts'

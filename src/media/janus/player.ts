@@ -1,5 +1,5 @@
 import type { JanusJS } from 'janus-gateway'
-import { NO_PLACE } from '#contracts/gate.rules.ts'
+import { NO_PLACE } from '#contracts/live/gate.rules.ts'
 import { viewerSession } from './viewer-session.ts'
 
 export type Stream = { url: string; streamId: number; pin: string }

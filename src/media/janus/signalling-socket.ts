@@ -1,4 +1,4 @@
-import { COMES_BACK } from '#contracts/gate.rules.ts'
+import { COMES_BACK } from '#contracts/live/gate.rules.ts'
 
 /** A lost network closes no socket, so it is only detected by an unanswered keepalive. */
 const ANSWERED_WITHIN_MS = 5000

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../context/config.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { tooMany } from '../errors.ts'
+import { tooMany } from '../base/errors.ts'
 import { createAttemptsRepo } from './attempts.repo.ts'
 import type { Tokens } from './tokens.ts'
 

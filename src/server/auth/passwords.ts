@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { tooMany } from '../errors.ts'
+import { tooMany } from '../base/errors.ts'
 
 /**
  * Limit of concurrent hashes. Node's thread pool of four also reads files and resolves names, so a thread and a core

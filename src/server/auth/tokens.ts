@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { TokenClaims, type TokenPurpose } from '#contracts/auth.ts'
-import type { Config } from '../config.ts'
+import { TokenClaims, type TokenPurpose } from '#contracts/account/auth.ts'
+import type { Config } from '../context/config.ts'
 import { newUuid } from '../db/columns.ts'
 import { keptSecret } from './kept-secret.ts'
 

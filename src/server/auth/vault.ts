@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../context/config.ts'
 import { keptSecret } from './kept-secret.ts'
 import { type Secrets, secretsOf } from './tokens.ts'
 

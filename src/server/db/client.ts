@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { DatabaseError, Pool, type PoolConfig } from 'pg'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Config } from '../context/config.ts'
+import type { Log } from '../context/log.ts'
 import { runningHost, startEmbedded } from './embedded.ts'
 
 export type Db = NodePgDatabase

@@ -19,7 +19,7 @@ export const createdAt = () =>
 export const count = () => bigint({ mode: 'number' }).notNull().default(0)
 
 /**
- * Idempotency key of the call that created the row; see `idempotency.ts`. The table adds a unique index over scope and
+ * Idempotency key of the call that created the row; see `http/idempotency.ts`. The table adds a unique index over scope and
  * key.
  */
 export const idempotencyColumns = () => ({

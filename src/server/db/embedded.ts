@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../entry/start-error.ts'
 
 export type EmbeddedDatabase = { host: string; close: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { Column, is, sql, type SQL } from 'drizzle-orm'
-import type { ListMeta, PageQuery } from '#contracts/common.ts'
+import type { ListMeta, PageQuery } from '#contracts/base/common.ts'
 import type { Tokens } from '../auth/tokens.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../base/errors.ts'
 
 /**
  * Position of a row in a list ordered by time or number and, among equal values, by uuid. Descending unless the list is

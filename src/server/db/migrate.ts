@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../entry/start-error.ts'
 import type { Database } from './client.ts'
 
 const MIGRATIONS_LOCK = 4_711_001

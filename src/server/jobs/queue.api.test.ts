@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openContext } from '#server/context.ts'
+import { readConfig } from '#server/context/config.ts'
+import { openContext } from '#server/context/context.ts'
 import { ownDatabaseUrl } from '#tests/setup/database.ts'
 
 test('a process without workers can add a job in a transaction right after its first start', async () => {

@@ -5,7 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
 import type { z } from 'zod'
 import type { Database, Tx } from '../db/client.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../context/log.ts'
 
 /** Kind of job: name, schema of the payload and retry policy. */
 export type JobKind<Payload> = {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Trim } from '#contracts/live.rules.ts'
+import type { Trim } from '#contracts/live/live.rules.ts'
 import { removeSpans } from '#lib/base/remove-spans.ts'
 
 /** Faults of a caption file. The browser has a text for each. */

@@ -1,4 +1,4 @@
-import { shownShape } from '#contracts/media.rules.ts'
+import { shownShape } from '#contracts/media/media.rules.ts'
 import { fitFps, type Size } from './compliance.ts'
 import type { Frames } from './frames.ts'
 import type { MediaLimits } from './limits.ts'

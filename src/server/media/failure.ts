@@ -1,4 +1,4 @@
-import type { MediaFailure } from '#contracts/media.ts'
+import type { MediaFailure } from '#contracts/media/media.ts'
 
 /**
  * A file that cannot be made watchable because of its content. A retry would fail in the same way. Any other fault (a

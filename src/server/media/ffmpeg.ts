@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Demuxer } from '#contracts/film-kinds.rules.ts'
+import type { Demuxer } from '#contracts/media/film-kinds.rules.ts'
 import { DECODERS } from './decoders.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 import { runProgram, type Finished, type Run } from './program.ts'

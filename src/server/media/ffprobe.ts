@@ -1,4 +1,4 @@
-import type { Demuxer } from '#contracts/film-kinds.rules.ts'
+import type { Demuxer } from '#contracts/media/film-kinds.rules.ts'
 import { DECODERS } from './decoders.ts'
 import { MediaError } from './failure.ts'
 import { input, runFfprobe } from './ffmpeg.ts'

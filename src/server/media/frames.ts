@@ -1,4 +1,4 @@
-import type { Demuxer } from '#contracts/film-kinds.rules.ts'
+import type { Demuxer } from '#contracts/media/film-kinds.rules.ts'
 import { probeFile } from './ffprobe.ts'
 import type { MediaLimits, Programs } from './limits.ts'
 

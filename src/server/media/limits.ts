@@ -1,5 +1,5 @@
-import { LONGEST_LIVE_MS } from '#contracts/live.rules.ts'
-import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media.rules.ts'
+import { LONGEST_LIVE_MS } from '#contracts/live/live.rules.ts'
+import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media/media.rules.ts'
 import { availableParallelism } from 'node:os'
 
 /** Paths of the programs, or names to look up in PATH. */

@@ -1,5 +1,5 @@
-import { type Demuxer, FILM_HEAD_BYTES, filmKindOf } from '#contracts/film-kinds.rules.ts'
-import { shownShape } from '#contracts/media.rules.ts'
+import { type Demuxer, FILM_HEAD_BYTES, filmKindOf } from '#contracts/media/film-kinds.rules.ts'
+import { shownShape } from '#contracts/media/media.rules.ts'
 import { MediaError } from './failure.ts'
 import { checkBoxes } from './boxes.ts'
 import { FfprobeOutput, clock, ratio, turnOf } from './ffprobe-output.ts'

@@ -1,4 +1,4 @@
-import type { SeekPreviewLayout } from '#contracts/media.rules.ts'
+import type { SeekPreviewLayout } from '#contracts/media/media.rules.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
 import { NICENESS } from './limits.ts'
 import type { MediaLimits, Programs } from './limits.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { filmKindOf } from '#contracts/film-kinds.rules.ts'
+import { filmKindOf } from '#contracts/media/film-kinds.rules.ts'
 import { SNIFF_BYTES, readHead, sniffKind } from './sniff.ts'
 import { AAC, H264, ffmpeg, picture, testFolder, tone } from './test-fixtures.ts'
 

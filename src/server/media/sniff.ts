@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { filmKindOf } from '#contracts/film-kinds.rules.ts'
+import { filmKindOf } from '#contracts/media/film-kinds.rules.ts'
 
 /** Number of first bytes that suffice to detect the type. */
 export const SNIFF_BYTES = 4_100

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionQueries } from '#data/session/queries.ts'
+import { sessionQueries } from '#data/account/session/queries.ts'
 import { onPersonChange } from '#lib/browser/session.ts'
 
 /** Loads all data again when the user changes. Returns the unsubscribe function. */

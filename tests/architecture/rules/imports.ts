@@ -96,7 +96,7 @@ const DOORS =
   /^src\/server\/(ports|media|db|jobs|plugins)\/|^src\/server\/(main|web|api|worker|start|share-port|listen|web-handler)\.ts$/
 const OUTSIDE = /^node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)/
 /** Allowed to read files as well: the first stores keys in DATA_DIR, the others read the inline script and the build. */
-const EXCUSED = ['src/server/auth/kept-secret.ts', 'src/server/security-headers.ts', 'src/server/build-files.ts']
+const EXCUSED = ['src/server/auth/kept-secret.ts', 'src/server/http/security-headers.ts', 'src/server/pages/build-files.ts']
 
 export const importsOfTheOutside = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { specifier, isType }) => {

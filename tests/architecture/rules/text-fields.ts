@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toLine, toText } from '#contracts/text.rules.ts'
+import { toLine, toText } from '#contracts/base/text.rules.ts'
 
 /** Formats that state a part of a text only. */
 const LOOSE = ['starts_with', 'ends_with', 'includes', 'lowercase', 'uppercase']
@@ -30,7 +30,7 @@ function stringsOf(schema: z.core.$ZodType, path: string): Found[] {
   })
 }
 
-/** Paths of strings that are neither cleaned by a builder of `contracts/fields.ts` nor have a format. */
+/** Paths of strings that are neither cleaned by a builder of `contracts/base/fields.ts` nor have a format. */
 export const bareTexts = (schema: z.core.$ZodType, path = ''): string[] =>
   stringsOf(schema, path).flatMap((found) => (isBounded(found.schema, found.def) ? [] : [found.path]))
 

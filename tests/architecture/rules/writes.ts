@@ -36,7 +36,7 @@ function writeOf(call: Expression): Write | undefined {
 const methodOf = (callee: Expression): string | undefined =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined
 
-const STOCK = 'src/server/modules/stock/'
+const STOCK = 'src/server/areas/catalogue/stock/'
 const VARIANTS = 'depotVariants'
 
 /**

@@ -1,5 +1,5 @@
 import { withPage } from '#lib/server/page.ts'
-import { LiveOfScreen } from '#screens/dashboard/live-of-screen.tsx'
+import { LiveOfScreen } from '#screens/commerce/dashboard/live-of-screen.tsx'
 
 export default LiveOfScreen
 export const getServerSideProps = withPage({ namespaces: ['live-desk', 'chat', 'components'] })

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { LiveDeskScreen } from '#screens/dashboard/live-desk-screen.tsx'
+import { LiveDeskScreen } from '#screens/commerce/dashboard/live-desk-screen.tsx'
 
 export default LiveDeskScreen
 export const getStaticProps = withStaticPage({ namespaces: ['live-desk', 'chat', 'components'] })

@@ -1,5 +1,5 @@
 import { withPage } from '#lib/server/page.ts'
-import { SaleScreen } from '#screens/dashboard/sale-screen.tsx'
+import { SaleScreen } from '#screens/commerce/dashboard/sale-screen.tsx'
 
 export default SaleScreen
 export const getServerSideProps = withPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { OrderDeskScreen } from '#screens/dashboard/order-desk-screen.tsx'
+import { OrderDeskScreen } from '#screens/commerce/dashboard/order-desk-screen.tsx'
 
 export default OrderDeskScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { PackingScreen } from '#screens/dashboard/packing-screen.tsx'
+import { PackingScreen } from '#screens/commerce/dashboard/packing-screen.tsx'
 
 export default PackingScreen
 export const getStaticProps = withStaticPage({

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { AccountSettingsScreen } from '#screens/settings/account-settings-screen.tsx'
+import { AccountSettingsScreen } from '#screens/account/settings/account-settings-screen.tsx'
 
 export default AccountSettingsScreen
 export const getStaticProps = withStaticPage({

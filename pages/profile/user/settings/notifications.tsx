@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { NotificationSettingsScreen } from '#screens/settings/notification-settings-screen.tsx'
+import { NotificationSettingsScreen } from '#screens/account/settings/notification-settings-screen.tsx'
 
 export default NotificationSettingsScreen
 export const getStaticProps = withStaticPage({ namespaces: ['settings', 'forms'] })

@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { TemplatesScreen } from '#screens/dashboard/templates-screen.tsx'
+import { TemplatesScreen } from '#screens/commerce/dashboard/templates-screen.tsx'
 
 export default TemplatesScreen
 export const getStaticProps = withStaticPage({

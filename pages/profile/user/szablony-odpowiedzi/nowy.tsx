@@ -1,5 +1,5 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { TemplateScreen } from '#screens/dashboard/template-screen.tsx'
+import { TemplateScreen } from '#screens/commerce/dashboard/template-screen.tsx'
 
 export default TemplateScreen
 export const getStaticProps = withStaticPage({

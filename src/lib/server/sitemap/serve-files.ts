@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { CategoryLinks } from '#contracts/category-page.ts'
+import { CategoryLinks } from '#contracts/catalogue/category-page.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { articles } from '../articles.ts'
 import { serverApi } from '../server-api.ts'

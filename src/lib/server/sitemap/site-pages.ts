@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contracts/category-data.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
 import { paths } from '#lib/shared/paths.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/video/share-picture.rules.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 test('an upright picture is shown whole in the middle of a wide one, on a blurred copy', async () => {

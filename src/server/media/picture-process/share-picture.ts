@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/share-picture.rules.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/video/share-picture.rules.ts'
 
 const BLUR = 28
 const DIMMED = 0.55

@@ -1,4 +1,4 @@
-import type { MediaFailure } from '#contracts/media.ts'
+import type { MediaFailure } from '#contracts/media/media.ts'
 
 export type ThumbnailFormat = 'webp' | 'avif'
 

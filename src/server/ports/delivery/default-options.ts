@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
 import { z } from 'zod'
-import { EditSalesSettings, type DeliveryOption } from '#contracts/delivery.ts'
+import { EditSalesSettings, type DeliveryOption } from '#contracts/catalogue/delivery.ts'
 import { readContentFile } from '../content-file.ts'
 
 const FILE = 'content/delivery.json'

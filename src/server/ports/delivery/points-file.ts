@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { foreignLine, neededLine } from '#contracts/fields.ts'
-import { readZipcode } from '#contracts/zipcode.rules.ts'
+import { foreignLine, neededLine } from '#contracts/base/fields.ts'
+import { readZipcode } from '#contracts/base/zipcode.rules.ts'
 import { readFile } from 'node:fs/promises'
 
 /** A point that accepts parcels, in the stored format. */

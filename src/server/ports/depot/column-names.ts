@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { DepotColumn } from '#contracts/depot-import.ts'
-import { WithdrawalKind } from '#contracts/product-law.ts'
+import { DepotColumn } from '#contracts/catalogue/depot-import.ts'
+import { WithdrawalKind } from '#contracts/catalogue/product-law.ts'
 
 const COLUMNS = 'content/depot-columns.json'
 const WITHDRAWAL = 'content/depot-withdrawal.json'

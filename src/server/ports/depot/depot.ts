@@ -1,4 +1,4 @@
-import type { DepotProduct } from '#contracts/depot.ts'
+import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 
 /** Depot from which sellers choose products for videos: the built-in or an external one. */
 export type Depot = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DepotProduct, DepotVariant } from '#contracts/depot.ts'
-import { foreignLine, foreignText } from '#contracts/fields.ts'
-import { writeProductLaw } from '#contracts/product-law.ts'
-import type { Config } from '../../config.ts'
-import { AppError } from '../../errors.ts'
+import { DepotProduct, DepotVariant } from '#contracts/catalogue/depot.ts'
+import { foreignLine, foreignText } from '#contracts/base/fields.ts'
+import { writeProductLaw } from '#contracts/catalogue/product-law.ts'
+import type { Config } from '#server/context/config.ts'
+import { AppError } from '#server/base/errors.ts'
 import type { Depot } from './depot.ts'
 
 const TIMEOUT_MS = 5000

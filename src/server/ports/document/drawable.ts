@@ -1,4 +1,4 @@
-import { toText } from '#contracts/text.rules.ts'
+import { toText } from '#contracts/base/text.rules.ts'
 
 /** Stands for signs that the fonts cannot draw. */
 const UNKNOWN = '?'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { OrderDelivery } from '#contracts/order.ts'
-import type { PaymentMethod } from '#contracts/order.rules.ts'
-import type { Trader } from '#contracts/shop.ts'
-import { toText } from '#contracts/text.rules.ts'
-import { sumLines, type OrderAmounts } from '#contracts/totals.rules.ts'
+import type { OrderDelivery } from '#contracts/commerce/order.ts'
+import type { PaymentMethod } from '#contracts/commerce/order.rules.ts'
+import type { Trader } from '#contracts/catalogue/shop.ts'
+import { toText } from '#contracts/base/text.rules.ts'
+import { sumLines, type OrderAmounts } from '#contracts/commerce/totals.rules.ts'
 import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginTable, type Column } from './pdf-table.ts'
 import { beginPage, drawPdf, MARGIN, SMALL, TEXT } from './tagged-pdf.ts'
-import { polishTime } from '../../polish-time.ts'
+import { polishTime } from '#server/base/polish-time.ts'
 
 /** Data of the document on one seller's part of an order. Amounts are in PLN. */
 export type OrderDocument = {

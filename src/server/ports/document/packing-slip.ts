@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { OrderDelivery } from '#contracts/order.ts'
-import { toText } from '#contracts/text.rules.ts'
+import type { OrderDelivery } from '#contracts/commerce/order.ts'
+import { toText } from '#contracts/base/text.rules.ts'
 import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginTable, type Column } from './pdf-table.ts'
 import { beginPage, drawPdf, SMALL, TEXT } from './tagged-pdf.ts'
-import { polishTime } from '../../polish-time.ts'
+import { polishTime } from '#server/base/polish-time.ts'
 
 /** Contents and address of one parcel. `toCollect` is in PLN, and 0 if nothing is paid on delivery. */
 export type PackingSlip = {

@@ -1,4 +1,4 @@
-import { toLine } from '#contracts/text.rules.ts'
+import { toLine } from '#contracts/base/text.rules.ts'
 import { inFont, MARGIN, TEXT } from './tagged-pdf.ts'
 
 const GAP = 12

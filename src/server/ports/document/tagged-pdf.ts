@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { toLine } from '#contracts/text.rules.ts'
+import { toLine } from '#contracts/base/text.rules.ts'
 import { drawable } from './drawable.ts'
 
 /** Uses the complete fonts, because the subsets for the web have only some of the Polish letters. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readContentFile } from '../content-file.ts'
 import { fillIn } from '../mail/mail-text.ts'
 import { beginPage, drawPdf, SMALL, TEXT } from './tagged-pdf.ts'
-import { polishTime } from '../../polish-time.ts'
+import { polishTime } from '#server/base/polish-time.ts'
 
 /** Data for the form of annex 2 of the Polish act on consumer rights, as far as known. */
 export type WithdrawalForm = {

@@ -1,4 +1,4 @@
-import { newUuid } from '../../db/columns.ts'
+import { newUuid } from '#server/db/columns.ts'
 import type { Channel, Message, BusEvent } from './event-bus.ts'
 
 export const toBusEvent = <M extends Message>({ isKept }: Channel<M>, message: M): BusEvent<M> =>

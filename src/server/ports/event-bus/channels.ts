@@ -1,4 +1,4 @@
-import type { ConversationMessage, UserMessage } from '#contracts/live-messages.ts'
+import type { ConversationMessage, UserMessage } from '#contracts/live/live-messages.ts'
 import type { Channel, BusEvent } from './event-bus.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newUuid } from '../../db/columns.ts'
+import { newUuid } from '#server/db/columns.ts'
 import type { Channel, BusEvent } from './event-bus.ts'
 import { createInProcessEventBus } from './in-process-event-bus.ts'
 

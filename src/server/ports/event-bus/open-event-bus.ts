@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import type { Log } from '../../log.ts'
+import type { Config } from '#server/context/config.ts'
+import type { Log } from '#server/context/log.ts'
 import type { EventBus } from './event-bus.ts'
 import { createInProcessEventBus } from './in-process-event-bus.ts'
 import { openPostgresEventBus } from './postgres-event-bus.ts'

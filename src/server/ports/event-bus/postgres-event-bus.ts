@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { z } from 'zod'
-import type { Log } from '../../log.ts'
+import type { Log } from '#server/context/log.ts'
 import { createEventHub } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
 import { toBusEvent } from './bus-event.ts'

@@ -7,7 +7,7 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import type { z } from 'zod'
-import { toText } from '#contracts/text.rules.ts'
+import { toText } from '#contracts/base/text.rules.ts'
 import { layoutMail } from './layout.ts'
 
 type Values = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { toLine } from '#contracts/text.rules.ts'
+import { toLine } from '#contracts/base/text.rules.ts'
 import type { Mail } from './mail.ts'
 
 /** Domain of the ids of mails; it need not exist. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/context/config.ts'
 import { createFileMail } from './file-mail.ts'
 import type { MailPort } from './mail.ts'
 import { createSmtpMail } from './smtp-mail.ts'

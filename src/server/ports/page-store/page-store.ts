@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { Touched } from '#contracts/subjects.rules.ts'
+import type { Touched } from '#contracts/base/subjects.rules.ts'
 
 /** A rendered page. `tags` are those of its subjects; `renderedAt` is in milliseconds since the epoch. */
 export type StoredPage = {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createClient, RESP_TYPES } from '@redis/client'
-import type { Touched } from '#contracts/subjects.rules.ts'
-import type { Log } from '../../log.ts'
+import type { Touched } from '#contracts/base/subjects.rules.ts'
+import type { Log } from '#server/context/log.ts'
 import type { ChangeBell, PageStore, Stamp, StoredPage } from './page-store.ts'
 
 const CHANNEL = 'kramik:pages:touched'

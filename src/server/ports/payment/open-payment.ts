@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/context/config.ts'
 import type { PaymentPort } from './payment.ts'
 import { createPrzelewy24 } from './przelewy24.ts'
 

@@ -1,4 +1,4 @@
-import type { PayBy } from '#contracts/payment.rules.ts'
+import type { PayBy } from '#contracts/commerce/payment.rules.ts'
 
 /** An attempt to pay, as registered at the gateway. Amounts are in grosze. */
 export type Attempt = {

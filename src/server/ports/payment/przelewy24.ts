@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ATTEMPT_MINUTES } from '#contracts/payment.rules.ts'
-import type { Config } from '../../config.ts'
+import { ATTEMPT_MINUTES } from '#contracts/commerce/payment.rules.ts'
+import type { Config } from '#server/context/config.ts'
 import { isSignedP24, signP24 } from './p24-sign.ts'
 import { WrongSignature, type Attempt, type PaymentPort, type Seen, type WantedRefund } from './payment.ts'
 

@@ -1,5 +1,5 @@
-import { toLine } from '#contracts/text.rules.ts'
-import type { Config } from '../../config.ts'
+import { toLine } from '#contracts/base/text.rules.ts'
+import type { Config } from '#server/context/config.ts'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { NOTIFICATION_KINDS } from '#contracts/notification.rules.ts'
+import { NOTIFICATION_KINDS } from '#contracts/account/notification.rules.ts'
 
 const Words = z.object({ kind: z.record(z.enum(NOTIFICATION_KINDS), z.string()) })
 const FILE = 'locales/pl/notifications.json'

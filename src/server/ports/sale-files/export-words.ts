@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/order.rules.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
 import { readContentFile } from '../content-file.ts'
 
 const FILE = 'content/sale-columns.json'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LabelFormat } from '#contracts/sale.ts'
-import { DELIVERY_KINDS } from '#contracts/delivery.rules.ts'
+import { LabelFormat } from '#contracts/commerce/sale.ts'
+import { DELIVERY_KINDS } from '#contracts/catalogue/delivery.rules.ts'
 import { readContentFile } from '../content-file.ts'
 
 const FILE = 'content/label-columns.json'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/context/config.ts'
 import { callGraph, type Metered } from './graph-call.ts'
 
 export type SocialSettings = NonNullable<Config['social']>

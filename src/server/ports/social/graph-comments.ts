@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foreignLine, foreignText } from '#contracts/fields.ts'
+import { foreignLine, foreignText } from '#contracts/base/fields.ts'
 import type { CommentsPort, Part, RemoteComment, RemotePost } from './comments.ts'
 import type { GraphClient } from './graph-client.ts'
 import { SocialError } from './social-error.ts'

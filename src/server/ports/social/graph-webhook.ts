@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { foreignLine, foreignText } from '#contracts/fields.ts'
+import { foreignLine, foreignText } from '#contracts/base/fields.ts'
 import type { SocialSettings } from './graph-client.ts'
 import type { CommentHint, WebhookPort } from './webhook.ts'
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { link, mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Sink } from '../../plugins/multipart-file.ts'
+import type { Sink } from '#server/http/plugins/multipart-file.ts'
 
 /** Unsynced bytes at most, so that syncing the whole file at its end takes little time. */
 const SYNC_EVERY_BYTES = 8 * 1024 * 1024

@@ -1,5 +1,5 @@
-import { invalid } from '../../errors.ts'
-import type { Sink } from '../../plugins/multipart-file.ts'
+import { invalid } from '#server/base/errors.ts'
+import type { Sink } from '#server/http/plugins/multipart-file.ts'
 import { openPart, removePart } from './part-file.ts'
 import type { Storage } from './storage.ts'
 

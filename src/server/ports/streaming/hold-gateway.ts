@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import type { Log } from '../../log.ts'
+import type { Config } from '#server/context/config.ts'
+import type { Log } from '#server/context/log.ts'
 import type { JanusSecrets } from './janus-files.ts'
 import { openGateway } from './janus-gateway.ts'
 import { type JanusProcess, startJanus } from './janus-process.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { IceServer } from '#contracts/live.ts'
-import type { Config } from '../../config.ts'
+import type { IceServer } from '#contracts/live/live.ts'
+import type { Config } from '#server/context/config.ts'
 
 /** Validity of credentials: a live lasts up to twelve hours, and its seller may have to reconnect until the end. */
 const VALID_SECONDS = 13 * 60 * 60

@@ -4,8 +4,8 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '../../config.ts'
-import type { Log } from '../../log.ts'
+import type { Config } from '#server/context/config.ts'
+import type { Log } from '#server/context/log.ts'
 import { liveFolder, pidOfKeeper } from './keeper-folder.ts'
 
 /** Exit code if another keeper holds the lock: one started by an earlier server, which continues a live on air. */
@@ -40,7 +40,7 @@ export async function watchKeeper(config: Config, log: Log): Promise<{ close: ()
         '--no-fork',
         join(folder, 'keeper.lock'),
         process.execPath,
-        fileURLToPath(new URL('../../live.ts', import.meta.url)),
+        fileURLToPath(new URL('../../entry/live.ts', import.meta.url)),
       ],
       { detached: true, stdio: ['ignore', out.fd, out.fd] },
     )

@@ -1,6 +1,6 @@
 import { withPage } from '#lib/server/page.ts'
-import { loadVideo } from '#screens/watch/load-video.ts'
-import { WatchScreen } from '#screens/watch/watch-screen.tsx'
+import { loadVideo } from '#screens/video/watch/load-video.ts'
+import { WatchScreen } from '#screens/video/watch/watch-screen.tsx'
 
 export default WatchScreen
 export const getServerSideProps = withPage({

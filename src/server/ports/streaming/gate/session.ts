@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { NO_PLACE } from '#contracts/gate.rules.ts'
+import { NO_PLACE } from '#contracts/live/gate.rules.ts'
 import { openSocket } from '../janus-connection.ts'
 import { allowedMessage, type Plugin, type Spoken } from './verbs.ts'
 import type { WrongPins } from './wrong-pins.ts'

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { listOf, PageQuery, Price, SalePrice, Timestamp, Uuid } from '../base/common.ts'
+import {
+  DEPOT_CODE_MAX,
+  DEPOT_DESCRIPTION_MAX,
+  DEPOT_FULL_NAME_MAX,
+  DEPOT_NAME_MAX,
+  DEPOT_SEARCH_MAX,
+  isScientific,
+  plainCode,
+  QUANTITY_MAX,
+  VARIANT_NAME_MAX,
+  variantKey,
+} from './depot.rules.ts'
+import { line, neededLine, text } from '../base/fields.ts'
+import { productLaw, VatRateName, WithdrawalKind, writeProductLaw, WriteProductSafety } from './product-law.ts'
+import { PRODUCT_PAGE_SIZE, VARIANTS_MAX } from './product.rules.ts'
+import { SEARCH_MAX, SIZE_MAX } from '../video/video.rules.ts'
+
+export const DepotVariant = z
+  .object({ uuid: Uuid, name: z.string(), size: z.string(), quantity: z.number().int() })
+  .meta({ id: 'DepotVariant' })
+export type DepotVariant = z.infer<typeof DepotVariant>
+
+/** Product in a seller's stock. `mediaUuid` is its picture: `/media/{mediaUuid}/thumbnail` on the media host. */
+export const DepotProduct = z
+  .object({
+    uuid: Uuid,
+    code: z.string(),
+    name: z.string(),
+    fullName: z.string(),
+    description: z.string(),
+    price: Price,
+    mediaUuid: Uuid.nullable(),
+    categoryUuid: Uuid,
+    quantity: z.number().int().meta({ description: 'Sum over all variants' }),
+    variants: z.array(DepotVariant),
+    ...productLaw,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    version: z
+      .string()
+      .meta({ description: 'Version of the seller’s own fields, without the stock; a sale does not change it' }),
+  })
+  .meta({ id: 'DepotProduct' })
+export type DepotProduct = z.infer<typeof DepotProduct>
+
+export const DepotProductList = listOf(DepotProduct).meta({ id: 'DepotProductList' })
+export type DepotProductList = z.infer<typeof DepotProductList>
+
+export const Quantity = z
+  .number('invalidQuantity')
+  .int('invalidQuantity')
+  .min(0, 'invalidQuantity')
+  .max(QUANTITY_MAX, 'invalidQuantity')
+
+export const WriteDepotVariant = z
+  .object({
+    uuid: Uuid.optional().meta({ description: 'Uuid of an existing variant' }),
+    name: line(VARIANT_NAME_MAX).default('').meta({ description: 'The size by default' }),
+    size: neededLine(SIZE_MAX),
+    quantity: Quantity,
+    seenQuantity: z
+      .int32()
+      .min(0)
+      .optional()
+      .meta({ description: 'For an existing variant: the quantity that the seller saw; the difference is booked' }),
+  })
+  .transform((variant) => ({ ...variant, name: variant.name || variant.size }))
+
+/** Compared without the signs that nobody sees. A code that a spreadsheet shortened has lost digits. */
+export const DepotCode = line(DEPOT_CODE_MAX)
+  .overwrite(plainCode)
+  .min(1, 'fieldRequired')
+  .refine((code) => !isScientific(code), 'scientificCode')
+export const DepotName = neededLine(DEPOT_NAME_MAX)
+export const DepotFullName = line(DEPOT_FULL_NAME_MAX)
+export const DepotDescription = text(DEPOT_DESCRIPTION_MAX)
+
+const variants = z
+  .array(WriteDepotVariant)
+  .min(1, 'fieldRequired')
+  .max(VARIANTS_MAX, 'tooMany')
+  .superRefine((all, context) => {
+    const keys = all.map(variantKey)
+    for (const [index, key] of keys.entries())
+      if (keys.indexOf(key) < index)
+        context.addIssue({ code: 'custom', path: [index, 'size'], message: 'variantRepeated' })
+  })
+
+const fields = z.object({
+  code: DepotCode,
+  name: DepotName,
+  fullName: DepotFullName,
+  description: DepotDescription,
+  price: SalePrice,
+  mediaUuid: Uuid.nullable(),
+  categoryUuid: Uuid,
+  variants,
+  safety: WriteProductSafety,
+  withdrawal: WithdrawalKind,
+  vatRate: VatRateName.nullable(),
+})
+
+/** Sizes must belong to the size set of the category, if it has one. `fullName` defaults to the name. */
+export const CreateDepotProduct = fields
+  .extend({
+    fullName: DepotFullName.default(''),
+    description: DepotDescription.default(''),
+    mediaUuid: Uuid.nullable().default(null),
+    ...writeProductLaw,
+  })
+  .meta({ id: 'CreateDepotProduct' })
+export type CreateDepotProduct = z.infer<typeof CreateDepotProduct>
+
+/**
+ * Omitted fields stay unchanged. The list of variants is replaced as a whole: variants with a uuid are kept, and state
+ * the quantity last seen besides the wanted one.
+ */
+export const EditDepotProduct = fields
+  .partial()
+  .superRefine(({ variants: written = [] }, context) => {
+    for (const [index, { uuid, seenQuantity }] of written.entries())
+      if (uuid !== undefined && seenQuantity === undefined)
+        context.addIssue({ code: 'custom', path: ['variants', index, 'seenQuantity'], message: 'fieldRequired' })
+  })
+  .meta({ id: 'EditDepotProduct' })
+export type EditDepotProduct = z.infer<typeof EditDepotProduct>
+
+/**
+ * Searches codes and names without diacritics. A word of three letters or more matches anywhere, a shorter one at the
+ * beginning of a word.
+ */
+const query = line(SEARCH_MAX).default('')
+export const DepotListQuery = PageQuery.extend({ query })
+export type DepotListQuery = z.infer<typeof DepotListQuery>
+
+/** Best matches first: exact code, then code prefix, then the newest. One page. */
+export const DepotSearchQuery = z.object({
+  query,
+  limit: z.coerce.number().int().min(1).max(DEPOT_SEARCH_MAX).default(PRODUCT_PAGE_SIZE),
+})
+export type DepotSearchQuery = z.infer<typeof DepotSearchQuery>
+
+export const DepotProductParams = z.object({ id: Uuid, uuid: Uuid })
+
+/** `If-Match` holds the `version` that the editor saw. If it is stale, nothing is changed. */
+export const DepotEditHeaders = z.object({ 'if-match': line(200).optional() })

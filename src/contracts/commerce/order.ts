@@ -1,0 +1,336 @@
+import { z } from 'zod'
+import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
+import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from '../base/common.ts'
+import { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
+import { Iban, PickupPoint, TransferAccount } from '../catalogue/delivery.ts'
+import { line, neededText, text } from '../base/fields.ts'
+import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { OrderPayment, Refund, UnfitPayment } from './payment.ts'
+import { SALE_MARKS } from './sale.rules.ts'
+import { offeredLaw, VatRateName } from '../catalogue/product-law.ts'
+import { Trader } from '../catalogue/shop.ts'
+
+/** Recipient of an order's invoice. */
+const OrderInvoice = z
+  .object({
+    company: z.string(),
+    nip: z.string(),
+    street: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
+    isProfessional: z.boolean(),
+  })
+  .meta({ id: 'OrderInvoice' })
+
+/** Grants access to an order without an account. The token comes from the mailed link, after `#token=`. */
+export const OrderTokenHeaders = z.object({ 'order-token': line(100).optional() })
+
+export const OrderLine = z
+  .object({
+    uuid: Uuid,
+    variantProjectionUuid: Uuid,
+    code: z.string(),
+    name: z.string(),
+    variant: z.string(),
+    picture: z.string().nullable(),
+    videoUuid: Uuid.nullable(),
+    price: Price,
+    lowestPrice: Price.nullable(),
+    quantity: z.number().int(),
+    returned: z.number().int().optional().meta({ description: 'Pieces that the buyer has returned; omitted if none' }),
+    total: Price,
+    isFromLive: z.boolean().meta({ description: 'True if it was bought during the live' }),
+    ...offeredLaw,
+    vatRate: VatRateName.optional().meta({ description: 'Set for a business seller who has entered it' }),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** Delivery as chosen at the time of ordering. Options and pickup points may change later. */
+export const OrderDelivery = z
+  .object({
+    kind: z.enum(DELIVERY_KINDS),
+    carrier: z.string(),
+    address: z.object({ street: z.string(), zipcode: z.string(), city: z.string() }).nullable(),
+    point: PickupPoint.omit({ distance: true }).nullable(),
+    transitDays: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'Working days from dispatch to arrival. Absent in old orders and for `pickup`' }),
+  })
+  .meta({ id: 'OrderDelivery' })
+export type OrderDelivery = z.infer<typeof OrderDelivery>
+
+export const OrderMessage = z
+  .object({
+    uuid: Uuid,
+    author: z.enum(['buyer', 'seller']),
+    kind: z.enum(MESSAGE_KINDS),
+    text: z.string(),
+    createdAt: Timestamp,
+    readAt: Timestamp.nullable().meta({ description: 'Time at which the other side read it' }),
+  })
+  .meta({ id: 'OrderMessage' })
+export type OrderMessage = z.infer<typeof OrderMessage>
+
+export const OrderEvent = z
+  .object({
+    step: z.enum(ORDER_STEPS).nullable().meta({ description: 'Null for the placing of the order' }),
+    state: z.enum(SELLER_ORDER_STATES),
+    by: z.enum(['buyer', 'seller', 'system']),
+    at: Timestamp,
+  })
+  .meta({ id: 'OrderEvent' })
+
+const amounts = {
+  withdrawn: Price.meta({ description: 'Goods and delivery that the buyer withdrew from before paying for them' }),
+  waived: Price.meta({ description: 'Amount that the seller waived by accepting a payment that was too small' }),
+  payable: Price.meta({ description: 'Price after withdrawals and what was waived' }),
+  toCollect: Price.meta({ description: 'Amount collected on delivery; 0 for other payment methods' }),
+  paid: Price,
+  refunded: Price,
+  owed: Price.meta({ description: 'Promised refunds that were not paid out yet' }),
+}
+
+const Shipment = z.object({ carrier: z.string(), number: z.string(), sentAt: Timestamp }).meta({ id: 'Shipment' })
+
+const sellerOrder = {
+  uuid: Uuid,
+  number: z.string().meta({ description: 'Number of the order, a slash and the position of the seller: `K7F3K9QX/1`' }),
+  state: z.enum(SELLER_ORDER_STATES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  lines: z.array(OrderLine),
+  goods: Price,
+  deliveryPrice: Price,
+  cashFee: Price,
+  total: Price,
+  ...amounts,
+  missingAt: Timestamp.nullable().meta({ description: 'When the buyer reported that there is no parcel' }),
+  cashMissingAt: Timestamp.nullable().meta({ description: 'When the seller reported that the cash did not arrive' }),
+  delivery: OrderDelivery,
+  dispatchBy: Timestamp.nullable(),
+  deliverDays: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Working days from acceptance to arrival; null if not known, or for `pickup`' }),
+  deliverBy: Timestamp.nullable().meta({
+    description: 'End of the day by which the parcel is expected, for an accepted order whose parcel is not delivered',
+  }),
+  cancelAskedAt: Timestamp.nullable(),
+  cancelReason: z.string(),
+  shipments: z.array(Shipment).meta({ description: 'Parcels with known numbers, the oldest first' }),
+  refunds: z.array(Refund),
+  events: z.array(OrderEvent),
+  messages: z.array(OrderMessage),
+  steps: z.array(z.enum(ORDER_STEPS)).meta({ description: 'Steps that the caller may take now' }),
+  version: z.number().int().meta({ description: 'Version for `If-Match`' }),
+}
+
+/** Part of an order with one seller, as its buyer sees it. */
+export const SellerOrder = z
+  .object({
+    ...sellerOrder,
+    seller: z.object({
+      username: z.string().nullable().meta({ description: 'Null for a deleted account' }),
+      name: z.string(),
+      avatar: z.string().nullable(),
+      trader: Trader.nullable().meta({ description: 'Copy from the time of the order' }),
+    }),
+    transfer: z
+      .object({ account: TransferAccount, title: z.string(), amount: Price })
+      .nullable()
+      .meta({ description: 'Account to pay to while a transfer is due' }),
+    refundAccountEnd: z.string().nullable().meta({ description: "Last digits of the buyer's account for refunds" }),
+  })
+  .meta({ id: 'SellerOrder' })
+export type SellerOrder = z.infer<typeof SellerOrder>
+
+const order = {
+  id: Uuid,
+  number: z.string(),
+  createdAt: Timestamp,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  payUntil: Timestamp.nullable(),
+  confirmUntil: Timestamp.nullable().meta({
+    description: 'When a guest must have confirmed the e-mail address; null if that was not required',
+  }),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  invoice: OrderInvoice.nullable(),
+  note: z.string(),
+}
+
+/** Order with the parts of all sellers, as its buyer sees it. */
+export const Order = z
+  .object({
+    ...order,
+    serverTime: Timestamp,
+    isGuest: z.boolean(),
+    isEmailConfirmed: z
+      .boolean()
+      .meta({ description: 'False until the mailed link is opened or an account with the address is active' }),
+    total: Price,
+    payable: Price.meta({ description: 'Total after withdrawals' }),
+    payment: OrderPayment.nullable().meta({ description: 'Null without an online payment' }),
+    sellerOrders: z.array(SellerOrder),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+export const OrderSummary = z
+  .object({
+    id: Uuid,
+    number: z.string(),
+    createdAt: Timestamp,
+    total: Price,
+    payable: Price.meta({ description: 'Total after withdrawals' }),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    payUntil: Timestamp.nullable(),
+    sellerOrders: z.array(
+      z.object({
+        uuid: Uuid,
+        sellerName: z.string(),
+        state: z.enum(SELLER_ORDER_STATES),
+        paymentStatus: z.enum(PAYMENT_STATUSES),
+        deliveryKind: z.enum(DELIVERY_KINDS),
+        quantity: z.number().int(),
+        pictures: z.array(z.string()).meta({ description: 'Pictures of the first lines' }),
+        unreadQuantity: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof OrderSummary>
+/** Orders with a part in one of these states; all orders if omitted. */
+export const OrderListQuery = PageQuery.extend({ 'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)) })
+export type OrderListQuery = z.infer<typeof OrderListQuery>
+export const OrderList = listOf(OrderSummary).meta({ id: 'OrderList' })
+export type OrderList = z.infer<typeof OrderList>
+
+const SaleInvoice = OrderInvoice.extend({
+  street: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  city: z.string().nullable(),
+}).meta({ id: 'SaleInvoice' })
+
+/**
+ * Seller order as its seller sees it. E-mail, phone and addresses are null until it is accepted, because until then the
+ * buyer can cancel it at once.
+ */
+export const Sale = z
+  .object({
+    ...sellerOrder,
+    delivery: OrderDelivery.nullable(),
+    isPointClosed: z
+      .boolean()
+      .meta({ description: 'True if the point no longer accepts parcels, so that the buyer has to choose another' }),
+    deliveryKind: z.enum(DELIVERY_KINDS),
+    carrier: z.string(),
+    createdAt: Timestamp,
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    payUntil: Timestamp.nullable(),
+    buyer: z.object({
+      fullName: z.string(),
+      username: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    invoice: SaleInvoice.nullable(),
+    note: z.string(),
+    unfit: UnfitPayment.nullable().meta({
+      description: 'Online payment of another amount, which the seller may accept',
+    }),
+    ownNote: z.string().meta({ description: 'Private note of the seller' }),
+    refundAccount: z.string().nullable().meta({ description: "The buyer's account for refunds by hand" }),
+    refundable: Price.meta({ description: 'Amount paid and not refunded yet, without refunds that are due' }),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof Sale>
+
+export const SaleSummary = z
+  .object({
+    uuid: Uuid,
+    number: z.string(),
+    createdAt: Timestamp,
+    buyerName: z.string(),
+    state: z.enum(SELLER_ORDER_STATES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    deliveryKind: z.enum(DELIVERY_KINDS),
+    carrier: z.string(),
+    quantity: z.number().int(),
+    firstLine: z.string(),
+    pictures: z.array(z.string()),
+    total: Price,
+    payable: Price.meta({ description: 'Total after withdrawals' }),
+    cashMissingAt: Timestamp.nullable(),
+    dispatchBy: Timestamp.nullable(),
+    isCancelAsked: z.boolean(),
+    refundDue: Price.meta({ description: 'Refunds that the seller has to make by hand' }),
+    hasNote: z.boolean(),
+    unreadQuantity: z.number().int(),
+    steps: z.array(z.enum(ORDER_STEPS)),
+    version: z.number().int(),
+  })
+  .meta({ id: 'SaleSummary' })
+export type SaleSummary = z.infer<typeof SaleSummary>
+
+/** `counts` and `marked` cover all orders of the seller, regardless of the filter. */
+export const SaleList = listOf(SaleSummary)
+  .extend({
+    counts: z.record(z.enum(SELLER_ORDER_STATES), z.number().int()),
+    marked: z.record(z.enum(SALE_MARKS), z.number().int()),
+  })
+  .meta({ id: 'SaleList' })
+export type SaleList = z.infer<typeof SaleList>
+
+export const OrderParams = z.object({ id: Uuid })
+export const ConfirmEmail = z
+  .object({ code: line(100).meta({ description: 'From the mailed link, after `confirm=`' }) })
+  .meta({ id: 'ConfirmEmail' })
+/** Without `sellerOrderUuid` the document includes all parts that the viewer may see. */
+export const DocumentQuery = z.object({ sellerOrderUuid: Uuid.optional() })
+export const SaleParams = z.object({ id: Uuid, uuid: Uuid })
+export const SellerOrderParams = z.object({ uuid: Uuid })
+export const StepParams = z.object({ uuid: Uuid, step: z.enum(ORDER_STEPS) })
+
+/** `If-Match` holds the version that the user saw. If it is stale, the step is refused with 412. */
+export const StepHeaders = OrderTokenHeaders.extend({ 'if-match': line(40).optional() })
+
+/**
+ * `reason` is for `cancel` by the seller; `tracking` for `send`, `resend` and `addParcel`; `restock` for `undeliver`.
+ */
+export const TakeStep = z
+  .object({
+    reason: text(500).optional(),
+    tracking: z
+      .object({
+        carrier: line(60),
+        number: line(80),
+      })
+      .optional(),
+    restock: z
+      .array(z.object({ lineUuid: Uuid, quantity: z.number().int().min(0).max(BASKET_QUANTITY_MAX) }))
+      .max(BASKET_LINES_MAX)
+      .optional(),
+  })
+  .meta({ id: 'TakeStep' })
+export type TakeStep = z.infer<typeof TakeStep>
+
+export const WriteOrderMessage = z
+  .object({
+    text: neededText(1000),
+    kind: z.enum(MESSAGE_KINDS).default('message').meta({ description: 'Only the buyer can send a complaint' }),
+  })
+  .meta({ id: 'WriteOrderMessage' })
+export type WriteOrderMessage = z.output<typeof WriteOrderMessage>
+
+/** Account of the buyer for refunds that the seller pays by hand; null removes it. */
+export const EditRefundAccount = z.object({ iban: Iban.nullable() }).meta({ id: 'EditRefundAccount' })
+
+export const EditSale = z.object({ ownNote: text(2000) }).meta({ id: 'EditSale' })
+export type EditSale = z.infer<typeof EditSale>

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ChatMessage, ChatState } from './chat.ts'
+import { Timestamp, Uuid } from '../base/common.ts'
+import { Product } from '../catalogue/product.ts'
+
+const message = <const Type extends string, Data extends z.ZodObject>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), data })
+
+/** Events may have been missed, so the client must reload its state. */
+const Reset = message('reset', z.object({}))
+
+/**
+ * Current number of likes of a video. `heart` is set if somebody has just tapped: `like` was counted, `dummy` is only
+ * shown. Without `heart` only the count has changed.
+ */
+const Reaction = message(
+  'reaction',
+  z.object({ objectDefinitionId: Uuid, likeQuantity: z.number().int(), heart: z.enum(['like', 'dummy']).optional() }),
+)
+
+/** Current number of viewers. */
+const Viewers = message('viewers', z.object({ quantity: z.number().int() }))
+
+/**
+ * Product that the live shows now; its details are at `productDefinitionProjection`. `at` is the time of the change, so
+ * that a player with a delay can show it later. Without `at` it is the product shown at the moment of connecting.
+ */
+const ShownProduct = message('product', Product.extend({ videoUuid: Uuid, at: Timestamp.optional() }))
+
+/** State of a live that has begun. `seconds` is its duration so far, because the client's clock may be wrong. */
+const LiveGoes = message(
+  'state',
+  z.object({ videoUuid: Uuid, state: z.enum(['live', 'interrupted']), seconds: z.number().min(0) }),
+)
+
+/** The price of a product has changed in the live. The new price is in the projection. */
+const PriceChanged = message('price', z.object({ videoUuid: Uuid, definitionProjectionUuid: Uuid }))
+
+/** Somebody has ordered a product of the live. The buyer is not disclosed. */
+const Purchase = message(
+  'purchase',
+  z.object({ videoUuid: Uuid, definitionUuid: Uuid, name: z.string(), quantity: z.number().int() }),
+)
+
+/** The live has ended. Its recording keeps the uuid. */
+const Finished = message('finished', z.object({ videoUuid: Uuid, finishedAt: Timestamp }))
+
+/** State of the chat. `seq` is the position in its log from which this stream continues. */
+const Chat = message('chat', ChatState)
+
+/** A message was written, approved or restored. */
+const Written = message('message', ChatMessage)
+
+const Deleted = message('messageDeleted', z.object({ messageUuids: z.array(Uuid) }))
+
+/** Server-sent events of `GET /conversation/{uuid}/events`. `type` is the name of the event, `data` its JSON. */
+export const ConversationMessage = z.discriminatedUnion('type', [
+  Reaction,
+  Viewers,
+  ShownProduct,
+  PriceChanged,
+  Purchase,
+  Finished,
+  Chat,
+  Written,
+  Deleted,
+  LiveGoes,
+  Reset,
+])
+export type ConversationMessage = z.infer<typeof ConversationMessage>
+
+/** A video of the user has become available. */
+const VideoReady = message('videoReady', z.object({ videoUuid: Uuid }))
+
+/** An order of the user, as buyer or seller, has changed. */
+const OrderChanged = message('order', z.object({ orderUuid: Uuid }))
+
+/** A comment below a post of one of the seller's pages was written or has changed. */
+const CommentChanged = message('comment', z.object({ postUuid: Uuid }))
+
+/** Pieces that the user waited for are now held for them. */
+const YourTurn = message('yourTurn', z.object({ reservationUuid: Uuid }))
+
+/** The user has a new notification. */
+const Notified = message('notification', z.object({ notificationUuid: Uuid }))
+
+/** A change in this chat that concerns the user alone: a message is held, or their permission to write has changed. */
+const ChatNews = message('chatNews', z.object({ conversationUuid: Uuid }))
+
+/** Another browser tab, `browser`, may broadcast the user's live from now on. The previous one must stop. */
+const PublishTaken = message(
+  'publishTaken',
+  z.object({ videoUuid: Uuid, fence: z.number().int(), browser: Uuid.nullable() }),
+)
+
+/** Server-sent events of `GET /user/{id}/events`. */
+export const UserMessage = z.discriminatedUnion('type', [
+  VideoReady,
+  OrderChanged,
+  CommentChanged,
+  YourTurn,
+  Notified,
+  ChatNews,
+  PublishTaken,
+  Reset,
+])
+export type UserMessage = z.infer<typeof UserMessage>
+
+/**
+ * Last event of any stream that the server closes to make room for a newer one of the same user or address. Nobody uses
+ * its tab at the moment, so the client reconnects when the tab is used again, or else only if there is room.
+ */
+const StreamClosed = message('closed', z.object({ reason: z.enum(['user', 'address']) }))
+export type StreamClosed = z.infer<typeof StreamClosed>

@@ -1,0 +1,69 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { PutBasketItem, Quote, QuoteLine } from '#contracts/commerce/basket.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { holderHeaders } from '#lib/browser/holder.ts'
+import { askedItems, basketQueries } from './queries.ts'
+import { tellOtherTabs } from './tabs.ts'
+import { clearVisitorBasket, visitorItems } from './visitor-basket.ts'
+
+const contract = () => import('#contracts/commerce/basket.ts')
+
+type Put = { variantProjectionUuid: string; change: PutBasketItem }
+
+/** Optimistic update of the basket. Totals stay unchanged until the server answers. */
+function withChange(quote: Quote, { variantProjectionUuid, change }: Put): Quote {
+  const changed = (line: QuoteLine): QuoteLine[] => {
+    if (line.variantProjectionUuid !== variantProjectionUuid) return [line]
+    return change.quantity === 0
+      ? []
+      : [{ ...line, quantity: change.quantity, isForLater: change.isForLater ?? line.isForLater }]
+  }
+  const sellers = quote.sellers.map((seller) => ({ ...seller, lines: seller.lines.flatMap(changed) }))
+  return { ...quote, sellers: sellers.filter(({ lines }) => lines.length > 0) }
+}
+
+function put(client: QueryClient, userUuid: string, quote: Quote) {
+  client.setQueryData(basketQueries.ofUser(userUuid).queryKey, quote)
+  tellOtherTabs()
+}
+
+export const basketMutations = {
+  put: (userUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      // Run one after another, so that a stale answer never overwrites a newer one.
+      scope: { id: `basket ${userUuid}` },
+      mutationFn: ({ variantProjectionUuid, change }: Put) =>
+        api.put(
+          `/user/${userUuid}/basket/item/${variantProjectionUuid}`,
+          contract().then(({ Quote: schema }) => schema),
+          change,
+          { keepalive: true },
+        ),
+      onMutate: async (asked, { client }) => {
+        const { queryKey } = basketQueries.ofUser(userUuid)
+        await client.cancelQueries({ queryKey })
+        const before = client.getQueryData(queryKey)
+        if (before) client.setQueryData(queryKey, withChange(before, asked))
+      },
+      onSuccess: (quote, _asked, _before, { client }) => put(client, userUuid, quote),
+      onError: (_error, _asked, _before, { client }) =>
+        void client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey }),
+    }),
+  /** Merges the visitor's basket into the account's. Idempotent, because the larger quantity counts. */
+  merge: (userUuid: string, api: Api = browserApi) =>
+    mutationOptions({
+      scope: { id: `basket ${userUuid}` },
+      mutationFn: () =>
+        api.post(
+          `/user/${userUuid}/basket/merge`,
+          contract().then(({ BasketMerged }) => BasketMerged),
+          { items: askedItems(visitorItems()) },
+          { headers: holderHeaders() },
+        ),
+      onSuccess: ({ quote }, _asked, _before, { client }) => {
+        clearVisitorBasket()
+        put(client, userUuid, quote)
+      },
+    }),
+}

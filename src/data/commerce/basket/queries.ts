@@ -1,0 +1,48 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import type { Api } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { holderHeaders } from '#lib/browser/holder.ts'
+import { timed } from '#lib/base/server-clock.ts'
+import { tellOtherTabs } from './tabs.ts'
+import type { VisitorItem } from './visitor-basket.ts'
+
+const quote = () => import('#contracts/commerce/basket.ts').then(({ Quote }) => Quote)
+
+/** Lines without their names, which the API does not accept. */
+export const askedItems = (items: readonly VisitorItem[]) =>
+  items.map(({ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater }) => ({
+    variantProjectionUuid,
+    quantity,
+    seenPrice,
+    videoUuid,
+    isForLater,
+  }))
+
+export const basketQueries = {
+  all: ['basket'] as const,
+  ofUser: (userUuid: string, api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...basketQueries.all, userUuid] as const,
+      queryFn: async ({ signal }) => timed(await api.get(`/user/${userUuid}/basket`, quote(), { signal })),
+      meta: { isQuiet: true },
+    }),
+  /** Each change of the items makes a new query key: use `placeholderData: keepPreviousData`. */
+  ofVisitor: (items: readonly VisitorItem[], api: Api = browserApi) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: [...basketQueries.all, 'visitor', askedItems(items)] as const,
+      queryFn: async ({ signal }) =>
+        timed(
+          await api.post('/basket/quote', quote(), { items: askedItems(items) }, { signal, headers: holderHeaders() }),
+        ),
+      meta: { isQuiet: true },
+    }),
+}
+
+/** Refetches the basket in this tab and in the others. */
+export function forgetBaskets(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: basketQueries.all })
+  tellOtherTabs()
+}

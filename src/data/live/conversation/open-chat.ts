@@ -1,0 +1,186 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { OwnChatMessage } from '#contracts/live/chat.ts'
+import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import { timeIn } from '#lib/base/server-clock.ts'
+import { listenToConversation } from './listen.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import {
+  caughtUp,
+  type ChatLog,
+  decided,
+  dropped,
+  EMPTY_CHAT,
+  heard,
+  marked,
+  opened,
+  openedAnew,
+  readEarlier,
+  sending,
+  sent,
+  withHeld,
+} from './chat-log.ts'
+import { chatMutations } from './mutations.ts'
+import { chatQueries } from './queries.ts'
+
+/** Minimum interval between two renders, however fast messages arrive. */
+const DRAW_EVERY_MS = 100
+const TRY_AGAIN_MS = 3000
+
+/** State and actions of a chat, shared by all parts of the page. */
+export type Chat = {
+  store: StoreApi<ChatLog>
+  retry: () => void
+  readEarlier: () => Promise<void>
+  /**
+   * Optimistic. If the server refuses the message, it is removed and the promise rejects with the reason. After a
+   * network error it stays, marked as failed.
+   */
+  send: (content: string, clientKey?: string) => Promise<void>
+  /** Removes an own line. A held message is also deleted on the server; it comes back if that fails. */
+  drop: (clientKey: string) => Promise<void>
+  /** Takes over the user's messages that wait for a moderator, and marks those that were refused. */
+  review: (held: readonly OwnChatMessage[]) => Promise<void>
+}
+
+const open = new Map<string, { chat: Chat; users: number; close: () => void }>()
+
+/** Opens a chat or joins the open one. The second value leaves it; the last one to leave closes it. */
+export function openChat(client: QueryClient, conversationUuid: string, isWatching: boolean): [Chat, () => void] {
+  const present = open.get(conversationUuid) ?? { ...startChat(client, conversationUuid, isWatching), users: 0 }
+  present.users += 1
+  open.set(conversationUuid, present)
+  let isIn = true
+  const leave = () => {
+    if (!isIn) return
+    isIn = false
+    present.users -= 1
+    if (present.users > 0) return
+    present.close()
+    open.delete(conversationUuid)
+  }
+  return [present.chat, leave]
+}
+
+function startChat(
+  client: QueryClient,
+  conversationUuid: string,
+  isWatching: boolean,
+): { chat: Chat; close: () => void } {
+  const store = createStore<ChatLog>(() => EMPTY_CHAT)
+  const change = (next: (log: ChatLog) => ChatLog) => store.setState(next, true)
+  let news: ConversationMessage[] = []
+  let drawing: ReturnType<typeof setTimeout> | undefined
+  let trying: ReturnType<typeof setTimeout> | undefined
+  /** Position in the log from which the stream delivers all events. */
+  let toldFrom: number | null = null
+  let reading = 0
+
+  const refreshOwn = () => client.invalidateQueries({ queryKey: chatQueries.ownOf(conversationUuid) })
+
+  const draw = () => {
+    drawing = undefined
+    const told = news
+    news = []
+    change((log) => heard(log, told))
+  }
+
+  async function load(take: typeof opened): Promise<void> {
+    clearTimeout(trying)
+    reading += 1
+    const own = reading
+    try {
+      const page = await client.query(chatQueries.page(conversationUuid, null))
+      if (own !== reading) return
+      // The stream began later than the page ends, so messages between them are missing. Load the page again.
+      if (toldFrom !== null && page.meta.seq < toldFrom) return await load(take)
+      change((log) => take(log, page))
+    } catch {
+      if (own !== reading) return
+      change((log) => ({ ...log, status: log.status === 'ready' ? 'ready' : 'failed' }))
+      trying = setTimeout(() => void load(take), TRY_AGAIN_MS)
+    }
+  }
+
+  const hear = (message: ConversationMessage) => {
+    switch (message.type) {
+      case 'chat':
+        toldFrom ??= message.data.seq
+        break
+      case 'reset':
+        toldFrom = null
+        return void load(openedAnew)
+      case 'message':
+      case 'messageDeleted':
+        break
+      default:
+        return
+    }
+    news.push(message)
+    drawing ??= setTimeout(draw, DRAW_EVERY_MS)
+  }
+
+  async function send(content: string, clientKey: string = crypto.randomUUID()): Promise<void> {
+    const line = { clientKey, content, createdAt: timeIn(0), status: 'sending' as const }
+    change((log) => sending(log, line))
+    try {
+      const message = await new MutationObserver(client, chatMutations(conversationUuid).write).mutate({
+        content,
+        clientKey,
+      })
+      change((log) => sent(log, message))
+      if (message.verdict === 'held') void refreshOwn()
+    } catch (error) {
+      const mayPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+      change((log) => (mayPass ? marked(log, clientKey, 'failed') : dropped(log, clientKey)))
+      if (!mayPass) throw error
+    }
+  }
+
+  async function drop(clientKey: string): Promise<void> {
+    const line = store.getState().own.find((one) => one.clientKey === clientKey)
+    change((log) => dropped(log, clientKey))
+    if (line?.status !== 'held' || line.heldUuid === undefined) return
+    try {
+      await new MutationObserver(client, chatMutations(conversationUuid).remove).mutate(line.heldUuid)
+    } catch (error) {
+      change((log) => sending(log, line))
+      throw error
+    } finally {
+      void refreshOwn()
+    }
+  }
+
+  async function review(held: readonly OwnChatMessage[]): Promise<void> {
+    change((log) => withHeld(log, held))
+    const lines = decided(store.getState(), held)
+    if (lines.length === 0) return
+    // The stream may not have delivered an approved message yet. If it is not on the newest page, it was refused.
+    const page = await client.query(chatQueries.page(conversationUuid, null))
+    change((log) => lines.reduce((known, { clientKey }) => marked(known, clientKey, 'refused'), caughtUp(log, page)))
+  }
+
+  const end = listenToConversation(conversationUuid, hear, isWatching)
+  void load(opened)
+  return {
+    chat: {
+      store,
+      retry: () => void load(opened),
+      readEarlier: async () => {
+        const { previous } = store.getState()
+        if (previous === null) return
+        const page = await client.query(chatQueries.page(conversationUuid, previous))
+        if (store.getState().previous === previous) change((log) => readEarlier(log, page))
+      },
+      send,
+      drop,
+      review,
+    },
+    close: () => {
+      end()
+      clearTimeout(drawing)
+      clearTimeout(trying)
+      reading += 1
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { LiveDesk } from '#contracts/live/live-desk.ts'
+import { isRunnable } from '#contracts/live/live.rules.ts'
+import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
+import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
+import { Anything } from '#lib/shared/api.ts'
+import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { timed } from '#lib/base/server-clock.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
+
+const contract = () => import('#contracts/live/live-desk.ts')
+const deskContract = () => contract().then(({ LiveDesk: schema }) => schema)
+
+/** Poll intervals. Polling is needed because viewers' holds expire without an event. */
+const ASK_AGAIN_MS = { running: 3000, waiting: 15_000 }
+
+export const deskQueries = {
+  /** Lives that the user may operate. Polled to find those that begin elsewhere. */
+  lives: (userUuid: string) =>
+    queryOptions({
+      queryKey: ['live', 'desks', userUuid] as const,
+      queryFn: ({ signal }) =>
+        browserApi.get(
+          `/user/${userUuid}/desk`,
+          contract().then(({ DeskLives }) => DeskLives),
+          { signal },
+        ),
+      enabled: () => isSignedIn(),
+      staleTime: 0,
+      refetchOnMount: true,
+      refetchOnWindowFocus: true,
+      refetchInterval: ASK_AGAIN_MS.waiting,
+      meta: { isQuiet: true },
+    }),
+  desk: (ownerUuid: string, uuid: string) =>
+    queryOptions({
+      queryKey: ['live', 'desk', ownerUuid, uuid] as const,
+      queryFn: async ({ client, queryKey, signal }) => {
+        const read = timed(await browserApi.get(`/user/${ownerUuid}/video/${uuid}/desk`, deskContract(), { signal }))
+        // A response that overlaps a mutation may be stale, so it is dropped. The mutation is followed by another read.
+        const isChanging = client.isMutating({ mutationKey: queryKey }) > 0
+        return (isChanging && client.getQueryData<typeof read>(queryKey)) || read
+      },
+      enabled: () => isSignedIn(),
+      staleTime: 0,
+      refetchOnMount: true,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => (state.data && !isRunnable(state.data.state) ? false : ASK_AGAIN_MS.running),
+      meta: { isQuiet: true },
+    }),
+  /** Search as you type in the seller's depot. Use with `placeholderData: keepPreviousData`. */
+  depot: (ownerUuid: string, uuid: string, query: string) =>
+    queryOptions({
+      ...SHORT_LIVED,
+      queryKey: ['live', 'depot', ownerUuid, uuid, query] as const,
+      queryFn: ({ signal }) =>
+        browserApi.get(
+          `/user/${ownerUuid}/video/${uuid}/desk/depot`,
+          import('#contracts/catalogue/depot.ts').then(({ DepotProductList }) => DepotProductList),
+          { signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
+        ),
+      enabled: () => isSignedIn(),
+      meta: { isQuiet: true },
+    }),
+  /** Statistics of an ended live. */
+  summary: (ownerUuid: string, uuid: string) =>
+    queryOptions({
+      queryKey: ['live', 'summary', ownerUuid, uuid] as const,
+      queryFn: ({ signal }) =>
+        browserApi.get(
+          `/user/${ownerUuid}/video/${uuid}/summary`,
+          import('#contracts/live/live-summary.ts').then(({ LiveSummary }) => LiveSummary),
+          { signal },
+        ),
+      enabled: () => isSignedIn(),
+      meta: { isQuiet: true },
+    }),
+}
+
+/** Optimistic update of the desk. Cancels queries in flight, because their older responses must not overwrite it. */
+async function showChanged(client: QueryClient, ownerUuid: string, uuid: string, change: (desk: LiveDesk) => LiveDesk) {
+  const { queryKey } = deskQueries.desk(ownerUuid, uuid)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (desk) => desk && change(desk))
+}
+
+/** Mutations of one desk. They run one after another. */
+export function deskMutations(ownerUuid: string, uuid: string) {
+  const { queryKey } = deskQueries.desk(ownerUuid, uuid)
+  const path = `/user/${ownerUuid}/video/${uuid}`
+  const common = { mutationKey: queryKey, scope: { id: `desk-${uuid}` }, meta: { isQuiet: true } }
+  const keep = (client: QueryClient) => (desk: LiveDesk) => client.setQueryData(queryKey, timed(desk))
+  /** Not awaited, because a response is dropped while the mutation is pending. */
+  const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey })
+  return {
+    /** Shows a product to viewers from now on. */
+    show: mutationOptions({
+      ...common,
+      mutationFn: ({ definitionUuid, uuid: definitionProjectionUuid }: DefinitionProjection) =>
+        browserApi.patch(`${path}/product`, Anything, { definitionUuid, definitionProjectionUuid }),
+      onMutate: ({ uuid: shownUuid }, { client }) =>
+        showChanged(client, ownerUuid, uuid, (desk) => ({ ...desk, shownUuid })),
+      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+    }),
+    add: mutationOptions({
+      ...common,
+      mutationFn: (userDepotProductUuid: string) =>
+        browserApi.post(`${path}/desk/product`, deskContract(), { userDepotProductUuid }),
+      onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
+    }),
+    order: mutationOptions({
+      ...common,
+      mutationFn: (definitionUuids: readonly string[]) =>
+        browserApi.put(`${path}/desk/product`, deskContract(), { definitionUuids }),
+      onMutate: (definitionUuids, { client }) =>
+        showChanged(client, ownerUuid, uuid, (desk) => ({
+          ...desk,
+          products: inOrder(desk.products, definitionUuids),
+        })),
+      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+    }),
+    /** A price of null restores the regular price. */
+    setPrice: mutationOptions({
+      ...common,
+      mutationFn: ({ definitionUuid, price }: { definitionUuid: string; price: number | null }) =>
+        browserApi.put(`${path}/desk/product/${definitionUuid}/price`, deskContract(), { price }),
+      onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
+    }),
+    /** Sets a bookmark at the current time with a uuid made here, or changes its title. */
+    putBookmark: mutationOptions({
+      ...common,
+      mutationFn: ({ uuid: bookmark, title }: { uuid: string; title: string }) =>
+        browserApi.put(`${path}/desk/bookmark/${bookmark}`, deskContract(), { title }),
+      onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
+    }),
+    /** Ends the live, whichever device broadcasts it. */
+    finish: mutationOptions({
+      ...common,
+      mutationFn: () => browserApi.patch(`${path}/finish`, Anything),
+      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+    }),
+    removeBookmark: mutationOptions({
+      ...common,
+      mutationFn: (bookmark: string) => browserApi.delete(`${path}/desk/bookmark/${bookmark}`, { keepalive: true }),
+      onSuccess: (_answer, bookmark, _before, { client }) =>
+        showChanged(client, ownerUuid, uuid, (desk) => ({
+          ...desk,
+          bookmarks: desk.bookmarks.filter((one) => one.uuid !== bookmark),
+        })),
+      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+    }),
+    remove: mutationOptions({
+      ...common,
+      mutationFn: (definitionUuid: string) =>
+        browserApi.delete(`${path}/desk/product/${definitionUuid}`, { keepalive: true }),
+      onSuccess: (_answer, definitionUuid, _before, { client }) =>
+        showChanged(client, ownerUuid, uuid, (desk) => ({
+          ...desk,
+          products: desk.products.filter((one) => one.definitionProjection.definitionUuid !== definitionUuid),
+        })),
+      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+    }),
+  }
+}
+
+function inOrder(products: LiveDesk['products'], definitionUuids: readonly string[]): LiveDesk['products'] {
+  const placeOf = ({ definitionProjection }: LiveDesk['products'][number]) =>
+    definitionUuids.indexOf(definitionProjection.definitionUuid)
+  return products.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

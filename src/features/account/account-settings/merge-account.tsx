@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { AccountPassword } from '#components/account-password.tsx'
+import styles from '#components/form.module.css'
+import { PanelSection } from '#components/panel-section.tsx'
+import { useFormWords } from '#components/use-form-words.ts'
+import { PASSWORD_MAX } from '#contracts/account/auth.ts'
+import { neededLine } from '#contracts/base/fields.ts'
+import { sessionMutations } from '#data/account/session/mutations.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.ts'
+
+const Other = z.object({
+  _username: neededLine(254),
+  _password: z.string().min(1).max(PASSWORD_MAX),
+})
+type Other = z.infer<typeof Other>
+const EMPTY: Other = { _username: '', _password: '' }
+
+const FAULTS: FaultMeanings<keyof Other> = {
+  INVALID_CREDENTIALS_EXCEPTION: { field: '_password', type: 'invalid' },
+  SAME_USER_MERGE_EXCEPTION: { field: '_username', type: 'same' },
+  USER_MERGED_EXCEPTION: { field: '_username', type: 'merged' },
+  USER_IS_NOT_ACTIVATED_EXCEPTION: { field: '_username', type: 'notActivated' },
+}
+
+/** Merges another account of the same person into this one. Asks for confirmation, because it cannot be undone. */
+export function MergeAccount() {
+  const { t } = useTranslation('settings')
+  const form = useForm<Other>({ resolver: zodResolver(Other), defaultValues: EMPTY })
+  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const merge = useMutation(sessionMutations.mergeAccount())
+  const [asked, setAsked] = useState<Other | null>(null)
+
+  const handleConfirm = () => {
+    if (!asked) return
+    setAsked(null)
+    merge.mutateAsync(asked).then(
+      () => {
+        form.reset(EMPTY)
+        showToast({ kind: 'success', text: t('merge.done') })
+      },
+      (error: Error) => tell(formFaults(error, ['_username', '_password'], FAULTS)),
+    )
+  }
+
+  return (
+    <PanelSection title={t('merge.title')} text={t('merge.text')}>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
+      >
+        <Notice tone="error">{whole}</Notice>
+        <TextField
+          {...form.register('_username')}
+          label={t('merge.username')}
+          error={wrong('_username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <AccountPassword
+          {...form.register('_password')}
+          label={t('merge.password')}
+          error={wrong('_password')}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" isWide className={styles.end} isLoading={merge.isPending}>
+          {t('merge.submit')}
+        </Button>
+      </form>
+      <Dialog
+        isOpen={asked !== null}
+        isUrgent
+        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        title={t('merge.question', { name: asked?._username })}
+        text={t('merge.follows')}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsked(null)}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={handleConfirm}>{t('merge.confirm')}</Button>
+          </>
+        }
+      />
+    </PanelSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check, Plus } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useHidden } from '#data/account/relation/hidden.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
+import { useReturnPath } from '#lib/browser/use-address.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './follow-button.module.css'
+import { useFollow } from './use-follow.ts'
+
+type Props = { user: { uuid: string; fullName: string } }
+
+/** Follows or unfollows a seller, unless a block forbids it. A visitor is led to signing in and back. */
+export function FollowButton({ user }: Props) {
+  const viewerUuid = useSession()?.userId
+  const isHidden = useHidden().has(user.uuid)
+  if (isHidden) return null
+  return viewerUuid === undefined ? <SignInToFollow /> : <Follow user={user} viewerUuid={viewerUuid} />
+}
+
+function SignInToFollow() {
+  const { t } = useTranslation('relations')
+  const returnPath = useReturnPath()
+  return (
+    <Button asChild className={styles.follow}>
+      <Link href={paths.signIn(returnPath)} prefetch={false}>
+        <Plus size={18} />
+        {t('follow')}
+      </Link>
+    </Button>
+  )
+}
+
+function Follow({ user, viewerUuid }: Props & { viewerUuid: string }) {
+  const { t } = useTranslation('relations')
+  const { isKnown, isOn, toggle } = useFollow(viewerUuid, user.uuid)
+  return (
+    <Button
+      className={styles.follow}
+      variant={isOn ? 'secondary' : 'primary'}
+      icon={isOn ? <Check size={18} /> : <Plus size={18} />}
+      aria-label={t(isOn ? 'followingPerson' : 'followPerson', { name: user.fullName })}
+      isLoading={!isKnown}
+      onClick={toggle}
+    >
+      {t(isOn ? 'following' : 'follow')}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { AccountPassword } from '#components/account-password.tsx'
+import styles from '#components/form.module.css'
+import { useFormWords } from '#components/use-form-words.ts'
+import { sessionMutations } from '#data/account/session/mutations.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { formFaults } from '#lib/shared/form-faults.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { timeIn } from '#lib/base/server-clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ActivateAgain } from './activate-again.tsx'
+import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, SignInForm as Schema } from './lib/sign-in-form-values.ts'
+import own from './sign-in-form.module.css'
+import { SignInWait } from './sign-in-wait.tsx'
+
+const SHORT_WAIT_S = 60
+
+/**
+ * Signs in. The page reacts to the change of the session. Keeps its values if signing in fails. `next` is the page to
+ * open afterwards.
+ */
+export function SignInForm({ next }: { next: string | null }) {
+  const { t } = useTranslation('sign-in')
+  const form = useForm<Schema>({ resolver: zodResolver(Schema), defaultValues: EMPTY_FORM })
+  const { whole, wrong, tell } = useFormWords(form, 'sign-in')
+  const signIn = useMutation(sessionMutations.signIn())
+  const [waitsUntil, setWaitsUntil] = useState<string | null>(null)
+  const isWaiting = form.formState.errors.root?.type === 'notActivated'
+
+  // No autofocus on touch screens, where the keyboard would cover half the page before the user sees the form.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) form.setFocus('_username')
+  }, [form])
+
+  function handleError(error: Error) {
+    if (error instanceof ApiError && error.status === 429)
+      setWaitsUntil(timeIn((error.retryAfter ?? SHORT_WAIT_S) * 1000))
+    else tell(formFaults(error, SIGN_IN_FIELDS, SIGN_IN_FAULTS))
+  }
+
+  const handleSubmit = form.handleSubmit((values) => {
+    setWaitsUntil(null)
+    return signIn.mutateAsync(values).catch(handleError)
+  })
+
+  return (
+    // Without scripts, a form without a method would put the password into the address.
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Notice tone="error">{whole}</Notice>
+      {waitsUntil !== null && <SignInWait until={waitsUntil} />}
+      {isWaiting && <ActivateAgain typed={form.getValues('_username')} next={next} />}
+      <TextField
+        {...form.register('_username')}
+        label={t('username')}
+        error={wrong('_username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="email"
+        enterKeyHint="next"
+      />
+      <AccountPassword
+        {...form.register('_password')}
+        label={t('password')}
+        error={wrong('_password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <div className={own.line}>
+        <Checkbox {...form.register('remember')} label={t('remember')} />
+        <Link href={paths.recovery} prefetch={false} className={own.forgot}>
+          {t('forgot')}
+        </Link>
+      </div>
+      <Button type="submit" size="large" className={styles.wide} isLoading={signIn.isPending || signIn.isSuccess}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import type { SocialScope } from '#contracts/social/social.rules.ts'
+import { sessionMutations } from '#data/account/session/mutations.ts'
+import { sessionQueries } from '#data/account/session/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { flagsOf, keepHandshake, type SocialAction } from './lib/handshake.ts'
+import { socialEndOf } from './lib/social-faults.ts'
+import { SocialMark } from './social-mark.tsx'
+
+type Props = {
+  action: SocialAction
+  /** Page to open afterwards. */
+  next?: string | null
+  /** Asks for this permission alone, also if it was declined before. */
+  scope?: SocialScope | null
+  size?: 'small' | 'medium' | 'large'
+  /** Called before this page is left. */
+  onLeave?: (() => void) | undefined
+  children: ReactNode
+}
+
+/**
+ * Opens the social network's dialog, which returns to the sign-in page. Renders nothing if the network is not
+ * configured.
+ */
+export function SocialButton({ action, next = null, scope = null, size = 'medium', onLeave, children }: Props) {
+  const { t } = useTranslation('social-login')
+  const isAvailable = useQuery(sessionQueries.social()).data?.isAvailable ?? false
+  const open = useMutation(sessionMutations.openSocialDialog())
+  if (!isAvailable) return null
+  const handleClick = () =>
+    open.mutate(
+      { ...flagsOf(action), ...(scope !== null && { scope }) },
+      {
+        onSuccess: ({ url, state }) => {
+          keepHandshake({ state, action, next })
+          onLeave?.()
+          window.location.assign(url)
+        },
+      },
+    )
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        isWide={size !== 'small'}
+        icon={<SocialMark />}
+        isLoading={open.isPending || open.isSuccess}
+        onClick={handleClick}
+      >
+        {children}
+      </Button>
+      <Notice tone="error">{open.error && t(`end.${socialEndOf(open.error)}`)}</Notice>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'next-i18next/pages'
+import { FilterChip, FilterChips } from '#components/filter-chips.tsx'
+import { SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
+import type { SaleList } from '#contracts/commerce/order.ts'
+import { SALE_MARKS } from '#contracts/commerce/sale.rules.ts'
+import type { useDeskView } from './use-desk-view.ts'
+
+type Props = { view: ReturnType<typeof useDeskView>; list: SaleList | undefined }
+
+/** Filter chips for each state and for orders that need an answer. Empty ones are hidden. */
+export function DeskFilters({ view: { state, mark, show }, list }: Props) {
+  const { t } = useTranslation('order-desk')
+  const { counts, marked } = list ?? {}
+  const all = counts ? Object.values(counts).reduce((sum, one) => sum + one, 0) : 0
+  return (
+    <FilterChips label={t('filter')}>
+      {SALE_MARKS.filter((one) => mark === one || (marked?.[one] ?? 0) > 0).map((one) => (
+        <FilterChip
+          key={one}
+          words={t(`mark.${one}`)}
+          quantity={marked?.[one] ?? 0}
+          isOn={mark === one}
+          isUrgent
+          onClick={() => show({ mark: mark === one ? null : one, state: null })}
+        />
+      ))}
+      <FilterChip
+        words={t('all')}
+        quantity={all}
+        isOn={state === null && mark === null}
+        onClick={() => show({ state: null, mark: null })}
+      />
+      {SELLER_ORDER_STATES.map((one) => (
+        <FilterChip
+          key={one}
+          words={t(`filterState.${one}`)}
+          quantity={counts?.[one] ?? 0}
+          isOn={state === one}
+          onClick={() => show({ state: one, mark: null })}
+        />
+      ))}
+    </FilterChips>
+  )
+}

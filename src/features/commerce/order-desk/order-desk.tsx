@@ -1,0 +1,130 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useDeferredValue, useRef, useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
+import { MoreButton } from '#components/more-button.tsx'
+import type { OrderStep } from '#contracts/commerce/order.rules.ts'
+import type { SaleSummary } from '#contracts/commerce/order.ts'
+import { saleQueries } from '#data/commerce/sale/queries.ts'
+import { useOrderNews } from '#data/account/user/use-order-news.ts'
+import { DeskFilters } from './desk-filters.tsx'
+import { DeskList } from './desk-list.tsx'
+import { DeskToolbar } from './desk-toolbar.tsx'
+import { afterStep } from './lib/after-step.ts'
+import { asksFirst } from './lib/asks-first.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import styles from './order-desk.module.css'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useDeskView } from './use-desk-view.ts'
+import { useSaleSteps } from './use-sale-steps.ts'
+
+const LabelsDialog = dynamic(() => import('./labels-dialog.tsx').then((module) => module.LabelsDialog), { ssr: false })
+const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
+const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
+
+type Opened =
+  | { kind: 'step'; step: OrderStep; sale: SaleSummary }
+  | { kind: 'labels'; uuids: readonly string[] }
+  | { kind: 'keys' }
+  | null
+
+/** A seller's orders: filter by state, search by number, buyer or product, and take steps from the list. */
+export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
+  const { t } = useTranslation('order-desk')
+  useOrderNews(sellerUuid)
+  const view = useDeskView()
+  const [typed, setTyped] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<Opened>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { stepOf, take } = useSaleSteps()
+  const filter = {
+    states: view.state === null ? [] : [view.state],
+    mark: view.mark,
+    sort: view.sort,
+    query: useDeferredValue(typed.trim()),
+  }
+  const query = useInfiniteQuery({
+    ...saleQueries.list(sellerUuid, filter),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  })
+  const list = query.data?.pages[0]
+  const now = new Date(query.dataUpdatedAt)
+  const sales = query.data?.pages.flatMap(({ data }) => data).map((sale) => afterStep(sale, stepOf(sale.uuid), now))
+  const chosen = sales?.filter(({ uuid }) => selected.has(uuid)) ?? []
+
+  const close = () => setOpened(null)
+  const select = (uuids: readonly string[], isSelected: boolean) =>
+    setSelected(
+      (before) => new Set([...[...before].filter((one) => !uuids.includes(one)), ...(isSelected ? uuids : [])]),
+    )
+  const askOrTake = (sale: SaleSummary, step: OrderStep) =>
+    asksFirst(step, sale.deliveryKind) ? setOpened({ kind: 'step', step, sale }) : void take([sale], step)
+  useDeskKeys({
+    sales: sales ?? [],
+    isSelected: (uuid) => selected.has(uuid),
+    onSelect: (uuid, isSelected) => select([uuid], isSelected),
+    onTake: askOrTake,
+    onSearch: () => search.current?.focus(),
+    onHelp: () => setOpened({ kind: 'keys' }),
+  })
+
+  if (query.isError && !sales) return <LoadFault isPage title={t('failed.title')} query={query} />
+  return (
+    <div className={styles.desk}>
+      <DeskToolbar
+        sellerUuid={sellerUuid}
+        filter={filter}
+        search={search}
+        typed={typed}
+        onType={setTyped}
+        sort={view.sort}
+        onSort={(sort) => view.show({ sort })}
+        onLabels={() => setOpened({ kind: 'labels', uuids: [] })}
+        onKeys={() => setOpened({ kind: 'keys' })}
+      />
+      <DeskFilters view={view} list={list} />
+      <p role="status" className="visually-hidden">
+        {list && t('waitingNow', { count: list.counts.placed })}
+      </p>
+      <DeskList
+        sales={sales}
+        now={query.dataUpdatedAt}
+        isBusy={query.isPlaceholderData}
+        isAnythingSold={list ? Object.values(list.counts).some((count) => count > 0) : true}
+        total={list?.meta.total ?? 0}
+        isSelected={(uuid) => selected.has(uuid)}
+        onSelect={select}
+        onTake={askOrTake}
+      />
+      <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
+      {chosen.length > 0 && (
+        <SelectionBar
+          sellerUuid={sellerUuid}
+          sales={chosen}
+          onTake={(some, step) => {
+            void take(some, step)
+            setSelected(new Set())
+          }}
+          onLabels={() => setOpened({ kind: 'labels', uuids: chosen.map(({ uuid }) => uuid) })}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {opened?.kind === 'step' && (
+        <StepDialog
+          step={opened.step}
+          carrier={opened.sale.carrier}
+          onClose={close}
+          onTake={(body) => {
+            close()
+            void take([opened.sale], opened.step, body)
+          }}
+        />
+      )}
+      {opened?.kind === 'labels' && <LabelsDialog sellerUuid={sellerUuid} uuids={opened.uuids} onClose={close} />}
+      {opened?.kind === 'keys' && <DeskKeys onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { type ReactNode, useState } from 'react'
+import { LoadFault } from '#components/load-fault.tsx'
+import type { OrderStep } from '#contracts/commerce/order.rules.ts'
+import type { Sale } from '#contracts/commerce/order.ts'
+import { saleQueries } from '#data/commerce/sale/queries.ts'
+import { useOrderNews } from '#data/account/user/use-order-news.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { formatDateTime, formatLastDay } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { afterStep } from './lib/after-step.ts'
+import { asksFirst } from './lib/asks-first.ts'
+import { SaleActions } from './sale-actions.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import { SaleHistory } from './sale-history.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { SaleMessages } from './sale-messages.tsx'
+import { SaleNote } from './sale-note.tsx'
+import { SaleRefunds } from './sale-refunds.tsx'
+import { SaleState } from './sale-state.tsx'
+import styles from './sale-view.module.css'
+import { SlipsButton } from './slips-button.tsx'
+import { stepKeys } from './step-keys.ts'
+import { useSaleSteps } from './use-sale-steps.ts'
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
+
+const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
+const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
+
+type Props = {
+  sellerUuid: string
+  uuid: string
+  /** Section with the returns of this order. */
+  returns: ReactNode
+  /** Section to attach the invoice. */
+  invoice: ReactNode
+}
+
+/** One order at the seller's desk: the lines to pack, the address, and the next steps. */
+export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
+  const { t } = useTranslation('order-desk')
+  useOrderNews(sellerUuid)
+  const query = useQuery({ ...saleQueries.one(sellerUuid, uuid), refetchOnWindowFocus: true })
+  const { stepOf, take } = useSaleSteps()
+  const [asked, setAsked] = useState<OrderStep | 'keys' | null>(null)
+  const sale = query.data && afterStep(query.data, stepOf(uuid), new Date(query.dataUpdatedAt))
+
+  const askOrTake = (step: OrderStep) => {
+    if (!sale) return
+    if (asksFirst(step, sale.deliveryKind)) setAsked(step)
+    else void take([sale], step)
+  }
+  useShortcuts({ '?': () => setAsked('keys'), ...stepKeys(() => sale?.steps ?? [], askOrTake) })
+
+  if (!sale && query.error instanceof ApiError && query.error.status === 404)
+    return <EmptyState title={t('missing.title')} text={t('missing.text')} action={<BackLink />} />
+  if (query.isError && !sale) return <LoadFault isPage title={t('failed.title')} query={query} />
+  if (!sale)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton height={420} />
+      </div>
+    )
+
+  const isMade = sale.dispatchBy !== null
+  const isToSend = sale.state === 'accepted' || sale.state === 'packed'
+  const isOverdue = isToSend && sale.dispatchBy !== null && Date.parse(sale.dispatchBy) < query.dataUpdatedAt
+  return (
+    <article className={styles.sale} aria-label={sale.number}>
+      <BackLink />
+      <header className={styles.head}>
+        <h2>{sale.number}</h2>
+        <SaleState state={sale.state} kind={sale.deliveryKind} />
+        {isOverdue && <Badge tone="live">{t('overdue')}</Badge>}
+        <p className={styles.fine}>
+          {formatDateTime(new Date(sale.createdAt))} · {t(`payment.${sale.paymentMethod}`)}
+          {`, ${t(moneyKey(sale))}`}
+          {sale.payUntil &&
+            sale.state === 'awaiting_payment' &&
+            ` · ${t('payUntil', { date: formatLastDay(sale.payUntil) })}`}
+          {isToSend && sale.dispatchBy && ` · ${t('dispatchBy', { date: formatLastDay(sale.dispatchBy) })}`}
+        </p>
+      </header>
+      {sale.cancelReason !== '' && <p>{t('reason', { reason: sale.cancelReason })}</p>}
+      <SaleActions sale={sale} onTake={askOrTake} />
+      {returns}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {sale.note !== '' && (
+            <section className={styles.buyersNote}>
+              <h3>{t('note')}</h3>
+              <p>{sale.note}</p>
+            </section>
+          )}
+          <SaleRefunds sale={sale} now={query.dataUpdatedAt} />
+          <section className={styles.card}>
+            <h3>{t('lines')}</h3>
+            <SaleLines lines={sale.lines} />
+          </section>
+          <section className={styles.card}>
+            <h3>{t('messages.title')}</h3>
+            <SaleMessages sale={sale} />
+          </section>
+        </div>
+        <div className={styles.column}>
+          <section className={styles.card}>
+            <h3>{t('facts')}</h3>
+            <SaleFacts sale={sale} />
+            {isMade && sale.state !== 'cancelled' && (
+              <SlipsButton sellerUuid={sellerUuid} uuids={[uuid]} number={sale.number} />
+            )}
+          </section>
+          {isMade && (
+            <section className={styles.card}>
+              <h3>{t('invoiceFile')}</h3>
+              {invoice}
+            </section>
+          )}
+          <section className={styles.card}>
+            <SaleNote sellerUuid={sellerUuid} sale={sale} />
+          </section>
+          <section className={styles.card}>
+            <h3>{t('history.title')}</h3>
+            <SaleHistory events={sale.events} />
+          </section>
+        </div>
+      </div>
+      {asked === 'keys' && <DeskKeys onClose={() => setAsked(null)} />}
+      {asked !== null && asked !== 'keys' && (
+        <StepDialog
+          step={asked}
+          carrier={sale.carrier}
+          isWished={sale.cancelAskedAt !== null}
+          {...(asked === 'undeliver' && { lines: sale.lines })}
+          onClose={() => setAsked(null)}
+          onTake={(body) => {
+            setAsked(null)
+            void take([sale], asked, body)
+          }}
+        />
+      )}
+    </article>
+  )
+}
+
+function BackLink() {
+  const { t } = useTranslation('order-desk')
+  return (
+    <TextLink asChild className={styles.back}>
+      <Link href={paths.orderDesk} prefetch={false}>
+        {t('toList')}
+      </Link>
+    </TextLink>
+  )
+}
+
+/** Translation key of the payment's state. Nothing is due in advance for cash, and it arrives after the parcel. */
+function moneyKey({ paymentMethod, paymentStatus, cashMissingAt }: Sale): string {
+  if (paymentMethod !== 'cash') return `paymentStatus.${paymentStatus}`
+  if (cashMissingAt !== null) return 'cashStatus.missing'
+  return paymentStatus === 'none' || paymentStatus === 'awaiting' || paymentStatus === 'paid'
+    ? `cashStatus.${paymentStatus}`
+    : `paymentStatus.${paymentStatus}`
+}

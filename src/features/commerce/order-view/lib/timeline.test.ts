@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { PaymentMethod, SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import { timelineOf } from './timeline.ts'
+
+const after = (...states: SellerOrderState[]) => ({
+  state: states.at(-1) ?? 'placed',
+  events: states.map((state, index) => ({
+    step: null,
+    state,
+    by: 'seller' as const,
+    at: `2026-11-2${index}T12:00:00Z`,
+  })),
+})
+const shown = (part: ReturnType<typeof after>, method: PaymentMethod) =>
+  timelineOf(part, method).map(({ state, at, when }) => `${state} ${when} ${at?.slice(8, 10) ?? '-'}`)
+
+test('an order on its way shows done and coming steps', () => {
+  expect(shown(after('placed', 'accepted'), 'cash')).toEqual([
+    'placed past 20',
+    'accepted now 21',
+    'packed ahead -',
+    'sent ahead -',
+    'delivered ahead -',
+  ])
+})
+
+test('an awaited transfer is the first step', () => {
+  expect(shown(after('awaiting_payment'), 'transfer').slice(0, 2)).toEqual([
+    'awaiting_payment now 20',
+    'placed ahead -',
+  ])
+})
+
+test('an order that was confirmed first has that step, even once it is over', () => {
+  expect(shown(after('unconfirmed'), 'cash').slice(0, 2)).toEqual(['unconfirmed now 20', 'placed ahead -'])
+  expect(shown(after('unconfirmed', 'cancelled'), 'cash')).toEqual(['unconfirmed past 20', 'cancelled now 21'])
+})
+
+test('an undone step is a coming one again, and a repeated one has its last time', () => {
+  const undone = after('placed', 'accepted', 'packed', 'accepted')
+  expect(shown(undone, 'cash')).toEqual([
+    'placed past 20',
+    'accepted now 23',
+    'packed ahead -',
+    'sent ahead -',
+    'delivered ahead -',
+  ])
+})
+
+test('a request to cancel is not a step', () => {
+  expect(shown(after('placed', 'accepted', 'accepted'), 'cash')[1]).toBe('accepted now 21')
+})
+
+test.each([
+  ['cancelled', ['placed past 20', 'accepted past 21', 'cancelled now 22']],
+  ['undelivered', ['placed past 20', 'accepted past 21', 'undelivered now 22']],
+] as const)('an order that is %s shows the steps that it reached', (state, expected) => {
+  expect(shown(after('placed', 'accepted', state), 'cash')).toEqual(expected)
+})

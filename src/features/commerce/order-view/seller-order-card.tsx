@@ -1,0 +1,80 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import lists from '#components/order-facts.module.css'
+import { OrderStateBadge } from '#components/order-state-badge.tsx'
+import { Price } from '#components/price.tsx'
+import { BoughtLive } from '#components/bought-live.tsx'
+import { ProductPicture } from '#components/product-picture.tsx'
+import { TraderFacts } from '#components/trader-facts.tsx'
+import { OPEN_STATES } from '#contracts/commerce/order.rules.ts'
+import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { DocumentLink } from './document-link.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderMessages } from './order-messages.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { RepeatOrder } from './repeat-order.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import styles from './order-view.module.css'
+import { RefundDestination } from './refund-destination.tsx'
+import { RefundList } from './refund-list.tsx'
+import { WhatNext } from './what-next.tsx'
+
+type Props = {
+  order: Order
+  part: SellerOrder
+  token: string | null
+  /** Invoice and returns of the part. */
+  children: ReactNode
+}
+
+/** One seller's part of an order. */
+export function SellerOrderCard({ order, part, token, children }: Props) {
+  const { t } = useTranslation('orders')
+  const { seller } = part
+  return (
+    <section className={styles.card} aria-label={t('from', { name: seller.name })}>
+      <header className={styles.head}>
+        <div>
+          <h2>
+            {seller.username === null ? (
+              seller.name
+            ) : (
+              <Link href={paths.profile(seller.username)} prefetch={false}>
+                {seller.name}
+              </Link>
+            )}
+          </h2>
+          <p className={styles.fine}>{t('number', { number: part.number })}</p>
+        </div>
+        <OrderStateBadge state={part.state} kind={part.delivery.kind} />
+      </header>
+      <OrderTimeline part={part} method={order.paymentMethod} />
+      <WhatNext order={order} part={part} token={token} />
+      <RefundList refunds={part.refunds} />
+      <RefundDestination part={part} token={token} />
+      <ul className={lists.lines}>
+        {part.lines.map((line) => (
+          <li key={line.uuid}>
+            <ProductPicture path={line.picture} size={56} />
+            <span>
+              {line.quantity} × {line.name}
+              {line.variant !== '' && `, ${line.variant}`} {line.isFromLive && <BoughtLive />}
+            </span>
+            <Price value={line.total} />
+          </li>
+        ))}
+      </ul>
+      <OrderFacts order={order} part={part} />
+      <TraderFacts trader={seller.trader} fullName={seller.name} />
+      <div className={styles.actions}>
+        <OrderSteps part={part} token={token} />
+        {!OPEN_STATES.some((state) => state === part.state && state !== 'sent') && <RepeatOrder part={part} />}
+        <DocumentLink orderId={order.id} part={part} token={token} />
+      </div>
+      {children}
+      <OrderMessages part={part} token={token} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { HolidaySetting } from '#contracts/base/holiday.rules.ts'
+import { env } from '#lib/shared/env.ts'
+import { addDays, type Day } from './days.ts'
+
+export type HolidaySeason = {
+  /** First and last day of the promotion. */
+  from: Day
+  last: Day
+  /** First day on which the calendar no longer shows it. */
+  cutoff: Day
+}
+
+/** Days before the promotion on which the calendar starts to show it. */
+const ANNOUNCED_DAYS = 14
+
+/** Season in the year of `day`: the same dates each year. */
+export function holidaySeason(day: Day, { from, last, cutoff }: HolidaySetting = env.holiday): HolidaySeason {
+  const year = day.slice(0, 4)
+  return { from: `${year}-${from}`, last: `${year}-${last}`, cutoff: `${year}-${cutoff}` }
+}
+
+export function isHoliday(day: Day): boolean {
+  const { from, last } = holidaySeason(day)
+  return day >= from && day <= last
+}
+
+/** True if the calendar shows the season on that day. */
+export function isHolidayNear(today: Day): boolean {
+  const { from, cutoff } = holidaySeason(today)
+  return today >= addDays(from, -ANNOUNCED_DAYS) && today < cutoff
+}
+
+/** True if this year's list of videos is open. */
+export function isHolidayOpen(today: Day): boolean {
+  const { from, cutoff } = holidaySeason(today)
+  return today >= from && today < cutoff
+}

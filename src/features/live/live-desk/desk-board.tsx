@@ -1,0 +1,117 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useRef, useState } from 'react'
+import type { DeskProduct, LiveDesk } from '#contracts/live/live-desk.ts'
+import { isOnAir } from '#contracts/live/live.rules.ts'
+import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { AddProduct } from './add-product.tsx'
+import { CameraFault } from './camera-state.tsx'
+import { Bookmarks } from './bookmarks.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { DeskParts, type DeskPart } from './desk-parts.tsx'
+import type { DeskSlots } from './desk-slots.ts'
+import { DeskShortcuts } from './desk-shortcuts.tsx'
+import { nextOf, previousOf, shownOf } from './lib/queue.ts'
+import styles from './live-desk.module.css'
+import { PriceDialog } from './price-dialog.tsx'
+import { ProductQueue } from './product-queue.tsx'
+import { Purchases } from './purchases.tsx'
+import { ShownNow } from './shown-now.tsx'
+import { useBookmarks } from './use-bookmarks.ts'
+import { useDeskNews } from './use-desk-news.ts'
+import { usePricing } from './use-pricing.ts'
+import { useQueue } from './use-queue.ts'
+import { useShowing } from './use-showing.ts'
+import { Waiting } from './waiting.tsx'
+
+type Props = { desk: LiveDesk; /** True if refreshing the desk failed. */ isStale: boolean } & Pick<
+  DeskSlots,
+  'renderChat'
+>
+type Asked = { kind: 'keys' } | { kind: 'price'; product: DeskProduct } | null
+
+const NUMBERED = 9
+
+export function DeskBoard({ desk, isStale, renderChat }: Props) {
+  const { t } = useTranslation('live-desk')
+  const [asked, setAsked] = useState<Asked>(null)
+  const [part, setPart] = useState<DeskPart>('products')
+  const search = useRef<HTMLInputElement>(null)
+  const { show, undo } = useShowing(desk)
+  const { viewers } = useDeskNews(desk)
+  const changePrice = usePricing(desk)
+  const bookmarks = useBookmarks(desk)
+  const { queue, remove, keep } = useQueue(desk)
+  const [shown, previous, next] = [shownOf(queue), previousOf(queue), nextOf(queue)]
+  const canPrice = isOnAir(desk.state)
+  const showNext = next && (() => show(next.definitionProjection))
+  const showPrevious = previous && (() => show(previous.definitionProjection))
+  const askPrice = (product: DeskProduct | null) => {
+    if (product && canPrice) setAsked({ kind: 'price', product })
+  }
+  const numbered = queue.products
+    .slice(0, NUMBERED)
+    .map(({ definitionProjection }, index): [string, () => void] => [
+      String(index + 1),
+      () => show(definitionProjection),
+    ])
+  useShortcuts({
+    ...Object.fromEntries(numbered),
+    j: () => showNext?.(),
+    arrowright: () => showNext?.(),
+    k: () => showPrevious?.(),
+    arrowleft: () => showPrevious?.(),
+    z: undo,
+    c: () => askPrice(shown),
+    b: () => desk.startedAt !== null && bookmarks.add(),
+    '/': () => {
+      setPart('products')
+      search.current?.focus()
+    },
+    '?': () => setAsked({ kind: 'keys' }),
+  })
+  return (
+    <div className={styles.desk} data-part={part}>
+      <DeskBar desk={desk} viewers={viewers} onKeys={() => setAsked({ kind: 'keys' })} />
+      {isStale && <Notice>{t('stale')}</Notice>}
+      <CameraFault fault={desk.camera?.recordingFault ?? null} />
+      <DeskParts part={part} waiting={desk.waiting.length} onPart={setPart} />
+      <div className={styles.columns}>
+        <div className={styles.now}>
+          <ShownNow
+            desk={queue}
+            onPrevious={showPrevious}
+            onNext={showNext}
+            onPrice={canPrice ? () => askPrice(shown) : null}
+          />
+        </div>
+        <section className={styles.queue} aria-labelledby="desk-queue">
+          <h2 id="desk-queue" className={styles.heading}>
+            {t('queue.title')}
+          </h2>
+          <AddProduct ref={search} desk={desk} onAdd={keep} />
+          <ProductQueue queue={queue} onShow={show} onPrice={canPrice ? askPrice : null} onRemove={remove} />
+        </section>
+        <section className={styles.chat} aria-labelledby="desk-chat">
+          <h2 id="desk-chat" className={styles.heading}>
+            {t('chat.title')}
+          </h2>
+          {renderChat(desk)}
+        </section>
+        <div className={styles.sales}>
+          <Waiting waiting={desk.waiting} />
+          <Purchases purchases={desk.purchases} />
+          {desk.startedAt && <Bookmarks startedAt={desk.startedAt} bookmarks={desk.bookmarks} acts={bookmarks} />}
+        </div>
+      </div>
+      {asked?.kind === 'keys' && <DeskShortcuts onClose={() => setAsked(null)} />}
+      {asked?.kind === 'price' && (
+        <PriceDialog
+          product={asked.product}
+          onChange={(price) => changePrice(asked.product, price)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

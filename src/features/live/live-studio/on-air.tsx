@@ -1,0 +1,79 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useState } from 'react'
+import { LiveBadge } from '#components/live-badge.tsx'
+import type { Video } from '#contracts/video/video.ts'
+import { type ConversationMessage, listenToConversation } from '#data/live/conversation/listen.ts'
+import { formatDuration } from '#lib/shared/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Connection } from './connection.tsx'
+import { EndLive } from './end-live.tsx'
+import { Interruption } from './interruption.tsx'
+import { minutesToTheEnd } from './lib/limits.ts'
+import styles from './live-studio.module.css'
+import { ProductSwitch } from './product-switch.tsx'
+import { RecordingFault } from './recording-fault.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+import type { Broadcast } from './use-broadcast.ts'
+import { useNow } from './use-now.ts'
+import type { UplinkCheck } from './use-uplink.ts'
+
+type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck }
+
+/** Status bar of the broadcaster: duration, viewers, connection quality, current product, and the button to end. */
+export function OnAir({ video, broadcast, uplink }: Props) {
+  const { t } = useTranslation('live-studio')
+  const { connection, finish, resume, tellUplink, trouble } = broadcast
+  const now = useNow()
+  const viewers = useViewers(video.conversationUuid)
+  const minutesLeft = minutesToTheEnd(video.publishedAt, now)
+  const isElsewhere = connection === 'taken'
+  const grade = connection === 'sending' ? uplink.meter?.grade : undefined
+  useEffect(() => {
+    // Reported for the desk. A lost report is replaced by the next change.
+    if (grade) tellUplink(video, grade).catch(() => undefined)
+  }, [tellUplink, video, grade])
+  return (
+    <section className={styles.panel} aria-label={t('onAir.title')}>
+      <div className={styles.bar}>
+        <LiveBadge />
+        <span className={styles.time} role="timer" aria-label={t('onAir.duration')}>
+          {formatDuration(Math.max(0, now - Date.parse(video.publishedAt)) / 1000)}
+        </span>
+        <span>{t('onAir.viewers', { count: viewers })}</span>
+        <Connection state={connection} meter={uplink.meter} />
+      </div>
+      <Interruption state={connection} />
+      <Notice>
+        {minutesLeft !== null && (
+          <>
+            <strong>{t('onAir.limit.title', { count: minutesLeft })}</strong>
+            <p>{t('onAir.limit.text')}</p>
+          </>
+        )}
+      </Notice>
+      <RecordingFault video={video} />
+      <ProductSwitch video={video} />
+      <TroubleNotice trouble={trouble} />
+      <div className={styles.actions}>
+        {(isElsewhere || connection === 'lost') && (
+          <Button size="large" isWide isLoading={resume.isPending} onClick={() => resume.mutate(video)}>
+            {t(isElsewhere ? 'onAir.takeBack' : 'onAir.again')}
+          </Button>
+        )}
+        <EndLive video={video} finish={finish} variant="danger" size="large" stay={t('onAir.ask.stay')} />
+      </div>
+    </section>
+  )
+}
+
+function useViewers(conversationUuid: string): number {
+  const [quantity, setQuantity] = useState(0)
+  useEffect(() => {
+    const hear = (message: ConversationMessage) => {
+      if (message.type === 'viewers') setQuantity(message.data.quantity)
+    }
+    return listenToConversation(conversationUuid, hear, false)
+  }, [conversationUuid])
+  return quantity
+}

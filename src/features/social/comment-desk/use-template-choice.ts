@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyKind } from '#contracts/social/comment-offer.rules.ts'
+import { templateQueries } from '#data/social/content-template/queries.ts'
+import { lastTemplate, rememberTemplate } from './lib/last-template.ts'
+
+/** Template for a reply of this kind: the one used last until another is picked. None is the built-in wording. */
+export function useTemplateChoice(userUuid: string, kind: ReplyKind) {
+  const [picked, setPicked] = useState<Partial<Record<ReplyKind, string>>>({})
+  // Templates are written in another tab.
+  const { data, refetch } = useQuery({ ...templateQueries.ofSeller(userUuid), refetchOnWindowFocus: true })
+  const templates = (data?.data ?? []).filter(({ reply }) => reply === kind)
+  const template = templates.find(({ uuid }) => uuid === (picked[kind] ?? lastTemplate(userUuid, kind)))
+  return {
+    templates,
+    template,
+    pick: (uuid: string) => setPicked({ ...picked, [kind]: uuid }),
+    remember: () => {
+      if (data) rememberTemplate(userUuid, kind, template?.uuid ?? '')
+    },
+    refetch,
+  }
+}

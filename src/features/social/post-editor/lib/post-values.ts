@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { POST_TIME, timeFault } from '#contracts/base/entered-time.rules.ts'
+import { POST_PRODUCTS_MAX } from '#contracts/social/page-post.rules.ts'
+import { CreatePagePost, type EditPagePost, type PagePost } from '#contracts/social/page-post.ts'
+import { serverDate } from '#lib/base/server-clock.ts'
+
+const BoundProduct = z.object({ uuid: z.string(), name: z.string(), code: z.string() })
+export type BoundProduct = z.infer<typeof BoundProduct>
+
+/** Values of the form. Pictures are uploaded already. */
+export const PostValues = z.object({
+  pageUuid: z.string(),
+  content: z.string(),
+  mediaUuids: z.array(z.string()),
+  products: z.array(BoundProduct),
+  isScheduling: z.boolean(),
+  date: z.coerce.date().nullable(),
+})
+export type PostValues = z.infer<typeof PostValues>
+
+export const EMPTY_POST: PostValues = {
+  pageUuid: '',
+  content: '',
+  mediaUuids: [],
+  products: [],
+  isScheduling: false,
+  date: null,
+}
+
+const PARTS = {
+  content: ['content'],
+  pictures: ['mediaUuids'],
+  products: ['products'],
+  time: ['isScheduling', 'date'],
+} as const
+export type PostPart = keyof typeof PARTS
+
+/** Parts in which two versions differ. The page does not count, because the form may choose it by default. */
+export function differences(one: PostValues, other: PostValues): PostPart[] {
+  const [all, others] = [one, other].map((values) => ({ ...EMPTY_POST, ...values })) as [PostValues, PostValues]
+  const isChanged = (field: keyof PostValues) => JSON.stringify(all[field]) !== JSON.stringify(others[field])
+  return (Object.keys(PARTS) as PostPart[]).filter((part) => PARTS[part].some(isChanged))
+}
+
+export const isSamePost = (one: PostValues, other: PostValues): boolean => differences(one, other).length === 0
+
+/** A post that was not published in time, or was refused, is published at once unless a new time is chosen. */
+export const valuesOf = (post: PagePost): PostValues => ({
+  pageUuid: post.pageUuid,
+  content: post.content,
+  mediaUuids: post.mediaUuids,
+  products: post.products.map(({ userDepotProductUuid: uuid, name, code }) => ({ uuid, name, code })),
+  isScheduling: post.state === 'scheduled',
+  date: post.state === 'scheduled' ? new Date(post.publishAt) : null,
+})
+
+/** Contract of the form. Messages name the sentence to show. */
+export const postFormContract = (post: PagePost | null) =>
+  z
+    .object({
+      pageUuid: z.string().min(1, 'required'),
+      content: CreatePagePost.shape.content,
+      mediaUuids: CreatePagePost.shape.mediaUuids,
+      products: z.array(BoundProduct).max(POST_PRODUCTS_MAX, 'tooMany'),
+      isScheduling: z.boolean(),
+      date: z.date().nullable(),
+    })
+    .superRefine(({ content, mediaUuids, isScheduling, date }, context) => {
+      const tell = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      if (content === '' && mediaUuids.length === 0) tell('content', 'fieldRequired')
+      if (!isScheduling || post?.state === 'published') return
+      if (date === null) return tell('date', 'required')
+      const fault = isKept(post, date) ? null : timeFault(date, POST_TIME, serverDate())
+      if (fault !== null) tell('date', fault)
+    })
+export type WholePost = z.infer<ReturnType<typeof postFormContract>>
+
+const isKept = (post: PagePost | null, date: Date) =>
+  post?.state === 'scheduled' && date.getTime() === Date.parse(post.publishAt)
+
+export const bodyOf = ({ content, mediaUuids, products, isScheduling, date }: WholePost): CreatePagePost => ({
+  content,
+  mediaUuids,
+  userDepotProductUuids: products.map(({ uuid }) => uuid),
+  publishAt: isScheduling && date ? date.toISOString() : null,
+})
+
+/** Changed fields only, so that another tab's changes of other fields stay. */
+export function changesOf(post: PagePost, values: WholePost): EditPagePost {
+  const { content, mediaUuids, userDepotProductUuids, publishAt } = bodyOf(values)
+  const bound = post.products.map((product) => product.userDepotProductUuid)
+  const isTimeKept =
+    post.state === 'published' || (values.isScheduling && values.date !== null && isKept(post, values.date))
+  return {
+    ...(content !== post.content && { content }),
+    ...(mediaUuids.join() !== post.mediaUuids.join() && { mediaUuids }),
+    ...(userDepotProductUuids.join() !== bound.join() && { userDepotProductUuids }),
+    ...(!isTimeKept && { publishAt }),
+  }
+}

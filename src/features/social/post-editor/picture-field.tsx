@@ -1,0 +1,121 @@
+import { useQueries } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { POST_PICTURES_MAX } from '#contracts/social/page-post.rules.ts'
+import { mediaQueries } from '#data/media/media/queries.ts'
+import type { SendingPicture } from '#data/media/media/use-pictures-upload.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PictureInput } from '#ui/picture-input.tsx'
+import { showToast } from '#ui/toast.ts'
+import { pictureNotes } from './lib/picture-notes.ts'
+import type { PostValues, WholePost } from './lib/post-values.ts'
+import styles from './picture-field.module.css'
+import { PictureTile } from './picture-tile.tsx'
+import { SendingRow } from './sending-row.tsx'
+import { usePostWords } from './use-post-words.ts'
+
+type Props = {
+  sending: readonly SendingPicture[]
+  /** The picture that the server refused. */
+  refused: string | null
+  /** The network keeps the pictures of a published post. */
+  isFixed: boolean
+  onFiles: (files: File[]) => void
+  onSendAgain: (entry: SendingPicture) => void
+  onDrop: (id: string) => void
+}
+
+/** Pictures of the post in their order. */
+export function PictureField({ sending, refused, isFixed, onFiles, onSendAgain, onDrop }: Props) {
+  const { t } = useTranslation('post-editor')
+  const { control } = useFormContext<PostValues, unknown, WholePost>()
+  const { value: uuids, onChange } = useController({ control, name: 'mediaUuids' }).field
+  const say = usePostWords()
+  const input = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const facts = useQueries({ queries: uuids.map((uuid) => mediaQueries.facts(uuid)) })
+  const notes = pictureNotes(facts.map(({ data }) => data?.mimetype))
+
+  const move = (from: number, to: number) => onChange(uuids.toSpliced(from, 1).toSpliced(to, 0, uuids[from] ?? ''))
+  const remove = (at: number) => {
+    onChange(uuids.toSpliced(at, 1))
+    showToast({
+      kind: 'info',
+      text: t('pictures.removed'),
+      action: { label: t('undo'), onAction: () => onChange(uuids) },
+    })
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('button:enabled')?.focus())
+  }
+  const isFull = uuids.length + sending.length >= POST_PICTURES_MAX
+  return (
+    <Field
+      label={t('pictures.label')}
+      note={!isFixed && t('optional')}
+      help={isFixed ? t('pictures.fixed') : t('pictures.help', { max: POST_PICTURES_MAX })}
+      error={say('mediaUuids')}
+      isGroup
+    >
+      {(wiring, labelId) => (
+        <div
+          ref={group}
+          id={wiring.id}
+          role="group"
+          aria-labelledby={labelId}
+          aria-describedby={wiring['aria-describedby']}
+          className={styles.field}
+        >
+          {uuids.length > 0 && (
+            <ul className={styles.tiles}>
+              {uuids.map((uuid, at) => (
+                <PictureTile
+                  key={uuid}
+                  uuid={uuid}
+                  at={at}
+                  count={uuids.length}
+                  isRefused={uuid === refused}
+                  isFixed={isFixed}
+                  onMove={(to) => move(at, to)}
+                  onRemove={() => remove(at)}
+                />
+              ))}
+            </ul>
+          )}
+          {sending.length > 0 && (
+            <ul className={styles.sending}>
+              {sending.map((entry) => (
+                <SendingRow
+                  key={entry.id}
+                  entry={entry}
+                  onSendAgain={() => onSendAgain(entry)}
+                  onDrop={() => onDrop(entry.id)}
+                />
+              ))}
+            </ul>
+          )}
+          {notes.map((note) => (
+            <p key={note} className={styles.note}>
+              {t(`pictures.note.${note}`)}
+            </p>
+          ))}
+          {!isFixed && (
+            <>
+              <Button
+                variant="secondary"
+                icon={<ImagePlus size={18} />}
+                disabled={isFull}
+                className={styles.add}
+                onClick={() => input.current?.click()}
+              >
+                {t(isFull ? 'pictures.full' : 'pictures.add')}
+              </Button>
+              <PictureInput ref={input} name="post" isMultiple onPick={(...files) => onFiles(files)} />
+            </>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,168 @@
+import { useTranslation } from 'next-i18next/pages'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { Connect } from '#components/connect.ts'
+import { DropOverlay } from '#components/drop-overlay.tsx'
+import { LeaveDialog } from '#components/leave-dialog.tsx'
+import { POST_PICTURES_MAX } from '#contracts/social/page-post.rules.ts'
+import type { PagePost } from '#contracts/social/page-post.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
+import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
+import { usePageDrop } from '#lib/browser/use-page-drop.ts'
+import { Button } from '#ui/button.tsx'
+import { FaultNotice } from './fault-notice.tsx'
+import { pictureRefusal } from './lib/picture-refusal.ts'
+import { postFaults, refusedUuid, type PostFault } from './lib/post-faults.ts'
+import type { PostPages } from './lib/post-pages.ts'
+import { bodyOf, postFormContract, type PostValues, type WholePost } from './lib/post-values.ts'
+import { PictureField } from './picture-field.tsx'
+import styles from './post-composer.module.css'
+import { PostPreview } from './post-preview.tsx'
+import { ProductListField } from './product-list-field.tsx'
+import { PublishingRight } from './publishing-right.tsx'
+import { TextFields } from './text-fields.tsx'
+import { TimeFields } from './time-fields.tsx'
+import type { PostPictures } from './use-post-pictures.ts'
+
+type Props = {
+  userUuid: string
+  pages: PostPages
+  post: PagePost | null
+  initial: PostValues
+  pictures: PostPictures
+  isUnsaved: (values: PostValues) => boolean
+  /** Notice that the post has changed elsewhere. */
+  conflictOf: (values: PostValues) => ReactNode
+  /** Called with the values whenever they change. */
+  onValues: (values: PostValues) => void
+  /** Rejects with the API's error: the form keeps its values. `isAsNew`: besides the post that was sent before. */
+  onSubmit: (whole: WholePost, isAsNew: boolean) => Promise<void>
+}
+
+/** `refused` is the uuid of the picture or product that the server refused. */
+type Fault = { whole: PostFault | null; refused: string | null }
+const NO_FAULT: Fault = { whole: null, refused: null }
+const NONE: PostPictures['sending'] = []
+
+/** Form of one post, with its preview. */
+export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmit, ...props }: Props) {
+  const { t } = useTranslation('post-editor')
+  const form = useForm<PostValues, unknown, WholePost>({
+    resolver: formResolver<PostValues>()(postFormContract(post)),
+    defaultValues: initial,
+    mode: 'onTouched',
+  })
+  const values = useWatch({ control: form.control }) as PostValues
+  const keepValues = useEffectEvent(props.onValues)
+  useEffect(() => keepValues(values), [values])
+
+  const isPublic = post?.state === 'published'
+  // The post may have been published while a picture was being sent. Its pictures are fixed then.
+  const sending = isPublic ? NONE : pictures.sending
+  const isSending = !isPublic && pictures.isSending
+  const take = useEffectEvent((uuid: string) => {
+    if (isPublic) return
+    form.setValue('mediaUuids', [...form.getValues('mediaUuids'), uuid], { shouldDirty: true })
+    if (form.formState.isSubmitted) void form.trigger('content')
+  })
+  const { takeBy } = pictures
+  useEffect(() => takeBy((uuid) => take(uuid)), [takeBy])
+  const handleFiles = (files: File[]) => {
+    const remaining = POST_PICTURES_MAX - values.mediaUuids.length - sending.length
+    pictures.send(files, (file) => (files.indexOf(file) < remaining ? pictureRefusal(file) : 'tooMany'))
+  }
+
+  const isOver = usePageDrop(handleFiles, !isPublic && !form.formState.isSubmitting)
+
+  const hasFailed = sending.some((entry) => entry.fault !== null)
+  const [fault, setFault] = useState<Fault>(NO_FAULT)
+  const handleValid = async (whole: WholePost, isAsNew: boolean) => {
+    // Nobody wants to find out on the network that a picture is missing.
+    if (hasFailed) return setFault({ whole: { field: 'root', type: 'pictures' }, refused: null })
+    setFault(NO_FAULT)
+    try {
+      await onSubmit(whole, isAsNew)
+    } catch (error) {
+      const faults = postFaults(error as Error)
+      setFault({
+        whole: faults.find(({ field }) => field === 'root') ?? null,
+        refused: refusedUuid(error as Error, bodyOf(whole)),
+      })
+      if (faults.some(({ type }) => type === 'permission')) pages.askAgain()
+      for (const { field, type } of faults)
+        if (field !== 'root') form.setError(field, { type: 'server', message: type }, { shouldFocus: true })
+    }
+  }
+  const submit = (isAsNew = false) =>
+    form
+      .handleSubmit((whole) => handleValid(whole, isAsNew))()
+      .catch(reportError)
+  /** Submitted while pictures are being sent. Continues once they are there. */
+  const [isAwaited, setIsAwaited] = useState(false)
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending) setIsAwaited(true)
+    else void submit()
+  }
+  const goOn = useEffectEvent(() => void submit().finally(() => setIsAwaited(false)))
+  useEffect(() => {
+    if (isAwaited && !isSending) goOn()
+  }, [isAwaited, isSending])
+
+  const guard = useLeaveGuard(isSending || props.isUnsaved(values))
+  // The draft is stored. Only pictures that are being sent would be lost, so then the browser asks.
+  const connect: Connect = (ask) => pages.connect(isSending ? ask : { ...ask, onLeave: guard.allow })
+  const page = pages.pages.find(({ uuid }) => uuid === values.pageUuid)
+  return (
+    <FormProvider {...form}>
+      <div className={styles.composer}>
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          {props.conflictOf(values)}
+          <TextFields pages={{ ...pages, connect }}>
+            {page && <PublishingRight page={page} connect={connect} onCheck={pages.askAgain} />}
+          </TextFields>
+          <PictureField
+            sending={sending}
+            refused={fault.refused}
+            isFixed={isPublic}
+            onFiles={handleFiles}
+            onSendAgain={pictures.sendAgain}
+            onDrop={pictures.drop}
+          />
+          <ProductListField userUuid={userUuid} refused={fault.refused} />
+          {!isPublic && <TimeFields />}
+          <FaultNotice fault={fault.whole} page={page} connect={connect} onAsNew={() => void submit(true)} />
+          <div className={styles.bar}>
+            <Button type="submit" size="large" isWide isLoading={isAwaited || form.formState.isSubmitting}>
+              {t(
+                isPublic || (post?.state === 'scheduled' && values.isScheduling)
+                  ? 'submit.save'
+                  : values.isScheduling
+                    ? 'submit.schedule'
+                    : 'submit.publish',
+              )}
+            </Button>
+          </div>
+        </form>
+        <div className={styles.side}>
+          <PostPreview
+            pageName={page?.name ?? null}
+            values={values}
+            publishedAt={isPublic ? new Date(post.publishAt) : null}
+          />
+        </div>
+      </div>
+      <DropOverlay isShown={isOver} text={t('pictures.drop')} />
+      <LeaveDialog
+        isOpen={guard.isAsking}
+        words={{
+          title: t('leave.title'),
+          text: t(isSending ? 'leave.sending' : 'leave.text'),
+          stay: t('leave.stay'),
+        }}
+        onStay={guard.stay}
+        onLeave={() => void guard.leave()}
+      />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { keepListed } from '#data/video/video/cache.ts'
+import { NO_FILTER, type VideoFilter } from '#data/video/video/filter.ts'
+import type { PagePlace, VideoListAsk } from '#data/video/video/list.ts'
+import { videoQueries } from '#data/video/video/queries.ts'
+import { pageOf } from './lib/page.ts'
+import { createVideoList, videoList, wantedPage } from './lib/video-list.ts'
+import type { FeedBeginning } from './load-feed.ts'
+
+const FIRST_PAGE = { page: 1 }
+
+/**
+ * State machine of the list with its requests. The reducer holds uuids; the videos of each response go into the query
+ * cache. `narrow` reloads the list with another filter, `widen` without any.
+ */
+export function useVideoList({ list: asked, place, start, activeUuid, openerUuid }: FeedBeginning) {
+  const queryClient = useQueryClient()
+  const [ask, setAsk] = useState<VideoListAsk>(asked)
+  /** Null once deleted. */
+  const openerOf = useCallback(
+    () =>
+      openerUuid && queryClient.getQueryData(videoQueries.detail(openerUuid).queryKey) !== undefined
+        ? openerUuid
+        : null,
+    [queryClient, openerUuid],
+  )
+  const [state, dispatch] = useReducer(videoList, null, () => {
+    const { queryKey } = videoQueries.list(asked, place)
+    keepListed(queryClient, queryKey)
+    const page = pageOf(queryClient.getQueryData(queryKey))
+    return createVideoList({ page, start, activeUuid, opener: openerOf() })
+  })
+
+  /** Only the first failure shows a toast. Later ones are shown by the list itself. */
+  const hasTold = useRef(false)
+  const pageAt = useCallback(
+    async (place: PagePlace) => {
+      try {
+        const query = { ...videoQueries.list(ask, place), meta: { isQuiet: hasTold.current } }
+        const page = await fetchPage(queryClient, query)
+        hasTold.current = false
+        return page
+      } catch (error) {
+        hasTold.current = true
+        throw error
+      }
+    },
+    [queryClient, ask],
+  )
+
+  const wanted = wantedPage(state)
+  const direction = wanted?.direction
+  const cursor = wanted?.cursor
+  useEffect(() => {
+    if (!direction || !cursor) return
+    dispatch({ type: 'pageAsked', direction })
+    pageAt({ cursor }).then(
+      (page) => dispatch({ type: 'pageLoaded', direction, cursor, page }),
+      () => dispatch({ type: 'pageFailed', direction, cursor }),
+    )
+  }, [pageAt, direction, cursor])
+
+  const { turn } = state
+  const isReloading = state.reload === 'loading'
+  useEffect(() => {
+    if (!isReloading) return
+    pageAt(FIRST_PAGE).then(
+      (page) => dispatch({ type: 'reloaded', turn, page, opener: openerOf() }),
+      () => dispatch({ type: 'reloadFailed', turn }),
+    )
+  }, [pageAt, isReloading, turn, openerOf])
+
+  const change = (changed: Partial<VideoListAsk>) => {
+    setAsk({ ...ask, ...changed })
+    dispatch({ type: 'filterChanged', opener: openerOf() })
+  }
+  const narrow = (filter: VideoFilter) => change({ filter })
+  const widen = () => change({ filter: NO_FILTER, search: '' })
+
+  const hasBeginning = state.previous === null && state.reload === 'idle'
+  const goToBeginning = useCallback(async () => {
+    if (hasBeginning) return dispatch({ type: 'wentTo', index: 0 })
+    const page = await fetchPage(queryClient, videoQueries.list(ask, FIRST_PAGE))
+    dispatch({ type: 'restarted', page, opener: openerOf() })
+  }, [hasBeginning, queryClient, ask, openerOf])
+
+  return { ask, state, dispatch, narrow, widen, goToBeginning }
+}
+
+async function fetchPage(client: QueryClient, query: ReturnType<typeof videoQueries.list>) {
+  const list = await client.query(query)
+  keepListed(client, query.queryKey)
+  return pageOf(list)
+}

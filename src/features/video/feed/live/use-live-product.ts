@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Product } from '#contracts/catalogue/product.ts'
+import type { Video } from '#contracts/video/video.ts'
+import { listenToConversation, type ConversationMessage } from '#data/live/conversation/listen.ts'
+import { productQueries } from '#data/catalogue/product/queries.ts'
+import { keepChanged } from '#data/video/video/cache.ts'
+import { videoQueries } from '#data/video/video/queries.ts'
+import { livePlaybackOf } from '#media/live/playback.ts'
+import { productAt, type ShownSince } from './lib/product-at.ts'
+
+/** Delay before subscribing, so that a live that is only scrolled past is skipped. */
+const AFTER_MS = 900
+const LOOK_EVERY_MS = 500
+/** Limit of history pages, enough for a live of half a day. */
+const PAGES_MAX = 30
+
+/**
+ * Shows the product that belongs to the picture on screen: viewers who lag or went back see the product of that time.
+ */
+export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | null) {
+  const client = useQueryClient()
+  const { uuid, conversationUuid, product } = entry
+  const told = useRef<ShownSince[]>(product ? [{ since: null, product }] : [])
+  const asked = useRef<string | undefined>(product?.definitionProjectionUuid)
+  const past = useRef<'unasked' | ShownSince[]>('unasked')
+
+  async function loadPast() {
+    past.current = []
+    const pages = { ...productQueries.history(uuid), pages: PAGES_MAX, staleTime: 0 }
+    const history = await client.infiniteQuery(pages).catch(() => null)
+    past.current =
+      history?.pages.flatMap(({ data }) =>
+        data.map(({ shownAt, definitionProjection: { definitionUuid, uuid: definitionProjectionUuid } }) => ({
+          since: Date.parse(shownAt),
+          product: { definitionUuid, definitionProjectionUuid },
+        })),
+      ) ?? []
+  }
+
+  const look = useEffectEvent(() => {
+    const at = livePlaybackOf(getVideo())?.playingDate()?.getTime() ?? null
+    if (at !== null && past.current === 'unasked') void loadPast()
+    const known = past.current === 'unasked' ? [] : past.current
+    const wanted = productAt([...known, ...told.current], at)
+    if (wanted && wanted.definitionProjectionUuid !== asked.current) void show(wanted)
+  })
+
+  async function show({ definitionUuid, definitionProjectionUuid }: Product) {
+    asked.current = definitionProjectionUuid
+    const projection = await client
+      .query({ ...productQueries.projection(entry.owner.uuid, definitionProjectionUuid), staleTime: 0 })
+      // Retried with the next product.
+      .catch(() => null)
+    const known = client.getQueryData(videoQueries.detail(uuid).queryKey)
+    if (!projection || !known || known.media.finishedAt !== null || asked.current !== definitionProjectionUuid) return
+    keepChanged(client, {
+      ...known,
+      product: { definitionUuid, definitionProjectionUuid },
+      definitionProjections: [projection],
+    })
+  }
+
+  const hear = useEffectEvent((message: ConversationMessage) => {
+    if (message.type !== 'product') return
+    const { definitionUuid, definitionProjectionUuid, at } = message.data
+    const isKnown = told.current.at(-1)?.product.definitionProjectionUuid === definitionProjectionUuid
+    if (isKnown) return
+    told.current.push({
+      since: at === undefined ? null : Date.parse(at),
+      product: { definitionUuid, definitionProjectionUuid },
+    })
+    void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
+    look()
+  })
+  useEffect(() => {
+    let end = () => {}
+    const timer = setTimeout(() => {
+      end = listenToConversation(conversationUuid, (message) => hear(message))
+    }, AFTER_MS)
+    const looking = setInterval(() => look(), LOOK_EVERY_MS)
+    return () => {
+      clearTimeout(timer)
+      clearInterval(looking)
+      end()
+    }
+  }, [conversationUuid])
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { badgesOf } from '#contracts/video/badge.rules.ts'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import type { Video } from '#contracts/video/video.ts'
+import { videoQueries } from '#data/video/video/queries.ts'
+import { LiveBadge } from '#components/live-badge.tsx'
+import { PromotionBadge } from '#components/promotion-badge.tsx'
+import styles from './feed-badge.module.css'
+
+type Props = { entry: Video; isOnVideo?: boolean }
+
+export function FeedBadge({ entry, isOnVideo = false }: Props) {
+  const badges = badgesOf(entry, useRenderedAt())
+  const isLive = entry.type === VIDEO_TYPE.live
+  if (!isLive && badges.length === 0) return null
+  return (
+    <div className={styles.badges}>
+      {isLive && <Viewers uuid={entry.uuid} />}
+      {badges.map((badge) => (
+        <PromotionBadge key={badge} promotion={badge} isOnPicture={isOnVideo} />
+      ))}
+    </div>
+  )
+}
+
+function Viewers({ uuid }: { uuid: string }) {
+  const { data: viewers } = useQuery(videoQueries.viewers(uuid))
+  return <LiveBadge viewers={viewers} />
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Video } from '#contracts/video/video.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { Description } from './description.tsx'
+import { FeedBadge } from './feed-badge.tsx'
+import { SlideRail } from './slide-rail.tsx'
+import styles from './slide-overlay.module.css'
+
+type Props = {
+  entry: Video
+  getVideo: () => HTMLVideoElement | null
+  like: ReactNode
+  follow: ReactNode
+  product: ReactNode
+  chat: ReactNode
+  /** Current caption line; empty if there is none. */
+  captions: string
+}
+
+/** Texts and buttons over the video. If there is space for a panel beside it, only the rail of buttons. */
+export function SlideOverlay({ entry, getVideo, like, follow, product, chat, captions }: Props) {
+  return (
+    <div className={styles.overlay}>
+      {captions !== '' && <p className={styles.captions}>{captions}</p>}
+      <div className={styles.text}>
+        <div className={styles.words}>
+          {chat}
+          <FeedBadge entry={entry} isOnVideo />
+          {/* The avatar is in the rail. */}
+          <Link href={paths.profile(entry.owner.username)} prefetch={false} className={styles.seller}>
+            {entry.owner.fullName}
+          </Link>
+          <Description text={entry.description} />
+        </div>
+        <SlideRail entry={entry} getVideo={getVideo} like={like} follow={follow} />
+      </div>
+      <div className={styles.product}>{product}</div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Eye, Share2, Volume2, VolumeX } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { SellerFace } from '#components/seller-face.tsx'
+import type { Video } from '#contracts/video/video.ts'
+import { formatCount, pluralCount } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './slide-rail.module.css'
+import { toggleSound, useIsMuted } from '../player/sound.ts'
+import { useShare } from './use-share.ts'
+
+type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; like: ReactNode; follow: ReactNode }
+
+export function SlideRail({ entry, getVideo, like, follow }: Props) {
+  const { t } = useTranslation('feed')
+  const isMuted = useIsMuted()
+  const share = useShare(entry, getVideo)
+  const { owner, statistic } = entry
+  const { viewQuantity } = statistic
+  return (
+    <div className={styles.rail}>
+      <div className={styles.seller}>
+        {/* The name beside the film is the same link. */}
+        <Link
+          href={paths.profile(owner.username)}
+          prefetch={false}
+          className={styles.face}
+          aria-hidden="true"
+          tabIndex={-1}
+        >
+          <SellerFace sellerUuid={owner.uuid} name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={44} />
+        </Link>
+        {follow}
+      </div>
+      {viewQuantity > 0 && (
+        <div className={styles.count}>
+          <Eye size={22} aria-hidden="true" />
+          <span aria-hidden="true">{formatCount(viewQuantity)}</span>
+          <span className="visually-hidden">
+            {t('views', { count: pluralCount(viewQuantity), shown: formatCount(viewQuantity) })}
+          </span>
+        </div>
+      )}
+      {like}
+      <IconButton label={t('share')} variant="glass" onClick={share}>
+        <Share2 size={22} />
+      </IconButton>
+      <IconButton label={t(isMuted ? 'soundOn' : 'soundOff')} variant="glass" onClick={toggleSound}>
+        {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { countChosen, type VideoFilter } from '#data/video/video/filter.ts'
+import type { VideoListAsk } from '#data/video/video/list.ts'
+import styles from './filters.module.css'
+
+const FilterSheet = dynamic(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet), { ssr: false })
+
+type Props = {
+  /** Current query of the list. */
+  ask: VideoListAsk
+  /** Chosen filters, if they differ from the query because the page itself narrows the list. */
+  chosen?: VideoFilter
+  onApply: (filter: VideoFilter) => void
+}
+
+/** Button with the number of chosen filters. Its panel is loaded on first opening. */
+export function Filters({ ask, chosen = ask.filter, onApply }: Props) {
+  const { t } = useTranslation('filters')
+  const [opened, setOpened] = useState<{ turn: number; isOpen: boolean }>({ turn: 0, isOpen: false })
+  const count = countChosen(chosen)
+  const close = () => setOpened((known) => ({ ...known, isOpen: false }))
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-expanded={opened.isOpen}
+        onClick={() => setOpened(({ turn }) => ({ turn: turn + 1, isOpen: true }))}
+      >
+        <SlidersHorizontal size={20} />
+        {count > 0 && <span className="visually-hidden">{t('openOf', { count })}</span>}
+        <span className={styles.word} aria-hidden={count > 0 || undefined}>
+          {t('open')}
+        </span>
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      {opened.turn > 0 && (
+        <FilterSheet
+          key={opened.turn}
+          ask={ask}
+          isOpen={opened.isOpen}
+          onClose={close}
+          onApply={(filter) => {
+            close()
+            onApply(filter)
+          }}
+        />
+      )}
+    </>
+  )
+}

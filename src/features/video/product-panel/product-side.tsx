@@ -1,0 +1,36 @@
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import type { Video } from '#contracts/video/video.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import { productBarOf } from './lib/product-bar.ts'
+import { ProductView } from './product-view.tsx'
+import { useIsMobile } from '#lib/browser/use-browser.ts'
+import styles from './product-side.module.css'
+
+const HistoryView = dynamic(() => import('./history-view.tsx').then((module) => module.HistoryView), { ssr: false })
+
+const ShownEarlier = dynamic(() => import('./shown-earlier.tsx').then((module) => module.ShownEarlier), { ssr: false })
+
+type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
+
+/** Beside the film on wide screens. The history of a saved live is fetched once its picture is ready. */
+export function ProductSide({ entry, getVideo, isReady }: Props) {
+  const { t } = useTranslation('feed')
+  // Hidden by CSS on a phone, where it must not fetch either.
+  const isMobile = useIsMobile()
+  const bar = productBarOf(entry)
+  if (bar)
+    return (
+      <div className={styles.side}>
+        <ProductView key={bar.product.uuid} entry={entry} product={bar.product} />
+        {entry.type === VIDEO_TYPE.live && isReady && !isMobile && <ShownEarlier entry={entry} getVideo={getVideo} />}
+      </div>
+    )
+  if (entry.type !== VIDEO_TYPE.vod) return null
+  return (
+    <section className={styles.side} aria-label={t('history.title')}>
+      <h2 className={styles.title}>{t('history.title')}</h2>
+      {isReady && !isMobile && <HistoryView key={entry.uuid} entry={entry} getVideo={getVideo} />}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import type { DefinitionProjection, VariantDefinitionProjection } from '#contracts/catalogue/product.ts'
+import { leftOf } from '#contracts/catalogue/product.rules.ts'
+import { WANTED_MAX } from '#contracts/commerce/reservation.rules.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import type { Video } from '#contracts/video/video.ts'
+import { useChangeBasket } from '#data/commerce/basket/use-basket.ts'
+import { productQueries } from '#data/catalogue/product/queries.ts'
+import { reservationMutations } from '#data/commerce/reservation/mutations.ts'
+import { ApiError } from '#lib/shared/api.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { useSession } from '#lib/browser/session.ts'
+import { showToast } from '#ui/toast.ts'
+import { markNotAvailable } from './store.ts'
+
+type PutResult = 'put' | 'full' | 'failed'
+
+/**
+ * Adds a variant to the basket optimistically. Removes it again if it is sold out or held by others by now: the stock
+ * known to a film may be minutes old. In a running live the variant is also reserved.
+ */
+export function useAddToBasket(entry: Video) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { t } = useTranslation('feed')
+  const { quantityOf, change } = useChangeBasket()
+  const { mutateAsync: reserve } = useMutation({
+    ...reservationMutations.reserve(useSession()?.userId),
+    meta: { isQuiet: true },
+  })
+  const [isAdding, setIsAdding] = useState(false)
+
+  /** Null if it is no longer sold. If the request fails otherwise, the known product is used. */
+  async function current(product: DefinitionProjection): Promise<DefinitionProjection | null> {
+    try {
+      return await client.query({ ...productQueries.projection(entry.owner.uuid, product.uuid), staleTime: 0 })
+    } catch (error) {
+      return error instanceof ApiError && error.status === 404 ? null : product
+    }
+  }
+
+  /**
+   * Position in the queue if others hold the last pieces. If the request fails, nothing is reserved, as in any basket.
+   */
+  async function placeInQueue(variantProjectionUuid: string, quantity: number): Promise<number | null> {
+    if (entry.type !== VIDEO_TYPE.live) return null
+    const asked = { variantProjectionUuid, wanted: Math.min(quantity, WANTED_MAX), videoUuid: entry.uuid }
+    return (await reserve(asked).catch(() => null))?.position ?? null
+  }
+
+  async function add(product: DefinitionProjection, variantUuid: string) {
+    const before = quantityOf(variantUuid)
+    const put = (quantity: number): Promise<PutResult> =>
+      change({
+        variantProjectionUuid: variantUuid,
+        quantity,
+        seenPrice: product.price,
+        videoUuid: entry.uuid,
+        isForLater: false,
+        name: product.fullName || product.name,
+      }).then(
+        (isPut) => (isPut ? 'put' : 'full'),
+        (error: unknown) => (error instanceof ApiError && error.has('BASKET_FULL_EXCEPTION') ? 'full' : 'failed'),
+      )
+
+    const stockIn = (known: DefinitionProjection | null): Partial<VariantDefinitionProjection> =>
+      known?.variantDefinitionProjections.find(({ uuid }) => uuid === variantUuid) ?? {}
+    // In a live the reservation decides about pieces that others hold.
+    const leftIn = (known: DefinitionProjection | null) =>
+      (entry.type === VIDEO_TYPE.live ? stockIn(known).quantity : leftOf(stockIn(known))) ?? 0
+    const early = before < leftIn(product) ? put(before + 1) : Promise.resolve('failed' as const)
+    const [first, now] = await Promise.all([early, current(product)])
+    const left = leftIn(now)
+    if (!now || now.quantity <= 0) markNotAvailable(product.uuid)
+    if (left <= before) {
+      if (first === 'put') await put(before)
+      if (left > 0) return showToast({ kind: 'info', text: t('product.allInBasket') })
+      if ((stockIn(now).quantity ?? 0) > 0) return showToast({ kind: 'info', text: t('product.held') })
+      return showToast({ kind: 'error', text: t('product.gone') })
+    }
+    const result = first === 'put' ? first : await put(before + 1)
+    if (result === 'full') return showToast({ kind: 'info', text: t('product.basketFull') })
+    if (result === 'failed') return showToast({ kind: 'error', text: t('product.notAdded') })
+    const position = await placeInQueue(variantUuid, before + 1)
+    if (position !== null) {
+      await put(before)
+      return showToast({ kind: 'info', text: t('product.heldByOthers', { position }) })
+    }
+    showToast({
+      kind: 'success',
+      text: t('product.added', { name: product.name }),
+      action: { label: t('product.toBasket'), onAction: () => void router.push(paths.basket) },
+    })
+  }
+
+  return {
+    isAdding,
+    add: async (product: DefinitionProjection, variantUuid: string) => {
+      setIsAdding(true)
+      await add(product, variantUuid).finally(() => setIsAdding(false))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { AttentionNotice } from '#features/social/post-editor/attention-notice.tsx'
+import { NewPost } from '#features/social/post-editor/new-post.tsx'
+import { OwnPosts } from '#features/social/post-editor/own-posts.tsx'
+import { useConnect } from '#features/account/social-login/use-connect.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+export function CreatePostScreen() {
+  const connect = useConnect()
+  return (
+    <DashboardScreen part="posts">
+      {(user) => (
+        <>
+          <AttentionNotice userUuid={user.uuid} />
+          <NewPost key={user.uuid} userUuid={user.uuid} isLinked={user.facebookId !== null} connect={connect} />
+          <OwnPosts userUuid={user.uuid} />
+        </>
+      )}
+    </DashboardScreen>
+  )
+}

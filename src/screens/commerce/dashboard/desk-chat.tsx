@@ -1,0 +1,22 @@
+import dynamic from 'next/dynamic'
+import type { LiveDesk } from '#contracts/live/live-desk.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import type { DeskSlots } from '#features/live/live-desk/desk-slots.ts'
+import { useChat } from '#data/live/conversation/use-chat.ts'
+
+const Chat = dynamic(() => import('#features/live/chat/chat.tsx').then((module) => module.Chat), { ssr: false })
+const ReviewAfterLive = dynamic(
+  () => import('#features/live/chat/review-after-live.tsx').then((module) => module.ReviewAfterLive),
+  { ssr: false },
+)
+
+/** The operator of a live does not count as a viewer. */
+export function DeskChat({ desk: { videoUuid, conversationUuid, owner } }: { desk: LiveDesk }) {
+  const chat = useChat(conversationUuid, false)
+  return chat && <Chat video={{ uuid: videoUuid, type: VIDEO_TYPE.live, conversationUuid, owner }} chat={chat} />
+}
+
+export const deskSlots: DeskSlots = {
+  renderChat: (desk) => <DeskChat key={desk.conversationUuid} desk={desk} />,
+  renderReview: ({ conversationUuid }) => <ReviewAfterLive conversationUuid={conversationUuid} />,
+}

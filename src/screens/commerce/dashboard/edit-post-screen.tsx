@@ -1,0 +1,14 @@
+import { useRouter } from 'next/router'
+import { EditPost } from '#features/social/post-editor/edit-post.tsx'
+import { useConnect } from '#features/account/social-login/use-connect.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+export function EditPostScreen() {
+  const connect = useConnect()
+  const uuid = useRouter().query['id']
+  return (
+    <DashboardScreen part="posts">
+      {(user) => typeof uuid === 'string' && <EditPost key={uuid} userUuid={user.uuid} uuid={uuid} connect={connect} />}
+    </DashboardScreen>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router'
+import { IssueInvoice } from '#features/commerce/invoices/issue-invoice.tsx'
+import { SaleView } from '#features/commerce/order-desk/sale-view.tsx'
+import { ReturnsOfSale } from '#features/commerce/return-desk/returns-of-sale.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+export function SaleScreen() {
+  const { query } = useRouter()
+  const uuid = typeof query['uuid'] === 'string' ? query['uuid'] : null
+  return (
+    <DashboardScreen part="orders">
+      {(user) =>
+        uuid !== null && (
+          <SaleView
+            sellerUuid={user.uuid}
+            uuid={uuid}
+            invoice={<IssueInvoice sellerOrderUuid={uuid} />}
+            returns={<ReturnsOfSale sellerUuid={user.uuid} sellerOrderUuid={uuid} />}
+          />
+        )
+      }
+    </DashboardScreen>
+  )
+}

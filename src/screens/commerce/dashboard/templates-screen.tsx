@@ -1,0 +1,12 @@
+import { useTranslation } from 'next-i18next/pages'
+import { TemplateList } from '#features/social/content-templates/template-list.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+export function TemplatesScreen() {
+  const { t } = useTranslation('templates')
+  return (
+    <DashboardScreen part="comments" title={t('title')}>
+      {(user) => <TemplateList userUuid={user.uuid} />}
+    </DashboardScreen>
+  )
+}

@@ -1,6 +1,0 @@
-import { Depot } from '#features/depot/depot.tsx'
-import { DashboardScreen } from './dashboard-screen.tsx'
-
-export const DepotScreen = () => (
-  <DashboardScreen part="depot">{(user) => <Depot ownerUuid={user.uuid} />}</DashboardScreen>
-)

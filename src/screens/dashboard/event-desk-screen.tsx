@@ -1,6 +1,0 @@
-import { EventDesk } from '#features/event-desk/event-desk.tsx'
-import { DashboardScreen } from './dashboard-screen.tsx'
-
-export const EventDeskScreen = () => (
-  <DashboardScreen part="calendar">{(user) => <EventDesk user={user} shop={user.shop} />}</DashboardScreen>
-)

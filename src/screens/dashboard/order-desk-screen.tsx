@@ -1,6 +1,0 @@
-import { OrderDesk } from '#features/order-desk/order-desk.tsx'
-import { DashboardScreen } from './dashboard-screen.tsx'
-
-export const OrderDeskScreen = () => (
-  <DashboardScreen part="orders">{(user) => <OrderDesk sellerUuid={user.uuid} />}</DashboardScreen>
-)

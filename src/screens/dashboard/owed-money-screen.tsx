@@ -1,6 +1,0 @@
-import { OwedMoney } from '#features/order-desk/owed-money.tsx'
-import { DashboardScreen } from './dashboard-screen.tsx'
-
-export const OwedMoneyScreen = () => (
-  <DashboardScreen part="returns">{(user) => <OwedMoney sellerUuid={user.uuid} />}</DashboardScreen>
-)

@@ -1,6 +1,0 @@
-import { ReturnDesk } from '#features/return-desk/return-desk.tsx'
-import { DashboardScreen } from './dashboard-screen.tsx'
-
-export const ReturnDeskScreen = () => (
-  <DashboardScreen part="returns">{(user) => <ReturnDesk sellerUuid={user.uuid} />}</DashboardScreen>
-)

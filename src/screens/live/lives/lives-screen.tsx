@@ -1,0 +1,38 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { PageHead } from '#components/page-head.tsx'
+import { Agenda } from '#features/live/agenda/agenda.tsx'
+import { useUpcoming } from '#features/live/agenda/use-upcoming.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { GoLiveLink } from '#shell/go-live-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './lives-screen.module.css'
+
+/** Replaces the list of lives while there are none, and shows announced lives. Not indexed. */
+export function LivesScreen() {
+  const { t } = useTranslation('lives')
+  const events = useUpcoming()
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t('title')} description={t('description')} />
+      <section className={styles.quiet}>
+        <img src="/drawings/closed-stall.svg" alt="" width={320} height={240} fetchPriority="high" />
+        <div className={styles.words}>
+          <PageTitle>{t('heading')}</PageTitle>
+          <p className={styles.text}>{events.length > 0 ? t('text') : t('textWithoutEvents')}</p>
+          <div className={styles.actions}>
+            <Button asChild isWide>
+              <Link href={paths.reels}>{t('reels')}</Link>
+            </Button>
+            <Button asChild variant="secondary" isWide>
+              <Link href={paths.savedLives}>{t('savedLives')}</Link>
+            </Button>
+            <GoLiveLink />
+          </div>
+        </div>
+      </section>
+      <Agenda id="agenda" events={events} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'next-i18next/pages'
+import { PageHead } from '#components/page-head.tsx'
+import type { CurrentUser } from '#contracts/account/user.ts'
+import { useSocialPages } from '#data/social/social/use-social-pages.ts'
+import { enqueueReel } from '#features/video/reel-queue/enqueue-reel.ts'
+import { ReelCreate } from '#features/video/reel-form/reel-create.tsx'
+import { ReelCreateSkeleton } from '#features/video/reel-form/reel-create-skeleton.tsx'
+import type { SocialAccounts } from '#features/video/reel-form/social-fields.tsx'
+import { OpenShop } from '#features/catalogue/shop-settings/open-shop.tsx'
+import { useConnect } from '#features/account/social-login/use-connect.tsx'
+import { ForSignedIn } from '#shell/for-signed-in.tsx'
+
+export function ReelCreateScreen() {
+  const { t } = useTranslation('upload')
+  return (
+    <>
+      <PageHead title={t('pageTitle')} />
+      <ForSignedIn skeleton={<ReelCreateSkeleton />}>
+        {(user) =>
+          user.shop === null ? (
+            <OpenShop userUuid={user.uuid} text={t('shopText')} />
+          ) : (
+            <Workshop key={user.uuid} user={user} />
+          )
+        }
+      </ForSignedIn>
+    </>
+  )
+}
+
+function Workshop({ user }: { user: CurrentUser }) {
+  const { uuid, facebookId } = user
+  const connect = useConnect()
+  const { pages, state, askAgain } = useSocialPages(uuid, facebookId !== null)
+  const social: SocialAccounts =
+    facebookId === null
+      ? null
+      : {
+          accounts: pages.map(({ uuid: id, name, missing }) => ({ id, name, missing })),
+          pages: state,
+          onAgain: askAgain,
+          connect,
+        }
+  return <ReelCreate seller={user} social={social} onFinished={(reel) => enqueueReel(uuid, reel)} />
+}

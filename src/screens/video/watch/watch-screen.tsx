@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { wordsOfList } from '#data/video/video/list.ts'
+import { CategoryBar } from '#features/catalogue/category-bar/category-bar.tsx'
+import { ChatSide } from '#features/live/chat/chat-side.tsx'
+import { ChatSpot } from '#features/live/chat/chat-spot.tsx'
+import { Feed } from '#features/video/feed/feed.tsx'
+import { feedPath, onlyTypeOf, videoPath } from '#features/video/feed/lib/feed-type.ts'
+import { shortTitle } from '#features/video/feed/lib/short-title.ts'
+import type { FeedBeginning } from '#features/video/feed/list/load-feed.ts'
+import { useFirstVideo } from '#features/video/feed/list/use-first-video.ts'
+import { useListed } from '#features/video/feed/list/use-listed.ts'
+import { useOpener } from '#features/video/feed/list/use-opener.ts'
+import { VideoHead } from '#features/video/feed/video-head.tsx'
+import { Filters } from '#features/video/filters/filters.tsx'
+import { ProductSide } from '#features/video/product-panel/product-side.tsx'
+import { ProductSpot } from '#features/video/product-panel/product-spot.tsx'
+import { LikeButton } from '#features/video/reactions/like-button.tsx'
+import { useRenderedAt } from '#lib/browser/rendered-at.ts'
+import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
+
+const RemindMe = dynamic(() => import('./remind-me.tsx').then((module) => module.RemindMe), { ssr: false })
+
+const PARTS = { LikeButton, FollowSeller, ProductSpot, ChatSpot, ProductSide, ChatSide, RemindMe }
+
+type Props = { beginning: FeedBeginning }
+
+/** List of videos below the categories. With a linked video the page is about that video, followed by the list. */
+export function WatchScreen({ beginning }: Props) {
+  const { t } = useTranslation('feed')
+  const renderedAt = useRenderedAt()
+  const first = useFirstVideo(beginning)
+  const about = useOpener(beginning)
+  const listed = useListed(beginning)
+  const { type } = beginning.list
+  const words = wordsOfList(type)
+  return (
+    <>
+      {about ? (
+        <VideoHead
+          title={t('videoTitle', { description: shortTitle(about.description), seller: about.owner.fullName })}
+          description={about.description}
+          path={videoPath(about)}
+          first={first}
+          about={about}
+        />
+      ) : (
+        <VideoHead
+          title={t(`title.${words}`)}
+          description={t(`description.${words}`)}
+          path={feedPath[onlyTypeOf(type) ?? 'short']}
+          first={first}
+          listed={listed}
+        />
+      )}
+      {/* Remount the feed when the page is opened again, such as by a link from inside a list to its beginning. */}
+      <Feed
+        key={renderedAt.getTime()}
+        beginning={beginning}
+        parts={PARTS}
+        renderTop={({ ask, onNarrow }) => (
+          <>
+            {!about && <CategoryBar isAllHere={type === 'reel'} />}
+            <Filters ask={ask} onApply={onNarrow} />
+          </>
+        )}
+      />
+    </>
+  )
+}
+
+WatchScreen.layout = 'feed' as const

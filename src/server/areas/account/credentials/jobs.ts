@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Context } from '#server/context/context.ts'
+import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
+import { readMailText } from '#server/ports/mail/mail-text.ts'
+import { sendActivation, sendDeviceLink, sendPasswordChanged, sendRemind } from './job-kinds.ts'
+
+const Subject = z.strictObject({ subject: z.string().min(1) })
+
+/**
+ * Runs the jobs that send mails about accounts. The mails contain no name: otherwise a person who signs up with a
+ * stranger's address could choose a text that the stranger reads.
+ */
+export async function workOnCredentials(
+  { config, queue, tokens, services: { credentials, users } }: Context,
+  port: MailPort,
+): Promise<void> {
+  const [remind, merged, activate, changed, device] = await Promise.all(
+    ['remind', 'merged', 'activate', 'password-changed', 'known-device'].map((name) => readMailText(name, Subject)),
+  )
+  if (!remind || !merged || !activate || !changed || !device) throw new Error('A text of a mail is missing')
+
+  const send = (id: string, to: string, text: typeof remind, values: Record<string, string>) => {
+    const mail: Mail = { id, to, subject: text.data.subject, ...text.fill(values), date: new Date() }
+    return port.send(mail)
+  }
+
+  await queue.work(sendRemind, 1, async ({ uuid, email, isAgain }) => {
+    const user = await users.byLogin(email)
+    if (!user || user.deletedAt !== null) return
+    // Without a code the first mail is still on its way.
+    if (isAgain) return void (await credentials.codes.extend(user.uuid, 'remind'))
+    if (user.mergedIntoUuid !== null) return send(uuid, email, merged, { link: `${config.siteUrl}/logowanie` })
+    const code = await credentials.codes.make(user.uuid, 'remind')
+    return send(uuid, email, remind, { link: `${config.siteUrl}/odzyskaj-haslo?code=${code}` })
+  })
+
+  await queue.work(sendActivation, 1, async ({ uuid, userUuid, next, isAgain }) => {
+    const user = (await users.find(userUuid))?.user
+    if (!user || user.activatedAt !== null) return
+    if (isAgain) return void (await credentials.codes.extend(userUuid, 'activate'))
+    const code = await credentials.codes.make(userUuid, 'activate')
+    const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
+    const link = `${config.publicApi}/user/activate/${code}${query}`
+    await send(uuid, user.email, activate, { link })
+  })
+
+  await queue.work(sendDeviceLink, 1, async ({ uuid, userUuid }) => {
+    const user = userUuid === null ? undefined : (await users.find(userUuid))?.user
+    if (!user) return
+    const known = await tokens.issueFor('device', user.uuid)
+    await send(uuid, user.email, device, { link: `${config.siteUrl}/logowanie?device=${known}` })
+  })
+
+  await queue.work(sendPasswordChanged, 1, async ({ uuid, userUuid }) => {
+    const user = (await users.find(userUuid))?.user
+    if (!user) return
+    await send(uuid, user.email, changed, { link: `${config.siteUrl}/odzyskaj-haslo` })
+  })
+}

@@ -1,0 +1,44 @@
+import type { AccountPart } from '#server/context/account-part.ts'
+import type { createUserRepo, UserRow } from './repo.ts'
+
+/** The user's row for the export, without the password hash. */
+const told = (row: UserRow) => ({ ...row, passwordHash: undefined })
+
+export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): AccountPart => ({
+  name: 'account',
+  tell: async (uuid) => {
+    const row = await repo.byUuid(uuid)
+    return row ? { ...told(row.user), formerUsernames: await repo.formerUsernames(uuid) } : null
+  },
+  move: async (tx, from, into) => {
+    await repo.set(tx, from, { mergedIntoUuid: into, tokensValidFrom: new Date() })
+    await repo.set(tx, into, { tokensValidFrom: new Date() })
+    await repo.moveFormerUsernames(tx, from, into)
+    // A shop has moved already, and sellers are public.
+    await repo.showSeller(tx, into)
+  },
+  forget: async (tx, uuid) => {
+    const nothing = { address: '', city: '', companyname: '', countryname: '', phone: '', postal: '', zipcode: '' }
+    await repo.removeFormerUsernames(tx, uuid)
+    await repo.set(tx, uuid, {
+      ...nothing,
+      firstname: '',
+      lastname: '',
+      notifyPhone: '',
+      notifyChoices: {},
+      passwordHash: null,
+      promotedUntil: null,
+      isFullNamePublic: false,
+      avatarMediaUuid: null,
+      photoMediaUuid: null,
+      favoriteQuantity: 0,
+      rateSum: 0,
+      reviewQuantity: 0,
+      // Both columns are unique. The placeholders free the real address and username.
+      email: `${uuid}@deleted.invalid`,
+      username: `deleted-${uuid}`,
+      deletedAt: new Date(),
+      tokensValidFrom: new Date(),
+    })
+  },
+})

@@ -1,0 +1,187 @@
+import type { SignUp, TokenClaims } from '#contracts/account/auth.ts'
+import { choiceKey, isWanted, type NotificationChannel, type NotificationTopic } from '#contracts/account/notification.rules.ts'
+import type { EditProfile, NotifyChoice } from '#contracts/account/profile.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
+import type { Changes } from '#server/context/changes.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { type After, inTransaction } from '#server/db/unit.ts'
+import { definedOf } from '#server/base/defined.ts'
+import { AppError, notFound } from '#server/base/errors.ts'
+import type { MediaService } from '#server/areas/media/media/service.ts'
+import { createUserAccountPart } from './account.ts'
+import { requireDecent, usernamesLike } from './usernames.ts'
+import { createUserRepo, type NewUser, type UserRow } from './repo.ts'
+
+/** For modules whose responses contain users. */
+export { presentOwner, presentPerson, presentUserInfo } from './present.ts'
+export type { UserRow, UserWithShop } from './repo.ts'
+
+export type UserService = ReturnType<typeof createUserService>
+
+/** State of a token. `none`: the account is deleted, or the password was changed later. */
+export type TokenState = 'current' | 'merged' | 'none'
+
+type Parts = { db: Db; tokens: Tokens; changes: Changes; media: Pick<MediaService, 'requirePicture'> }
+type Person = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'username'>
+
+/** A user can give up this many usernames within this time. Each stays theirs, and others cannot take it. */
+const GIVEN_UP_MAX = 3
+const GIVEN_UP_MS = 90 * 24 * 60 * 60 * 1000
+const SUGGESTIONS = 3
+
+export function createUserService({ db, tokens, changes, media }: Parts) {
+  const repo = createUserRepo(db)
+
+  /** Free usernames like the wish. The last candidate has so many digits that it is practically free. */
+  const suggest = async (wish: string): Promise<string[]> => repo.freeUsernames(db, usernamesLike(wish))
+
+  const usernameTaken = () =>
+    new AppError('USERNAME_TAKEN_EXCEPTION', 'Somebody has or had this username', ['username'])
+
+  async function current(uuid: string) {
+    const found = await repo.byUuid(uuid)
+    if (!found) throw notFound('user')
+    return found
+  }
+
+  /** Creates a user. `also` runs in the same transaction. */
+  async function create(
+    { username: wanted, ...person }: Person & Pick<NewUser, 'passwordHash' | 'isActive'>,
+    also: (tx: Tx, after: After, uuid: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<{ uuid: string }> {
+    const email = person.email.toLowerCase()
+    const taken = () =>
+      new AppError('EMAIL_ALREADY_EXIST_EXCEPTION', 'An account with this e-mail address already exists', ['email'])
+    if (await repo.hasEmail(email)) throw taken()
+    if (wanted !== undefined) requireDecent(wanted)
+    const insert = async () => {
+      const [username] = wanted === undefined ? await suggest(person.firstname) : [wanted]
+      if (username === undefined) return undefined
+      return inTransaction(db, async (tx, after) => {
+        await repo.lockUsername(tx, username)
+        if ((await repo.freeUsernames(tx, [username])).length === 0) return undefined
+        const created = await repo.insert(tx, { ...person, email, username })
+        if (created) await also(tx, after, created.uuid)
+        return created
+      })
+    }
+    const created = await insert()
+    if (created) return created
+    if (await repo.hasEmail(email)) throw taken()
+    if (wanted !== undefined) throw usernameTaken()
+    // A concurrent sign-up has taken the username.
+    const again = await insert()
+    if (!again) throw taken()
+    return again
+  }
+
+  async function edit(uuid: string, values: Partial<UserRow>) {
+    await inTransaction(db, async (tx, after) => {
+      await repo.set(tx, uuid, values)
+      after(() => changes.touch({ seller: uuid }))
+    })
+    return current(uuid)
+  }
+
+  return {
+    renew: (userUuid: string) => tokens.issue(userUuid),
+    byLogin: repo.byLogin,
+    create,
+    current,
+    /** Undefined for a deleted or merged account. */
+    find: repo.byUuid,
+    lock: repo.lock,
+    hold: repo.hold,
+    /** Users by uuid, without deleted and merged accounts. */
+    findMany: async (uuids: readonly string[]): Promise<Map<string, UserRow>> =>
+      new Map((await repo.many(db, uuids)).map((row) => [row.uuid, row])),
+    activate: repo.activate,
+    addFavorites: repo.addFavorites,
+    setFavorites: repo.setFavorites,
+    countReviews: repo.countReviews,
+    isEmpty: repo.isEmpty,
+    accountPart: createUserAccountPart(repo),
+
+    tokenState: async ({ userId, iat }: TokenClaims): Promise<TokenState> => {
+      const row = await repo.tokenState(userId)
+      if (!row || row.deletedAt !== null) return 'none'
+      if (row.mergedIntoUuid !== null) return 'merged'
+      return row.validFrom === null || row.validFrom.getTime() <= Math.round(iat * 1000) ? 'current' : 'none'
+    },
+
+    /** Creates an active account. */
+    signUp: async ({ password, ...person }: SignUp): Promise<{ uuid: string }> =>
+      create({ ...person, passwordHash: await hashPassword(password), isActive: true }),
+
+    /** Sets the password and invalidates all earlier tokens. */
+    setPassword: async (tx: Tx, uuid: string, passwordHash: string): Promise<void> => {
+      await repo.activate(tx, uuid)
+      await repo.set(tx, uuid, { passwordHash, tokensValidFrom: new Date() })
+    },
+
+    /** `key` is a uuid or a username. For a merged account returns its successor. */
+    info: async (key: string) => {
+      let found = await repo.byUuidOrUsername(key)
+      while (found && found.user.mergedIntoUuid !== null) found = await repo.byUuidOrUsername(found.user.mergedIntoUuid)
+      if (!found) throw notFound('user')
+      return found
+    },
+
+    editProfile: (uuid: string, body: EditProfile) => edit(uuid, definedOf(body)),
+    setNotifyChoice: async (uuid: string, { topic, channel, isOn }: NotifyChoice) => {
+      await inTransaction(db, (tx) => repo.setNotifyChoice(tx, uuid, { [choiceKey(topic, channel)]: isOn }))
+      return current(uuid)
+    },
+    /** Users among these who want to be notified so, without deleted and merged accounts. */
+    wanting: async (
+      tx: Tx,
+      uuids: readonly string[],
+      topic: NotificationTopic,
+      channel: NotificationChannel,
+    ): Promise<Set<string>> => {
+      const rows = uuids.length === 0 ? [] : await repo.notifyChoices(tx, uuids)
+      return new Set(rows.filter(({ stored }) => isWanted(stored, topic, channel)).map(({ uuid }) => uuid))
+    },
+
+    suggestUsernames: async (wish: string): Promise<string[]> => (await suggest(wish)).slice(0, SUGGESTIONS),
+
+    /**
+     * Changes the username. The former one redirects, and can be taken back. Idempotent.
+     * @throws AppError 400 for a rude one, 409 for another person's or after too many changes
+     */
+    changeUsername: async (uuid: string, username: string) => {
+      requireDecent(username)
+      await inTransaction(db, async (tx, after) => {
+        const [user] = await repo.lock(tx, [uuid])
+        if (!user) throw notFound('user')
+        if (user.username === username) return
+        await repo.lockUsername(tx, username)
+        if ((await repo.freeUsernames(tx, [username], uuid)).length === 0) throw usernameTaken()
+        if ((await repo.countGivenUp(tx, uuid, new Date(Date.now() - GIVEN_UP_MS))) >= GIVEN_UP_MAX)
+          throw new AppError('USERNAME_LIMIT_EXCEPTION', 'The username was changed too often', ['username'])
+        await repo.rename(tx, user, username)
+        after(() => changes.touch({ seller: uuid }))
+      })
+      return current(uuid)
+    },
+
+    /** @throws AppError 403 for a seller who wants to be shown with an initial */
+    setFullNamePublic: async (uuid: string, isFullNamePublic: boolean) => {
+      const { shop } = await current(uuid)
+      if (shop && !isFullNamePublic) throw new AppError('FORBIDDEN_EXCEPTION', "A seller's name is public")
+      return edit(uuid, { isFullNamePublic })
+    },
+
+    /** A seller's name is public by law. Called in the transaction that opens the shop. */
+    showSeller: repo.showSeller,
+
+    setNotifyPhone: (uuid: string, notifyPhone: string) => edit(uuid, { notifyPhone }),
+
+    /** @throws AppError if it is not a viewable picture of this user */
+    setPicture: async (uuid: string, which: 'avatar' | 'photo', mediaUuid: string | null) => {
+      if (mediaUuid !== null) await media.requirePicture(uuid, mediaUuid, 'mediaUuid')
+      return edit(uuid, which === 'avatar' ? { avatarMediaUuid: mediaUuid } : { photoMediaUuid: mediaUuid })
+    },
+  }
+}

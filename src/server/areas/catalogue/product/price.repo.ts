@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { productDefinitionHistory } from '#server/areas/live/live/table.ts'
+import { videos } from '#server/areas/video/video/table.ts'
+import { isShownByKept } from './shown.repo.ts'
+import { definitionProjections, depotProducts, isInDepot, pricePeriods, productDefinitions } from './table.ts'
+
+export type PriceRow = typeof pricePeriods.$inferSelect
+/** Price in a live and the projection's own price, in grosze. */
+export type LivePrice = { projectionUuid: string; definitionUuid: string; price: number; own: number }
+
+/** Joins the price that a live on air has set for a projection. At most one period of a projection is open. */
+export const isAskedInLive = and(
+  eq(pricePeriods.projectionUuid, definitionProjections.uuid),
+  isNotNull(pricePeriods.videoUuid),
+  isNull(pricePeriods.until),
+)
+
+/** Price periods. Every function runs in the caller's transaction. */
+export const priceRepo = {
+  /** All price periods of the products of these projections, earliest first. */
+  ofProducts: (tx: Tx, projectionUuids: readonly string[]): Promise<PriceRow[]> =>
+    tx
+      .select()
+      .from(pricePeriods)
+      .where(
+        inArray(
+          pricePeriods.definitionUuid,
+          tx
+            .select({ uuid: definitionProjections.definitionUuid })
+            .from(definitionProjections)
+            .where(inArray(definitionProjections.uuid, [...projectionUuids])),
+        ),
+      )
+      .orderBy(asc(pricePeriods.since), asc(pricePeriods.uuid)),
+
+  open: async (
+    tx: Tx,
+    { uuid, definitionUuid, price, createdAt }: typeof definitionProjections.$inferSelect,
+  ): Promise<void> => {
+    await tx.insert(pricePeriods).values({ projectionUuid: uuid, definitionUuid, price, since: createdAt })
+  },
+
+  /**
+   * Closes price periods that no kept video shows, and opens those that are shown again. Call it after a video was
+   * removed or shows another product. `before`: projections that the video no longer shows.
+   */
+  settle: async (tx: Tx, videoUuid: string, before: readonly string[], now: Date): Promise<void> => {
+    const rows = await tx
+      .select({ projection: definitionProjections, isAsked: sql<boolean>`(${isShownByKept} and ${isInDepot})` })
+      .from(definitionProjections)
+      .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
+      .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+      .where(
+        or(
+          inArray(definitionProjections.uuid, [...before]),
+          inArray(
+            definitionProjections.uuid,
+            tx
+              .select({ uuid: sql`${videos.projectionUuid}` })
+              .from(videos)
+              .where(eq(videos.uuid, videoUuid)),
+          ),
+          inArray(
+            definitionProjections.uuid,
+            tx
+              .select({ uuid: productDefinitionHistory.projectionUuid })
+              .from(productDefinitionHistory)
+              .where(eq(productDefinitionHistory.videoUuid, videoUuid)),
+          ),
+        ),
+      )
+    const over = rows.filter(({ isAsked }) => !isAsked).map(({ projection }) => projection.uuid)
+    await close(tx, inArray(pricePeriods.projectionUuid, over), now)
+    const asked = rows.filter(({ isAsked }) => isAsked)
+    for (const { projection } of asked)
+      await tx
+        .insert(pricePeriods)
+        .values({
+          projectionUuid: projection.uuid,
+          definitionUuid: projection.definitionUuid,
+          price: projection.price,
+          since: now,
+        })
+        .onConflictDoNothing()
+  },
+
+  /**
+   * Sets the price of a product in a live from now on; null restores the projection's own price. Returns false if a
+   * concurrent change has begun a price period.
+   */
+  askInLive: async (tx: Tx, videoUuid: string, projectionUuid: string, price: number | null): Promise<boolean> => {
+    const now = new Date()
+    await close(tx, eq(pricePeriods.projectionUuid, projectionUuid), now)
+    const [projection] = await tx
+      .select()
+      .from(definitionProjections)
+      .where(eq(definitionProjections.uuid, projectionUuid))
+    if (!projection) return false
+    const rows = await tx
+      .insert(pricePeriods)
+      .values({
+        projectionUuid,
+        definitionUuid: projection.definitionUuid,
+        price: price ?? projection.price,
+        videoUuid: price === null ? null : videoUuid,
+        since: now,
+      })
+      .onConflictDoNothing()
+      .returning({ uuid: pricePeriods.uuid })
+    return rows.length > 0
+  },
+
+  pricesOf: async (tx: Tx, projectionUuid: string): Promise<{ own: number; asked: number | null }> => {
+    const [row] = await tx
+      .select({ own: definitionProjections.price, asked: pricePeriods.price })
+      .from(definitionProjections)
+      .leftJoin(pricePeriods, isAskedInLive)
+      .where(eq(definitionProjections.uuid, projectionUuid))
+    if (!row) throw new Error('There is no such projection')
+    return row
+  },
+
+  /** Current prices set by this live, each with the projection's own price. */
+  ofLive: (tx: Tx, videoUuid: string): Promise<LivePrice[]> =>
+    tx
+      .select({
+        projectionUuid: pricePeriods.projectionUuid,
+        definitionUuid: pricePeriods.definitionUuid,
+        price: pricePeriods.price,
+        own: definitionProjections.price,
+      })
+      .from(pricePeriods)
+      .innerJoin(definitionProjections, eq(definitionProjections.uuid, pricePeriods.projectionUuid))
+      .where(and(eq(pricePeriods.videoUuid, videoUuid), isNull(pricePeriods.until))),
+
+  /** Closes the price periods of a finished live. Call `settle` for the same projections afterwards. */
+  closeOfLive: (tx: Tx, videoUuid: string, now: Date): Promise<void> =>
+    close(tx, eq(pricePeriods.videoUuid, videoUuid), now),
+
+  /** Closes the price periods of products that are no longer sold. */
+  closeOf: (tx: Tx, depotProductUuids: readonly string[], now: Date): Promise<void> =>
+    close(
+      tx,
+      inArray(
+        pricePeriods.definitionUuid,
+        tx
+          .select({ uuid: productDefinitions.uuid })
+          .from(productDefinitions)
+          .where(inArray(productDefinitions.depotProductUuid, [...depotProductUuids])),
+      ),
+      now,
+    ),
+}
+
+async function close(tx: Tx, which: SQL, now: Date): Promise<void> {
+  await tx
+    .update(pricePeriods)
+    .set({ until: now })
+    .where(and(which, isNull(pricePeriods.until)))
+}

@@ -1,0 +1,43 @@
+import type { ShopDetails, ShopStatistic } from '#contracts/catalogue/shop.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import { presentUserInfo, type UserWithShop } from '#server/areas/account/user/service.ts'
+import type { createShopRepo, ShopRow } from './repo.ts'
+
+type Repo = ReturnType<typeof createShopRepo>
+type Counted = { sums: Awaited<ReturnType<Repo['sums']>>; mostViewed: Awaited<ReturnType<Repo['mostViewed']>> }
+
+export const presentShopDetails = (shop: ShopRow): ShopDetails => ({
+  uuid: shop.uuid,
+  slug: shop.slug,
+  name: shop.name,
+  description: shop.description,
+  delivery: shop.delivery,
+  returns: shop.returns,
+  trader: shop.trader,
+})
+
+export function presentStatistic({ sums, mostViewed }: Counted, owner: UserWithShop): ShopStatistic {
+  const { favoriteQuantity, reviewQuantity, ratingAverage } = presentUserInfo(owner)
+  const quantityOf = (wanted: number) => sums.find(({ type }) => type === wanted)?.quantity ?? 0
+  return {
+    videoQuantity: {
+      live: quantityOf(VIDEO_TYPE.live),
+      vod: quantityOf(VIDEO_TYPE.vod),
+      short: quantityOf(VIDEO_TYPE.short),
+    },
+    viewQuantity: sums.reduce((sum, { views }) => sum + views, 0),
+    likeQuantity: sums.reduce((sum, { likes }) => sum + likes, 0),
+    favoriteQuantity,
+    reviewQuantity,
+    ratingAverage,
+    mostViewed: mostViewed.map((video) => ({
+      uuid: video.uuid,
+      type: video.type,
+      description: video.description,
+      thumbnail: video.isReady ? `/media/${video.thumbnailMainMediaUuid ?? video.mediaUuid}/thumbnail` : null,
+      viewQuantity: video.viewQuantity,
+      likeQuantity: video.likeQuantity,
+      publishedAt: video.publishedAt.toISOString(),
+    })),
+  }
+}

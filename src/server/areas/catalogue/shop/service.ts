@@ -1,0 +1,104 @@
+import slugify from '@sindresorhus/slugify'
+import type { EditShop, EditTrader } from '#contracts/catalogue/edit-shop.ts'
+import type { Trader } from '#contracts/catalogue/shop.ts'
+import type { AccountPart } from '#server/context/account-part.ts'
+import type { Changes } from '#server/context/changes.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { newUuid } from '#server/db/columns.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import { definedOf } from '#server/base/defined.ts'
+import { AppError, notFound } from '#server/base/errors.ts'
+import { presentOwner, type UserService } from '#server/areas/account/user/service.ts'
+import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
+
+export type ShopService = ReturnType<typeof createShopService>
+
+const SLUG_SUFFIX_LENGTH = 6
+const MOST_VIEWED = 5
+
+const slugOf = (name: string) => slugify(name) || 'sklep'
+const withSuffix = (slug: string) => `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
+
+const NOTHING_SAID = { name: '', address: '', zipcode: '', city: '', nip: '' }
+const wholeTrader = (trader: EditTrader): Trader => ({ ...NOTHING_SAID, ...trader })
+
+type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'> }
+
+export function createShopService({ db, changes, users }: Parts) {
+  const repo = createShopRepo(db)
+
+  const accountPart: AccountPart = {
+    name: 'shop',
+    tell: async (uuid) => (await repo.byOwner(uuid)) ?? null,
+    move: repo.move,
+    forget: repo.forget,
+  }
+
+  async function ofOwner(ownerUuid: string) {
+    const shop = await repo.byOwner(ownerUuid)
+    if (!shop || shop.name === '') throw notFound('shop')
+    return shop
+  }
+
+  async function write(tx: Tx, before: ShopRow, values: ShopEdit): Promise<ShopRow | undefined> {
+    const { name = before.name } = values
+    const slug = slugOf(name)
+    // A name that gives the same slug keeps the current one, with or without a suffix.
+    if (slug !== slugOf(before.name)) return repo.rename(tx, before, slug, withSuffix(slug), values)
+    return Object.keys(values).length > 0 ? repo.edit(tx, before.ownerUuid, values) : before
+  }
+
+  return {
+    accountPart,
+    byOwner: repo.byOwner,
+    /** Shops by owner, without those of deleted accounts. */
+    byOwners: async (ownerUuids: readonly string[]): Promise<Map<string, ShopRow>> => {
+      const rows = await repo.byOwners(ownerUuids)
+      return new Map(rows.filter(({ name }) => name !== '').map((row) => [row.ownerUuid, row]))
+    },
+    /** @throws AppError 404 if no shop has or had this slug */
+    bySlug: async (slug: string) => {
+      const found = await repo.bySlug(slug)
+      if (!found || found.shop.name === '') throw notFound('shop')
+      const photo = found.photoMediaUuid && `/media/${found.photoMediaUuid}/thumbnail`
+      return { ...found.shop, owner: presentOwner(found.owner), photo }
+    },
+    /** @throws AppError 404 if the user has no shop */
+    ofOwner,
+
+    open: async (ownerUuid: string, name: string) => {
+      return inTransaction(db, async (tx, after) => {
+        const slug = slugOf(name)
+        const insert = (address: string) => repo.insert(tx, { ownerUuid, name, slug: address })
+        const isFree = !(await repo.isTaken(tx, slug))
+        // Retry with a suffix in case the slug was taken. Both inserts fail if the owner already has a shop.
+        const shop = (isFree && (await insert(slug))) || (await insert(withSuffix(slug)))
+        if (!shop) throw new AppError('SHOP_ALREADY_EXISTS_EXCEPTION', 'This user already has a shop')
+        await users.showSeller(tx, ownerUuid)
+        after(() => changes.touch({ seller: ownerUuid }))
+        return shop
+      })
+    },
+
+    /** Changes the slug with the name. The former slug redirects to the new one. */
+    edit: async (ownerUuid: string, { trader, ...texts }: EditShopRead) => {
+      const before = await ofOwner(ownerUuid)
+      const values: ShopEdit = { ...definedOf(texts), ...(trader && { trader: wholeTrader(trader) }) }
+      return inTransaction(db, async (tx, after) => {
+        const shop = await write(tx, before, values)
+        if (!shop) throw notFound('shop')
+        after(() => changes.touch({ seller: ownerUuid }))
+        return shop
+      })
+    },
+
+    /** Statistics of the shop's videos. */
+    statistic: async (ownerUuid: string) => {
+      await ofOwner(ownerUuid)
+      const [sums, mostViewed] = await Promise.all([repo.sums(ownerUuid), repo.mostViewed(ownerUuid, MOST_VIEWED)])
+      return { sums, mostViewed }
+    },
+  }
+}
+
+type EditShopRead = Omit<EditShop, 'trader'> & { trader?: EditTrader | undefined }

@@ -1,0 +1,37 @@
+import { keptOrdersSince } from '#contracts/commerce/order-retention.rules.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { inTransaction, type After } from '#server/db/unit.ts'
+import type { StockService } from '#server/areas/catalogue/stock/service.ts'
+import { retentionRepo as repo } from './retention.repo.ts'
+import type { ReturnsOfOrders } from './returns.ts'
+
+/** Maximum per transaction, so that other transactions do not wait long. */
+const EMPTIED_AT_ONCE = 100
+
+type Parts = {
+  db: Db
+  stock: Pick<StockService, 'forgetWhoMoved'>
+  returns: Pick<ReturnsOfOrders, 'forgetPersons'>
+  forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
+}
+
+export const createOrderRetention = ({ db, stock, returns, forgetInvoices }: Parts) => ({
+  /** Removes personal data from orders whose legal retention period is over, and returns their number. Idempotent. */
+  emptyOld: async (now: Date): Promise<number> => {
+    const before = keptOrdersSince(now)
+    let emptied = 0
+    for (;;) {
+      const quantity = await inTransaction(db, async (tx, after) => {
+        const uuids = await repo.takeBefore(tx, before, EMPTIED_AT_ONCE)
+        if (uuids.length === 0) return 0
+        const { partUuids, lineUuids } = await repo.empty(tx, uuids)
+        await returns.forgetPersons(tx, partUuids)
+        await forgetInvoices(tx, after, partUuids)
+        await stock.forgetWhoMoved(tx, lineUuids)
+        return uuids.length
+      })
+      emptied += quantity
+      if (quantity < EMPTIED_AT_ONCE) return emptied
+    }
+  },
+})

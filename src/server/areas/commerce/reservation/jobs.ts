@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Context } from '#server/context/context.ts'
+import { atOnce, inTransaction } from '#server/db/unit.ts'
+import type { MailPort } from '#server/ports/mail/mail.ts'
+import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
+import { endHold, tellTurn } from './job-kinds.ts'
+import { polishTime } from '#server/base/polish-time.ts'
+
+/** Runs the jobs that end holds and notify the next in the queue. */
+export async function workOnReservations(
+  { config, database, queue, services }: Context,
+  port: MailPort,
+): Promise<void> {
+  const { reservations, products, socialOffers, users, userEvents, notifications } = services
+  const text = await readMailText('your-turn', z.strictObject({ subject: z.string().min(1) }))
+
+  await queue.work(endHold, 1, ({ variantUuid }) => reservations.endHolds(variantUuid))
+
+  await queue.work(tellTurn, 1, async ({ uuid, reservationUuid }) => {
+    const row = await reservations.turnOf(reservationUuid)
+    if (row?.commentUuid) return socialOffers.tellTurn(reservationUuid, uuid)
+    if (!row?.userUuid || !row.expiresAt) return
+    const { userUuid } = row
+    atOnce(() => userEvents.publish(userUuid, { type: 'yourTurn', data: { reservationUuid } }))
+    const user = (await users.find(userUuid))?.user
+    const offer = (await products.offers(database.db, [row.variantProjectionUuid])).get(row.variantProjectionUuid)
+    if (!user || !offer) return
+    const notice = { uuid, userUuid, kind: 'yourTurn' as const, subject: offer.name, path: '/basket' }
+    // Added here and not in the transaction of the hold, because users must be locked before the stock.
+    const isMailed = await inTransaction(database.db, async (tx, after) => {
+      await notifications.add(tx, after, notice)
+      return (await notifications.wanting(tx, [userUuid], 'turn', 'mail')).has(userUuid)
+    })
+    if (!isMailed) return
+    const values = {
+      name: offer.name,
+      until: polishTime.moment.format(row.expiresAt),
+      link: `${config.siteUrl}/basket`,
+    }
+    const subject = fillIn(text.data.subject, values)
+    await port.send({ id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() })
+  })
+}

@@ -1,0 +1,48 @@
+import { categoryByUuid } from '#contracts/catalogue/category-data.ts'
+import type { Event, EventVideo } from '#contracts/live/event.ts'
+import type { Owner } from '#contracts/account/user.ts'
+import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.ts'
+import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
+import { isWaitedFor } from '#server/areas/video/video/service.ts'
+import type { EventRow } from './repo.ts'
+
+/** Event with its seller. */
+export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
+
+/** Link for an event: the page of its live if there is one, otherwise the shop's calendar. */
+export const eventPath = ({ video, owner, shop }: Pick<EventView, 'video' | 'owner' | 'shop'>) =>
+  video?.type === VIDEO_TYPE.live ? videoPath(owner.username, video.uuid, 'live') : shopCalendarPath(shop.slug)
+
+function presentVideo(
+  { video, isVideoListed }: Pick<EventRow, 'video' | 'isVideoListed'>,
+  now: Date,
+): EventVideo | null {
+  if (!video) return null
+  const isAnnounced = isWaitedFor(video, now)
+  if (!isVideoListed && !isAnnounced) return null
+  const isOn = video.type === VIDEO_TYPE.live && video.finishedAt === null
+  const own = video.thumbnailMainMediaUuid
+  const made = isAnnounced ? null : `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}`
+  const thumbnail = own === null ? made : `/media/${own}/thumbnail`
+  return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
+}
+
+export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event => ({
+  uuid: event.uuid,
+  title: event.title,
+  description: event.description,
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  isCalledOff: event.calledOffAt !== null,
+  category:
+    event.categoryUuid === null
+      ? null
+      : {
+          uuid: event.categoryUuid,
+          name: categoryByUuid(event.categoryUuid)?.title ?? '',
+        },
+  owner,
+  shop,
+  videoUuid: rest.video?.uuid ?? null,
+  video: presentVideo(rest, new Date()),
+})

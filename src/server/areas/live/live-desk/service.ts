@@ -1,0 +1,207 @@
+import type { AddToLive, DeskLive, DeskLives, DeskProduct, LiveDesk } from '#contracts/live/live-desk.ts'
+import type { LiveSummary } from '#contracts/live/live-summary.ts'
+import { DESK_LATEST } from '#contracts/live/live.rules.ts'
+import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
+import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
+import type { Db } from '#server/db/client.ts'
+import { AppError, invalid } from '#server/base/errors.ts'
+import type { ChatService } from '../chat/service.ts'
+import type { LiveOrders, LiveRow, LiveSales, LiveService } from '../live/service.ts'
+import type { Offer, ProductService } from '#server/areas/catalogue/product/service.ts'
+import type { ReservationService } from '#server/areas/commerce/reservation/service.ts'
+import { presentPerson, type UserService } from '#server/areas/account/user/service.ts'
+import type { VideoService } from '#server/areas/video/video/service.ts'
+import { presentSummary } from './present-summary.ts'
+
+const TOP_PRODUCTS = 10
+
+type Parts = {
+  db: Db
+  lives: Pick<LiveService, 'list' | 'bookmarks' | 'cameraOf' | 'minutesOf' | 'runnableOf' | 'byVideo'>
+  products: Pick<ProductService, 'projections' | 'offers' | 'livePrices'>
+  purchases: Pick<LiveOrders, 'salesIn' | 'latestIn' | 'topIn'>
+  reservations: Pick<ReservationService, 'standing'>
+  chats: Pick<ChatService, 'staff' | 'openQuestions'>
+  users: Pick<UserService, 'current'>
+  videos: Pick<VideoService, 'requireOwn'>
+}
+
+type Heading = Pick<LiveRow, 'state' | 'startedAt'> & { uuid: string; description: string; publishedAt: Date }
+
+/** Desk for running a live beside the camera. Every call acts for the seller; the caller checks the permission. */
+export function createLiveDeskService({ db, chats, lives, products, purchases, reservations, users, videos }: Parts) {
+  async function ownerOf(uuid: string): Promise<DeskLive['owner']> {
+    const { user } = await users.current(uuid)
+    const { username, fullName } = presentPerson(user)
+    return { uuid, username, fullName }
+  }
+
+  const present = (
+    owner: DeskLive['owner'],
+    { uuid, description, state, startedAt, publishedAt }: Heading,
+  ): DeskLive => ({
+    videoUuid: uuid,
+    owner,
+    description,
+    state,
+    scheduledAt: publishedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+  })
+
+  /** Listed products with the viewers' reservations and queue. */
+  async function listed(
+    uuid: string,
+    { soldQuantities }: LiveSales,
+  ): Promise<{ products: DeskProduct[]; waiting: LiveDesk['waiting'] }> {
+    const list = await lives.list.of(uuid)
+    const [known, prices] = await Promise.all([
+      products.projections(list.map(({ projectionUuid }) => projectionUuid)),
+      products.livePrices(uuid),
+    ])
+    const shown = list.flatMap(({ projectionUuid, depotProductUuid }) => {
+      const definitionProjection = known.get(projectionUuid)
+      return definitionProjection ? [{ definitionProjection, depotProductUuid }] : []
+    })
+    const offers = await products.offers(
+      db,
+      shown.flatMap(({ definitionProjection }) => variantsOf(definitionProjection)),
+    )
+    const byDepotVariant = new Map([...offers.values()].map((offer) => [offer.depotVariantUuid, offer]))
+    const depotVariants = [...byDepotVariant.keys()].filter((one) => one !== null)
+    const { totals, waiting } = await reservations.standing(depotVariants, DESK_LATEST)
+    const reservedOf = (variantUuid: string) => {
+      const total = totals.get(offers.get(variantUuid)?.depotVariantUuid ?? '')
+      return total ? [{ uuid: variantUuid, held: total.held, waiting: total.waiting }] : []
+    }
+    return {
+      products: shown.map(({ definitionProjection, depotProductUuid }) => {
+        const price = prices.get(definitionProjection.uuid)
+        return {
+          definitionProjection,
+          depotProductUuid,
+          regularPrice: price ? toZloty(price.own) : null,
+          reserved: variantsOf(definitionProjection).flatMap(reservedOf),
+          soldQuantity: soldQuantities.get(definitionProjection.definitionUuid) ?? 0,
+        }
+      }),
+      waiting: waiting.flatMap(({ reservation, user }) => {
+        const offer = byDepotVariant.get(reservation.variantUuid)
+        return offer ? [presentWaiting(reservation, offer, user && presentPerson(user).fullName)] : []
+      }),
+    }
+  }
+
+  async function desk(ownerUuid: string, uuid: string): Promise<LiveDesk> {
+    const { video } = await videos.requireOwn(ownerUuid, uuid)
+    const live = await lives.byVideo(uuid)
+    if (!live) throw invalid('The video is not a live', 'streamId')
+    const sales = await purchases.salesIn(uuid)
+    const [owner, list, latest, bookmarks, camera] = await Promise.all([
+      ownerOf(ownerUuid),
+      listed(uuid, sales),
+      purchases.latestIn(uuid, DESK_LATEST),
+      lives.bookmarks.of(uuid),
+      lives.cameraOf(live),
+    ])
+    return {
+      ...present(owner, { ...video, ...live }),
+      ...list,
+      serverTime: new Date().toISOString(),
+      conversationUuid: video.conversationUuid,
+      camera,
+      shownUuid: video.projectionUuid,
+      bookmarks: bookmarks.map((one) => ({ uuid: one.uuid, title: one.title, at: one.at.toISOString() })),
+      likeQuantity: video.likeQuantity,
+      orderQuantity: sales.orderQuantity,
+      turnover: toZloty(sales.turnover),
+      purchases: latest.map(({ line, firstname, at }) => ({
+        uuid: line.uuid,
+        who: firstname,
+        name: line.name,
+        variant: line.variantName,
+        quantity: line.quantity,
+        total: toZloty(line.total),
+        at: at.toISOString(),
+      })),
+    }
+  }
+
+  return {
+    desk,
+
+    /** @throws AppError 403 if the seller has not let this user run their lives */
+    requireMay: async (userUuid: string, ownerUuid: string): Promise<void> => {
+      if (userUuid !== ownerUuid && !(await chats.staff.sellersOf(userUuid)).includes(ownerUuid))
+        throw new AppError('FORBIDDEN_EXCEPTION', 'The live belongs to another user')
+    },
+
+    /** The user's own lives, then those of sellers whose lives they help to run. */
+    livesOf: async (userUuid: string): Promise<DeskLives> => {
+      const owners = [userUuid, ...(await chats.staff.sellersOf(userUuid))]
+      const found = await Promise.all(
+        owners.map(async (uuid) => {
+          const [owner, rows] = [await ownerOf(uuid), await lives.runnableOf(uuid)]
+          return rows.map(({ live, video }) => present(owner, { ...video, ...live }))
+        }),
+      )
+      return { data: found.flat() }
+    },
+
+    show: lives.list.show,
+
+    add: async (ownerUuid: string, uuid: string, asked: AddToLive): Promise<LiveDesk> => {
+      await lives.list.add(ownerUuid, uuid, asked)
+      return desk(ownerUuid, uuid)
+    },
+
+    remove: lives.list.remove,
+
+    order: async (ownerUuid: string, uuid: string, definitionUuids: readonly string[]): Promise<LiveDesk> => {
+      await lives.list.order(ownerUuid, uuid, definitionUuids)
+      return desk(ownerUuid, uuid)
+    },
+
+    putBookmark: async (ownerUuid: string, uuid: string, bookmark: string, title: string): Promise<LiveDesk> => {
+      await lives.bookmarks.put(ownerUuid, uuid, bookmark, title)
+      return desk(ownerUuid, uuid)
+    },
+
+    removeBookmark: lives.bookmarks.remove,
+
+    summary: async (ownerUuid: string, uuid: string): Promise<LiveSummary> => {
+      const { video } = await videos.requireOwn(ownerUuid, uuid)
+      const live = await lives.byVideo(uuid)
+      if (!live) throw invalid('The video is not a live', 'streamId')
+      if (!live.startedAt) throw new AppError('LIVE_CONFLICT_EXCEPTION', 'The live has not begun')
+      const [minutes, top, sales, questions] = await Promise.all([
+        lives.minutesOf(uuid),
+        purchases.topIn(uuid, TOP_PRODUCTS),
+        purchases.salesIn(uuid),
+        chats.openQuestions(video.conversationUuid),
+      ])
+      return presentSummary({ video, startedAt: live.startedAt, minutes, top, sales, questions })
+    },
+
+    setPrice: async (ownerUuid: string, uuid: string, definitionUuid: string, price: number | null) => {
+      await lives.list.setPrice(ownerUuid, uuid, definitionUuid, price === null ? null : toGrosze(price))
+      return desk(ownerUuid, uuid)
+    },
+  }
+}
+
+const variantsOf = ({ variantDefinitionProjections }: DefinitionProjection) =>
+  variantDefinitionProjections.map(({ uuid }) => uuid)
+
+const presentWaiting = (
+  { uuid, wanted, joinedAt }: { uuid: string; wanted: number; joinedAt: Date },
+  { definitionUuid, name, variantName }: Offer,
+  who: string | null,
+): LiveDesk['waiting'][number] => ({
+  uuid,
+  who,
+  definitionUuid,
+  name,
+  variant: variantName,
+  wanted,
+  since: joinedAt.toISOString(),
+})

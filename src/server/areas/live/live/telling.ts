@@ -1,0 +1,97 @@
+import { NIL, v5 } from 'uuid'
+import { isOnAir } from '#contracts/live/live.rules.ts'
+import { videoPath } from '#contracts/base/page-address.rules.ts'
+import type { Config } from '#server/context/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { newUuid } from '#server/db/columns.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import type { EventService } from '../event/service.ts'
+import type { NotificationService } from '#server/areas/account/notification/service.ts'
+import type { RelationService } from '#server/areas/account/relation/service.ts'
+import type { VideoService } from '#server/areas/video/video/service.ts'
+import { pushLiveBegan, sendLiveBegan, tellFollowers } from './job-kinds.ts'
+import { createLiveRepo } from './repo.ts'
+
+const PAGE = 1000
+/** A seller who restarts a broken broadcast is announced only once within this time. */
+const ONCE_IN_MS = 30 * 60 * 1000
+const BEGINNING = { at: new Date(0).toISOString(), uuid: NIL }
+
+type Parts = {
+  db: Db
+  queue: Queue
+  config: Pick<Config, 'push'>
+  relations: Pick<RelationService, 'followersAfter' | 'notBlocked'>
+  notifications: Pick<NotificationService, 'addAll' | 'wanting'>
+  events: Pick<EventService, 'reminders'>
+  videos: Pick<VideoService, 'find'>
+}
+
+type Telling = { videoUuid: string; after: { at: string; uuid: string } | null }
+
+/** Notifies a seller's followers, and users with a reminder, that a live has begun. */
+export function createLiveTelling({ db, queue, config, relations, notifications, events, videos }: Parts) {
+  const repo = createLiveRepo(db)
+
+  /** Starts notifying, unless this live or another recent one of the seller was announced already. */
+  async function begin(videoUuid: string): Promise<void> {
+    await inTransaction(db, async (tx, after) => {
+      const live = await repo.lock(tx, videoUuid)
+      const now = new Date()
+      if (!live || !isOnAir(live.state) || live.toldAt !== null) return
+      if (await repo.hasTold(tx, live.ownerUuid, new Date(now.getTime() - ONCE_IN_MS))) return
+      await repo.setTold(tx, videoUuid, now)
+      await queue.add(tx, tellFollowers, { videoUuid, after: BEGINNING })
+      after(() => queue.wake(tellFollowers))
+    })
+  }
+
+  /** The uuid of a notification derives from the user and the live, so repeating a page notifies nobody twice. */
+  async function tellPage(videoUuid: string, beyond: { at: string; uuid: string }): Promise<void> {
+    const view = await videos.find(videoUuid, undefined).catch(() => null)
+    if (!view || view.video.finishedAt !== null) return
+    const { owner } = view
+    await inTransaction(db, async (tx, after) => {
+      const followers = await relations.followersAfter(tx, owner.uuid, beyond, PAGE)
+      const asked = beyond.uuid === NIL ? await events.reminders.usersOfVideo(tx, videoUuid) : []
+      const people = [...new Set([...asked, ...followers.map(({ userUuid }) => userUuid)])]
+      const reachable = await relations.notBlocked(tx, owner.uuid, people)
+      const told = await notifications.addAll(
+        tx,
+        after,
+        reachable
+          .filter((userUuid) => userUuid !== owner.uuid)
+          .map((userUuid) => ({
+            uuid: v5(userUuid, videoUuid),
+            userUuid,
+            kind: 'liveBegan',
+            subject: owner.fullName,
+            path: videoPath(owner.username, videoUuid, 'live'),
+          })),
+      )
+      const readers = await notifications.wanting(tx, told, 'live', 'mail')
+      await queue.addAll(
+        tx,
+        sendLiveBegan,
+        [...readers].map((userUuid) => ({ payload: { uuid: newUuid(), userUuid, videoUuid } })),
+      )
+      const pushed = config.push ? await notifications.wanting(tx, told, 'live', 'push') : new Set<string>()
+      if (pushed.size > 0) await queue.add(tx, pushLiveBegan, { uuid: newUuid(), videoUuid, userUuids: [...pushed] })
+      const last = followers.at(-1)
+      if (last && followers.length === PAGE)
+        await queue.add(tx, tellFollowers, {
+          videoUuid,
+          after: { at: last.createdAt.toISOString(), uuid: last.userUuid },
+        })
+      after(() => {
+        for (const kind of [tellFollowers, sendLiveBegan, pushLiveBegan]) queue.wake(kind)
+      })
+    })
+  }
+
+  return {
+    tell: ({ videoUuid, after }: Telling): Promise<void> =>
+      after === null ? begin(videoUuid) : tellPage(videoUuid, after),
+  }
+}

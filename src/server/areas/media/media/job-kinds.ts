@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { JobKind } from '#server/jobs/queue.ts'
+
+const OfMedia = z.object({ mediaUuid: z.uuid() })
+export type OfMedia = z.infer<typeof OfMedia>
+
+/** Marks a media as failed after its last attempt failed or its process died. */
+export const giveUpMedia: JobKind<OfMedia> = {
+  name: 'media.giveUp',
+  payload: OfMedia,
+  retryLimit: 20,
+  expireInSeconds: 60,
+}
+
+/**
+ * The timeout covers the longest video on the slowest path (see media/limits.ts). A dead process is noticed much
+ * earlier.
+ */
+export const prepareMedia: JobKind<OfMedia> = {
+  name: 'media.prepare',
+  payload: OfMedia,
+  retryLimit: 4,
+  expireInSeconds: 3 * 60 * 60,
+  whenGivenUp: giveUpMedia.name,
+}
+
+/** Prepares a film that is too long for the lane of `prepareMedia`. */
+export const prepareLongFilm: JobKind<OfMedia> = { ...prepareMedia, name: 'media.prepareLong' }
+
+export const buildMediaLadder: JobKind<OfMedia> = {
+  name: 'media.ladder',
+  payload: OfMedia,
+  retryLimit: 3,
+  expireInSeconds: 2 * 60 * 60,
+}
+
+/** Joins the parts of a live's recording into one film, which is then prepared like any other. */
+export const saveRecording: JobKind<OfMedia> = {
+  name: 'media.recording',
+  payload: OfMedia,
+  retryLimit: 3,
+  expireInSeconds: 60 * 60,
+  whenGivenUp: giveUpMedia.name,
+}
+
+/** Draws the stills that a media lacks: thumbnails as AVIF, and all others of a media of an earlier version. */
+export const drawStills: JobKind<OfMedia> = {
+  name: 'media.stills',
+  payload: OfMedia,
+  retryLimit: 3,
+  expireInSeconds: 10 * 60,
+}
+
+const OfTrim = OfMedia.extend({ version: z.uuid() })
+export type OfTrim = z.infer<typeof OfTrim>
+
+/** Cuts the film of a trimmed live. Until it is ready, the live plays from its playlist. */
+export const cutMedia: JobKind<OfTrim> = {
+  name: 'media.cut',
+  payload: OfTrim,
+  retryLimit: 3,
+  expireInSeconds: 60 * 60,
+}
+
+/** Deletes the files of a media whose row was deleted, or the film of one that is marked as deleted. */
+export const removeMediaFiles: JobKind<OfMedia> = {
+  name: 'media.remove',
+  payload: OfMedia,
+  retryLimit: 20,
+  expireInSeconds: 5 * 60,
+}
+
+/** In dependency order: a kind comes before the kinds that refer to it. */
+export const MEDIA_JOBS = [
+  giveUpMedia,
+  prepareMedia,
+  prepareLongFilm,
+  drawStills,
+  buildMediaLadder,
+  saveRecording,
+  cutMedia,
+  removeMediaFiles,
+]

@@ -1,0 +1,56 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import type { Trim } from '#contracts/live/live.rules.ts'
+import type { MediaFailure, MediaStatus } from '#contracts/media/media.ts'
+import { createdAt, key, moment } from '#server/db/columns.ts'
+import { users } from '#server/areas/account/user/table.ts'
+
+/** Trim of a recording. `hasFilm` and `hasSeekPreview` are set by a job, after the playlist was written. */
+export type MediaTrim = Trim & { version: string; hasFilm?: boolean; hasSeekPreview?: boolean }
+
+export const media = pgTable(
+  'media',
+  {
+    uuid: key(),
+    ownerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    kind: text().$type<'picture' | 'video'>(),
+    status: text().$type<MediaStatus>().notNull().default('uploading'),
+    /** Also set if the film is ready but its stills cannot be drawn. */
+    failure: text().$type<MediaFailure>(),
+    /** File name given by the uploader; visible to the uploader only. */
+    fileName: text(),
+    /** Type of the served file, detected from its bytes. */
+    mimetype: text(),
+    /** Bytes received so far; after the upload the size of the source. */
+    size: bigint({ mode: 'number' }).notNull().default(0),
+    /** Bytes that an unfinished upload may take in the end: as declared, or by its number of chunks. */
+    reserved: bigint({ mode: 'number' }).notNull().default(0),
+    totalChunkCount: integer(),
+    /** End offset of each received chunk in the source. Its length is the number of received chunks. */
+    chunkEnds: jsonb().$type<number[]>().notNull().default([]),
+    width: integer(),
+    height: integer(),
+    /** Seconds. */
+    duration: real(),
+    hasLadder: boolean().notNull().default(false),
+    hasSeekPreview: boolean().notNull().default(false),
+    /** True for the recording of a live made here, which can be trimmed. */
+    isRecording: boolean().notNull().default(false),
+    /** Trimmed span of the recording, in seconds. `version` names its playlist. Null if it is not trimmed. */
+    trim: jsonb().$type<MediaTrim>(),
+    hasCaptions: boolean().notNull().default(false),
+    /**
+     * Version of the captions that the owner uploaded or removed. Once set, captions embedded in the source are
+     * ignored.
+     */
+    captionsVersion: uuid(),
+    createdAt: createdAt(),
+    /** When the last chunk was received. */
+    receivedAt: moment(),
+    readyAt: moment(),
+    /** When its film was deleted. Its stills stay, because products and orders may show them. */
+    deletedAt: moment(),
+  },
+  (table) => [index('media_owner').on(table.ownerUuid, table.createdAt)],
+)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ContactTopic } from '#contracts/site/contact.ts'
+import type { Context } from '#server/context/context.ts'
+import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
+import { createFileMail } from '#server/ports/mail/file-mail.ts'
+import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
+import { keepContact, sendContact, type Received } from './job-kinds.ts'
+import { polishTime } from '#server/base/polish-time.ts'
+
+const ContactMail = z.strictObject({ subject: z.string().min(1), topics: z.record(ContactTopic, z.string().min(1)) })
+
+/** Runs the jobs that mail messages to the operator. */
+export async function workOnContact(
+  { config, log, queue }: Pick<Context, 'config' | 'log' | 'queue'>,
+  mail: MailPort,
+): Promise<void> {
+  const template = await readMailText('contact', ContactMail)
+  const files = createFileMail({ dataDir: config.dataDir, from: config.mailFrom })
+
+  function compose({ uuid, name, email, topic, message, receivedAt }: Received): Mail {
+    const date = new Date(receivedAt)
+    const values = { name, email, message, topic: template.data.topics[topic], date: polishTime.moment.format(date) }
+    return {
+      id: uuid,
+      to: config.contactMail,
+      replyTo: { name, address: email },
+      subject: fillIn(template.data.subject, values),
+      ...template.fill(values),
+      date,
+    }
+  }
+
+  await queue.work(sendContact, 1, (received) => mail.send(compose(received)))
+  await queue.work(keepContact, 1, async (received) => {
+    await files.send(compose(received))
+    log.error({ message: received.uuid }, 'a message of the contact form could not be mailed; it was stored as a file')
+  })
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import type { Db } from '#server/db/client.ts'
+import { events } from '#server/areas/live/event/table.ts'
+import { media } from '#server/areas/media/media/table.ts'
+import { shops } from '#server/areas/catalogue/shop/table.ts'
+import { users } from '#server/areas/account/user/table.ts'
+import { isListed, videos } from '#server/areas/video/video/table.ts'
+
+export type Place = { at: Date; uuid: string }
+
+/** Listed videos after `after`. Without lives, which end before a search engine visits. */
+const beyond = (now: Date, after: Place | null) =>
+  and(
+    isListed(now),
+    ne(videos.type, VIDEO_TYPE.live),
+    after === null
+      ? undefined
+      : sql`(${videos.publishedAt}, ${videos.uuid}) > (${after.at.toISOString()}::timestamptz, ${after.uuid}::uuid)`,
+  )
+
+export function createSitemapRepo(db: Db) {
+  /** Shops with a video or an upcoming event. Empty shops are left out. */
+  const open = (now: Date, after: string | null) => {
+    const one = { one: sql`1` }
+    const film = db.select(one).from(videos)
+    const event = db.select(one).from(events)
+    return and(
+      after === null ? undefined : gt(shops.uuid, after),
+      or(
+        exists(film.where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now)))),
+        exists(event.where(and(eq(events.shopUuid, shops.uuid), gt(events.endsAt, now), isNull(events.calledOffAt)))),
+      ),
+    )
+  }
+  return {
+    shops: (now: Date, after: string | null, limit: number) =>
+      db
+        .select({ uuid: shops.uuid, slug: shops.slug, username: users.username })
+        .from(shops)
+        .innerJoin(users, eq(users.uuid, shops.ownerUuid))
+        .where(open(now, after))
+        .orderBy(asc(shops.uuid))
+        .limit(limit),
+
+    /** Last shop of the next page of `size`; null if it is the last page. */
+    shopAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
+      const rows = await db
+        .select({ uuid: shops.uuid })
+        .from(shops)
+        .where(open(now, after))
+        .orderBy(asc(shops.uuid))
+        .offset(size - 1)
+        .limit(2)
+      return rows.length === 2 ? (rows[0]?.uuid ?? null) : null
+    },
+
+    page: (now: Date, after: Place | null, limit: number) =>
+      db
+        .select({
+          uuid: videos.uuid,
+          username: users.username,
+          type: videos.type,
+          description: videos.description,
+          publishedAt: videos.publishedAt,
+          updatedAt: videos.updatedAt,
+          viewQuantity: videos.viewQuantity,
+          thumbnailMediaUuid: sql<string>`coalesce(${videos.thumbnailMainMediaUuid}, ${videos.mediaUuid})`,
+          mediaUuid: videos.mediaUuid,
+          duration: media.duration,
+        })
+        .from(videos)
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .innerJoin(media, eq(media.uuid, videos.mediaUuid))
+        .where(beyond(now, after))
+        .orderBy(videos.publishedAt, videos.uuid)
+        .limit(limit),
+
+    /** Last video of the next page of `size`; null if it is the last page. */
+    placeAfter: async (now: Date, after: Place | null, size: number): Promise<Place | null> => {
+      const rows = await db
+        .select({ at: videos.publishedAt, uuid: videos.uuid })
+        .from(videos)
+        .where(beyond(now, after))
+        .orderBy(videos.publishedAt, videos.uuid)
+        .offset(size - 1)
+        .limit(2)
+      return rows.length === 2 ? (rows[0] ?? null) : null
+    },
+  }
+}
+
+export type SitemapRow = Awaited<ReturnType<ReturnType<typeof createSitemapRepo>['page']>>[number]

@@ -1,0 +1,88 @@
+import type { Tokens } from '#server/auth/tokens.ts'
+import type { Config } from '#server/context/config.ts'
+import type { Db } from '#server/db/client.ts'
+import type { After } from '#server/db/unit.ts'
+import { notFound } from '#server/base/errors.ts'
+import { readReplyWords } from '#server/ports/social/reply-words.ts'
+import type { ContentTemplateService } from '../content-template/service.ts'
+import type { ProductService } from '#server/areas/catalogue/product/service.ts'
+import type { ReservationService } from '#server/areas/commerce/reservation/service.ts'
+import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import type { UserService } from '#server/areas/account/user/service.ts'
+import { createFilling } from './filling.ts'
+import { createOfferLinks } from './links.ts'
+import { createOffers } from './offers.ts'
+import { createReplies } from './replies.ts'
+import { createReplyRepo } from './reply.repo.ts'
+import { createOfferRepo, type CommentPath, type KnownComment } from './repo.ts'
+import { createShownOffers } from './shown.ts'
+import { createReplyTexts } from './texts.ts'
+import { createUpkeep } from './upkeep.ts'
+
+type Parts = {
+  config: Pick<Config, 'siteUrl'>
+  db: Db
+  tokens: Tokens
+  products: Pick<ProductService, 'offers' | 'projections'>
+  reservations: ReservationService
+  users: Pick<UserService, 'find'>
+  userEvents: Pick<UserEventService, 'publish'>
+  templates: Pick<ContentTemplateService, 'find'>
+}
+
+/** Length of a link's code: 128 bits. */
+const CODE_BYTES = 16
+
+export type { CommentPath } from './repo.ts'
+export type { Processing } from './shown.ts'
+export type SocialOfferService = ReturnType<typeof createSocialOfferService>
+
+/** Offers for comments, their replies and their links. */
+export function createSocialOfferService(parts: Parts) {
+  const { config, db, templates, tokens, userEvents } = parts
+  const repo = createOfferRepo(db)
+  const replyRepo = createReplyRepo(db)
+  /** Code of a link. Derived when needed, so that no row contains it. */
+  const codeOf = (linkUuid: string) => tokens.seal('offer link', linkUuid).subarray(0, CODE_BYTES).toString('base64url')
+  const urlOf = (linkUuid: string) => `${config.siteUrl}/oferta/${codeOf(linkUuid)}`
+
+  async function requireComment(path: CommentPath): Promise<KnownComment> {
+    const found = await repo.comment(path)
+    if (!found) throw notFound('comment of this post')
+    return found
+  }
+  async function wordingsOf(userUuid: string, templateUuid: string): Promise<string[]> {
+    const template = await templates.find(userUuid, templateUuid)
+    if (!template) throw notFound('content template')
+    return [template.content, ...template.otherContents]
+  }
+  const tell = (after: After, userUuid: string, postUuid: string) =>
+    after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid } }))
+
+  const shared = { ...parts, repo, replyRepo, requireComment, tell }
+  const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl: config.siteUrl })
+  const replies = createReplies({ ...shared, filling })
+  const upkeep = createUpkeep({ ...shared, filling, kindFor: (tx, known) => replies.kindFor(tx, known, undefined) })
+  const offers = createOffers({ ...shared, replies, upkeep, codeOf, wordingsOf })
+
+  return {
+    ...offers,
+    ...createOfferLinks({ ...parts, repo }),
+    ...createShownOffers({ ...parts, repo, replyRepo, urlOf }),
+    urlOf,
+    oldComments: repo.oldComments,
+    openComments: repo.openComments,
+    hasOpenComments: repo.hasOpenComments,
+    /** Called in the transaction that removes authors and texts of these comments. */
+    commentsForgotten: replyRepo.eraseTexts,
+    replyToComment: replies.write,
+    decideReply: replies.decide,
+    dropReply: replies.drop,
+    tellTurn: replies.tellTurn,
+    beforeSending: upkeep.beforeSending,
+    /** Called in the transaction that notes that the comment of a reply is gone. */
+    replaceReply: upkeep.replace,
+    /** Called in the transaction that changes these comments. Their replies then await the seller's decision. */
+    commentsEdited: replyRepo.stopForReview,
+  }
+}

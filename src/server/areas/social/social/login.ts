@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { OpenSocialDialog, SocialDialog, SocialLogin, SocialSignedIn } from '#contracts/account/auth.ts'
+import { toLine } from '#contracts/base/text.rules.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
+import type { Vault } from '#server/auth/vault.ts'
+import type { Config } from '#server/context/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import { AppError, invalid, notFound } from '#server/base/errors.ts'
+import type { LoginPort, SocialGrant, SocialPerson } from '#server/ports/social/login.ts'
+import { SocialError } from '#server/ports/social/social-error.ts'
+import type { AccountService } from '#server/areas/account/account/service.ts'
+import type { UserService } from '#server/areas/account/user/service.ts'
+import type { SocialRepo } from './repo.ts'
+
+type Parts = {
+  db: Db
+  repo: SocialRepo
+  port: LoginPort | undefined
+  config: Pick<Config, 'siteUrl'>
+  tokens: Tokens
+  vault: Vault
+  users: Pick<UserService, 'create'>
+  account: Pick<AccountService, 'merge'>
+}
+
+const STATE_BYTES = 24
+const STATE_LIFETIME_MS = 10 * 60 * 1000
+const NAME_MAX = 100
+
+/** Signs users in with the social network, links its accounts, and merges accounts with it. */
+export function createSocialLogin({ db, repo, port, config, tokens, vault, users, account }: Parts) {
+  const redirectUri = `${config.siteUrl}/logowanie`
+  const hashOf = (state: string) => tokens.seal('social state', state).toString('base64url')
+
+  function requirePort(): LoginPort {
+    if (!port) throw notFound('social network: none is configured')
+    return port
+  }
+
+  function requireViewer(viewerUuid: string | undefined): string {
+    if (viewerUuid === undefined)
+      throw new AppError('UNAUTHORIZED_EXCEPTION', 'Linking and merging need the token of the account')
+    return viewerUuid
+  }
+
+  /** Null if the network does not say. Opening the comment desk asks again. */
+  async function grantOf(accessToken: string): Promise<SocialGrant | null> {
+    try {
+      return await requirePort().grant(accessToken)
+    } catch (error) {
+      if (error instanceof SocialError) return null
+      throw error
+    }
+  }
+
+  async function meet(code: string): Promise<{ person: SocialPerson; accessToken: string; grant: SocialGrant | null }> {
+    try {
+      const accessToken = await requirePort().exchange(code, redirectUri)
+      const [person, grant] = await Promise.all([requirePort().me(accessToken), grantOf(accessToken)])
+      return { person, grant, accessToken: vault.lock(accessToken) }
+    } catch (error) {
+      if (!(error instanceof SocialError)) throw error
+      if (error.reason === 'refused')
+        throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'The social network rejected the code')
+      throw new AppError('UNAVAILABLE_EXCEPTION', 'The social network does not respond')
+    }
+  }
+
+  type Met = Awaited<ReturnType<typeof meet>>
+  const accountOf = (userUuid: string, { person, accessToken, grant }: Met) => ({
+    userUuid,
+    socialId: person.id,
+    name: person.name,
+    accessToken,
+    missingScopes: grant?.missing ?? null,
+    dataAccessEndsAt: grant?.endsAt ?? null,
+  })
+
+  async function link(viewerUuid: string, met: Met): Promise<string> {
+    const isPut = await inTransaction(db, (tx) => repo.put(tx, accountOf(viewerUuid, met)))
+    if (!isPut) throw new AppError('FORBIDDEN_EXCEPTION', 'The social account belongs to another account here')
+    return tokens.issue(viewerUuid)
+  }
+
+  async function signUp(met: Met): Promise<SocialSignedIn> {
+    const { person } = met
+    if (person.email === null) throw invalid('The social network returned no e-mail address', 'email')
+    const names = { firstname: nameOf(person.firstname || person.name), lastname: nameOf(person.lastname) }
+    const created = await users.create(
+      { ...names, email: person.email, passwordHash: null, isActive: true },
+      async (tx, _after, userUuid) => {
+        await repo.put(tx, accountOf(userUuid, met))
+      },
+    )
+    return { token: await tokens.issue(created.uuid), isNew: true }
+  }
+
+  return {
+    /** URL of the network's login dialog, and the state that its redirect must contain. */
+    open: async (viewerUuid: string | undefined, ask: OpenSocialDialog): Promise<SocialDialog> => {
+      const { dialogUrl } = requirePort()
+      const needsUser = ask.isFbReloadAction === true || ask.isMergeAction === true
+      const userUuid = needsUser ? requireViewer(viewerUuid) : undefined
+      const state = randomBytes(STATE_BYTES).toString('base64url')
+      const expiresAt = new Date(Date.now() + STATE_LIFETIME_MS)
+      await repo.addDialog({ hash: hashOf(state), userUuid: userUuid ?? null, expiresAt })
+      return { url: dialogUrl({ state, redirectUri, scope: ask.scope ?? null }), state }
+    },
+
+    /** Returns the token of the resulting account. */
+    login: async (viewerUuid: string | undefined, { code, state, ...flags }: SocialLogin): Promise<SocialSignedIn> => {
+      requirePort()
+      const isMerge = flags.isMergeAction === true
+      const linked = isMerge || flags.isFbReloadAction === true ? requireViewer(viewerUuid) : undefined
+      if (!(await repo.takeDialog(hashOf(state), linked))) throw invalid('The state is unknown or has expired', 'state')
+      const met = await meet(code)
+      const known = await repo.bySocialId(met.person.id)
+      if (known && known.user.mergedIntoUuid !== null)
+        throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
+      if (linked === undefined) {
+        if (!known) return signUp(met)
+        await inTransaction(db, (tx) => repo.put(tx, accountOf(known.user.uuid, met)))
+        return { token: await tokens.issue(known.user.uuid), isNew: false }
+      }
+      if (!isMerge) return { token: await link(linked, met), isNew: false }
+      if (!known) throw notFound('account of this social account')
+      await account.merge(known.user.uuid, linked)
+      return { token: await tokens.issue(linked), isNew: false }
+    },
+  }
+}
+
+/** Fits a name to the contract, which is stricter than the network. */
+const nameOf = (text: string) => toLine(toLine(text).slice(0, NAME_MAX))

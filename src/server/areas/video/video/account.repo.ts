@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AccountPart } from '#server/context/account-part.ts'
+import type { Db } from '#server/db/client.ts'
+import { shops } from '#server/areas/catalogue/shop/table.ts'
+import { videos } from './table.ts'
+
+export const createVideoAccountPart = (db: Db): AccountPart => ({
+  name: 'videos',
+  tell: (uuid) => db.select().from(videos).where(eq(videos.ownerUuid, uuid)),
+  move: async (tx, from, into) => {
+    // Into the shop of `into`, if there is one. Otherwise the shop itself is moved later.
+    const shopUuid = sql`coalesce((select ${shops.uuid} from ${shops} where ${shops.ownerUuid} = ${into}), ${videos.shopUuid})`
+    await tx.update(videos).set({ ownerUuid: into, shopUuid }).where(eq(videos.ownerUuid, from))
+  },
+  forget: async (tx, uuid) => {
+    await tx.delete(videos).where(eq(videos.ownerUuid, uuid))
+  },
+})

@@ -1,0 +1,182 @@
+import { and, desc, eq, gt, gte, inArray, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { VideoType } from '#contracts/video/video.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import type { Db } from '#server/db/client.ts'
+import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
+import { media } from '#server/areas/media/media/table.ts'
+import { definitionProjections, depotProducts, productDefinitions } from '#server/areas/catalogue/product/table.ts'
+import { isNotBlocked } from '#server/areas/account/relation/table.ts'
+import { ownerColumns, users } from '#server/areas/account/user/table.ts'
+import { showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
+import { mediaColumns } from './repo.ts'
+import { isKept, isListed, videos } from './table.ts'
+
+/** Undefined selects all, an empty array none. Values are distinct. */
+export type VideoFilter = {
+  types?: VideoType[]
+  /** Categories that videos are filed under. */
+  categoryUuids?: string[]
+  /** Catalogue categories of the shown products. */
+  productCategoryUuids?: string[]
+  sizes?: string[]
+  isProductAvailable?: boolean
+  words?: string[]
+  isPromoted?: boolean
+  /** `until` is exclusive. */
+  published?: { from: Date; until: Date }
+  /** Leaves out videos of sellers whom this viewer has blocked or who have blocked this viewer. */
+  viewerUuid?: string | undefined
+}
+
+/** Videos of everybody or of one owner; `isWhole` includes the owner's unavailable ones. */
+export type VideoScope = VideoFilter & { ownerUuid?: string; isWhole?: boolean }
+
+const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter) =>
+  categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
+
+/** All conditions except types and categories, which have indexes in list order. */
+const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter, now: Date) =>
+  and(
+    sizes && showsVariant(sizes, isProductAvailable),
+    sizes === undefined && isProductAvailable ? showsVariant(undefined, true) : undefined,
+    ...(words ?? []).map(tellsOf),
+    isPromoted
+      ? sql`${videos.ownerUuid} in (select ${users.uuid} from ${users} where ${gt(users.promotedUntil, now)})`
+      : undefined,
+    isNotBlocked(viewerUuid, videos.ownerUuid),
+    published && and(gte(videos.publishedAt, published.from), lt(videos.publishedAt, published.until)),
+  )
+
+const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, now: Date) =>
+  and(
+    ownerUuid === undefined ? undefined : eq(videos.ownerUuid, ownerUuid),
+    isWhole ? isKept : isListed(now),
+    filter.types && inArray(videos.type, filter.types),
+    ofCategories(filter),
+    ofRest(filter, now),
+  )
+
+/** Rows after the start, from an index scan that stops once it has enough. */
+const scan = (condition: SQL | undefined, start: PageStart, taken: SQL) => sql`
+  select ${videos.uuid}, ${videos.publishedAt} from ${videos}
+  where ${and(condition, afterCursor(videos.publishedAt, videos.uuid, start))}
+  order by ${cursorOrder(videos.publishedAt, videos.uuid, start)} ${taken}`
+
+/** One more row than requested shows whether more follow. */
+const pageTaken = ({ limit, offset }: PageStart) => sql`limit ${limit + 1} offset ${offset}`
+const upToPage = ({ limit, offset }: PageStart) => sql`limit ${offset + limit + 1}`
+
+const ALL_TYPES = Object.values(VIDEO_TYPE)
+const AT = sql`found.published_at`
+const UUID = sql`found.uuid`
+
+/*
+ * Several types or categories need one index scan each; the page is the first rows of their union. No index serves
+ * several values in list order, and scanning all rows takes long if few match.
+ */
+const firstOf = (found: SQL, start: PageStart) => sql`select ${UUID}, ${AT} from ${found}
+  order by ${cursorOrder(AT, UUID, start)} ${pageTaken(start)}`
+
+type Listing = { now: Date; start: PageStart; rest: SQL | undefined }
+
+/** Uses literals, so that the planner estimates each type by itself. A parameter list would give it only an average. */
+function ofTypes(types: VideoType[], { now, start, rest }: Listing): SQL {
+  const scans = types.map(
+    (type) => sql`(${scan(and(isListed(now), eq(videos.type, type), rest), start, upToPage(start))})`,
+  )
+  return firstOf(sql`(${sql.join(scans, sql` union all `)}) as found`, start)
+}
+
+/** Joins with the pairs, each of which has its own index range. Thirty literals would take long to plan. */
+function ofPairs(types: VideoType[], filter: VideoFilter, { now, start, rest }: Listing): SQL {
+  const { categoryUuids = [], productCategoryUuids = [] } = filter
+  const pairs = types.flatMap((type) => categoryUuids.map((uuid) => sql`(${type}::smallint, ${uuid}::uuid)`))
+  const isPair = sql`${videos.type} = wanted.type and ${videos.categoryUuid} = wanted.category_uuid`
+  const filed = sql`select found.* from (values ${sql.join(pairs, sql`, `)}) as wanted (type, category_uuid)
+    cross join lateral (${scan(and(isListed(now), isPair, rest), start, upToPage(start))}) as found`
+  const isFiledElsewhere = categoryUuids.length > 0 ? notInArray(videos.categoryUuid, categoryUuids) : undefined
+  const isOfType = types.length < ALL_TYPES.length ? inArray(videos.type, types) : undefined
+  const condition = and(isListed(now), showsProductOf(productCategoryUuids), isFiledElsewhere, isOfType, rest)
+  const shown = scan(condition, start, upToPage(start))
+  const arms = pairs.length > 0 ? [filed, shown] : [shown]
+  return firstOf(
+    sql`(${sql.join(
+      arms.map((arm) => sql`(${arm})`),
+      sql` union all `,
+    )}) as found`,
+    start,
+  )
+}
+
+function pageOf(scope: VideoScope, now: Date, start: PageStart): SQL {
+  const { ownerUuid, types } = scope
+  const listing = { now, start, rest: ofRest(scope, now) }
+  if (ownerUuid === undefined && scope.categoryUuids) return ofPairs(types ?? ALL_TYPES, scope, listing)
+  if (ownerUuid === undefined && types) return ofTypes(types, listing)
+  return scan(inScope(scope, now), start, pageTaken(start))
+}
+
+const isNothing = ({ types, categoryUuids, productCategoryUuids, words }: VideoFilter) =>
+  types?.length === 0 || (categoryUuids?.length === 0 && !productCategoryUuids?.length) || words?.length === 0
+
+export function createVideoListRepo(db: Db) {
+  return {
+    /** Up to one row more than the limit, in the direction of reading. */
+    page: async (scope: VideoScope, now: Date, start: PageStart) => {
+      if (isNothing(scope)) return []
+      return db
+        .select({ video: videos, owner: ownerColumns, media: mediaColumns })
+        .from(sql`(${pageOf(scope, now, start)}) as page`)
+        .innerJoin(videos, sql`${videos.uuid} = page.uuid`)
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .innerJoin(media, eq(media.uuid, videos.mediaUuid))
+        .orderBy(cursorOrder(videos.publishedAt, videos.uuid, start))
+    },
+
+    count: async (scope: VideoScope, now: Date): Promise<number> =>
+      isNothing(scope) ? 0 : db.$count(videos, inScope(scope, now)),
+
+    countByCategory: (now: Date) =>
+      db
+        .select({ categoryUuid: videos.categoryUuid, videoQuantity: sql<number>`count(*)::int` })
+        .from(videos)
+        .where(isListed(now))
+        .groupBy(videos.categoryUuid),
+
+    /** Categories of the whole catalogue with a product shown in an available video. */
+    productCategories: async (now: Date): Promise<string[]> => {
+      const rows = await db
+        .selectDistinct({ categoryUuid: depotProducts.categoryUuid })
+        .from(videos)
+        .innerJoin(definitionProjections, eq(definitionProjections.uuid, videos.projectionUuid))
+        .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
+        .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+        .where(isListed(now))
+      return rows.map(({ categoryUuid }) => categoryUuid)
+    },
+
+    /** Newest reel of each of these categories by a short index scan, the newest first. */
+    newestReels: async (categoryUuids: readonly string[], now: Date) => {
+      if (categoryUuids.length === 0) return []
+      const wanted = categoryUuids.map((categoryUuid) => sql`(${categoryUuid}::uuid)`)
+      const isReelOfIt = sql`${videos.type} = ${VIDEO_TYPE.short} and ${videos.categoryUuid} = wanted.category_uuid`
+      const start: PageStart = { page: 1, limit: 1, direction: 'next', beyond: null, offset: 0 }
+      const newest = scan(and(isListed(now), isReelOfIt), start, sql`limit 1`)
+      return db
+        .select({
+          uuid: videos.uuid,
+          ownerUuid: videos.ownerUuid,
+          categoryUuid: videos.categoryUuid,
+          mediaUuid: videos.mediaUuid,
+          thumbnailMainMediaUuid: videos.thumbnailMainMediaUuid,
+          username: users.username,
+        })
+        .from(
+          sql`(values ${sql.join(wanted, sql`, `)}) as wanted (category_uuid) cross join lateral (${newest}) as newest`,
+        )
+        .innerJoin(videos, sql`${videos.uuid} = newest.uuid`)
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .orderBy(desc(videos.publishedAt), desc(videos.uuid))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { categoryByUuid } from '#contracts/catalogue/category-data.ts'
+import { type HolidaySetting, holidayWindow } from '#contracts/base/holiday.rules.ts'
+import { VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video/video.ts'
+import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import { wordsOf } from '#server/db/search.ts'
+import { CATEGORY_UUIDS, withinCategories } from '#server/areas/catalogue/category/service.ts'
+import type { VideoFilter } from './list.repo.ts'
+import type { videos } from './table.ts'
+
+type State = Pick<
+  typeof videos.$inferSelect,
+  'ownerUuid' | 'isReady' | 'publishedAt' | 'deletedAt' | 'type' | 'finishedAt' | 'createdAt'
+>
+
+/**
+ * True if everybody can watch it and lists include it. This depends only on stored values and the date, so it needs no
+ * job at that minute.
+ */
+export const isAvailable = (
+  { isReady, publishedAt, deletedAt }: Pick<State, 'isReady' | 'publishedAt' | 'deletedAt'>,
+  now: Date,
+) => isReady && deletedAt === null && publishedAt <= now
+
+/** Time after the announced start for which a live can still be waited for. */
+const WAITED_FOR_MS = 12 * 60 * 60 * 1000
+
+/** True for an announced live that is not listed but can be waited for at its address. */
+export const isWaitedFor = (
+  { type, isReady, finishedAt, publishedAt, createdAt }: Omit<State, 'ownerUuid' | 'deletedAt'>,
+  now: Date,
+) =>
+  type === VIDEO_TYPE.live &&
+  !isReady &&
+  finishedAt === null &&
+  publishedAt > createdAt &&
+  publishedAt.getTime() + WAITED_FOR_MS > now.getTime()
+
+/** The owner sees a video before its date; nobody sees a deleted one. */
+export const isVisible = (video: State, viewerUuid: string | undefined, now: Date) =>
+  video.deletedAt === null && (isAvailable(video, now) || isWaitedFor(video, now) || video.ownerUuid === viewerUuid)
+
+const ALL_TYPES = Object.values(VIDEO_TYPE)
+
+/** Distinct known values in a fixed order; undefined, meaning no filter, if all are selected. */
+function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | undefined {
+  const known = all.filter((value) => asked?.includes(value))
+  return asked === undefined || known.length === all.length ? undefined : known
+}
+
+/**
+ * Videos are filed under any category. The ten main ones mostly match their products, so products are checked only for
+ * the others, because a video may be filed under a main category and show a product of a subcategory.
+ */
+function categoriesOf(
+  asked: readonly string[] | undefined,
+): Pick<VideoFilter, 'categoryUuids' | 'productCategoryUuids'> {
+  if (asked === undefined) return {}
+  const within = withinCategories(asked)
+  const categoryUuids = chosen(CATEGORY_UUIDS, within)
+  if (categoryUuids === undefined) return {}
+  return { categoryUuids, productCategoryUuids: within.filter((uuid) => !categoryByUuid(uuid)) }
+}
+
+/** Filter from a query. `only` is the list in the path, which narrows it further. */
+export function filterOf(query: VideoSearchQuery, holiday: HolidaySetting, only: VideoListName = 'all'): VideoFilter {
+  const names = query['types[]']
+  const { success: isType, data: type } = VideoTypeName.safeParse(only)
+  const asked = !isType ? names : !names || names.includes(type) ? [type] : []
+  const types = chosen(
+    ALL_TYPES,
+    asked?.map((name) => VIDEO_TYPE[name]),
+  )
+  const sizes = [...new Set(query['sizes[]'])].toSorted()
+  return {
+    ...(types && { types }),
+    ...categoriesOf(query['categoryUuids[]']),
+    ...(sizes.length > 0 && { sizes }),
+    ...(query.isProductAvailable && { isProductAvailable: true }),
+    ...(query.query && { words: wordsOf(query.query) }),
+    ...(only === 'isPromoted' && { isPromoted: true }),
+    ...(only === 'holiday' && { published: holidayWindow(new Date(), holiday) }),
+  }
+}

@@ -1,0 +1,171 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import { media } from '#server/areas/media/media/table.ts'
+import { ownerColumns, users } from '#server/areas/account/user/table.ts'
+import { videos, videoViews } from './table.ts'
+
+export const mediaColumns = {
+  uuid: media.uuid,
+  mimetype: media.mimetype,
+  status: media.status,
+  failure: media.failure,
+  width: media.width,
+  height: media.height,
+  duration: media.duration,
+  hasLadder: media.hasLadder,
+  hasSeekPreview: media.hasSeekPreview,
+  isRecording: media.isRecording,
+  trim: media.trim,
+  hasCaptions: media.hasCaptions,
+  captionsVersion: media.captionsVersion,
+}
+
+type Columns<T extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {
+  [Key in keyof T]: T[Key]['_']['notNull'] extends true ? T[Key]['_']['data'] : T[Key]['_']['data'] | null
+}
+
+export type VideoRow = {
+  video: typeof videos.$inferSelect
+  owner: Columns<typeof ownerColumns>
+  media: Columns<typeof mediaColumns>
+}
+
+export function createVideoRepo(db: Db) {
+  const whole = () =>
+    db
+      .select({ video: videos, owner: ownerColumns, media: mediaColumns })
+      .from(videos)
+      .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+      .innerJoin(media, eq(media.uuid, videos.mediaUuid))
+
+  return {
+    byUuid: async (uuid: string): Promise<VideoRow | undefined> => {
+      const [row] = await whole().where(eq(videos.uuid, uuid))
+      return row
+    },
+
+    byUuids: (uuids: string[]) => whole().where(and(inArray(videos.uuid, uuids), isNull(videos.deletedAt))),
+
+    byConversation: async (uuid: string): Promise<typeof videos.$inferSelect | undefined> => {
+      const [row] = await db.select().from(videos).where(eq(videos.conversationUuid, uuid))
+      return row
+    },
+
+    entries: (uuids: string[]) =>
+      db
+        .select({ video: videos, owner: { uuid: users.uuid, username: users.username } })
+        .from(videos)
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .where(and(inArray(videos.uuid, uuids), isNull(videos.deletedAt))),
+
+    mediaOf: async (uuid: string) => {
+      const [row] = await db.select().from(media).where(eq(media.uuid, uuid))
+      return row
+    },
+
+    /** Locks the media in share mode until the transaction ends. Waits for a concurrent change. */
+    lockMedia: async (tx: Tx, uuid: string) => {
+      const [row] = await tx.select().from(media).where(eq(media.uuid, uuid)).for('share')
+      return row
+    },
+
+    uuidByMedia: async (tx: Tx, mediaUuid: string): Promise<string | undefined> => {
+      const [row] = await tx
+        .select({ uuid: videos.uuid })
+        .from(videos)
+        .where(and(eq(videos.mediaUuid, mediaUuid), isNull(videos.deletedAt)))
+      return row?.uuid
+    },
+
+    /** Undefined if the media already has a video. */
+    insert: async (tx: Tx, video: typeof videos.$inferInsert): Promise<string | undefined> => {
+      const [row] = await tx.insert(videos).values(video).onConflictDoNothing().returning({ uuid: videos.uuid })
+      return row?.uuid
+    },
+
+    setReady: async (tx: Tx, mediaUuid: string): Promise<(typeof videos.$inferSelect)[]> => {
+      // Conflicts with `lockMedia`. So a concurrent creation either sees the media ready, or its video is updated here.
+      await tx.select({ uuid: media.uuid }).from(media).where(eq(media.uuid, mediaUuid)).for('no key update')
+      return tx.update(videos).set({ isReady: true }).where(eq(videos.mediaUuid, mediaUuid)).returning()
+    },
+
+    /** Locks the row until the transaction ends. Undefined if the video is deleted. */
+    lock: async (tx: Tx, uuid: string): Promise<typeof videos.$inferSelect | undefined> => {
+      const [row] = await tx
+        .select()
+        .from(videos)
+        .where(and(eq(videos.uuid, uuid), isNull(videos.deletedAt)))
+        .for('update')
+      return row
+    },
+
+    edit: async (tx: Tx, uuid: string, values: Partial<typeof videos.$inferInsert>): Promise<void> => {
+      await tx
+        .update(videos)
+        .set({ ...values, updatedAt: new Date() })
+        .where(eq(videos.uuid, uuid))
+    },
+
+    /** Returns false if it was already deleted. */
+    softDelete: async (tx: Tx, uuid: string): Promise<boolean> => {
+      const now = new Date()
+      const deleted = await tx
+        .update(videos)
+        .set({ deletedAt: now, updatedAt: now })
+        .where(and(eq(videos.uuid, uuid), isNull(videos.deletedAt)))
+        .returning({ uuid: videos.uuid })
+      return deleted.length > 0
+    },
+
+    hasView: async (videoUuid: string, viewer: string, after: Date): Promise<boolean> => {
+      const [row] = await db
+        .select({ countedAt: videoViews.countedAt })
+        .from(videoViews)
+        .where(and(eq(videoViews.videoUuid, videoUuid), eq(videoViews.viewer, viewer), gt(videoViews.countedAt, after)))
+      return row !== undefined
+    },
+
+    /** Counts a view, unless this viewer's last counted view is later than `unlessAfter`. Returns true if counted. */
+    countView: (
+      videoUuid: string,
+      viewer: string,
+      countedAt: Date,
+      unlessAfter: Date,
+      also: (tx: Tx) => Promise<void>,
+    ): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const counted = await tx
+          .insert(videoViews)
+          .values({ videoUuid, viewer, countedAt })
+          .onConflictDoUpdate({
+            target: [videoViews.videoUuid, videoViews.viewer],
+            set: { countedAt },
+            setWhere: lte(videoViews.countedAt, unlessAfter),
+          })
+          .returning({ videoUuid: videoViews.videoUuid })
+        if (counted.length === 0) return false
+        await tx
+          .update(videos)
+          .set({ viewQuantity: sql`${videos.viewQuantity} + 1` })
+          .where(eq(videos.uuid, videoUuid))
+        await also(tx)
+        return true
+      }),
+
+    /** Adds `change` and returns the new number of likes. */
+    countLike: async (tx: Tx, uuid: string, change: -1 | 0 | 1): Promise<number> => {
+      const [row] = await tx
+        .update(videos)
+        .set({ likeQuantity: sql`greatest(0, ${videos.likeQuantity} + ${change}::int)` })
+        .where(eq(videos.uuid, uuid))
+        .returning({ likeQuantity: videos.likeQuantity })
+      return row?.likeQuantity ?? 0
+    },
+
+    viewQuantity: async (uuid: string): Promise<number> => {
+      const [row] = await db.select({ viewQuantity: videos.viewQuantity }).from(videos).where(eq(videos.uuid, uuid))
+      return row?.viewQuantity ?? 0
+    },
+  }
+}

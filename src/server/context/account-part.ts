@@ -1,0 +1,17 @@
+import type { Tx } from '../db/client.ts'
+import type { After } from '../db/unit.ts'
+
+/**
+ * Personal data of one module. Every table that names a user belongs to exactly one part, so that no export, merge or
+ * deletion misses it.
+ */
+export type AccountPart = {
+  /** File name within the export. */
+  name: string
+  /** All data on a user, written to the export as JSON. */
+  tell: (userUuid: string) => Promise<unknown>
+  /** Transfers the data of `from` to `into`. Where a user can have only one, `into` keeps its own. */
+  move: (tx: Tx, from: string, into: string, after: After) => Promise<void>
+  /** Deletes the data, or removes everything from it that identifies the user. */
+  forget: (tx: Tx, userUuid: string, after: After) => Promise<void>
+}

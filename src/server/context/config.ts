@@ -1,0 +1,327 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { email } from '#contracts/base/fields.ts'
+import { HOLIDAY } from '#contracts/base/holiday.rules.ts'
+import type { WebSettings } from '#contracts/base/web-settings.ts'
+import { trimSignsEnd } from '#lib/base/trim-signs.ts'
+import { addressOf } from '../entry/listen.ts'
+import { TrustedProxies } from '../http/trusted-proxies.ts'
+import { StartError } from '../entry/start-error.ts'
+
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1', 'true', 'false'])
+    .default(fallback)
+    .transform((value) => value === '1' || value === 'true')
+
+const withoutSlash = (address: string) => trimSignsEnd(address, '/')
+
+/** A day that every year has. */
+const DayOfYear = z.string().refine((day) => z.iso.date().safeParse(`2023-${day}`).success, 'has the form 12-24')
+
+const PathOrAddress = z
+  .union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https?$/ })], 'needs to be a path or a whole address')
+  .transform(withoutSlash)
+
+const Secret = z.string().min(32, 'needs at least 32 characters')
+const FormerSecrets = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((one) => one !== ''))
+  .pipe(z.array(Secret))
+
+const PortRange = z
+  .string()
+  .regex(/^\d{4,5}-\d{4,5}$/, 'needs to be like 20000-20999')
+  .transform((text) => text.split('-').map(Number) as [number, number])
+  .refine(([first, last]) => first < last && last <= 65_535, 'needs to be a range of ports')
+
+const IceUrls = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+  .pipe(z.array(z.string().regex(/^(stun|turn)s?:[^\s]+$/, 'needs to be like turns:turn.example.com:443')))
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  DEMO: flag('1'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  CORS_ORIGIN: z.string().optional(),
+  TRUST_PROXY: TrustedProxies,
+  JWT_SECRET: Secret.optional(),
+  JWT_FORMER_SECRETS: FormerSecrets,
+  VAULT_KEY: Secret.optional(),
+  VAULT_FORMER_KEYS: FormerSecrets,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
+  FFPROBE_PATH: z.string().min(1).default('ffprobe'),
+  JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
+  JANUS_GATEWAY: z.coerce.number().int().min(1).max(999).default(1),
+  JANUS_PORTS: PortRange.default([20_000, 20_999]),
+  JANUS_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  JANUS_API_SECRET: z.string().min(1).optional(),
+  JANUS_ADMIN_KEY: z.string().min(1).optional(),
+  JANUS_RECORDER_IP: z.ipv4().optional(),
+  JANUS_CAPACITY: z.coerce.number().int().min(1).default(400),
+  JANUS_DRAINING: flag('0'),
+  STUN_URLS: IceUrls,
+  TURN_URLS: IceUrls,
+  TURN_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
+  DEMO_LIVE: flag('0'),
+  JANUS_PUBLIC_IP: z.union([z.ipv4(), z.ipv6()]).optional(),
+  RECORDING_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
+  KEEPER_HOST: z.string().min(1).default('127.0.0.1'),
+  KEEPER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  QUOTA_MB: z.coerce.number().int().min(1).default(204_800),
+  QUOTA_WAITING_MB: z.coerce.number().int().min(1).default(20_480),
+  QUOTA_WAITING_FILMS: z.coerce.number().int().min(1).default(50),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  RATE_LIMIT: flag('1'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'needs to be like Kramik <kramik@example.com>')
+    .optional(),
+  CONTACT_MAIL: email().optional(),
+  NEXT_PUBLIC_API_HOST: PathOrAddress.default('/api'),
+  NEXT_PUBLIC_MEDIA_HOST: PathOrAddress.default('/api'),
+  NEXT_PUBLIC_TAG_MANAGER_ID: z.string().default(''),
+  NEXT_PUBLIC_TAG_MANAGER_HOST: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com'),
+  NEXT_PUBLIC_ONESIGNAL_APP_ID: z.string().default(''),
+  ONESIGNAL_API_KEY: z.string().min(1).optional(),
+  ONESIGNAL_HOST: z.url({ protocol: /^https?$/ }).default('https://api.onesignal.com'),
+  SOCIAL_APP_ID: z.string().min(1).optional(),
+  SOCIAL_APP_SECRET: z.string().min(1).optional(),
+  SOCIAL_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'has the form v26.0')
+    .default('v26.0'),
+  SOCIAL_VERIFY_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  P24_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  P24_MERCHANT_ID: z.coerce.number().int().positive().optional(),
+  P24_POS_ID: z.coerce.number().int().positive().optional(),
+  P24_API_KEY: z.string().min(1).optional(),
+  P24_CRC: z.string().min(1).optional(),
+  P24_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
+  HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
+  HOLIDAY_CUTOFF: DayOfYear.default(HOLIDAY.cutoff),
+  DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEPOT_TOKEN: z.string().min(1).optional(),
+})
+
+/** Variables that are required together: a mail server needs its addresses, an external service its credentials. */
+const NEEDED_WITH = {
+  SMTP_URL: ['MAIL_FROM', 'CONTACT_MAIL'],
+  SOCIAL_APP_ID: ['SOCIAL_APP_SECRET'],
+  P24_MERCHANT_ID: ['P24_API_KEY', 'P24_CRC'],
+  DEPOT_URL: ['DEPOT_TOKEN'],
+  TURN_SECRET: ['TURN_URLS'],
+  JANUS_URL: ['JANUS_API_SECRET', 'JANUS_RECORDER_IP'],
+} as const
+
+const CompleteEnvironment = Environment.superRefine((value, context) => {
+  for (const given of Object.keys(NEEDED_WITH) as (keyof typeof NEEDED_WITH)[])
+    for (const name of NEEDED_WITH[given])
+      if (value[given] !== undefined && (value[name] === undefined || value[name].length === 0))
+        context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given}` })
+  if (value.HOLIDAY_LAST < value.HOLIDAY_FROM)
+    context.addIssue({ code: 'custom', path: ['HOLIDAY_LAST'], message: 'is before HOLIDAY_FROM' })
+  if (value.HOLIDAY_CUTOFF <= value.HOLIDAY_LAST)
+    context.addIssue({ code: 'custom', path: ['HOLIDAY_CUTOFF'], message: 'is not after HOLIDAY_LAST' })
+})
+
+/** Variables that errors name without their value. */
+const SECRETS = new Set([
+  'JWT_SECRET',
+  'JWT_FORMER_SECRETS',
+  'VAULT_KEY',
+  'VAULT_FORMER_KEYS',
+  'SMTP_URL',
+  'SOCIAL_APP_SECRET',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'REDIS_URL',
+  'DEPOT_TOKEN',
+  'P24_API_KEY',
+  'P24_CRC',
+  'SOCIAL_VERIFY_TOKEN',
+  'JANUS_API_SECRET',
+  'JANUS_ADMIN_KEY',
+  'TURN_SECRET',
+  'ONESIGNAL_API_KEY',
+])
+
+/** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
+const SOCIAL_HOSTS = {
+  dialog: 'https://www.facebook.com',
+  graph: 'https://graph.facebook.com',
+  video: 'https://graph-video.facebook.com',
+}
+
+/** Hosts of Przelewy24, unless P24_URL is set. */
+const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https://secure.przelewy24.pl' }
+
+const MEGABYTE = 1024 * 1024
+
+export class ConfigError extends StartError {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The whole configuration, read once. An empty variable counts as not set.
+ * @throws ConfigError with one line for each wrong variable
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (given.NEXT_PUBLIC_SITE_URL !== undefined)
+    throw new ConfigError(`NEXT_PUBLIC_SITE_URL="${given.NEXT_PUBLIC_SITE_URL}": is called SITE_URL`)
+  const parsed = CompleteEnvironment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return `${name}="${SECRETS.has(name) ? '…' : (given[name] ?? '')}": ${message}`
+    })
+    throw new ConfigError(lines.join('\n'))
+  }
+  const value = parsed.data
+  const ownAddress = addressOf({ host: value.HOST, port: value.PORT })
+  const siteUrl = value.SITE_URL === undefined ? ownAddress : withoutSlash(value.SITE_URL)
+  const {
+    SOCIAL_APP_ID: appId,
+    SOCIAL_APP_SECRET: appSecret,
+    SOCIAL_HOST: host,
+    SOCIAL_VERIFY_TOKEN: verifyToken = null,
+  } = value
+  const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc } = value
+  const publicApi = withoutSlash(new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href)
+  /** Empty if the API and the pages share an origin, so that addresses are right under each of its host names. */
+  const pagesOrigin = publicApi.startsWith(`${siteUrl}/`) ? '' : siteUrl
+  const p24Url = withoutSlash(value.P24_URL ?? P24_HOSTS[value.P24_MODE])
+  return {
+    mode: value.NODE_ENV,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    /** Connection for LISTEN, which a pooler in transaction mode does not support. */
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
+    databasePool: value.DATABASE_POOL,
+    isDemo: value.DEMO,
+    apiOrigin: value.API_ORIGIN,
+    /** API origin for server-side rendering, without `/api`. */
+    renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),
+    corsOrigins: value.CORS_ORIGIN?.split(',').map((origin) => origin.trim()) ?? [],
+    trustProxy: value.TRUST_PROXY,
+    jwtSecret: value.JWT_SECRET,
+    jwtFormerSecrets: value.JWT_FORMER_SECRETS,
+    vaultKey: value.VAULT_KEY,
+    vaultFormerKeys: value.VAULT_FORMER_KEYS,
+    logLevel: value.LOG_LEVEL,
+    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
+    /** The local media server or a remote one. Both fields are undefined if there is none. */
+    janus: {
+      path: value.JANUS_PATH,
+      elsewhere:
+        value.JANUS_URL !== undefined && value.JANUS_API_SECRET !== undefined
+          ? { url: value.JANUS_URL, api: value.JANUS_API_SECRET, admin: value.JANUS_ADMIN_KEY ?? '' }
+          : undefined,
+      /** Address on which recorders listen for the media server. */
+      recorder: { host: value.JANUS_RECORDER_IP ?? '127.0.0.1', isFar: value.JANUS_URL !== undefined },
+      /** Number of viewers that it can serve. */
+      capacity: value.JANUS_CAPACITY,
+      isDraining: value.JANUS_DRAINING,
+      gateway: value.JANUS_GATEWAY,
+      ports: value.JANUS_PORTS,
+      publicIp: value.JANUS_PUBLIC_IP,
+    },
+    /** Free disk space in bytes below which lives continue without recording. */
+    recordingMinFree: value.RECORDING_MIN_FREE_MB * MEGABYTE,
+    /** Limits of one account: bytes stored, and bytes and films that are being uploaded or prepared. */
+    quota: {
+      storedBytes: value.QUOTA_MB * MEGABYTE,
+      waitingBytes: value.QUOTA_WAITING_MB * MEGABYTE,
+      waitingFilms: value.QUOTA_WAITING_FILMS,
+    },
+    keeper: { host: value.KEEPER_HOST, port: value.KEEPER_PORT },
+    ice: { stunUrls: value.STUN_URLS, turnUrls: value.TURN_URLS, turnSecret: value.TURN_SECRET },
+    isDemoLive: value.DEMO_LIVE,
+    workerConcurrency: value.WORKER_CONCURRENCY,
+    isRateLimited: value.RATE_LIMIT,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
+    contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
+    /** Origin of the pages, for absolute URLs in pages and mails and for the social network's redirect. */
+    siteUrl,
+    /** Public settings, sent to browsers as in the contract. */
+    web: {
+      siteUrl,
+      apiHost: value.NEXT_PUBLIC_API_HOST,
+      mediaHost: value.NEXT_PUBLIC_MEDIA_HOST,
+      tagManagerId: value.NEXT_PUBLIC_TAG_MANAGER_ID,
+      tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
+      // Without the key nothing can be sent, so nobody is asked to subscribe.
+      oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+      holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
+    } satisfies WebSettings,
+    /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */
+    push:
+      value.ONESIGNAL_API_KEY !== undefined && value.NEXT_PUBLIC_ONESIGNAL_APP_ID !== ''
+        ? {
+            appId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+            apiKey: value.ONESIGNAL_API_KEY,
+            host: withoutSlash(value.ONESIGNAL_HOST),
+          }
+        : null,
+    pagesOrigin,
+    /** Gateway URL for browsers: a path on the origin of the page, or absolute. */
+    gatewayUrl: (gateway: number) => `${pagesOrigin.replace(/^http/, 'ws')}/janus/${gateway}`,
+    /** Absolute API URL for links in mails and files. */
+    publicApi,
+    /** External depot to choose products from. Null for the built-in one. */
+    depot:
+      value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined
+        ? { url: withoutSlash(value.DEPOT_URL), token: value.DEPOT_TOKEN }
+        : null,
+    /** Przelewy24. Null if online payment is off. `pageUrl` is the base of the payment pages for browsers. */
+    p24:
+      merchantId !== undefined && apiKey !== undefined && crc !== undefined
+        ? { url: p24Url, pageUrl: p24Url, merchantId, posId: value.P24_POS_ID ?? merchantId, apiKey, crc }
+        : null,
+    /** Social network. Null if signing in with it is off. */
+    social:
+      appId !== undefined && appSecret !== undefined
+        ? {
+            appId,
+            appSecret,
+            verifyToken,
+            version: value.SOCIAL_GRAPH_VERSION,
+            hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host, video: host },
+          }
+        : null,
+  }
+}
+
+/** Next.js and React select their production builds by NODE_ENV when they are first loaded. */
+export const settleNodeEnv = (config: Pick<Config, 'mode'>) => {
+  Object.assign(process.env, { NODE_ENV: config.mode })
+}
+
+/**
+ * Removes the variable that enables watch mode from child processes. Under `node --watch` a child with an IPC channel
+ * would report each imported file, and the parent would misread these messages
+ * (https://github.com/nodejs/node/issues/65044).
+ */
+export const hideWatchMode = () => {
+  delete process.env.WATCH_REPORT_DEPENDENCIES
+}

@@ -1,0 +1,102 @@
+/** Keeper: the process beside a media server. It owns the server, the recorders and the gate. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigError } from '../context/config.ts'
+import { openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
+import { createLog } from '../context/log.ts'
+import { openFilms } from '../files/open-films.ts'
+import { openRecordings } from '../files/open-recordings.ts'
+import { createKeeper } from '../areas/live/live/keeper.ts'
+import { createKeeperRepo } from '../areas/live/live/keeper.repo.ts'
+import { openGate } from '../ports/streaming/gate/gate.ts'
+import { heldGateway } from '../ports/streaming/hold-gateway.ts'
+import { liveFolder, signIn } from '../ports/streaming/keeper-folder.ts'
+import { start } from './start.ts'
+
+const TICK_MS = 500
+/** Time after which the keeper ends without a database, since nobody can then end a live or watch a new one. */
+const ALONE_MAX_MS = 120_000
+
+await start(async (config) => {
+  const { gateway: number, capacity, isDraining } = config.janus
+  const log = createLog(config)
+  const folder = liveFolder(config)
+  let wake = () => {}
+  const gateways = heldGateway(config, folder, log, () => wake())
+  if (!gateways) throw new ConfigError('JANUS_PATH="": the keeper needs a media server, here or by JANUS_URL')
+  const gate = await openGate({ ...config.keeper, capacity, isLimited: config.isRateLimited }, () =>
+    keeper.isReady() ? gateways.running() : undefined,
+  )
+
+  let database: Database | undefined
+  const db = () => {
+    if (!database) throw new Error('There is no database')
+    return database.db
+  }
+  const repo = createKeeperRepo(db, number)
+  const keeper = createKeeper({
+    repo,
+    recording: openRecordings(config, folder),
+    film: openFilms(config, folder),
+    gateway: gateways.ready,
+    lease: () => ({ address: gate.address, capacity, isDraining, viewers: gate.viewers() }),
+    log,
+  })
+
+  let isClosing = false
+  let answeredAt = Date.now()
+  async function tick(): Promise<void> {
+    try {
+      database ??= await openRunningDatabase({ ...config, databasePool: 2 }, log)
+    } catch (error) {
+      log.warn({ err: error }, 'the database cannot be reached')
+    }
+    try {
+      await keeper.tick()
+      answeredAt = Date.now()
+    } catch (error) {
+      log.warn({ err: error }, 'the keeper could not read or update its lives')
+      await look()
+    }
+  }
+  async function look(): Promise<void> {
+    const known = database
+    if (!known) return
+    await pingDatabase(known.db).then(
+      () => {
+        answeredAt = Date.now()
+      },
+      async () => {
+        database = undefined
+        await known.close().catch(() => undefined)
+      },
+    )
+  }
+  async function run(): Promise<void> {
+    while (!isClosing) {
+      await tick()
+      if (Date.now() - answeredAt > ALONE_MAX_MS) process.kill(process.pid, 'SIGTERM')
+      await Promise.race([pause(TICK_MS), new Promise<void>((go) => (wake = go))])
+    }
+  }
+  const under = run()
+
+  // The server that started this keeper has ended. A live on air continues until the next server takes over.
+  process.on('SIGHUP', () => {
+    if (!keeper.isOnAir()) process.kill(process.pid, 'SIGTERM')
+  })
+  const signOut = await signIn(folder)
+  console.log(`ready keeper ${gate.address}`)
+  return {
+    close: async () => {
+      isClosing = true
+      await under
+      await keeper
+        .close()
+        .catch((error: unknown) => log.warn({ err: error }, 'the lease of the gateway could not be released'))
+      await gate.close()
+      await gateways.stop()
+      await database?.close()
+      await signOut()
+    },
+  }
+})

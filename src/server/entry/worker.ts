@@ -1,0 +1,11 @@
+/** Runs the jobs only. */
+import { openContext } from '../context/context.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { start } from './start.ts'
+
+await start(async (config) => {
+  const context = await openContext(config, true)
+  await startWorker(context)
+  console.log('ready worker')
+  return context
+})

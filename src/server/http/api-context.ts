@@ -1,0 +1,34 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ErrorBody } from '#contracts/base/errors.ts'
+import type { Guards } from '../auth/guards.ts'
+import type { Context } from '../context/context.ts'
+import type { EventStreams } from './plugins/event-routes.ts'
+
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Dependencies of a module's routes. */
+export type Api = Pick<Context, 'config' | 'services' | 'storage' | 'checks'> & {
+  app: ApiApp
+  guards: Guards
+  streams: EventStreams
+  /** Error responses of a route, for its contract. */
+  errors: typeof errorAnswers
+}
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 503
+
+export const errorAnswers = <Status extends ErrorStatus>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>
