@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts'
 import { insertDemo } from './insert-demo.ts'
-import { drawDemoThumbnails, storeDemoMedia } from './store-media.ts'
+import { drawDemoStills, storeDemoMedia } from './store-media.ts'
 
 /**
  * Fills an empty database. With the demo's own social network a seller gets a page there. The rows come last and in one
@@ -9,6 +9,6 @@ import { drawDemoThumbnails, storeDemoMedia } from './store-media.ts'
 export async function fillDemo(context: Context, hasTestNetwork = false): Promise<void> {
   const stored = await storeDemoMedia(context)
   // Drawn in another process while this one inserts the rows; if either fails, the start fails.
-  const drawn = drawDemoThumbnails(context, stored)
+  const drawn = drawDemoStills(context, stored)
   await Promise.all([drawn, insertDemo(context, stored, hasTestNetwork)])
 }

@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib'
 import type { Context } from '#server/context/context.ts'
 import { runPictureTasks } from '#server/media/pictures.ts'
 import type { DrawTask } from '#server/media/picture-process/tasks.ts'
-import { adoptThumbnails, filmTasks, pictureTask } from '#server/areas/media/media/draw-stills.ts'
+import { adoptStills, filmTasks, pictureTask } from '#server/areas/media/media/draw-stills.ts'
 import { keys } from '#server/areas/media/media/keys.ts'
 import { DEMO_MEDIA, readDemoMedia, type DemoMedia } from './demo-media.ts'
 import { idOf } from './ids.ts'
@@ -33,34 +33,30 @@ export async function storeDemoMedia({ storage }: Context): Promise<Map<string, 
 }
 
 /** For our own pictures, many in one process. */
-const THUMBNAIL_LIMITS = { wallMs: 10 * 60_000, confines: { fileBytes: 64 * 1024 ** 2 } }
+const STILLS_LIMITS = { wallMs: 10 * 60_000, confines: { fileBytes: 64 * 1024 ** 2 } }
 const PROCESSES = 2
 
-/** Draws the thumbnails of all media, so that the first page has its pictures. Jobs draw the other stills. */
-export async function drawDemoThumbnails({ storage }: Context, stored: Map<string, StoredMedia>): Promise<void> {
-  await storage.inWorkspace('demo-thumbnails', async (workspace) => {
+/** Draws what pages and link previews need of all media. Jobs add the thumbnails as AVIF. */
+export async function drawDemoStills({ storage }: Context, stored: Map<string, StoredMedia>): Promise<void> {
+  await storage.inWorkspace('demo-stills', async (workspace) => {
     const tasks = [...stored].flatMap(([key, { kind, mimetype }]) => {
       const folder = join(workspace, key)
       const file = (name: string) => join(DEMO_MEDIA, key, name)
       return kind === 'video'
         ? filmTasks(file('poster.jpg'), file('first-frame.jpg'), folder)
-        : [pictureTask(join(DEMO_MEDIA, `${key}.webp`), mimetype, folder)]
+        : [withoutWhole(pictureTask(join(DEMO_MEDIA, `${key}.webp`), mimetype, folder))]
     })
     const drawPart = (part: number) => {
-      const own = tasks.filter((_, index) => index % PROCESSES === part).map(thumbnailsOnly)
-      return runPictureTasks(own, { limits: THUMBNAIL_LIMITS })
+      const own = tasks.filter((_, index) => index % PROCESSES === part)
+      return runPictureTasks(own, { limits: STILLS_LIMITS })
     }
     await Promise.all(Array.from({ length: PROCESSES }, (_, part) => drawPart(part)))
-    for (const [key, { uuid }] of stored) await adoptThumbnails(storage, uuid, join(workspace, key))
+    for (const [key, { uuid }] of stored) await adoptStills(storage, uuid, join(workspace, key), false)
   })
 }
 
-const thumbnailsOnly = ({ kind, source, mimetype, thumbnails = [] }: DrawTask): DrawTask => ({
-  kind,
-  source,
-  mimetype,
-  thumbnails,
-})
+/** The whole picture is stored as it is. */
+const withoutWhole = ({ whole: _, ...task }: DrawTask): DrawTask => task
 
 /** Shares the blocks where the file system can. */
 const share = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)

@@ -38,6 +38,12 @@ afterAll(async () => {
 const rowsOf = async <Row extends object>(text: string): Promise<Row[]> =>
   (await app().context.database.pool.query<Row>(text)).rows
 
+test('everything of the demo has its picture for link previews at once', async () => {
+  const media = await rowsOf<{ uuid: string }>('select uuid from media')
+  const answers = await Promise.all(media.map(({ uuid }) => visitor().get(`/media/${uuid}/share-picture`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('the demo has orders in every lasting state, of two sellers and two buyers', async () => {
   const states = await rowsOf<{ state: string }>('select distinct state from seller_orders')
   // An order that waits for the mailed link would be cancelled within an hour.

@@ -39,12 +39,9 @@ export function filmTasks(poster: string, firstFrame: string, folder: string): D
   ]
 }
 
-export const adoptThumbnails = (storage: Storage, uuid: string, folder: string): Promise<void> =>
-  storage.adopt(join(folder, THUMBNAILS), keys.thumbnails(uuid))
-
 /** Moves the stills of one media from `folder` into the store, and the whole picture last. */
 export async function adoptStills(storage: Storage, uuid: string, folder: string, hasWhole: boolean): Promise<void> {
-  await adoptThumbnails(storage, uuid, folder)
+  await storage.adopt(join(folder, THUMBNAILS), keys.thumbnails(uuid))
   await storage.adopt(join(folder, SHARE), keys.sharePicture(uuid))
   if (hasWhole) await storage.adopt(join(folder, WHOLE), keys.picture(uuid))
 }
