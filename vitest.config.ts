@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'dom',
           include: DOM_TESTS,
           setupFiles: [TIMES, CLOCK, 'tests/setup/each-dom-file.ts'],
+          // As above: with modules of its own, a file would read React and half of the features anew.
+          isolate: false,
           // A thread starts faster than a process.
           pool: 'threads',
         },

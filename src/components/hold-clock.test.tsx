@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setServerTime } from '#lib/base/server-clock.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import { HoldClock } from './hold-clock.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T12:30:00Z') }))
-afterEach(cleanup)
 
 async function show(until: string, onOver = () => {}) {
   const i18n = createInstance()

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
 import { shownProduct } from '#tests/factories/listed.ts'
 import { ProductBar } from './product-bar.tsx'
-
-afterEach(cleanup)
 
 const product = shownProduct()
 const labels = { actionLabel: 'Zobacz', actionDescription: 'Zobacz torebkę', openLabel: 'Pokaż', closeLabel: 'Schowaj' }

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
 import { shownProduct } from '#tests/factories/listed.ts'
 import { ProductDetails } from './product-details.tsx'
-
-afterEach(cleanup)
 
 test('each variant shows its remaining pieces, and a variant that has left the depot cannot be chosen', async () => {
   const i18n = createInstance()

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Trader } from '#contracts/catalogue/shop.ts'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
 import { TraderFacts } from './trader-facts.tsx'
-
-afterEach(cleanup)
 
 const FIRM: Trader = {
   kind: 'business',

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
 import { LiveBadge } from './live-badge.tsx'
 import { RatingInput } from './rating-input.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
 import { SellerCard } from './seller-card.tsx'
-
-afterEach(cleanup)
 
 /** Polish typography uses non-breaking spaces. The tests compare with plain ones. */
 const said = (container: HTMLElement) => container.textContent.replaceAll('\u00a0', ' ')

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isNetworkSlow, isSavingData } from './network.ts'
 import { prime } from './prime.ts'
 
+// A network that a test of another file found slow counts as slow for two minutes.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(Number.POSITIVE_INFINITY))
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'connection')
 })

@@ -3,15 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import type { LayoutOptions } from '#lib/shared/screen.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import { TestRouter } from '#tests/setup/test-router.tsx'
 import { PageLayout } from './page-layout.tsx'
-
-afterEach(cleanup)
 
 async function show(options: Omit<LayoutOptions, 'name'> = {}) {
   const i18n = createInstance()

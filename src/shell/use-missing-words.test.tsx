@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createWordsBackend, WORDS_LIMITS } from '#lib/browser/words-backend.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import { buildHttpServer } from '#tests/factories/http-server.ts'
 import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
 import { useMissingWords } from './use-missing-words.ts'
-
-afterEach(cleanup)
 
 function Page() {
   useMissingWords()

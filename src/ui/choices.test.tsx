@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import '#tests/setup/jsdom-layout.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { Dialog } from './dialog.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { Switch } from './switch.tsx'
 import { TextLink } from './text-link.tsx'
-
-afterEach(cleanup)
 
 test('a partly checked box stays so until its value changes', async () => {
   const asked: boolean[] = []

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
-
-afterEach(cleanup)
 
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAGE_SLOTS, pageWindow } from './page-window.ts'
 import { Pagination } from './pagination.tsx'
-
-afterEach(cleanup)
 
 test.each([
   [1, 1, '1'],

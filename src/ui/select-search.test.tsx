@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import '#tests/setup/jsdom-layout.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fold } from '#lib/base/fold.ts'
 import { SelectSearch } from './select-search.tsx'
-
-afterEach(cleanup)
 
 const CITIES = ['Łódź', 'Gdańsk', 'Kraków', 'Łomża'].map((label) => ({ value: label, label }))
 

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestRouter } from '#tests/setup/test-router.tsx'
 import { useAddressQuery, useReturnPath } from './use-address.ts'
-
-afterEach(cleanup)
 
 const Page = () => <p>{JSON.stringify([useAddressQuery(), useReturnPath()])}</p>
 const pageAt = (asPath: string) => (

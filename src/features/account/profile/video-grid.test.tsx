@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Video } from '#contracts/video/video.ts'
 import { sellerVideos } from '#data/video/video/seller-videos.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
@@ -12,8 +12,6 @@ import common from '#root/locales/pl/common.json' with { type: 'json' }
 import profile from '#root/locales/pl/profile.json' with { type: 'json' }
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
 import { VideoGrid } from './video-grid.tsx'
-
-afterEach(cleanup)
 
 const video = {
   uuid: '018f3a10-0000-7000-8000-000000000002',

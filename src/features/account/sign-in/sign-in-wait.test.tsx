@@ -3,11 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setServerTime } from '#lib/base/server-clock.ts'
 import words from '#root/locales/pl/sign-in.json' with { type: 'json' }
 import { TestRouter } from '#tests/setup/test-router.tsx'
 import { SignInWait } from './sign-in-wait.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00.000Z') }))
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00.000Z') })
+  setServerTime(new Date().toISOString())
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

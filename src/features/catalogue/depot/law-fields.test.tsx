@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { FormProvider, useForm } from 'react-hook-form'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CreateDepotProduct } from '#contracts/catalogue/depot.ts'
 import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import words from '#root/locales/pl/depot.json' with { type: 'json' }
 import { LawFields } from './law-fields.tsx'
 import { newVariant, productContract, type ProductValues, valuesOf } from './lib/product-form-values.ts'
-
-afterEach(cleanup)
 
 const FILLED: ProductValues = {
   ...valuesOf(null),

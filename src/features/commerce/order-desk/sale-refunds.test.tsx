@@ -3,14 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Sale } from '#contracts/commerce/order.ts'
 import type { Refund } from '#contracts/commerce/payment.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import desk from '#root/locales/pl/order-desk.json' with { type: 'json' }
 import { SaleRefunds } from './sale-refunds.tsx'
-
-afterEach(cleanup)
 
 const DUE_AT = '2026-12-09T23:00:00.000Z'
 

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import orders from '#root/locales/pl/orders.json' with { type: 'json' }
 import { RefundList } from './refund-list.tsx'
-
-afterEach(cleanup)
 
 test('the deadline of a refund is the last day before its midnight', async () => {
   const i18n = createInstance()

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
@@ -14,7 +14,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { WhatNext } from './what-next.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00.000Z') }))
-afterEach(cleanup)
 
 const order = {
   createdAt: '2026-11-28T12:00:00.000Z',

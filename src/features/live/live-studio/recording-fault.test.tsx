@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RECORDING_FAULTS } from '#contracts/live/live.rules.ts'
 import type { OwnLives } from '#contracts/live/live.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
@@ -11,8 +11,6 @@ import { createQueryClient } from '#lib/shared/query-client.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import words from '#root/locales/pl/live-studio.json' with { type: 'json' }
 import { RecordingFault } from './recording-fault.tsx'
-
-afterEach(cleanup)
 
 test.each([...RECORDING_FAULTS, null])('the notice of the recording fault %s', async (recordingFault) => {
   const video = watchedVideo({})

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import words from '#root/locales/pl/comment-desk.json' with { type: 'json' }
 import { AccessNotice } from './access-notice.tsx'
-
-afterEach(cleanup)
 
 async function textOf(endsAt: string | null) {
   const i18n = createInstance()

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DeskPage } from '#contracts/social/social-comment.ts'
 import words from '#root/locales/pl/comment-desk.json' with { type: 'json' }
 import rights from '#root/locales/pl/social-right.json' with { type: 'json' }
 import { HealthNotice } from './health-notice.tsx'
-
-afterEach(cleanup)
 
 async function textOf(values: Partial<DeskPage>) {
   const i18n = createInstance()

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CommentReply } from '#contracts/social/comment-offer.ts'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
@@ -21,8 +21,7 @@ const offered = commentWith([{ uuid: 'r', isOffer: true, state: 'queued' }])
 
 let close = async () => {}
 let toasts: ToastMessage[] = []
-const disconnect = connectToastArea((message) => toasts.push(message))
-afterAll(disconnect)
+beforeEach(() => void connectToastArea((message) => toasts.push(message)))
 afterEach(async () => {
   cleanup()
   toasts = []

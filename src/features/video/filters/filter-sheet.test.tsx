@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '#tests/setup/jsdom-layout.ts'
 import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import type { CatalogueEntry } from '#contracts/catalogue/category-catalogue.ts'
@@ -15,8 +15,6 @@ import { createQueryClient } from '#lib/shared/query-client.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import words from '#root/locales/pl/filters.json' with { type: 'json' }
 import { FilterSheet } from './filter-sheet.tsx'
-
-afterEach(cleanup)
 
 const entry = (number: number, name: string, ...relationships: CatalogueEntry[]): CatalogueEntry => ({
   uuid: categoryUuid(number),

@@ -4,13 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import shelves from '#root/locales/pl/shelves.json' with { type: 'json' }
 import { Shelf } from './shelf.tsx'
-
-afterEach(cleanup)
 
 const nobody = () => ''
 

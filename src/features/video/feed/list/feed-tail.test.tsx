@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { FeedTail } from './feed-tail.tsx'
 import type { TailStatus } from './lib/tail.ts'
-
-afterEach(cleanup)
 
 async function renderTail(first: TailStatus) {
   const i18n = createInstance()

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { useSource } from './use-source.ts'
-
-afterEach(cleanup)
 
 const media = { ...watchedVideo().media, watchUrl: null }
 const live = watchedVideo({ type: VIDEO_TYPE.live, media })
