@@ -1,4 +1,3 @@
-// Embedded too: lists with a subquery, and notifications filtered on the single connection.
 import { expect, test } from 'vitest'
 import type { OwnChat } from '#contracts/live/chat.ts'
 import type { HiddenUsers } from '#contracts/account/relation.ts'

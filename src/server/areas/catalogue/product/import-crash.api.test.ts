@@ -1,4 +1,3 @@
-// Embedded too: a killed process.
 import { expect, test } from 'vitest'
 import { DepotProductList } from '#contracts/catalogue/depot.ts'
 import { ImportReport } from '#contracts/catalogue/depot-import.ts'

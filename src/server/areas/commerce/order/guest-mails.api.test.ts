@@ -1,4 +1,3 @@
-// Embedded too: holding and releasing mails lock the same address.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contracts/commerce/order.ts'

@@ -1,4 +1,3 @@
-// Embedded too: timestamps of price periods, and the single connection.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LiveDesk } from '#contracts/live/live-desk.ts'

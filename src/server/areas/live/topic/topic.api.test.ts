@@ -1,4 +1,3 @@
-// Embedded too: the embedded database has one connection, which several topics open at once share.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { say, wordsHeard } from '#tests/factories/chat.ts'

@@ -1,4 +1,3 @@
-// Embedded too: a job in the transaction of its row.
 import { readdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'

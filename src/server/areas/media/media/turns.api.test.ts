@@ -1,4 +1,3 @@
-// Embedded too: the turn of a job is read and stored in the transaction of its upload.
 import { beforeAll, expect, test } from 'vitest'
 import { sampleVp9 } from '#tests/factories/sample-files.ts'
 import { fetchMedia, isSettled, mediaWhen, uploadFile } from '#tests/factories/upload.ts'

@@ -1,4 +1,3 @@
-// Embedded too: a killed process.
 import { expect, test } from 'vitest'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { createClient } from '#tests/setup/client.ts'

@@ -1,4 +1,3 @@
-// Embedded too: jobs, keyset pages, arrays.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Embedded too: transactions that fill in a reply, on the one connection.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SOON } from '#tests/factories/comment-desk.ts'
 import { buildOfferDesk } from '#tests/factories/offer-desk.ts'

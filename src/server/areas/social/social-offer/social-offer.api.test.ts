@@ -1,4 +1,3 @@
-// Embedded too: locks, pages of a queue and the one connection, which the outbox shares.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { OfferLink, OpenedOffer } from '#contracts/social/comment-offer.ts'
