@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from './support/accessible.ts'
-import { DIFFERENT_PAGES, ERROR_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './support/pages.ts'
+import { DESKTOP_PAGES, DIFFERENT_PAGES, ERROR_PAGES, PRIVATE_PAGES, PUBLIC_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 import { expectValidHtml } from './support/valid-html.ts'
 
@@ -29,11 +29,11 @@ const overflow = (page: Page) =>
 const shifted = (page: Page) => page.evaluate(() => window.shifted)
 
 for (const path of PUBLIC_PAGES) {
-  // Pages of one kind are built from the same components, so only the first is checked on a desktop and in dark colours.
+  // Pages of one kind are built from the same components, so only the first is checked in dark colours.
   const isFirstOfKind = DIFFERENT_PAGES.has(path)
   test(
     `${path} does not shift, fits its screen, and is accessible`,
-    { tag: isFirstOfKind ? [] : '@phone' },
+    { tag: DESKTOP_PAGES.has(path) ? [] : '@phone' },
     async ({ page, isMobile }) => {
       await watchShifts(page)
       await page.goto(path, { waitUntil: 'load' })

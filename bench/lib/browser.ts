@@ -1,8 +1,10 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 
 /** The system's Chromium, without its own network requests. */
 export const BROWSER = {
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  // Tests install the headless shell only.
+  executablePath: findProgram.chromium() ?? findProgram.headlessChromium() ?? 'chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',

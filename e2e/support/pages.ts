@@ -37,6 +37,20 @@ export const PUBLIC_PAGES: string[] = PAGES_BY_KIND.flat()
 /** The first page of each kind. */
 export const DIFFERENT_PAGES = new Set<string>(PAGES_BY_KIND.map(([first]) => first))
 
+/** Pages whose layout on a desktop differs from that on a phone by more than its width, one of each layout. */
+export const DESKTOP_PAGES = new Set([
+  '/',
+  '/watch/short',
+  '/watch/vod',
+  '/kalendarz-wydarzen?view=month',
+  '/kategoria/torebki',
+  '/blog/jak-zmierzyc-sie-do-sukienki',
+  '/sprzedaz-na-zywo',
+  '/logowanie',
+  '/profile/user/szafa.ewy',
+  '/profile/stream_create',
+])
+
 /** Pages whose content is loaded by the browser, for signed-in users. */
 export const PRIVATE_PAGES = [
   '/profile/dashboard',

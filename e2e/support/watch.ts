@@ -8,7 +8,7 @@ const DROPPED = 'net::ERR_ABORTED'
 
 /** Another test may delete its reel while this page shows it. The browser logs each such response. */
 const DELETED_MEANWHILE =
-  /status of 4(04|10) .*\/api\/(conversation\/[\w-]+\/events|user\/[\w-]+\/video\/[\w-]+\/viewQuantity)\)$/
+  /status of 4(04|10) .*\/api\/(media\/[\w-]+\/watch|conversation\/[\w-]+\/events|user\/[\w-]+\/video\/[\w-]+\/viewQuantity)\)$/
 
 /** A message of the accessibility checker, which waits a while for the metadata of films. */
 const BY_AXE = /^console warning: axe\./
