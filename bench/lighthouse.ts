@@ -3,6 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import type { OrderCreated } from '#contracts/commerce/create-order.ts'
 import { createClient } from '#tests/setup/client.ts'
+import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { startDemoServer } from './lib/demo-server.ts'
 import { connectToBrowser } from './lib/devtools.ts'
 import { deliveriesOf, guestOrder, must, sellGoods, sendOrder } from './lib/goods.ts'
@@ -109,7 +110,7 @@ async function preparePage(origin: string, port: number, token: string): Promise
 export async function* benchLighthouse(): BenchLines {
   const server = await startDemoServer()
   const chrome = await launch({
-    chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    chromePath: findProgram.chromium() ?? findProgram.headlessChromium(),
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   try {
