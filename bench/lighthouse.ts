@@ -110,7 +110,7 @@ async function preparePage(origin: string, port: number, token: string): Promise
 export async function* benchLighthouse(): BenchLines {
   const server = await startDemoServer()
   const chrome = await launch({
-    chromePath: findProgram.chromium() ?? findProgram.headlessChromium(),
+    chromePath: findProgram.chromium() ?? findProgram.headlessChromium() ?? 'chromium',
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   try {

@@ -56,7 +56,11 @@ export async function drawDemoStills({ storage }: Context, stored: Map<string, S
 }
 
 /** The whole picture is stored as it is. */
-const withoutWhole = ({ whole: _, ...task }: DrawTask): DrawTask => task
+function withoutWhole(task: DrawTask): DrawTask {
+  const rest = { ...task }
+  delete rest.whole
+  return rest
+}
 
 /** Shares the blocks where the file system can. */
 const share = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
