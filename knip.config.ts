@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'tests/stand-ins/{social-network,mail-server}.ts',
     // Named on the command line of Playwright by scripts/bootstrap/run-playwright.mjs.
     'tests/reporters/browser-times.ts',
-    'scripts/{screenshots,share-pictures,blog-pictures}.ts',
+    'scripts/{screenshots,share-pictures,blog-pictures,imports-table,retired-verbs}.ts',
   ],
   project: ['{src,pages,demo,studio,tests,e2e,bench,scripts}/**/*.{ts,tsx,mjs,mts}'],
   // Read as files by next/font/local.

@@ -29,6 +29,7 @@ export default defineConfig({
     'import/no-self-import': 'error',
     'kramik/comment-opens-with-subject': 'error',
     'kramik/no-literal-spread-in-jsx': 'error',
+    'kramik/no-retired-verb': 'error',
     'kramik/no-super-linear-regex': 'error',
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',

@@ -1,7 +1,7 @@
 // The offline page goes away by itself when the page that is wanted can be had, and tries at once when it is told to.
 const TRY_EVERY_MS = 3000
 
-async function look() {
+async function reloadWhenBack() {
   if (!navigator.onLine) return
   try {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
@@ -13,8 +13,8 @@ async function look() {
 
 // At /offline itself there is nothing to wait for.
 if (location.pathname !== '/offline') {
-  addEventListener('online', () => void look())
-  setInterval(() => void look(), TRY_EVERY_MS)
+  addEventListener('online', () => void reloadWhenBack())
+  setInterval(() => void reloadWhenBack(), TRY_EVERY_MS)
 }
 for (const button of document.querySelectorAll('[data-reload]'))
   button.addEventListener('click', () => location.reload())

@@ -1,12 +1,12 @@
 // Our own worker, at the root. It does one thing: where a page cannot be had without a network, it shows /offline.
-// It keeps that page and what it is drawn with, and nothing else: no API, no page of a session, no film. What it does not
+// It caches that page and what it is drawn with, and nothing else: no API, no page of a session, no film. What it does not
 // answer goes to the network as if it were not there (docs/decisions/offline.md).
 const CACHE = `kramik-offline-${new URL(self.location.href).searchParams.get('v') ?? 'dev'}`
 const OFFLINE = '/offline'
 const FONT = /url\(["']?([^"')]+\.woff2)["']?\)/g
 const DRAWN_WITH = /^\/(_next\/static\/.+\.woff2|drawings\/closed-stall\.svg|favicon\.svg|offline\.js)$/
 
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())))
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCaches(), preloadNavigations()])))
 
 self.addEventListener('fetch', (event) => {
@@ -22,23 +22,23 @@ async function navigate(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const kept = await caches.match(OFFLINE, { cacheName: CACHE })
-    if (!kept) throw error
-    return kept
+    const cached = await caches.match(OFFLINE, { cacheName: CACHE })
+    if (!cached) throw error
+    return cached
   }
 }
 
 /** All of them carry their content in their name, or never change. */
 const fromCache = async (request) => (await caches.match(request, { cacheName: CACHE })) ?? fetch(request)
 
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const answer = await fetch(OFFLINE, { credentials: 'omit', cache: 'no-cache' })
   if (!answer.ok) throw new Error(`${OFFLINE} answered ${answer.status}`)
   const html = withoutScripts(await answer.text())
   const cache = await caches.open(CACHE)
   // Its styles stand in it, and name its fonts.
   const addresses = [/(?:href|src)="([^"]+)"/g, FONT].flatMap((pattern) => addressesIn(html, pattern))
-  await Promise.all(addresses.map((address) => keep(cache, address)))
+  await Promise.all(addresses.map((address) => store(cache, address)))
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   await cache.put(OFFLINE, new Response(html, { headers }))
 }
@@ -58,7 +58,7 @@ const addressesIn = (html, pattern) => [
   ),
 ]
 
-async function keep(cache, address) {
+async function store(cache, address) {
   const answer = await fetch(address, { credentials: 'omit' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   await cache.put(address, answer)

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { openSignedIn, signUpSeller } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -54,3 +54,12 @@ export const openCommentDesk = (page: Page, request: APIRequestContext, declined
     await expect(page).toHaveURL('/profile/user/obsluz-komentarze')
     return { seller, owner, post: page.getByRole('button', { name: /Wełniane swetry/ }) }
   })
+
+/** Opens a post of the comment desk: its list of comments, and the newest of them. */
+export async function openPost(page: Page, post: Locator) {
+  await post.click()
+  const list = page.getByRole('region', { name: 'Komentarze', exact: true })
+  const comment = page.getByRole('article').first()
+  await expect(comment).toBeVisible()
+  return { list, comment }
+}

@@ -59,7 +59,7 @@
   for (const touch of TOUCHES) addEventListener(touch, begin, { passive: true, once: true })
   setTimeout(begin, film ? MAX_WAIT_MS.film : MAX_WAIT_MS.page)
   if (!film) return new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  // The HTML is the same for each second that a link names (features/feed/feed.tsx).
+  // The HTML is the same for each second that a link names (features/video/feed/feed.tsx).
   const second = Number(new URLSearchParams(search).get('t'))
   if (second > 0 && second < film.dataset.duration && film.hasAttribute('src'))
     film.setAttribute('src', `${film.getAttribute('src')}#t=${second}`)
@@ -67,7 +67,7 @@
     document.documentElement.dataset.shown = ''
     if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) film.poster = film.dataset.poster ?? ''
   }, FILM_FIRST_MS)
-  // With data saving HLS is played instead of the file, which needs scripts (features/feed/player/use-source.ts).
+  // With data saving HLS is played instead of the file, which needs scripts (features/video/feed/player/use-source.ts).
   const isSavingData = navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches
   if (isSavingData && film.dataset.hasLadder !== undefined) film.removeAttribute('src')
   if (!film.hasAttribute('src')) film.load()

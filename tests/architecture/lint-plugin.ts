@@ -1,8 +1,12 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { analyse } from 'scslre'
+import { readExempt, retiredNames, retiredWordOfFile } from './retired-verbs.ts'
 
 /** The part of ESLint's plugin interface that these rules use. */
 type Comment = { value: string; loc: object }
 type Context = {
+  filename: string
   sourceCode: { getAllComments: () => Comment[] }
   report: (finding: { message: string; loc?: object; node?: object }) => void
 }
@@ -53,12 +57,32 @@ const noSuperLinearRegex = {
   }),
 }
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const EXEMPT = new Set(readExempt())
+const FIRST_LINE = { start: { line: 1, column: 0 }, end: { line: 1, column: 1 } }
+
+const noRetiredVerb = {
+  create: ({ filename, report }: Context) => {
+    const path = relative(ROOT, filename)
+    if (EXEMPT.has(path)) return {}
+    const message = (name: string, word: string) => `${name}: “${word}” is retired, docs/glossary.md lists the verbs`
+    return {
+      ...retiredNames(({ name, word, node }) => report({ node, message: message(name, word) })),
+      Program() {
+        const word = retiredWordOfFile(path)
+        if (word) report({ loc: FIRST_LINE, message: message(path, word) })
+      },
+    }
+  },
+}
+
 /** Rules of this project for oxlint. Spreads of object literals are covered by `unicorn/no-useless-spread`. */
 export default {
   meta: { name: 'kramik' },
   rules: {
     'comment-opens-with-subject': commentOpensWithSubject,
     'no-literal-spread-in-jsx': noLiteralSpreadInJsx,
+    'no-retired-verb': noRetiredVerb,
     'no-super-linear-regex': noSuperLinearRegex,
   },
 }

@@ -15,7 +15,14 @@ export type Import = {
   isReExport: boolean
 }
 
-export type Module = { path: string; text: string; program: Program; imports: Import[]; exports: ExportName[] }
+export type Module = {
+  path: string
+  text: string
+  program: Program
+  comments: string[]
+  imports: Import[]
+  exports: ExportName[]
+}
 type ExportName = { name: string; isReExport: boolean }
 
 const NOT_OURS = /^(node_modules|\.git|\.next|\.data.*|test-results|playwright-report|coverage|results)$/
@@ -40,7 +47,7 @@ export const readModules = (): Module[] =>
     .map((path) => parseModule(path, readText(path)))
 
 export function parseModule(path: string, text: string): Module {
-  const { module, program, errors } = parseSync(path, text)
+  const { module, program, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
   const of = (specifier: string, rest: Omit<Import, 'specifier' | 'path'>): Import => ({
     specifier,
@@ -66,6 +73,7 @@ export function parseModule(path: string, text: string): Module {
     path,
     text,
     program,
+    comments: comments.map(({ value }) => value),
     imports: [...fromStatic, ...fromExports, ...fromDynamic],
     exports: exported.map(({ exportName, moduleRequest }) => ({
       name: exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'),

@@ -1,3 +1,4 @@
+import { importGraph } from '../graph.ts'
 import type { Module } from '../source.ts'
 import type { Finding } from './imports.ts'
 
@@ -6,7 +7,7 @@ import type { Finding } from './imports.ts'
  * together.
  */
 export function circles(modules: Module[]): Finding[] {
-  const graph = new Map(modules.map(({ path, imports }) => [path, imports.flatMap(({ path: to }) => (to ? [to] : []))]))
+  const graph = importGraph(modules)
   const done = new Set<string>()
   const found = new Map<string, Finding>()
   const visit = (path: string, way: string[]) => {

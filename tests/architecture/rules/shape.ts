@@ -7,7 +7,7 @@ const LONGEST_PAGE = 25
 
 /** `_app` and `_document` wrap all pages and are not pages themselves. */
 const isPage = (path: string) => /^pages\/(?!_)/.test(path)
-const linesOf = (text: string) => text.trimEnd().split('\n').length
+export const linesOf = (text: string): number => text.trimEnd().split('\n').length
 
 export const longFiles = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, text }) => {
