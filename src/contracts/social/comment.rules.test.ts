@@ -5,7 +5,7 @@ import { readComment, type CommentVariant, type ReadComment } from './comment.ru
 type Wanted = { variantUuid: string; quantity: number | null }
 type Sentence = { post: string; intent: string; text: string; tags: string[]; wants: Wanted[] }
 
-const read = (file: string) => readFileSync(new URL(`../../tests/sentences/${file}`, import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(`../../../tests/sentences/${file}`, import.meta.url), 'utf8')
 
 type Product = { code: string; name: string; variants: string[] }
 const posts = JSON.parse(read('posts.json')) as Record<string, Product[]>

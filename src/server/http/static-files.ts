@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { ROOT } from '../base/root.ts'
 
 export const STATIC_PREFIX = '/_next/static/'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -11,7 +12,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
  */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('../../.next/static/', import.meta.url)),
+    root: join(ROOT, '.next/static/'),
     prefix: STATIC_PREFIX,
     decorateReply: false,
     // Registers a route for each file at the start. For a wildcard the plugin would read the folder on each request.

@@ -1,5 +1,4 @@
 import type { Server, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import type { Touched } from '#contracts/base/subjects.rules.ts'
 import { renderingKey } from '../auth/rendering-key.ts'
 import { createTokens, tokenSecrets } from '../auth/tokens.ts'
@@ -14,6 +13,7 @@ import { createPageFront } from './page-front.ts'
 import { hideSubjects } from './page-subjects.ts'
 import { openRedisPageStore } from '../ports/page-store/redis-page-store.ts'
 import { createPageHeaders } from '../http/security-headers.ts'
+import { ROOT } from '../base/root.ts'
 
 export type WebHandler = {
   /** True if the browser's files come from a build. In development the handler generates them. */
@@ -36,11 +36,10 @@ export async function createWebHandler(config: Config, { hearsChanges = false }:
   const access = { apiOrigin: config.renderingOrigin, renderingKey: renderingKey(tokens) }
   globalThis.kramikWeb = { settings: config.web, access }
   const { default: next } = await import('next')
-  const root = fileURLToPath(new URL('../..', import.meta.url))
   const isDev = config.mode === 'development'
   const app = next({
     dev: isDev,
-    dir: root,
+    dir: ROOT,
     hostname: config.host,
     port: config.port,
   })
@@ -66,7 +65,7 @@ export async function createWebHandler(config: Config, { hearsChanges = false }:
   const addressOfClient = readsClientAddress(config)
   const front = async () =>
     createPageFront({
-      readAddress: createPageAddresses(await readBuild(root)),
+      readAddress: createPageAddresses(await readBuild(ROOT)),
       cache: pages,
       serveFile: (request, response) => render(request, response),
       secure,
