@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { POINTS_FOUND_MAX } from '#contracts/catalogue/delivery.rules.ts'
-import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS, DELIVERED_AFTER_DAYS, type OrderStep } from '#contracts/commerce/order.rules.ts'
+import {
+  ACCEPT_AFTER_MS,
+  CANCEL_ANSWER_MS,
+  DELIVERED_AFTER_DAYS,
+  type OrderStep,
+} from '#contracts/commerce/order.rules.ts'
 import type { TakeStep } from '#contracts/commerce/order.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Tx } from '#server/db/client.ts'

@@ -23,11 +23,16 @@ const RULES = [
     `import type { A } from '#server/http/app.ts'`,
   ],
   ['nothing that ships imports a test', rules.upwardImports, 'src/ui/a.ts', `import '#tests/setup/app.ts'`],
-  ['a feature does not know another', rules.importsOfASibling, 'src/features/a/lib/b.ts', `import '../../c/d.ts'`],
   [
-    "data knows another capability's queries alone",
+    'a feature does not know another',
+    rules.importsOfASibling,
+    'src/features/video/a/lib/b.ts',
+    `import '../../c/d.ts'`,
+  ],
+  [
+    "data knows another capability's queries and subscriptions alone",
     rules.importsOfOtherData,
-    'src/data/a/b.ts',
+    'src/data/video/a/b.ts',
     `import '../c/mutations.ts'`,
   ],
   [
@@ -57,7 +62,7 @@ const RULES = [
   [
     'contracts import zod, and one of them numbering plans',
     rules.contractsBesideZod,
-    'src/contracts/a.ts',
+    'src/contracts/video/a.ts',
     `import { v7 } from 'uuid'`,
   ],
   [
@@ -69,8 +74,8 @@ const RULES = [
   [
     'pictures are decoded in a process of their own',
     rules.picturesDecodedInTheServer,
-    'src/server/modules/a/service.ts',
-    `import { drawPicture } from '../../media/picture-process/draw-picture.ts'`,
+    'src/server/areas/video/a/service.ts',
+    `import { drawPicture } from '../../../media/picture-process/draw-picture.ts'`,
   ],
   [
     'the server does not load sharp',
@@ -79,27 +84,45 @@ const RULES = [
     `import sharp from 'sharp'`,
   ],
   [
-    'a module is entered by its service',
+    'contracts follow the order of the areas, types included',
+    rules.importsOfAnUpperArea,
+    'src/contracts/video/a.ts',
+    `import type { B } from '../live/b.ts'`,
+  ],
+  [
+    'data follow it too',
+    rules.importsOfAnUpperArea,
+    'src/data/video/a/mutations.ts',
+    `import { b } from '#data/live/b/listen.ts'`,
+  ],
+  [
+    "another module's routes are closed in its area too",
     rules.importsAcrossModules,
-    'src/server/modules/a/service.ts',
-    `import '../b/repo.ts'`,
+    'src/server/areas/video/a/service.ts',
+    `import { b } from '../b/routes.ts'`,
+  ],
+  [
+    'a module of another area is entered by its service',
+    rules.importsAcrossModules,
+    'src/server/areas/video/a/service.ts',
+    `import '../../live/b/repo.ts'`,
   ],
   [
     'a service does not touch a foreign table',
     rules.importsAcrossModules,
-    'src/server/modules/a/service.ts',
-    `import { b } from '../b/table.ts'`,
+    'src/server/areas/video/a/service.ts',
+    `import { b } from '../../live/b/table.ts'`,
   ],
   [
     'routes go through their service',
     rules.importsAgainstTheFlow,
-    'src/server/modules/a/routes.ts',
+    'src/server/areas/video/a/routes.ts',
     `import { b } from './repo.ts'`,
   ],
   [
     'a repo does not call its service',
     rules.importsAgainstTheFlow,
-    'src/server/modules/a/repo.ts',
+    'src/server/areas/video/a/repo.ts',
     `import { b } from './service.ts'`,
   ],
 ] as const

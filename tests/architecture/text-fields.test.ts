@@ -28,7 +28,7 @@ async function recordRoutes(): Promise<Map<string, RequestSchema>> {
   const own: Record<string, unknown> = { ...recorders, register }
   const app: unknown = new Proxy(own, { get: (_, name) => own[String(name)] ?? anything })
   const api = new Proxy({ app }, { get: (target, name) => (name === 'app' ? target.app : anything) })
-  const modules = import.meta.glob<Routes>('/src/server/modules/*/*routes.ts')
+  const modules = import.meta.glob<Routes>('/src/server/areas/*/*/*routes.ts')
   for (const load of Object.values(modules))
     for (const [name, routes] of Object.entries(await load())) if (name.endsWith('Routes')) routes(api)
   return found

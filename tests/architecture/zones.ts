@@ -43,7 +43,16 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Exception: on its first start the server fills an empty database with the demo. */
 export const DEMO_DOOR = 'src/server/entry/main.ts'
 
-/** Folders whose children must not import each other. A folder above them may import several. */
+/**
+ * Areas, which divide every layer by the same names. An area may call those before it in this list only. `base` exists
+ * in the contracts alone.
+ */
+export const AREAS = ['base', 'media', 'account', 'catalogue', 'video', 'commerce', 'live', 'social', 'office', 'site']
+
+/** Layers whose areas follow the order. Features and screens never import each other, so they need none. */
+export const ORDERED_LAYERS = ['src/contracts', 'src/data'] as const
+
+/** Folders whose areas contain children that must not import each other. A folder above them may import several. */
 export const SEPARATE_CHILDREN = ['src/features', 'src/screens'] as const
 
 /** Packages that a folder must not import, with the reason. */
@@ -58,9 +67,9 @@ export const FORBIDDEN_PACKAGES: Readonly<Record<string, { pattern: RegExp; why:
   [BROWSER_LIB]: { pattern: /^node:/, why: 'it runs in the browser' },
   [SHARED_LIB]: { pattern: /^node:/, why: 'it runs in the browser as well' },
   [BASE_LIB]: { pattern: /^node:/, why: 'it runs in the browser as well' },
-  'src/server/modules': {
+  'src/server/areas': {
     pattern: /^(node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)|pg$|pg-boss$|@electric-sql\/)/,
-    why: 'only ports/ and media/ (and db/, jobs/, plugins/ for their libraries) talk to the outside',
+    why: 'only ports/ and media/ (and db/, jobs/, http/ for their libraries) talk to the outside',
   },
 }
 
@@ -74,8 +83,8 @@ export const MODULE_ROLES: Readonly<Record<string, readonly string[]>> = {
   policy: ['routes', 'service', 'jobs'],
 }
 
-/** Folder of the server's modules. */
-export const MODULES = 'src/server/modules'
+/** Folder of the server's areas, each with its modules. */
+export const MODULES = 'src/server/areas'
 
 export const childFolders = (folder: string): string[] =>
   existsSync(`${ROOT}/${folder}`)
@@ -83,3 +92,7 @@ export const childFolders = (folder: string): string[] =>
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name)
     : []
+
+/** Folders two levels below: `<area>/<child>`. */
+export const childrenOfAreas = (folder: string): string[] =>
+  childFolders(folder).flatMap((area) => childFolders(`${folder}/${area}`).map((name) => `${area}/${name}`))

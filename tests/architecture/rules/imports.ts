@@ -1,11 +1,13 @@
 import { isTest, type Import, type Module } from '../source.ts'
 import {
+  AREAS,
   DEMO_DOOR,
   FORBIDDEN_PACKAGES,
   MAY_IMPORT,
   MODULE_ROLES,
   MODULES,
   NODE_LIB,
+  ORDERED_LAYERS,
   SEPARATE_CHILDREN,
 } from '../zones.ts'
 
@@ -18,7 +20,14 @@ const zoneOf = (path: string) =>
   Object.keys(MAY_IMPORT)
     .filter((folder) => within(path, folder))
     .toSorted((a, b) => b.length - a.length)[0]
-const childOf = (path: string, folder: string) => path.slice(folder.length + 1).split('/')[0]
+const areaOf = (path: string, folder: string) => path.slice(folder.length + 1).split('/')[0] ?? ''
+/** A feature, a screen, a folder of data or a module of the server: `<area>/<child>`. */
+const childOf = (path: string, folder: string) =>
+  path
+    .slice(folder.length + 1)
+    .split('/')
+    .slice(0, 2)
+    .join('/')
 
 const eachImport = (modules: Module[], judge: (from: string, wanted: Import) => Finding | undefined): Finding[] =>
   modules
@@ -42,13 +51,25 @@ export const importsOfASibling = (modules: Module[]): Finding[] =>
     return `${from} imports ${path}: ${folder} do not know each other`
   })
 
-/** Another capability's cache keys may be imported from its queries, but its mutations may not. */
+/** The answer to a mutation makes lists of any area stale, so a mutation may know their keys. */
+const isInvalidation = (from: string, path: string) =>
+  /^src\/data\/.*mutations\.ts$/.test(from) && path.endsWith('/queries.ts')
+
+export const importsOfAnUpperArea = (modules: Module[]): Finding[] =>
+  eachImport(modules, (from, { path }) => {
+    const layer = ORDERED_LAYERS.find((folder) => within(from, folder))
+    if (!layer || !path || !within(path, layer) || isInvalidation(from, path)) return undefined
+    const [own, other] = [areaOf(from, layer), areaOf(path, layer)]
+    return AREAS.indexOf(other) > AREAS.indexOf(own) ? `${from} imports ${path}: ${own} is below ${other}` : undefined
+  })
+
+/** Another capability's cache keys may be imported from its queries, and its `listen.ts`, but not its mutations. */
 export const importsOfOtherData = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { path }) => {
     const isData = within(from, 'src/data') && path && within(path, 'src/data')
-    if (!isData || childOf(path, 'src/data') === childOf(from, 'src/data') || path.endsWith('/queries.ts'))
+    if (!isData || childOf(path, 'src/data') === childOf(from, 'src/data') || /\/(queries|listen)\.ts$/.test(path))
       return undefined
-    return `${from} imports ${path}: another capability's queries are all it may know`
+    return `${from} imports ${path}: another capability's queries and subscriptions are all it may know`
   })
 
 export const importsOfForbiddenPackages = (modules: Module[]): Finding[] =>
@@ -93,10 +114,14 @@ export const contractsBesideZod = (modules: Module[]): Finding[] =>
 
 /** Only these access the disk, other programs and the network. */
 const DOORS =
-  /^src\/server\/(ports|media|db|jobs|plugins)\/|^src\/server\/(main|web|api|worker|start|share-port|listen|web-handler)\.ts$/
+  /^src\/server\/(ports|media|db|jobs|http\/plugins)\/|^src\/server\/(entry\/(main|web|api|worker|start|share-port|listen)|pages\/web-handler)\.ts$/
 const OUTSIDE = /^node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)/
 /** Allowed to read files as well: the first stores keys in DATA_DIR, the others read the inline script and the build. */
-const EXCUSED = ['src/server/auth/kept-secret.ts', 'src/server/http/security-headers.ts', 'src/server/pages/build-files.ts']
+const EXCUSED = [
+  'src/server/auth/kept-secret.ts',
+  'src/server/http/security-headers.ts',
+  'src/server/pages/build-files.ts',
+]
 
 export const importsOfTheOutside = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { specifier, isType }) => {
@@ -123,6 +148,8 @@ export const importsAcrossModules = (modules: Module[]): Finding[] =>
     if (!path || !within(from, MODULES) || !within(path, MODULES)) return undefined
     if (childOf(path, MODULES) === childOf(from, MODULES)) return undefined
     const role = roleOf(path)
+    if (areaOf(path, MODULES) === areaOf(from, MODULES))
+      return ['routes', 'jobs'].includes(role) ? `${from} imports ${path}: another module's door` : undefined
     // A foreign key may refer to another module's table, and a join may read it.
     const isFine = role === 'service' || (role === 'table' && ['table', 'repo'].includes(roleOf(from)))
     return isFine ? undefined : `${from} imports ${path}: another module is entered by its service.ts`

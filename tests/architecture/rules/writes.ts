@@ -36,6 +36,8 @@ function writeOf(call: Expression): Write | undefined {
 const methodOf = (callee: Expression): string | undefined =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined
 
+const moduleOf = (path: string) => path.split('/').slice(3, 5).join('/')
+
 const STOCK = 'src/server/areas/catalogue/stock/'
 const VARIANTS = 'depotVariants'
 
@@ -45,11 +47,11 @@ const VARIANTS = 'depotVariants'
  */
 export const writesToForeignTables = (modules: Module[]): Finding[] =>
   modules
-    .filter(({ path }) => /^src\/server\/modules\/.+\.ts$/.test(path) && !isTest(path))
+    .filter(({ path }) => /^src\/server\/areas\/.+\.ts$/.test(path) && !isTest(path))
     .flatMap(({ path, program, imports }) => {
-      const own = path.split('/')[3]
+      const own = moduleOf(path)
       const foreign = imports
-        .filter((wanted) => wanted.path?.endsWith('table.ts') && wanted.path.split('/')[3] !== own)
+        .filter((wanted) => wanted.path?.endsWith('table.ts') && moduleOf(wanted.path) !== own)
         .flatMap(({ names }) => names)
         .filter((name) => !(path.startsWith(STOCK) && name === VARIANTS))
       return writesOf(program)
@@ -65,7 +67,7 @@ export const quantitiesOutsideStock = (modules: Module[]): Finding[] =>
   modules
     .filter(({ path }) => /^(src\/server|demo)\/.+\.ts$/.test(path) && !isTest(path) && !path.startsWith(STOCK))
     .flatMap(({ path, text, program }) => {
-      const finding = `${path} writes the quantity of a variant: that is for modules/stock`
+      const finding = `${path} writes the quantity of a variant: that is for areas/catalogue/stock`
       const findings = writesOf(program).flatMap(({ table, sql }) =>
         table === VARIANTS && sql && /\bquantity\b/.test(text.slice(sql.start, sql.end)) ? [finding] : [],
       )

@@ -1,5 +1,10 @@
 import type { SignUp, TokenClaims } from '#contracts/account/auth.ts'
-import { choiceKey, isWanted, type NotificationChannel, type NotificationTopic } from '#contracts/account/notification.rules.ts'
+import {
+  choiceKey,
+  isWanted,
+  type NotificationChannel,
+  type NotificationTopic,
+} from '#contracts/account/notification.rules.ts'
 import type { EditProfile, NotifyChoice } from '#contracts/account/profile.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'

@@ -59,7 +59,7 @@ export const depotVariants = pgTable(
       .references(() => depotProducts.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     size: text().notNull(),
-    /** Written only by modules/stock. */
+    /** Written only by areas/catalogue/stock. */
     quantity: integer().notNull().default(0),
     position: integer().notNull().default(0),
     /** Soft delete: videos, orders and movements still refer to the row. */

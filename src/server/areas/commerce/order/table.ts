@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MESSAGE_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
+import {
+  MESSAGE_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  SELLER_ORDER_STATES,
+} from '#contracts/commerce/order.rules.ts'
 import type { Invoice } from '#contracts/commerce/create-order.ts'
 import type { OrderDelivery } from '#contracts/commerce/order.ts'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'

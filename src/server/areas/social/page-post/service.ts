@@ -1,6 +1,12 @@
 import { POST_TIME, timeFault } from '#contracts/base/entered-time.rules.ts'
 import { OPEN_POST_STATES, POST_CHECKS_MS, type PagePostState } from '#contracts/social/page-post.rules.ts'
-import type { CreatePagePost, EditPagePost, PagePost, PagePostList, PagePostsQuery } from '#contracts/social/page-post.ts'
+import type {
+  CreatePagePost,
+  EditPagePost,
+  PagePost,
+  PagePostList,
+  PagePostsQuery,
+} from '#contracts/social/page-post.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'

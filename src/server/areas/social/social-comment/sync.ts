@@ -1,5 +1,5 @@
 import { pollPause, READ_WITHOUT } from '#contracts/social/social-comment.rules.ts'
-import type { SocialScope } from '#contracts/social/social.rules.ts'
+import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { CommentsPort, RemotePost } from '#server/ports/social/comments.ts'

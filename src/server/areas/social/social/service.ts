@@ -1,4 +1,4 @@
-import { isSocialScope, type SocialScope } from '#contracts/social/social.rules.ts'
+import { isSocialScope, type SocialScope } from '#contracts/account/social-scope.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Vault } from '#server/auth/vault.ts'

@@ -1,5 +1,11 @@
 import { CATEGORIES, categoryByUuid } from '#contracts/catalogue/category-data.ts'
-import type { AvailableCategories, CreateShort, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video/video.ts'
+import type {
+  AvailableCategories,
+  CreateShort,
+  VideoEntry,
+  VideoListName,
+  VideoSearchQuery,
+} from '#contracts/video/video.ts'
 import type { EditVideo } from '#contracts/video/video-edit.ts'
 import type { ReportActivity } from '#contracts/video/video-statistic.ts'
 import { VIDEO_TYPE, VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video/video.rules.ts'

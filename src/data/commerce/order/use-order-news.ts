@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { orderQueries } from '#data/commerce/order/queries.ts'
-import { listenToUser } from './listen.ts'
+import { orderQueries } from './queries.ts'
+import { listenToUser } from '#data/account/user/listen.ts'
 
 /**
  * Refetches the orders on the page when an order of the user, as buyer or seller, changes. Null, a guest, gets no

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { commentQueries } from '#data/social/social-comment/queries.ts'
-import { listenToUser } from './listen.ts'
+import { commentQueries } from './queries.ts'
+import { listenToUser } from '#data/account/user/listen.ts'
 
 /** Calls back with the uuid of the changed post; null means any post. */
 export const listenToComments = (userUuid: string, onNews: (postUuid: string | null) => void) =>
