@@ -7,11 +7,11 @@ import { inTransaction } from '#server/db/unit.ts'
 import { events } from '#server/areas/live/event/table.ts'
 import { buildMediaLadder, drawStills } from '#server/areas/media/media/job-kinds.ts'
 import { media } from '#server/areas/media/media/table.ts'
-import { lives, productDefinitionHistory } from '#server/areas/live/live/table.ts'
+import { lives, productDefinitionHistory } from '#server/areas/video/broadcast/table.ts'
 import { favorites } from '#server/areas/account/relation/table.ts'
-import { reviews } from '#server/areas/account/review/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { reviews } from '#server/areas/commerce/review/table.ts'
+import { shops } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 import { videoDays, videos } from '#server/areas/video/video/table.ts'
 import { DEMO_PASSWORD } from '../catalogue/accounts.ts'
 import { buyers } from '../catalogue/buyers.ts'
@@ -130,7 +130,7 @@ export async function insertDemo(
           createdAt: ago(review.ageHours),
         })),
       )
-      for (const { username } of sellers) await services.users.countReviews(tx, idOf('user', username))
+      for (const { username } of sellers) await services.reviews.countReviews(tx, idOf('user', username))
       await tx.insert(favorites).values(
         follows.map((follow) => ({
           userUuid: idOf('user', follow.follower),

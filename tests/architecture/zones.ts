@@ -83,6 +83,19 @@ export const MODULE_ROLES: Readonly<Record<string, readonly string[]>> = {
   policy: ['routes', 'service', 'jobs'],
 }
 
+/**
+ * Tables that lie below the module that writes them, because rows of lower areas refer to theirs or lower areas read
+ * them.
+ */
+export const WRITTEN_ABOVE: Readonly<Record<string, string>> = {
+  users: 'account/user',
+  shops: 'catalogue/shop',
+  socialAccounts: 'social/social',
+  lives: 'live/live',
+  liveParts: 'live/live',
+  productDefinitionHistory: 'live/live',
+}
+
 /** Folder of the server's areas, each with its modules. */
 export const MODULES = 'src/server/areas'
 

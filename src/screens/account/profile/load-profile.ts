@@ -1,6 +1,6 @@
 import type { Subjects } from '#contracts/base/subjects.rules.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
-import { REVIEW_AUTHORS, reviewQueries } from '#data/account/review/queries.ts'
+import { REVIEW_AUTHORS, reviewQueries } from '#data/commerce/review/queries.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { sellerVideos } from '#data/video/video/seller-videos.ts'

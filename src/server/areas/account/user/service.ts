@@ -104,7 +104,7 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     activate: repo.activate,
     addFavorites: repo.addFavorites,
     setFavorites: repo.setFavorites,
-    countReviews: repo.countReviews,
+    setRatings: repo.setRatings,
     isEmpty: repo.isEmpty,
     accountPart: createUserAccountPart(repo),
 

@@ -4,7 +4,7 @@ import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { VAT_RATES, type VatRate, type Withdrawal, WITHDRAWALS } from '#contracts/catalogue/product-law.rules.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '#server/db/columns.ts'
 import { spaced } from '#server/db/search.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 const owner = () =>
   uuid()

@@ -14,7 +14,6 @@ import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 export type ShopService = ReturnType<typeof createShopService>
 
 const SLUG_SUFFIX_LENGTH = 6
-const MOST_VIEWED = 5
 
 const slugOf = (name: string) => slugify(name) || 'sklep'
 const withSuffix = (slug: string) => `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
@@ -90,13 +89,6 @@ export function createShopService({ db, changes, users }: Parts) {
         after(() => changes.touch({ seller: ownerUuid }))
         return shop
       })
-    },
-
-    /** Statistics of the shop's videos. */
-    statistic: async (ownerUuid: string) => {
-      await ofOwner(ownerUuid)
-      const [sums, mostViewed] = await Promise.all([repo.sums(ownerUuid), repo.mostViewed(ownerUuid, MOST_VIEWED)])
-      return { sums, mostViewed }
     },
   }
 }

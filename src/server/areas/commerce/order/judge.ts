@@ -6,7 +6,7 @@ import { isPolishMobile } from '#contracts/base/phone.rules.ts'
 import type { DeliveryOption } from '#contracts/catalogue/delivery.ts'
 import { AppError, invalid, refusal } from '#server/base/errors.ts'
 import type { DeliveryService } from '#server/areas/catalogue/delivery/service.ts'
-import type { Offer } from '#server/areas/catalogue/product/service.ts'
+import type { Offer } from '#server/areas/video/offer/service.ts'
 import type { OfferedTerms } from '#server/areas/catalogue/seller-terms/service.ts'
 
 export type OrderedLine = {

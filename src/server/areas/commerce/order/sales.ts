@@ -22,7 +22,7 @@ import { slipOf } from './packing-slip.ts'
 import { isSure, presentSale, presentSaleSummary } from './present.ts'
 import type { createOrderReader } from './read.ts'
 import type { OrderRepo } from './repo.ts'
-import type { ReturnsOfOrders } from './returns.ts'
+import type { ReturnsOfOrders } from '../return/of-orders.ts'
 import { createSaleRepo, salePosition, type SaleRow, type SaleScope } from './sale.repo.ts'
 
 type Reader = Pick<ReturnType<typeof createOrderReader>, 'partFor' | 'listed'>

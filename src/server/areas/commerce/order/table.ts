@@ -13,7 +13,7 @@ import { VAT_RATES, WITHDRAWALS } from '#contracts/catalogue/product-law.rules.t
 import type { Trader } from '#contracts/catalogue/shop.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '#server/db/columns.ts'
 import { depotVariants } from '#server/areas/catalogue/product/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 import type { MailedOrder } from './job-kinds.ts'
 
 /** Reference to a user. Orders are kept after the account is deleted, as the law requires. */

@@ -21,7 +21,6 @@ import type { OrderService, SeenPart, WholeSellerOrder } from '../order/service.
 import type { StockService } from '#server/areas/catalogue/stock/service.ts'
 import type { UserEventService } from '#server/areas/account/user-events/service.ts'
 import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
-import { refundsByReturn } from './money.repo.ts'
 import { presentReturn } from './present.ts'
 import { createReturnRepo, type WholeReturn } from './repo.ts'
 import { createReturnSteps, type ReturnStepRequest } from './steps.ts'
@@ -131,12 +130,6 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       const { isOpen, until } = rightOf(order, part, part.returned)
       return isOpen ? until : null
     },
-
-    /** Called in the transaction that cancels the order. */
-    endWithOrder: repo.endWithOrder,
-    settledUnpaid: repo.settledUnpaid,
-    refunds: refundsByReturn,
-    forgetPersons: repo.empty,
 
     /**
      * Returnable lines and returns of an order, for its buyer.

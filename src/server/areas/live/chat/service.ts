@@ -31,7 +31,8 @@ import { presentMessage, presentOwnMessage } from './present.ts'
 import { createChatRepo } from './repo.ts'
 import { createOpenChats } from './open-chats.ts'
 import { createChatStaff } from './staff.ts'
-import { createChatStanding, verdictOnAuthor, type Customers, type Subject } from './standing.ts'
+import type { Customers } from '#server/areas/commerce/order/purchases.ts'
+import { createChatStanding, verdictOnAuthor, type Subject } from './standing.ts'
 import type { LogKind } from './table.ts'
 
 type Parts = {
@@ -51,7 +52,6 @@ type Parts = {
 /** Limit of messages of a replay window in one answer. */
 export const REPLAYED_MAX = 2000
 
-export type { Customers } from './standing.ts'
 export type ChatService = ReturnType<typeof createChatService>
 
 /** Chat in which people write while a live is on. */

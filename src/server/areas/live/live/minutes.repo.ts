@@ -4,7 +4,8 @@ import { messages } from '../chat/table.ts'
 import { orderLines, orders, sellerOrders } from '#server/areas/commerce/order/table.ts'
 import { reactions } from '#server/areas/video/reaction/table.ts'
 import { isKept, videos } from '#server/areas/video/video/table.ts'
-import { liveMinutes, lives } from './table.ts'
+import { liveMinutes } from './table.ts'
+import { lives } from '#server/areas/video/broadcast/table.ts'
 
 export type MinuteRow = typeof liveMinutes.$inferSelect
 type Counts = Pick<MinuteRow, 'likes' | 'messages' | 'orders' | 'turnover'>

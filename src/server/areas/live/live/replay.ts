@@ -8,10 +8,10 @@ import type { ProductService } from '#server/areas/catalogue/product/service.ts'
 import type { VideoService } from '#server/areas/video/video/service.ts'
 import { liveBookmarkRepo as bookmarks } from './bookmark.repo.ts'
 import { MINUTE_MS, type LiveMinutes } from './minutes.ts'
-import type { LiveOrders } from './orders.ts'
-import type { createRecorded } from './recorded.ts'
+import type { LiveOrders } from '#server/areas/commerce/order/live-orders.ts'
+import type { createRecorded } from '#server/areas/video/broadcast/recorded.ts'
 import type { LiveRepo } from './repo.ts'
-import { spanOf } from './span.ts'
+import { spanOf } from '#server/areas/video/broadcast/span.ts'
 import { timelineOf } from './timeline.ts'
 
 type Parts = {

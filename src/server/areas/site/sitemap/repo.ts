@@ -3,8 +3,8 @@ import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { events } from '#server/areas/live/event/table.ts'
 import { media } from '#server/areas/media/media/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { shops } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 import { isListed, videos } from '#server/areas/video/video/table.ts'
 
 export type Place = { at: Date; uuid: string }

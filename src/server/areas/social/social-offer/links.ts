@@ -1,3 +1,4 @@
+import { findOffers } from '#server/areas/video/offer/service.ts'
 import type { OfferLink, OpenedOffer } from '#contracts/social/comment-offer.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { digest } from '#server/auth/digest.ts'
@@ -12,7 +13,7 @@ import { isActive, oncePerReservation, type OfferRepo } from './repo.ts'
 type Parts = {
   db: Db
   repo: OfferRepo
-  products: Pick<ProductService, 'offers' | 'projections'>
+  products: Pick<ProductService, 'projections'>
   reservations: Pick<ReservationService, 'byUuids' | 'takeFromComment' | 'isOwn'>
   users: Pick<UserService, 'find'>
 }
@@ -36,7 +37,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
         db,
         rows.map(({ reservationUuid }) => reservationUuid),
       )
-      const offers = await products.offers(
+      const offers = await findOffers(
         db,
         rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
       )

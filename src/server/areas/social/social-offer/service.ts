@@ -23,7 +23,7 @@ type Parts = {
   config: Pick<Config, 'siteUrl'>
   db: Db
   tokens: Tokens
-  products: Pick<ProductService, 'offers' | 'projections'>
+  products: Pick<ProductService, 'projections'>
   reservations: ReservationService
   users: Pick<UserService, 'find'>
   userEvents: Pick<UserEventService, 'publish'>

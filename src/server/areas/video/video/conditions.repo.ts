@@ -8,9 +8,9 @@ import {
   productDefinitions,
   projectionVariants,
 } from '#server/areas/catalogue/product/table.ts'
-import { productDefinitionHistory } from '#server/areas/live/live/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { productDefinitionHistory } from '../broadcast/table.ts'
+import { shops } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 import { videos } from './table.ts'
 
 /**

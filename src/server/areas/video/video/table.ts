@@ -4,8 +4,8 @@ import type { PromotionType, VideoType } from '#contracts/video/video.ts'
 import { count, createdAt, key, moment, newUuid } from '#server/db/columns.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { definitionProjections, productDefinitions } from '#server/areas/catalogue/product/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { shops } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 export const videos = pgTable(
   'videos',
