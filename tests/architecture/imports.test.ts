@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as areas from './rules/areas.ts'
 import { circles } from './rules/circles.ts'
 import * as rules from './rules/imports.ts'
 import { listFiles, parseModule, readModules } from './source.ts'
@@ -85,33 +86,51 @@ const RULES = [
   ],
   [
     'contracts follow the order of the areas, types included',
-    rules.importsOfAnUpperArea,
+    areas.importsOfAnUpperArea,
     'src/contracts/video/a.ts',
     `import type { B } from '../live/b.ts'`,
   ],
   [
     'data follow it too',
-    rules.importsOfAnUpperArea,
+    areas.importsOfAnUpperArea,
     'src/data/video/a/mutations.ts',
     `import { b } from '#data/live/b/listen.ts'`,
   ],
   [
-    "another module's routes are closed in its area too",
-    rules.importsAcrossModules,
+    'an area of the server calls those before it only, types included',
+    areas.importsOfAnUpperArea,
+    'src/server/areas/video/a/service.ts',
+    `import type { Live } from '#server/areas/live/live.ts'`,
+  ],
+  [
+    'tables follow the order too',
+    areas.importsOfAnUpperArea,
+    'src/server/areas/media/a/table.ts',
+    `import { users } from '../../account/account-tables.ts'`,
+  ],
+  [
+    'between areas only the public face is imported',
+    areas.importsPastTheFace,
+    'src/server/areas/live/a/service.ts',
+    `import type { B } from '../../video/b/service.ts'`,
+  ],
+  [
+    "a repo reads another area's tables by its list of tables",
+    areas.importsPastTheFace,
+    'src/server/areas/live/a/repo.ts',
+    `import { b } from '../../video/b/table.ts'`,
+  ],
+  [
+    'everything else enters an area by its face, too',
+    areas.importsPastTheFace,
+    'src/server/context/a.ts',
+    `import { b } from '../areas/video/b/service.ts'`,
+  ],
+  [
+    "another module's routes are closed in its area, too",
+    areas.importsPastTheFace,
     'src/server/areas/video/a/service.ts',
     `import { b } from '../b/routes.ts'`,
-  ],
-  [
-    'a module of another area is entered by its service',
-    rules.importsAcrossModules,
-    'src/server/areas/video/a/service.ts',
-    `import '../../live/b/repo.ts'`,
-  ],
-  [
-    'a service does not touch a foreign table',
-    rules.importsAcrossModules,
-    'src/server/areas/video/a/service.ts',
-    `import { b } from '../../live/b/table.ts'`,
   ],
   [
     'routes go through their service',
@@ -142,6 +161,16 @@ test('there are no import cycles', () => {
     'src/lib/shared/a.ts → src/lib/shared/b.ts → src/lib/shared/c.ts → src/lib/shared/a.ts',
   ])
   expect(circles(modules)).toEqual([])
+})
+
+test('the areas of the server form no circle', () => {
+  const round = [
+    parseModule('src/server/areas/video/a/service.ts', `import type { B } from '../../commerce/commerce.ts'`),
+    parseModule('src/server/areas/commerce/b/table.ts', `import { c } from '#server/areas/live/live-tables.ts'`),
+    parseModule('src/server/areas/live/c/repo.ts', `import { videos } from '../../video/video-tables.ts'`),
+  ]
+  expect(areas.circlesOfAreas(round)).toEqual(['video → commerce → live → video'])
+  expect(areas.circlesOfAreas(modules)).toEqual([])
 })
 
 test('every import names an existing file with its extension', () => {

@@ -50,7 +50,10 @@ export const DEMO_DOOR = 'src/server/entry/main.ts'
 export const AREAS = ['base', 'media', 'account', 'catalogue', 'video', 'commerce', 'live', 'social', 'office', 'site']
 
 /** Layers whose areas follow the order. Features and screens never import each other, so they need none. */
-export const ORDERED_LAYERS = ['src/contracts', 'src/data'] as const
+export const ORDERED_LAYERS = ['src/contracts', 'src/data', 'src/server/areas'] as const
+
+/** True if `area` stands before `than`, so that `than` may call it. */
+export const isBelow = (area: string, than: string): boolean => AREAS.indexOf(area) < AREAS.indexOf(than)
 
 /** Folders whose areas contain children that must not import each other. A folder above them may import several. */
 export const SEPARATE_CHILDREN = ['src/features', 'src/screens'] as const
@@ -105,6 +108,21 @@ export const childFolders = (folder: string): string[] =>
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name)
     : []
+
+/** Files by which an area of the server is entered: its public face, and its tables without its services. */
+export const facesOf = (area: string): string[] => [
+  `${MODULES}/${area}/${area}.ts`,
+  `${MODULES}/${area}/${area}-tables.ts`,
+]
+
+/** Files and folders that may import other files of the areas, with those files. */
+export const AREA_DOORS: Readonly<Record<string, RegExp>> = {
+  // They take the whole context, which the faces are part of.
+  'src/server/http/app.ts': /[/-]routes\.ts$/,
+  'src/server/jobs/worker.ts': /\/jobs\.ts$/,
+  // A gateway's keeper is a process of its own and loads no services.
+  'src/server/entry/live.ts': /\/live\/live\/keeper(\.repo)?\.ts$/,
+}
 
 /** Folders two levels below: `<area>/<child>`. */
 export const childrenOfAreas = (folder: string): string[] =>

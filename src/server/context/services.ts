@@ -1,7 +1,6 @@
 import { createAccount } from '../areas/account/account.ts'
 import { createCatalogue } from '../areas/catalogue/catalogue.ts'
-import { createCommerce } from '../areas/commerce/commerce.ts'
-import { createPurchases } from '../areas/commerce/order/purchases.ts'
+import { createCommerce, createPurchases } from '../areas/commerce/commerce.ts'
 import { createLive } from '../areas/live/live.ts'
 import { createMedia } from '../areas/media/media.ts'
 import { createSite } from '../areas/site/site.ts'

@@ -7,7 +7,7 @@ import { readConfig } from '../context/config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded.ts'
 import { createLog } from '../context/log.ts'
-import { shops } from '../areas/account/user/table.ts'
+import { shops } from '../areas/account/account-tables.ts'
 import { users } from '../auth/users-table.ts'
 import { StartError } from './start-error.ts'
 

@@ -7,6 +7,11 @@ import type { Finding } from './imports.ts'
  */
 export function circles(modules: Module[]): Finding[] {
   const graph = new Map(modules.map(({ path, imports }) => [path, imports.flatMap(({ path: to }) => (to ? [to] : []))]))
+  return circlesIn(graph)
+}
+
+/** Each circle of a graph once, as a path. */
+export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): Finding[] {
   const done = new Set<string>()
   const found = new Map<string, Finding>()
   const visit = (path: string, way: string[]) => {

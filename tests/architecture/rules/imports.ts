@@ -1,26 +1,23 @@
 import { isTest, type Import, type Module } from '../source.ts'
 import {
-  AREAS,
   DEMO_DOOR,
   FORBIDDEN_PACKAGES,
   MAY_IMPORT,
   MODULE_ROLES,
   MODULES,
   NODE_LIB,
-  ORDERED_LAYERS,
   SEPARATE_CHILDREN,
 } from '../zones.ts'
 
 /** A sentence with the module and the broken rule. */
 export type Finding = string
 
-const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
+export const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
 /** The innermost zone that contains the path. */
 const zoneOf = (path: string) =>
   Object.keys(MAY_IMPORT)
     .filter((folder) => within(path, folder))
     .toSorted((a, b) => b.length - a.length)[0]
-const areaOf = (path: string, folder: string) => path.slice(folder.length + 1).split('/')[0] ?? ''
 /** A feature, a screen, a folder of data or a module of the server: `<area>/<child>`. */
 const childOf = (path: string, folder: string) =>
   path
@@ -29,7 +26,10 @@ const childOf = (path: string, folder: string) =>
     .slice(0, 2)
     .join('/')
 
-const eachImport = (modules: Module[], judge: (from: string, wanted: Import) => Finding | undefined): Finding[] =>
+export const eachImport = (
+  modules: Module[],
+  judge: (from: string, wanted: Import) => Finding | undefined,
+): Finding[] =>
   modules
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, imports }) => imports.flatMap((wanted) => judge(path, wanted) ?? []))
@@ -49,18 +49,6 @@ export const importsOfASibling = (modules: Module[]): Finding[] =>
     const folder = SEPARATE_CHILDREN.find((candidate) => within(from, candidate))
     if (!folder || !path || !within(path, folder) || childOf(path, folder) === childOf(from, folder)) return undefined
     return `${from} imports ${path}: ${folder} do not know each other`
-  })
-
-/** The answer to a mutation makes lists of any area stale, so a mutation may know their keys. */
-const isInvalidation = (from: string, path: string) =>
-  /^src\/data\/.*mutations\.ts$/.test(from) && path.endsWith('/queries.ts')
-
-export const importsOfAnUpperArea = (modules: Module[]): Finding[] =>
-  eachImport(modules, (from, { path }) => {
-    const layer = ORDERED_LAYERS.find((folder) => within(from, folder))
-    if (!layer || !path || !within(path, layer) || isInvalidation(from, path)) return undefined
-    const [own, other] = [areaOf(from, layer), areaOf(path, layer)]
-    return AREAS.indexOf(other) > AREAS.indexOf(own) ? `${from} imports ${path}: ${own} is below ${other}` : undefined
   })
 
 /** Another capability's cache keys may be imported from its queries, and its `listen.ts`, but not its mutations. */
@@ -142,18 +130,6 @@ export const picturesDecodedInTheServer = (modules: Module[]): Finding[] =>
   })
 
 const roleOf = (path: string) => /([a-z]+)\.ts$/.exec(path)?.[1] ?? ''
-
-export const importsAcrossModules = (modules: Module[]): Finding[] =>
-  eachImport(modules, (from, { path }) => {
-    if (!path || !within(from, MODULES) || !within(path, MODULES)) return undefined
-    if (childOf(path, MODULES) === childOf(from, MODULES)) return undefined
-    const role = roleOf(path)
-    if (areaOf(path, MODULES) === areaOf(from, MODULES))
-      return ['routes', 'jobs'].includes(role) ? `${from} imports ${path}: another module's door` : undefined
-    // A foreign key may refer to another module's table, and a join may read it.
-    const isFine = role === 'service' || (role === 'table' && ['table', 'repo'].includes(roleOf(from)))
-    return isFine ? undefined : `${from} imports ${path}: another module is entered by its service.ts`
-  })
 
 export const importsAgainstTheFlow = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { path, isType }) => {

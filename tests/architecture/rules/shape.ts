@@ -16,12 +16,15 @@ export const longFiles = (modules: Module[]): Finding[] =>
     return lines > limit ? [`${path} has ${lines} lines, the limit is ${limit}`] : []
   })
 
+/** An area's face and its tables list by name what others may import. */
+const isFace = (path: string) => /^src\/server\/areas\/([a-z]+)\/\1(-tables)?\.ts$/.test(path)
+
 /** A file that only re-exports hides the real dependencies. */
 export const barrels = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) => {
     const isWhole = exports.some(({ name, isReExport }) => name === '*' && isReExport)
     const isOnly = exports.length > 0 && exports.every(({ isReExport }) => isReExport)
-    return (isWhole || isOnly) && !path.startsWith('pages/') ? [`${path} only hands on`] : []
+    return (isWhole || (isOnly && !isFace(path))) && !path.startsWith('pages/') ? [`${path} only hands on`] : []
   })
 
 const MAY_EXPORT_DEFAULT =

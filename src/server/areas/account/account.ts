@@ -8,6 +8,22 @@ import { createRelationService } from './relation/service.ts'
 import { createUserEventService } from './user-events/service.ts'
 import { createUserService } from './user/service.ts'
 
+export type { AccountService } from './account/service.ts'
+export { CREDENTIALS_JOBS } from './credentials/job-kinds.ts'
+export { pushNotification } from './notification/job-kinds.ts'
+export type { NotificationService } from './notification/service.ts'
+export type { RelationService } from './relation/service.ts'
+export type { UserEventService } from './user-events/service.ts'
+export type { Ratings } from './user/repo.ts'
+export {
+  presentOwner,
+  presentPerson,
+  presentUserInfo,
+  type UserRow,
+  type UserService,
+  type UserWithShop,
+} from './user/service.ts'
+
 export type AccountArea = ReturnType<typeof createAccount>
 
 /** Users, their sign-in, relations and notifications. */

@@ -1,8 +1,7 @@
 import type { Parts } from '#server/context/parts.ts'
 import type { AccountArea } from '../account/account.ts'
 import type { CatalogueArea } from '../catalogue/catalogue.ts'
-import type { CommerceArea } from '../commerce/commerce.ts'
-import type { Purchases } from '../commerce/order/purchases.ts'
+import type { CommerceArea, Purchases } from '../commerce/commerce.ts'
 import type { MediaArea } from '../media/media.ts'
 import type { VideoArea } from '../video/video.ts'
 import { createChatService } from './chat/service.ts'
@@ -13,6 +12,10 @@ import { createLiveDeskService } from './live-desk/service.ts'
 import { createLiveService } from './live/service.ts'
 import { createLiveTelling } from './live/telling.ts'
 import { createTopicService } from './topic/service.ts'
+
+export { EVENT_JOBS } from './event/job-kinds.ts'
+export { LIVE_JOBS } from './live/job-kinds.ts'
+export type { Recording } from './live/kept-recording.ts'
 
 export type LiveArea = ReturnType<typeof createLive>
 

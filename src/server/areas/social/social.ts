@@ -13,6 +13,11 @@ import { createSocialOfferService } from './social-offer/service.ts'
 import { createSocialPostService } from './social-post/service.ts'
 import { createSocialService } from './social/service.ts'
 
+export { PAGE_POST_JOBS } from './page-post/job-kinds.ts'
+export { refreshDesk, SOCIAL_COMMENT_JOBS } from './social-comment/job-kinds.ts'
+export { shareVideo } from './social-post/job-kinds.ts'
+export { revokeSocial, tellAccessEnds } from './social/job-kinds.ts'
+
 export type SocialArea = ReturnType<typeof createSocial>
 
 type Below = MediaArea & AccountArea & CatalogueArea & VideoArea & CommerceArea & LiveArea

@@ -10,6 +10,14 @@ import { createShopStatistic } from './seller/statistic.ts'
 import { createVideoFacts } from './video/facts.ts'
 import { createVideoService, type VideoOrders } from './video/service.ts'
 
+export { within } from './broadcast/history.ts'
+export { createRecorded } from './broadcast/recorded.ts'
+export type { BroadcastService } from './broadcast/service.ts'
+export { type Span, spanOf } from './broadcast/span.ts'
+export { findOffers, type Offer, type OfferService, projectionsShownIn } from './offer/service.ts'
+export { publishVideo } from './video/job-kinds.ts'
+export { isWaitedFor, presentVideo, type VideoOrders, type VideoService } from './video/service.ts'
+
 export type VideoArea = ReturnType<typeof createVideo>
 
 /** `orders` reads the tables of commerce for the statistics of a video. */

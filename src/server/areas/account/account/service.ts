@@ -8,7 +8,7 @@ import { AppError, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { streamArchive } from '#server/ports/archive.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
 import type { UserService } from '../user/service.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>

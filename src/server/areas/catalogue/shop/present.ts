@@ -1,6 +1,6 @@
 import type { ShopDetails, ShopStatistic } from '#contracts/catalogue/shop.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { presentUserInfo, type UserWithShop } from '#server/areas/account/user/service.ts'
+import { presentUserInfo, type UserWithShop } from '#server/areas/account/account.ts'
 import type { ShopRow } from './repo.ts'
 
 type ViewedVideo = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { ownerColumns, shops } from '#server/areas/account/user/table.ts'
+import { ownerColumns, shops } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import { formerSlugs } from './table.ts'
 

@@ -8,7 +8,7 @@ import { newUuid } from '#server/db/columns.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import { presentOwner, type UserService } from '#server/areas/account/user/service.ts'
+import { presentOwner, type UserService } from '#server/areas/account/account.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>

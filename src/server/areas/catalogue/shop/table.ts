@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
-import { shops } from '#server/areas/account/user/table.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
 
 /** Slugs that shops had before they were renamed, for existing links. */
 export const formerSlugs = pgTable(

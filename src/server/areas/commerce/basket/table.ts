@@ -1,7 +1,7 @@
 import { boolean, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, grosze } from '#server/db/columns.ts'
-import { projectionVariants } from '#server/areas/catalogue/product/table.ts'
+import { projectionVariants } from '#server/areas/catalogue/catalogue-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 
 export const basketItems = pgTable(

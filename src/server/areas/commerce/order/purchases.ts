@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder } from '#server/db/keyset.ts'
-import type { VideoOrders } from '#server/areas/video/video/service.ts'
+import type { VideoOrders } from '#server/areas/video/video.ts'
 import type { BoughtLookup } from '../review/service.ts'
 import type { LiveOrders } from './live-orders.ts'
 import { orderLines, orders, sellerOrders } from './table.ts'

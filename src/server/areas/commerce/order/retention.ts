@@ -1,7 +1,7 @@
 import { keptOrdersSince } from '#contracts/commerce/order-retention.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
-import type { StockService } from '#server/areas/catalogue/stock/service.ts'
+import type { StockService } from '#server/areas/catalogue/catalogue.ts'
 import { retentionRepo as repo } from './retention.repo.ts'
 import type { RemoveInvoices } from '../invoice/removal.ts'
 import type { ReturnsOfOrders } from '../return/of-orders.ts'

@@ -1,4 +1,4 @@
-import { projectionsShownIn } from '#server/areas/video/offer/service.ts'
+import { projectionsShownIn, type BroadcastService } from '#server/areas/video/video.ts'
 import { ACCEPT_AFTER_MS, CONFIRM_ORDER_MS, UNPAID_ORDERS_MAX } from '#contracts/commerce/order.rules.ts'
 import type { CreateOrder, OrderCreated } from '#contracts/commerce/create-order.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
@@ -15,17 +15,16 @@ import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency
 import type { Queue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/context/log.ts'
 import type { BasketService } from '../basket/service.ts'
-import type { DeliveryService } from '#server/areas/catalogue/delivery/service.ts'
-import type { BroadcastService } from '#server/areas/video/broadcast/service.ts'
-import type { NotificationService } from '#server/areas/account/notification/service.ts'
+import type {
+  DeliveryService,
+  ProductService,
+  SellerTermsService,
+  StockService,
+} from '#server/areas/catalogue/catalogue.ts'
+import type { NotificationService, UserEventService, UserService } from '#server/areas/account/account.ts'
 import type { PaymentService } from '../payment/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
 import type { ReservationService, Shopper } from '../reservation/service.ts'
 import type { ReviewService } from '#server/areas/commerce/review/service.ts'
-import type { SellerTermsService } from '#server/areas/catalogue/seller-terms/service.ts'
-import type { StockService } from '#server/areas/catalogue/stock/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { createOrderDocuments } from '#server/ports/document/order-document.ts'

@@ -12,7 +12,7 @@ import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { VAT_RATES, WITHDRAWALS } from '#contracts/catalogue/product-law.rules.ts'
 import type { Trader } from '#contracts/catalogue/shop.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '#server/db/columns.ts'
-import { depotVariants } from '#server/areas/catalogue/product/table.ts'
+import { depotVariants } from '#server/areas/catalogue/catalogue-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import type { MailedOrder } from './job-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { findOffers } from '#server/areas/video/offer/service.ts'
+import { findOffers } from '#server/areas/video/video.ts'
 import { z } from 'zod'
 import type { Context } from '#server/context/context.ts'
 import { atOnce, inTransaction } from '#server/db/unit.ts'

@@ -1,5 +1,5 @@
 import type { Review } from '#contracts/commerce/review.ts'
-import { presentPerson } from '#server/areas/account/user/service.ts'
+import { presentPerson } from '#server/areas/account/account.ts'
 import type { ReviewRow } from './repo.ts'
 
 /** Reviews stay anonymously after the author's account is deleted. */

@@ -2,9 +2,9 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { orders, sellerOrders } from '#server/areas/commerce/order/table.ts'
-import { isNotBlocked } from '#server/areas/account/relation/table.ts'
+import { isNotBlocked } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import type { Ratings } from '#server/areas/account/user/repo.ts'
+import type { Ratings } from '#server/areas/account/account.ts'
 import { reviews } from './table.ts'
 
 export type ReviewRow = { review: typeof reviews.$inferSelect; author: typeof users.$inferSelect }

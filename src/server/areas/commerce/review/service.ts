@@ -6,8 +6,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
+import type { RelationService, UserService } from '#server/areas/account/account.ts'
 import { createReviewRepo, ratingsOf } from './repo.ts'
 
 /** Lookup of purchases. */

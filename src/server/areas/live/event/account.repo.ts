@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
-import { shops } from '#server/areas/account/user/table.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
 import { eventReminders, events } from './table.ts'
 
 export const createEventAccountPart = (db: Db): AccountPart => ({

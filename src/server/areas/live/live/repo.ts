@@ -3,11 +3,9 @@ import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live/live.rules.t
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import { within } from '#server/areas/video/broadcast/history.ts'
-import { videos } from '#server/areas/video/video/table.ts'
-import type { Span } from '#server/areas/video/broadcast/span.ts'
+import { within, type Span } from '#server/areas/video/video.ts'
+import { videos, lives, productDefinitionHistory } from '#server/areas/video/video-tables.ts'
 import { liveGateways, liveSignals, liveTransitions } from './table.ts'
-import { lives, productDefinitionHistory } from '#server/areas/video/broadcast/table.ts'
 
 export type LiveRow = typeof lives.$inferSelect
 export type SignalRow = typeof liveSignals.$inferSelect

@@ -1,9 +1,8 @@
 import { boolean, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { LiveState, RecordingFault } from '#contracts/live/live.rules.ts'
 import { createdAt, grosze, key, moment } from '#server/db/columns.ts'
-import { definitionProjections, productDefinitions } from '#server/areas/catalogue/product/table.ts'
-import { users } from '#server/auth/users-table.ts'
-import { lives } from '#server/areas/video/broadcast/table.ts'
+import { definitionProjections, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
+import { lives } from '#server/areas/video/video-tables.ts'
 
 /** Reference to a live. Removing the live removes the row. */
 const ofLive = () =>

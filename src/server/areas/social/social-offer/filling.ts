@@ -1,7 +1,7 @@
 import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS, type ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import type { Tx } from '#server/db/client.ts'
-import { findOffers } from '#server/areas/video/offer/service.ts'
-import type { ReservationRow, ReservationService } from '#server/areas/commerce/reservation/service.ts'
+import { findOffers } from '#server/areas/video/video.ts'
+import type { ReservationRow, ReservationService } from '#server/areas/commerce/commerce.ts'
 import { isActive, oncePerReservation, type KnownComment, type OfferRepo } from './repo.ts'
 import { LINK_PLACE, type Addressee, type OfferedGoods, type ReplyTexts } from './texts.ts'
 

@@ -3,8 +3,8 @@ import type { CommentOffer, CommentReply } from '#contracts/social/comment-offer
 import { toZloty } from '#contracts/base/money.rules.ts'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import type { Db } from '#server/db/client.ts'
-import { findOffers } from '#server/areas/video/offer/service.ts'
-import type { ReservationService } from '#server/areas/commerce/reservation/service.ts'
+import { findOffers } from '#server/areas/video/video.ts'
+import type { ReservationService } from '#server/areas/commerce/commerce.ts'
 import { isActive, type CommentRow, type OfferRepo, type OfferRow } from './repo.ts'
 import type { ReplyRepo, ReplyRow } from './reply.repo.ts'
 

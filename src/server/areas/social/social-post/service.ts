@@ -12,7 +12,6 @@ import { createSocialPostRepo, type ShareRow } from './repo.ts'
 
 type Parts = { db: Db; queue: Queue; social: Pick<SocialService, 'isLinked' | 'page' | 'pagesOfBoth'> }
 
-export type SocialPostService = ReturnType<typeof createSocialPostService>
 type Wish = Pick<CreateShort, 'shareFacebookType' | 'shareFacebookPageUuid' | 'shareFacebookPageDescription'>
 /** A validated wish to share a video. */
 type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: SocialPage; description: string }

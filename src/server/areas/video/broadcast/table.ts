@@ -10,8 +10,8 @@ import {
 import type { LiveDevice } from '#contracts/live/live.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, idempotencyColumns, moment } from '#server/db/columns.ts'
-import { media } from '#server/areas/media/media/table.ts'
-import { definitionProjections, productDefinitions } from '../../catalogue/product/table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
+import { definitionProjections, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { videos } from '../video/table.ts'
 
 const listed = (states: readonly LiveState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))

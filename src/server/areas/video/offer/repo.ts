@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import type { VatRate, Withdrawal } from '#contracts/catalogue/product-law.rules.ts'
 import type { Tx } from '#server/db/client.ts'
-import { isAskedInLive } from '#server/areas/catalogue/product/price.repo.ts'
+import { isAskedInLive } from '#server/areas/catalogue/catalogue.ts'
 import { isShownByKept, wasShown } from './shown.repo.ts'
 import {
   definitionProjections,
@@ -11,7 +11,7 @@ import {
   pricePeriods,
   productDefinitions,
   projectionVariants,
-} from '#server/areas/catalogue/product/table.ts'
+} from '#server/areas/catalogue/catalogue-tables.ts'
 
 /** A variant as one video sells it. Prices are in grosze; a live on air may set another one. */
 export type Offer = {

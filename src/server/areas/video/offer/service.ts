@@ -1,7 +1,7 @@
 import type { Changes } from '#server/context/changes.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
-import type { ProductService } from '../../catalogue/product/service.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import { offeredProjections } from './settle.repo.ts'
 
 export { findOffers, type Offer } from './repo.ts'

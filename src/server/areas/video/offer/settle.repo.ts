@@ -1,7 +1,12 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { SettledProjection } from '../../catalogue/product/price.repo.ts'
-import { definitionProjections, depotProducts, isInDepot, productDefinitions } from '../../catalogue/product/table.ts'
+import type { SettledProjection } from '#server/areas/catalogue/catalogue.ts'
+import {
+  definitionProjections,
+  depotProducts,
+  isInDepot,
+  productDefinitions,
+} from '#server/areas/catalogue/catalogue-tables.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
 import { videos } from '../video/table.ts'
 import { isShownByKept } from './shown.repo.ts'

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
 import { isKept, videos } from '#server/areas/video/video/table.ts'
-import { definitionProjections } from '#server/areas/catalogue/product/table.ts'
+import { definitionProjections } from '#server/areas/catalogue/catalogue-tables.ts'
 
 /** True if a kept video shows the projection, or showed it as a live. */
 export const isShownByKept = sql<boolean>`(

@@ -3,9 +3,8 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
-import { withinCategories } from '#server/areas/catalogue/category/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
-import { presentUserInfo } from '#server/areas/account/user/service.ts'
+import { withinCategories } from '#server/areas/catalogue/catalogue.ts'
+import { type RelationService, presentUserInfo } from '#server/areas/account/account.ts'
 import { createSellerRepo } from './repo.ts'
 
 /** Counts above this number are cached for 30 seconds, since nobody needs them exactly. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import type { ShopService } from '../../catalogue/shop/service.ts'
+import type { ShopService } from '#server/areas/catalogue/catalogue.ts'
 import { isKept, videos } from '../video/table.ts'
 
 const MOST_VIEWED = 5

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
-import { shops } from '#server/areas/account/user/table.ts'
-import { CATEGORY_UUIDS } from '../../catalogue/category/service.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
+import { CATEGORY_UUIDS } from '#server/areas/catalogue/catalogue.ts'
 import { videos } from './table.ts'
 
 export const createVideoAccountPart = (db: Db): AccountPart => ({

@@ -6,7 +6,7 @@ import type { After } from '#server/db/unit.ts'
 import { notFound } from '#server/base/errors.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
-import { categoriesAround } from '#server/areas/catalogue/category/service.ts'
+import { categoriesAround } from '#server/areas/catalogue/catalogue.ts'
 import type { OfferService } from '../offer/service.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 

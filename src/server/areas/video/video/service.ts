@@ -21,12 +21,14 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
-import { withinCategories } from '#server/areas/catalogue/category/service.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
-import { presentOwner, type UserService } from '#server/areas/account/user/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import { withinCategories, type ProductService } from '#server/areas/catalogue/catalogue.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import {
+  type RelationService,
+  presentOwner,
+  type UserService,
+  type UserEventService,
+} from '#server/areas/account/account.ts'
 import type { BroadcastService } from '../broadcast/service.ts'
 import type { OfferService } from '../offer/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
