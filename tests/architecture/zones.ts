@@ -117,9 +117,9 @@ export const facesOf = (area: string): string[] => [
 
 /** Files and folders that may import other files of the areas, with those files. */
 export const AREA_DOORS: Readonly<Record<string, RegExp>> = {
-  // They take the whole context, which the faces are part of.
-  'src/server/http/app.ts': /[/-]routes\.ts$/,
-  'src/server/jobs/worker.ts': /\/jobs\.ts$/,
+  // Routes and jobs take the services of the faces, so the faces leave them out.
+  'src/server/http/app.ts': /\/areas\/([a-z]+)\/\1-routes\.ts$/,
+  'src/server/jobs/worker.ts': /\/areas\/([a-z]+)\/\1-jobs\.ts$/,
   // A gateway's keeper is a process of its own and loads no services.
   'src/server/entry/live.ts': /\/live\/live\/keeper(\.repo)?\.ts$/,
 }

@@ -10,11 +10,15 @@ export type Areas = MediaArea & AccountArea & CatalogueArea & VideoArea & Commer
 
 /** All facts that areas publish for those above them, with their subscribers. */
 export function subscribe(areas: Areas): void {
-  const { stockFacts, videoFacts, reservations, lives, socialPosts } = areas
+  const { mediaFacts, stockFacts, videoFacts, reservationFacts } = areas
+  const { products, videos, reservations, lives, socialPosts, socialOffers } = areas
+  mediaFacts.becameReady.subscribe(videos.mediaBecameReady)
+  mediaFacts.becameReady.subscribe(products.mediaBecameReady)
   stockFacts.piecesFreed.subscribe(reservations.settleFreed)
   videoFacts.requested.subscribe(socialPosts.videoRequested)
   videoFacts.rescheduled.subscribe(socialPosts.videoRescheduled)
   videoFacts.removed.subscribe(lives.videoRemoved)
+  reservationFacts.commentTurnCame.subscribe(socialOffers.tellTurn)
   areas.registerAccountParts(accountPartsOf(areas))
 }
 

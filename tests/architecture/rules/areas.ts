@@ -38,7 +38,8 @@ export const importsPastTheFace = (modules: Module[]): Finding[] =>
     if (!path || !within(path, MODULES) || !/^(src|pages|demo|studio)\//.test(from)) return undefined
     const area = areaOf(path, MODULES)
     if (within(from, `${MODULES}/${area}`)) {
-      const isClosed = /[/-](routes|jobs)\.ts$/.test(path) && moduleOf(from) !== moduleOf(path)
+      const isList = /\/areas\/([a-z]+)\/\1-(routes|jobs)\.ts$/.test(from)
+      const isClosed = !isList && /[/-](routes|jobs)\.ts$/.test(path) && moduleOf(from) !== moduleOf(path)
       return isClosed ? `${from} imports ${path}: another module's door` : undefined
     }
     if (facesOf(area).includes(path) || doorOf(from)?.test(path)) return undefined

@@ -13,6 +13,7 @@ import { createInvoiceService } from './invoice/service.ts'
 import type { Purchases } from './order/purchases.ts'
 import { createOrderService } from './order/service.ts'
 import { createPaymentService } from './payment/service.ts'
+import { createReservationFacts } from './reservation/facts.ts'
 import { createReservationService } from './reservation/service.ts'
 import { createReturnsOfOrders } from './return/of-orders.ts'
 import { createReturnService } from './return/service.ts'
@@ -63,6 +64,7 @@ export function createCommerce(parts: Parts, below: Below) {
     drawSlips: createPackingSlips(),
   })
   return {
+    reservationFacts: createReservationFacts(),
     reviews,
     reservations,
     baskets,

@@ -1,4 +1,5 @@
 import type { Parts } from '#server/context/parts.ts'
+import { createMediaFacts } from './media/facts.ts'
 import { createMediaService } from './media/service.ts'
 
 export { adoptThumbnails, filmTasks, pictureTask } from './media/draw-stills.ts'
@@ -9,4 +10,7 @@ export type { MediaService } from './media/service.ts'
 export type MediaArea = ReturnType<typeof createMedia>
 
 /** Uploads, files and their processing. */
-export const createMedia = (parts: Parts) => ({ media: createMediaService(parts) })
+export const createMedia = (parts: Parts) => ({
+  mediaFacts: createMediaFacts(),
+  media: createMediaService(parts),
+})

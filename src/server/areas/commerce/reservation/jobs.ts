@@ -12,14 +12,17 @@ export async function workOnReservations(
   { config, database, queue, services }: Context,
   port: MailPort,
 ): Promise<void> {
-  const { reservations, socialOffers, users, userEvents, notifications } = services
+  const { reservations, reservationFacts, users, userEvents, notifications } = services
   const text = await readMailText('your-turn', z.strictObject({ subject: z.string().min(1) }))
 
   await queue.work(endHold, 1, ({ variantUuid }) => reservations.endHolds(variantUuid))
 
   await queue.work(tellTurn, 1, async ({ uuid, reservationUuid }) => {
     const row = await reservations.turnOf(reservationUuid)
-    if (row?.commentUuid) return socialOffers.tellTurn(reservationUuid, uuid)
+    if (row?.commentUuid) {
+      await reservationFacts.commentTurnCame.emit(reservationUuid, uuid)
+      return
+    }
     if (!row?.userUuid || !row.expiresAt) return
     const { userUuid } = row
     atOnce(() => userEvents.publish(userUuid, { type: 'yourTurn', data: { reservationUuid } }))
