@@ -202,10 +202,14 @@ async function* notificationLines(home: Home & { url: string }): BenchLines {
 
 /** Runs the property test of the suite with a thousand sequences. */
 async function* sequenceLines(project: string): BenchLines {
-  const child = spawn('vitest', ['run', '--project', project, 'src/server/areas/commerce/payment/sequences.api.test.ts'], {
-    env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES) },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const child = spawn(
+    'vitest',
+    ['run', '--project', project, 'src/server/areas/commerce/payment/sequences.api.test.ts'],
+    {
+      env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   const [code] = (await once(child, 'exit')) as [number | null]
   yield atMost(0, {
     name: `${SEQUENCES} random sequences of gateway messages must end in the right state, ${project}`,

@@ -5,7 +5,7 @@ import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { readConfig } from '#server/context/config.ts'
 import { openContext } from '#server/context/context.ts'
 import { newUuid } from '#server/db/columns.ts'
-import { liveParts, lives } from '#server/areas/live/live/table.ts'
+import { liveParts, lives } from '#server/areas/video/broadcast/table.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { videos } from '#server/areas/video/video/table.ts'
 

@@ -1,11 +1,17 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
-import { notifications } from '#server/areas/account/notification/table.ts'
-import { orderEvents, orderLines, orderMessages, orders, sellerOrders } from '#server/areas/commerce/order/table.ts'
-import { dispatchUntil, endOfWorkingDays } from '#server/areas/commerce/order/place.ts'
-import { payments } from '#server/areas/commerce/payment/table.ts'
-import { stockMovements } from '#server/areas/catalogue/stock/table.ts'
+import { notifications } from '#server/areas/account/account-tables.ts'
+import {
+  orderEvents,
+  orderLines,
+  orderMessages,
+  orders,
+  sellerOrders,
+  payments,
+} from '#server/areas/commerce/commerce-tables.ts'
+import { dispatchUntil, endOfWorkingDays } from '#server/areas/commerce/commerce.ts'
+import { stockMovements } from '#server/areas/catalogue/catalogue-tables.ts'
 
 type When = {
   /** Taken before the services wrote; later timestamps are moved to `at`. */

@@ -1,4 +1,4 @@
-import { SOCIAL_SCOPES } from '#contracts/social/social.rules.ts'
+import { SOCIAL_SCOPES } from '#contracts/account/social-scope.rules.ts'
 import { socialPage, socialPeople, socialPosts } from '../catalogue/social-page.ts'
 import type { State } from '../social-network/state.ts'
 

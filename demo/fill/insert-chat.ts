@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts'
-import { chats, conversationLog, messages } from '#server/areas/live/chat/table.ts'
+import { chats, conversationLog, messages } from '#server/areas/live/live-tables.ts'
 import { comments } from '../catalogue/comments.ts'
 import { videos } from '../catalogue/videos.ts'
 import { idOf } from './ids.ts'

@@ -4,15 +4,13 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
-import { events } from '#server/areas/live/event/table.ts'
-import { buildMediaLadder, drawStills } from '#server/areas/media/media/job-kinds.ts'
-import { media } from '#server/areas/media/media/table.ts'
-import { lives, productDefinitionHistory } from '#server/areas/live/live/table.ts'
-import { favorites } from '#server/areas/account/relation/table.ts'
-import { reviews } from '#server/areas/account/review/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
-import { videoDays, videos } from '#server/areas/video/video/table.ts'
+import { events } from '#server/areas/live/live-tables.ts'
+import { buildMediaLadder, drawStills } from '#server/areas/media/media.ts'
+import { media } from '#server/areas/media/media-tables.ts'
+import { lives, productDefinitionHistory, videoDays, videos } from '#server/areas/video/video-tables.ts'
+import { favorites, shops } from '#server/areas/account/account-tables.ts'
+import { reviews } from '#server/areas/commerce/commerce-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 import { DEMO_PASSWORD } from '../catalogue/accounts.ts'
 import { buyers } from '../catalogue/buyers.ts'
 import { events as demoEvents } from '../catalogue/events.ts'
@@ -130,7 +128,7 @@ export async function insertDemo(
           createdAt: ago(review.ageHours),
         })),
       )
-      for (const { username } of sellers) await services.users.countReviews(tx, idOf('user', username))
+      for (const { username } of sellers) await services.reviews.countReviews(tx, idOf('user', username))
       await tx.insert(favorites).values(
         follows.map((follow) => ({
           userUuid: idOf('user', follow.follower),

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { POINTS_FOUND_MAX } from '#contracts/catalogue/delivery.rules.ts'
-import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS, DELIVERED_AFTER_DAYS, type OrderStep } from '#contracts/commerce/order.rules.ts'
+import {
+  ACCEPT_AFTER_MS,
+  CANCEL_ANSWER_MS,
+  DELIVERED_AFTER_DAYS,
+  type OrderStep,
+} from '#contracts/commerce/order.rules.ts'
 import type { TakeStep } from '#contracts/commerce/order.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { fingerprintOf } from '#server/http/idempotency.ts'
-import { takeDueStep } from '#server/areas/commerce/order/job-kinds.ts'
-import type { WholeOrder } from '#server/areas/commerce/order/read.ts'
-import { orders, sellerOrders } from '#server/areas/commerce/order/table.ts'
+import { takeDueStep, type WholeOrder } from '#server/areas/commerce/commerce.ts'
+import { orders, sellerOrders } from '#server/areas/commerce/commerce-tables.ts'
 import type { Services } from '#server/context/services.ts'
 import type { DemoMessage, DemoOrder, DemoPart, DemoReturn, DemoStep } from '../catalogue/order-types.ts'
 import { salesSettings } from '../catalogue/sales-settings.ts'

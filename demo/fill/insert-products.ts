@@ -7,8 +7,8 @@ import {
   pricePeriods,
   productDefinitions,
   projectionVariants,
-} from '#server/areas/catalogue/product/table.ts'
-import { stockMovements } from '#server/areas/catalogue/stock/table.ts'
+  stockMovements,
+} from '#server/areas/catalogue/catalogue-tables.ts'
 import type { Services } from '#server/context/services.ts'
 import { products } from '../catalogue/products.ts'
 import type { DemoCategory, DemoProduct } from '../catalogue/types.ts'

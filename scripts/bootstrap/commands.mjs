@@ -72,7 +72,10 @@ async function dev() {
   console.log('[3/3] server …')
   const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${folder}`)
   const env = { ...withRuntime(node), NODE_ENV: 'development' }
-  return foreground(node, [...watched, '--watch-preserve-output', 'src/server/entry/main.ts'], { ...env, ...mediaServer() })
+  return foreground(node, [...watched, '--watch-preserve-output', 'src/server/entry/main.ts'], {
+    ...env,
+    ...mediaServer(),
+  })
 }
 
 async function check() {

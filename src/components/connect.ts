@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SocialScope } from '#contracts/social/social.rules.ts'
+import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
 
 /**
  * Button that opens the social network's dialog and comes back to this page. `scope` asks for that permission alone;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { PageTask } from '#contracts/social/social-comment.rules.ts'
-import { isSocialScope, type SocialScope } from '#contracts/social/social.rules.ts'
+import { isSocialScope, type SocialScope } from '#contracts/account/social-scope.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Connect } from './connect.ts'

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import * as RadioGroup from 'radix-ui/radio-group'
 import type { ReactNode } from 'react'
-import { MAX_RATING } from '#contracts/account/rating.rules.ts'
+import { MAX_RATING } from '#contracts/commerce/rating.rules.ts'
 import { Field } from '#ui/field.tsx'
 import styles from './rating-input.module.css'
 

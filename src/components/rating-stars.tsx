@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { MAX_RATING } from '#contracts/account/rating.rules.ts'
+import { MAX_RATING } from '#contracts/commerce/rating.rules.ts'
 import { formatCount, formatRating, pluralCount } from '#lib/shared/format.ts'
 import styles from './rating-stars.module.css'
 

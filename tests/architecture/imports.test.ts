@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as areas from './rules/areas.ts'
 import { circles } from './rules/circles.ts'
 import * as rules from './rules/imports.ts'
 import { listFiles, parseModule, readModules } from './source.ts'
@@ -23,11 +24,16 @@ const RULES = [
     `import type { A } from '#server/http/app.ts'`,
   ],
   ['nothing that ships imports a test', rules.upwardImports, 'src/ui/a.ts', `import '#tests/setup/app.ts'`],
-  ['a feature does not know another', rules.importsOfASibling, 'src/features/a/lib/b.ts', `import '../../c/d.ts'`],
   [
-    "data knows another capability's queries alone",
+    'a feature does not know another',
+    rules.importsOfASibling,
+    'src/features/video/a/lib/b.ts',
+    `import '../../c/d.ts'`,
+  ],
+  [
+    "data knows another capability's queries and subscriptions alone",
     rules.importsOfOtherData,
-    'src/data/a/b.ts',
+    'src/data/video/a/b.ts',
     `import '../c/mutations.ts'`,
   ],
   [
@@ -57,7 +63,7 @@ const RULES = [
   [
     'contracts import zod, and one of them numbering plans',
     rules.contractsBesideZod,
-    'src/contracts/a.ts',
+    'src/contracts/video/a.ts',
     `import { v7 } from 'uuid'`,
   ],
   [
@@ -69,8 +75,8 @@ const RULES = [
   [
     'pictures are decoded in a process of their own',
     rules.picturesDecodedInTheServer,
-    'src/server/modules/a/service.ts',
-    `import { drawPicture } from '../../media/picture-process/draw-picture.ts'`,
+    'src/server/areas/video/a/service.ts',
+    `import { drawPicture } from '../../../media/picture-process/draw-picture.ts'`,
   ],
   [
     'the server does not load sharp',
@@ -79,27 +85,63 @@ const RULES = [
     `import sharp from 'sharp'`,
   ],
   [
-    'a module is entered by its service',
-    rules.importsAcrossModules,
-    'src/server/modules/a/service.ts',
-    `import '../b/repo.ts'`,
+    'contracts follow the order of the areas, types included',
+    areas.importsOfAnUpperArea,
+    'src/contracts/video/a.ts',
+    `import type { B } from '../live/b.ts'`,
   ],
   [
-    'a service does not touch a foreign table',
-    rules.importsAcrossModules,
-    'src/server/modules/a/service.ts',
-    `import { b } from '../b/table.ts'`,
+    'data follow it too',
+    areas.importsOfAnUpperArea,
+    'src/data/video/a/mutations.ts',
+    `import { b } from '#data/live/b/listen.ts'`,
+  ],
+  [
+    'an area of the server calls those before it only, types included',
+    areas.importsOfAnUpperArea,
+    'src/server/areas/video/a/service.ts',
+    `import type { Live } from '#server/areas/live/live.ts'`,
+  ],
+  [
+    'tables follow the order too',
+    areas.importsOfAnUpperArea,
+    'src/server/areas/media/a/table.ts',
+    `import { users } from '../../account/account-tables.ts'`,
+  ],
+  [
+    'between areas only the public face is imported',
+    areas.importsPastTheFace,
+    'src/server/areas/live/a/service.ts',
+    `import type { B } from '../../video/b/service.ts'`,
+  ],
+  [
+    "a repo reads another area's tables by its list of tables",
+    areas.importsPastTheFace,
+    'src/server/areas/live/a/repo.ts',
+    `import { b } from '../../video/b/table.ts'`,
+  ],
+  [
+    'everything else enters an area by its face, too',
+    areas.importsPastTheFace,
+    'src/server/context/a.ts',
+    `import { b } from '../areas/video/b/service.ts'`,
+  ],
+  [
+    "another module's routes are closed in its area, too",
+    areas.importsPastTheFace,
+    'src/server/areas/video/a/service.ts',
+    `import { b } from '../b/routes.ts'`,
   ],
   [
     'routes go through their service',
     rules.importsAgainstTheFlow,
-    'src/server/modules/a/routes.ts',
+    'src/server/areas/video/a/routes.ts',
     `import { b } from './repo.ts'`,
   ],
   [
     'a repo does not call its service',
     rules.importsAgainstTheFlow,
-    'src/server/modules/a/repo.ts',
+    'src/server/areas/video/a/repo.ts',
     `import { b } from './service.ts'`,
   ],
 ] as const
@@ -119,6 +161,16 @@ test('there are no import cycles', () => {
     'src/lib/shared/a.ts → src/lib/shared/b.ts → src/lib/shared/c.ts → src/lib/shared/a.ts',
   ])
   expect(circles(modules)).toEqual([])
+})
+
+test('the areas of the server form no circle', () => {
+  const round = [
+    parseModule('src/server/areas/video/a/service.ts', `import type { B } from '../../commerce/commerce.ts'`),
+    parseModule('src/server/areas/commerce/b/table.ts', `import { c } from '#server/areas/live/live-tables.ts'`),
+    parseModule('src/server/areas/live/c/repo.ts', `import { videos } from '../../video/video-tables.ts'`),
+  ]
+  expect(areas.circlesOfAreas(round)).toEqual(['video → commerce → live → video'])
+  expect(areas.circlesOfAreas(modules)).toEqual([])
 })
 
 test('every import names an existing file with its extension', () => {

@@ -1,5 +1,5 @@
 import {
-  childFolders,
+  childrenOfAreas,
   DEMO_DOOR,
   FORBIDDEN_PACKAGES,
   MAY_IMPORT,
@@ -36,7 +36,16 @@ function browserZones(folder: string): Override[] {
         [`${folder}/**`],
         [
           {
-            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!ibantools', '!#lib/base/*', '!./*'],
+            group: [
+              '*',
+              '!zod',
+              '!libphonenumber-js',
+              '!libphonenumber-js/**',
+              '!ibantools',
+              '!#lib/base/*',
+              '!./*',
+              '!../*/*',
+            ],
             message: 'Contracts import zod, src/lib/base, and two the rules of phone and account numbers.',
           },
         ],
@@ -48,7 +57,7 @@ function browserZones(folder: string): Override[] {
     ...shared,
     { regex: `^${aliasOf(folder)}`, message: `${folder} do not know each other; join them one floor up.` },
   ]
-  return childFolders(folder).flatMap((name) => depths(`${folder}/${name}`, separate))
+  return childrenOfAreas(folder).flatMap((name) => depths(`${folder}/${name}`, separate))
 }
 
 /** A relative import out of the folder needs one more `../` for each level. */
@@ -82,42 +91,32 @@ function packagePatterns(folder: string): Pattern[] {
 function serverZones(): Override[] {
   const server = aliasPatterns('src/server')
   const rest = override(['src/server/**'], server, [`${MODULES}/**`, DEMO_DOOR])
-  return [rest, ...childFolders(MODULES).flatMap((name) => moduleZones(name, server))]
+  return [rest, ...childrenOfAreas(MODULES).flatMap((name) => moduleZones(name, server))]
 }
 
+/** Files of a role: `repo.ts`, `list.repo.ts`, and those of its folder. */
+const ofRole = (name: string, role: string) =>
+  [`${role}.ts`, `*.${role}.ts`, `${role}/*.ts`].map((file) => `${MODULES}/${name}/${file}`)
+
 function moduleZones(name: string, server: Pattern[]): Override[] {
-  const others = childFolders(MODULES).filter((other) => other !== name)
-  const shared = [...server, ...packagePatterns(MODULES)]
-  const foreign = (files: string): Pattern[] =>
-    others.length === 0
-      ? []
-      : [
-          {
-            regex: `^(\\.\\./|#server/modules/)(${others.join('|')})/(${files})`,
-            message: 'Another module is entered by its service.ts only.',
-          },
-        ]
-  // A foreign key may refer to another module's table, and a join may read it. Writes are checked by the tests.
-  const mayRead = ['repo', 'table']
-  const roles = Object.entries(MODULE_ROLES).map(([role, closed]) =>
-    override(
-      [`${MODULES}/${name}/${role}.ts`, `${MODULES}/${name}/*.${role}.ts`, `${MODULES}/${name}/${role}/*.ts`],
-      [
-        ...shared,
-        ...foreign(
-          mayRead.includes(role) ? 'routes|repo|jobs|present|policy' : 'routes|repo|table|jobs|present|policy',
-        ),
-        {
-          regex: `^\\./([a-z-]+\\.)?(${closed.join('|')})(\\.ts|/)`,
-          message: 'routes → service → repo → table, never back.',
-        },
-      ],
-    ),
-  )
-  return [
-    override([`${MODULES}/${name}/**`], [...shared, ...foreign('routes|repo|table|jobs|present|policy')]),
-    ...roles,
+  const shared: Pattern[] = [
+    ...server,
+    ...packagePatterns(MODULES),
+    {
+      regex: '^\\.\\./[a-z-]+/([a-z-]+[.-])?(routes|jobs)\\.ts$',
+      message: "Another module's routes and jobs are closed.",
+    },
   ]
+  const roles = Object.entries(MODULE_ROLES).map(([role, closed]) =>
+    override(ofRole(name, role), [
+      ...shared,
+      {
+        regex: `^\\./([a-z-]+\\.)?(${closed.join('|')})(\\.ts|/)`,
+        message: 'routes → service → repo → table, never back.',
+      },
+    ]),
+  )
+  return [override([`${MODULES}/${name}/**`], shared), ...roles]
 }
 
 const override = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): Override => ({

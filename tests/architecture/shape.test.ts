@@ -40,13 +40,13 @@ const RULES = [
   [
     'a module writes its own tables only',
     writes.writesToForeignTables,
-    'src/server/modules/a/repo.ts',
+    'src/server/areas/video/a/repo.ts',
     `import { shops } from '../shop/table.ts'\nawait db.update(shops).set({})`,
   ],
   [
     'not by raw SQL either',
     writes.writesToForeignTables,
-    'src/server/modules/a/repo.ts',
+    'src/server/areas/video/a/repo.ts',
     `import { shops } from '../shop/table.ts'\nawait db.execute(sql\`delete from \${shops}\`)`,
   ],
   [
@@ -67,19 +67,19 @@ const RULES = [
   [
     'a transaction is one of inTransaction',
     effects.bareTransactions,
-    'src/server/modules/a/service.ts',
+    'src/server/areas/video/a/service.ts',
     'await db.transaction(async (tx) => {})',
   ],
   [
     'effects wait for the commit',
     effects.effectsBeforeCommit,
-    'src/server/modules/a/service.ts',
+    'src/server/areas/video/a/service.ts',
     'await inTransaction(db, async (tx, after) => { after(() => queue.wake(kind)); changes.touch({ video }) })',
   ],
   [
     'effects do not simply follow a transaction',
     effects.effectsBeforeCommit,
-    'src/server/modules/a/jobs.ts',
+    'src/server/areas/video/a/jobs.ts',
     'await inTransaction(db, async (tx) => {})\nbus.publish(channel, message)',
   ],
 ] as const

@@ -43,7 +43,19 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Exception: on its first start the server fills an empty database with the demo. */
 export const DEMO_DOOR = 'src/server/entry/main.ts'
 
-/** Folders whose children must not import each other. A folder above them may import several. */
+/**
+ * Areas, which divide every layer by the same names. An area may call those before it in this list only. `base` exists
+ * in the contracts alone.
+ */
+export const AREAS = ['base', 'media', 'account', 'catalogue', 'video', 'commerce', 'live', 'social', 'office', 'site']
+
+/** Layers whose areas follow the order. Features and screens never import each other, so they need none. */
+export const ORDERED_LAYERS = ['src/contracts', 'src/data', 'src/server/areas'] as const
+
+/** True if `area` stands before `than`, so that `than` may call it. */
+export const isBelow = (area: string, than: string): boolean => AREAS.indexOf(area) < AREAS.indexOf(than)
+
+/** Folders whose areas contain children that must not import each other. A folder above them may import several. */
 export const SEPARATE_CHILDREN = ['src/features', 'src/screens'] as const
 
 /** Packages that a folder must not import, with the reason. */
@@ -58,9 +70,9 @@ export const FORBIDDEN_PACKAGES: Readonly<Record<string, { pattern: RegExp; why:
   [BROWSER_LIB]: { pattern: /^node:/, why: 'it runs in the browser' },
   [SHARED_LIB]: { pattern: /^node:/, why: 'it runs in the browser as well' },
   [BASE_LIB]: { pattern: /^node:/, why: 'it runs in the browser as well' },
-  'src/server/modules': {
+  'src/server/areas': {
     pattern: /^(node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)|pg$|pg-boss$|@electric-sql\/)/,
-    why: 'only ports/ and media/ (and db/, jobs/, plugins/ for their libraries) talk to the outside',
+    why: 'only ports/ and media/ (and db/, jobs/, http/ for their libraries) talk to the outside',
   },
 }
 
@@ -74,8 +86,21 @@ export const MODULE_ROLES: Readonly<Record<string, readonly string[]>> = {
   policy: ['routes', 'service', 'jobs'],
 }
 
-/** Folder of the server's modules. */
-export const MODULES = 'src/server/modules'
+/**
+ * Tables that lie below the module that writes them, because rows of lower areas refer to theirs or lower areas read
+ * them.
+ */
+export const WRITTEN_ABOVE: Readonly<Record<string, string>> = {
+  users: 'account/user',
+  shops: 'catalogue/shop',
+  socialAccounts: 'social/social',
+  lives: 'live/live',
+  liveParts: 'live/live',
+  productDefinitionHistory: 'live/live',
+}
+
+/** Folder of the server's areas, each with its modules. */
+export const MODULES = 'src/server/areas'
 
 export const childFolders = (folder: string): string[] =>
   existsSync(`${ROOT}/${folder}`)
@@ -83,3 +108,22 @@ export const childFolders = (folder: string): string[] =>
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name)
     : []
+
+/** Files by which an area of the server is entered: its public face, and its tables without its services. */
+export const facesOf = (area: string): string[] => [
+  `${MODULES}/${area}/${area}.ts`,
+  `${MODULES}/${area}/${area}-tables.ts`,
+]
+
+/** Files and folders that may import other files of the areas, with those files. */
+export const AREA_DOORS: Readonly<Record<string, RegExp>> = {
+  // Routes and jobs take the services of the faces, so the faces leave them out.
+  'src/server/http/app.ts': /\/areas\/([a-z]+)\/\1-routes\.ts$/,
+  'src/server/jobs/worker.ts': /\/areas\/([a-z]+)\/\1-jobs\.ts$/,
+  // A gateway's keeper is a process of its own and loads no services.
+  'src/server/entry/live.ts': /\/live\/live\/keeper(\.repo)?\.ts$/,
+}
+
+/** Folders two levels below: `<area>/<child>`. */
+export const childrenOfAreas = (folder: string): string[] =>
+  childFolders(folder).flatMap((area) => childFolders(`${folder}/${area}`).map((name) => `${area}/${name}`))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { CommentDesk, PageCommentList, PageObject, PageObjectList } from '#contracts/social/social-comment.ts'
-import { socialAccounts } from '#server/areas/social/social/table.ts'
+import { socialAccounts } from '#server/areas/account/user/table.ts'
 import { app, as } from '#tests/setup/app.ts'
 import type { SocialNetwork } from '#demo/social-network/server.ts'
 import { buildSeller } from './user.ts'

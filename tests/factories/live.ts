@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LiveState } from '#contracts/live/live.rules.ts'
-import { lives, liveTransitions } from '#server/areas/live/live/table.ts'
+import { lives } from '#server/areas/video/broadcast/table.ts'
+import { liveTransitions } from '#server/areas/live/live/table.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { app } from '#tests/setup/app.ts'
 import type { TestSeller } from './user.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { socialAccounts } from '#server/areas/social/social/table.ts'
+import { socialAccounts } from '#server/areas/account/user/table.ts'
 import { app } from '#tests/setup/app.ts'
 import type { SocialNetwork } from '#demo/social-network/server.ts'
 

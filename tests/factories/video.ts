@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { lives } from '#server/areas/live/live/table.ts'
+import { lives } from '#server/areas/video/broadcast/table.ts'
 import { videos } from '#server/areas/video/video/table.ts'
 import { app } from '#tests/setup/app.ts'
 import { buildMedia } from './media.ts'

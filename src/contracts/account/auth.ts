@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEVICE_TOKEN_MAX, KNOWN_DEVICES_MAX } from './auth.rules.ts'
 import { Uuid } from '../base/common.ts'
-import { SOCIAL_SCOPES } from '../social/social.rules.ts'
+import { SOCIAL_SCOPES } from './social-scope.rules.ts'
 import { EMAIL_MAX } from '../base/email.rules.ts'
 import { Username } from './username.ts'
 import { email, line, neededLine, secret } from '../base/fields.ts'

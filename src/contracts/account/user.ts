@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../base/common.ts'
 import { neededLine } from '../base/fields.ts'
 import { NOTIFICATION_TOPICS } from './notification.rules.ts'
-import { Shop } from '../catalogue/shop.ts'
+import { Shop } from './shop-of-user.ts'
 
 export const Role = z.enum(['buyer', 'seller'])
 export type Role = z.infer<typeof Role>

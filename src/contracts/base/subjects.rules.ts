@@ -1,4 +1,5 @@
-import type { VideoTypeName } from '../video/video.ts'
+/** Lists of videos by type. */
+export const VIDEO_LISTS = ['live', 'vod', 'short'] as const
 
 type OneOrMany<T> = T | readonly T[]
 
@@ -14,11 +15,8 @@ export type Subjects = {
   media?: OneOrMany<string>
   event?: OneOrMany<string>
   category?: OneOrMany<string>
-  list?: OneOrMany<VideoTypeName | 'events'>
+  list?: OneOrMany<(typeof VIDEO_LISTS)[number] | 'events'>
 }
-
-/** Lists of videos by type. */
-export const VIDEO_LISTS = ['live', 'vod', 'short'] as const
 
 /** Distinct tags such as `video:0198…`. */
 export const tagsOf = (subjects: readonly Subjects[]): string[] => [

@@ -8,3 +8,10 @@ export const DISPATCH_DAYS_MAX = 20
 export const TRANSIT_DAYS_MAX = 20
 export const TRANSIT_DAYS = 2
 export const POINTS_FOUND_MAX = 20
+
+/** Default for the working days that a transfer may take. */
+export const TRANSFER_DAYS = 3
+export const TRANSFER_DAYS_MAX = 7
+/** Default for the pieces that a guest with an unconfirmed e-mail address may order at one stall on delivery. */
+export const GUEST_PIECES = 5
+export const GUEST_PIECES_MAX = 20

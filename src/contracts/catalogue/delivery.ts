@@ -9,10 +9,13 @@ import {
   POINTS_FOUND_MAX,
   TRANSIT_DAYS,
   TRANSIT_DAYS_MAX,
+  GUEST_PIECES,
+  GUEST_PIECES_MAX,
+  TRANSFER_DAYS,
+  TRANSFER_DAYS_MAX,
 } from './delivery.rules.ts'
 import { line, neededLine } from '../base/fields.ts'
 import { readPolishIban } from '../base/iban.rules.ts'
-import { GUEST_PIECES, GUEST_PIECES_MAX, TRANSFER_DAYS, TRANSFER_DAYS_MAX } from '../commerce/order.rules.ts'
 import { readPhone } from '../base/phone.rules.ts'
 import { Zipcode } from '../base/zipcode.ts'
 

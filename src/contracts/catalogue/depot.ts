@@ -14,8 +14,7 @@ import {
 } from './depot.rules.ts'
 import { line, neededLine, text } from '../base/fields.ts'
 import { productLaw, VatRateName, WithdrawalKind, writeProductLaw, WriteProductSafety } from './product-law.ts'
-import { PRODUCT_PAGE_SIZE, VARIANTS_MAX } from './product.rules.ts'
-import { SEARCH_MAX, SIZE_MAX } from '../video/video.rules.ts'
+import { PRODUCT_PAGE_SIZE, VARIANTS_MAX, SEARCH_MAX, SIZE_MAX } from './product.rules.ts'
 
 export const DepotVariant = z
   .object({ uuid: Uuid, name: z.string(), size: z.string(), quantity: z.number().int() })

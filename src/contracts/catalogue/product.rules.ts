@@ -30,3 +30,7 @@ export const PRODUCT_PAGE_SIZE = 10
 export const PRODUCT_MEDIA_FETCH_DELAY_MS = 5100
 
 export const VARIANTS_MAX = 200
+
+/** Maximum length of a search for products or videos, and of the name of a size. */
+export const SEARCH_MAX = 100
+export const SIZE_MAX = 40

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { neededLine } from '../base/fields.ts'
-import { Shop } from './shop.ts'
+import { Shop } from '../account/shop-of-user.ts'
 import { Owner } from '../account/user.ts'
 
 export const ShopParams = z.object({ slug: neededLine(200) })

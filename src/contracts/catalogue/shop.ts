@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../base/common.ts'
 import { line } from '../base/fields.ts'
+import { Shop } from '../account/shop-of-user.ts'
 
 export const ShopName = line(80).min(2)
 
 export const OpenShop = z.object({ name: ShopName }).meta({ id: 'OpenShop' })
 export type OpenShop = z.infer<typeof OpenShop>
-
-export const Shop = z.object({ uuid: Uuid, slug: z.string(), name: z.string() }).meta({ id: 'Shop' })
-export type Shop = z.infer<typeof Shop>
 
 /** Kind of the seller under consumer law: a business with name and address, or a private person. */
 export const TraderKind = z.enum(['private', 'business'])

@@ -72,14 +72,8 @@ const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days *
 /** Time from which a parcel counts as delivered. */
 export const deliveredAt = (sentAt: Date): Date => daysAfter(sentAt, DELIVERED_AFTER_DAYS)
 export const deliveryNoticeAt = (sentAt: Date): Date => daysAfter(sentAt, DELIVERED_AFTER_DAYS - DELIVERED_NOTICE_DAYS)
-/** Default for the working days that a transfer may take. */
-export const TRANSFER_DAYS = 3
-export const TRANSFER_DAYS_MAX = 7
 /** Maximum number of unpaid and unconfirmed orders at a time of a buyer or of a guest's e-mail. */
 export const UNPAID_ORDERS_MAX = 3
-/** Default for the pieces that a guest with an unconfirmed e-mail address may order at one stall on delivery. */
-export const GUEST_PIECES = 5
-export const GUEST_PIECES_MAX = 20
 /** Time in which a guest must confirm a larger order by the mailed link. Its pieces are kept until then. */
 export const CONFIRM_ORDER_MS = HOUR_MS
 /** Maximum number of pieces in one order at one stall of a guest with an unconfirmed e-mail address. */

@@ -3,7 +3,7 @@ import { arrayParam, enteredTime, listOf, PageQuery, Timestamp, Uuid } from '../
 import { EVENT_TIME } from '../base/entered-time.rules.ts'
 import { EVENT_MAX_HOURS } from './event.rules.ts'
 import { line, text } from '../base/fields.ts'
-import { Shop } from '../catalogue/shop.ts'
+import { Shop } from '../account/shop-of-user.ts'
 import { Owner } from '../account/user.ts'
 import { VideoTypeName } from '../video/video.ts'
 

@@ -3,7 +3,7 @@ import { CommentOffer, CommentReply, OtherOffer } from './comment-offer.ts'
 import { DEFAULT_LIMIT, listOf, PageQuery, Timestamp, Uuid } from '../base/common.ts'
 import { line } from '../base/fields.ts'
 import { COMMENTS_MAX_LIMIT, PAGE_HEALTHS } from './social-comment.rules.ts'
-import { SOCIAL_SCOPES } from './social.rules.ts'
+import { SOCIAL_SCOPES } from '../account/social-scope.rules.ts'
 
 const DeskPage = z
   .object({

@@ -1,20 +1,5 @@
 import { fromWarsawTime, toWarsawTime } from '../base/warsaw-time.rules.ts'
 
-/** Permissions that are asked for at the network. */
-export const SOCIAL_SCOPES = [
-  'email',
-  'pages_show_list',
-  'pages_read_engagement',
-  'pages_read_user_content',
-  'pages_manage_engagement',
-  'pages_messaging',
-  'pages_manage_metadata',
-  'pages_manage_posts',
-] as const
-export type SocialScope = (typeof SOCIAL_SCOPES)[number]
-
-export const isSocialScope = (value: unknown): value is SocialScope => SOCIAL_SCOPES.some((scope) => scope === value)
-
 /** Days before the end of access on which the owner is warned. */
 export const WARNING_DAYS = [1, 7] as const
 const WARNING_TIME = '09:00'

@@ -11,8 +11,6 @@ export const VIEW_COUNTS_AGAIN_AFTER_MS = 30 * 60 * 1000
 export const FEED_PAGE_SIZE = 5
 /** Page size of the list of own videos. */
 export const OWN_PAGE_SIZE = 20
-export const SEARCH_MAX = 100
-export const SIZE_MAX = 40
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

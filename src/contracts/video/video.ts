@@ -7,7 +7,7 @@ import { MediaFailure, MediaStatus } from '../media/media.ts'
 import { Product, DefinitionProjection } from '../catalogue/product.ts'
 import { Owner } from '../account/user.ts'
 import { FacebookDescription, FacebookMediaType, ReelDescription } from './reel-form.ts'
-import { SEARCH_MAX, SIZE_MAX } from './video.rules.ts'
+import { SEARCH_MAX, SIZE_MAX } from '../catalogue/product.rules.ts'
 
 export const VideoTypeName = z.enum(['live', 'vod', 'short'])
 export type VideoTypeName = z.infer<typeof VideoTypeName>

@@ -1,4 +1,4 @@
-import { MAX_RATING } from '#contracts/account/rating.rules.ts'
+import { MAX_RATING } from '#contracts/commerce/rating.rules.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { paths } from './paths.ts'
 import { SITE_NAME } from './site.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import { AppError } from '../base/errors.ts'
-import type { ShopService } from '../areas/catalogue/shop/service.ts'
-import type { UserService } from '../areas/account/user/service.ts'
+import type { ShopService } from '../areas/catalogue/catalogue.ts'
+import type { UserService } from '../areas/account/account.ts'
 import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
 

@@ -1,3 +1,4 @@
+import type { Subjects } from '#contracts/base/subjects.rules.ts'
 import type { Tx } from '../db/client.ts'
 import type { After } from '../db/unit.ts'
 
@@ -8,6 +9,8 @@ import type { After } from '../db/unit.ts'
 export type AccountPart = {
   /** File name within the export. */
   name: string
+  /** Cached lists that may show a user by this data. */
+  lists?: Subjects
   /** All data on a user, written to the export as JSON. */
   tell: (userUuid: string) => Promise<unknown>
   /** Transfers the data of `from` to `into`. Where a user can have only one, `into` keeps its own. */

@@ -13,10 +13,11 @@ import { openRedisBell } from '../ports/page-store/redis-page-store.ts'
 import { openPayment } from '../ports/payment/open-payment.ts'
 import { openSocial } from '../ports/social/open-social.ts'
 import { createDiskStorage } from '../ports/storage/disk-storage.ts'
-import { buildServices, type Parts, type Services } from './services.ts'
+import type { Parts } from './parts.ts'
+import { buildServices, type Services } from './services.ts'
 
 /** Resources of a process, opened at its start and closed at its end. */
-export type Context = Omit<Parts, 'db' | 'bus'> & {
+export type Context = Omit<Parts, 'db' | 'bus' | 'attempts'> & {
   database: Database
   services: Services
   /** Health checks. Each throws if its part does not respond. */

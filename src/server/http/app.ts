@@ -8,49 +8,14 @@ import { createGuards } from '../auth/guards.ts'
 import { isRendering } from '../auth/rendering-key.ts'
 import { addressGroup, trustOf } from './client-address.ts'
 import type { Context } from '../context/context.ts'
-import { credentialsRoutes } from '../areas/account/credentials/routes.ts'
-import { accountRoutes } from '../areas/account/account/routes.ts'
-import { categoryRoutes } from '../areas/catalogue/category/routes.ts'
-import { contactRoutes } from '../areas/site/contact/routes.ts'
-import { contentTemplateRoutes } from '../areas/social/content-template/routes.ts'
-import { chatRoutes } from '../areas/live/chat/routes.ts'
-import { chatStaffRoutes } from '../areas/live/chat/staff-routes.ts'
-import { conversationRoutes } from '../areas/live/conversation/routes.ts'
-import { deliveryRoutes } from '../areas/catalogue/delivery/routes.ts'
-import { basketRoutes } from '../areas/commerce/basket/routes.ts'
-import { notificationRoutes } from '../areas/account/notification/routes.ts'
-import { orderRoutes } from '../areas/commerce/order/routes.ts'
-import { refundRoutes } from '../areas/commerce/order/refund-routes.ts'
-import { saleRoutes } from '../areas/commerce/order/sale-routes.ts'
-import { returnRoutes } from '../areas/commerce/return/routes.ts'
-import { pagePostRoutes } from '../areas/social/page-post/routes.ts'
-import { paymentRoutes } from '../areas/commerce/payment/routes.ts'
-import { reservationRoutes } from '../areas/commerce/reservation/routes.ts'
-import { eventRoutes } from '../areas/live/event/routes.ts'
-import { healthRoutes } from '../areas/site/health/routes.ts'
-import { invoiceRoutes } from '../areas/commerce/invoice/routes.ts'
-import { liveRoutes } from '../areas/live/live/routes.ts'
-import { liveDeskRoutes } from '../areas/live/live-desk/routes.ts'
-import { mediaFileRoutes } from '../areas/media/media/file-routes.ts'
-import { mediaRoutes } from '../areas/media/media/routes.ts'
-import { depotRoutes } from '../areas/catalogue/product/depot-routes.ts'
-import { productRoutes } from '../areas/catalogue/product/routes.ts'
-import { reactionRoutes } from '../areas/video/reaction/routes.ts'
-import { relationRoutes } from '../areas/account/relation/routes.ts'
-import { reviewRoutes } from '../areas/account/review/routes.ts'
-import { sellerRoutes } from '../areas/catalogue/seller/routes.ts'
-import { sitemapRoutes } from '../areas/site/sitemap/routes.ts'
-import { shopRoutes } from '../areas/catalogue/shop/routes.ts'
-import { socialRoutes } from '../areas/social/social/routes.ts'
-import { socialCallbackRoutes } from '../areas/social/social/callback-routes.ts'
-import { socialHookRoutes } from '../areas/social/social-comment/hook-routes.ts'
-import { socialCommentRoutes } from '../areas/social/social-comment/routes.ts'
-import { socialOfferRoutes } from '../areas/social/social-offer/routes.ts'
-import { socialPostRoutes } from '../areas/social/social-post/routes.ts'
-import { topicRoutes } from '../areas/live/topic/routes.ts'
-import { userEventRoutes } from '../areas/account/user-events/routes.ts'
-import { userRoutes } from '../areas/account/user/routes.ts'
-import { videoRoutes } from '../areas/video/video/routes.ts'
+import { MEDIA_ROUTES } from '../areas/media/media-routes.ts'
+import { ACCOUNT_ROUTES } from '../areas/account/account-routes.ts'
+import { CATALOGUE_ROUTES } from '../areas/catalogue/catalogue-routes.ts'
+import { VIDEO_ROUTES } from '../areas/video/video-routes.ts'
+import { COMMERCE_ROUTES } from '../areas/commerce/commerce-routes.ts'
+import { LIVE_ROUTES } from '../areas/live/live-routes.ts'
+import { SOCIAL_ROUTES } from '../areas/social/social-routes.ts'
+import { SITE_ROUTES } from '../areas/site/site-routes.ts'
 import { AppError } from '../base/errors.ts'
 import { API_HEADERS } from './security-headers.ts'
 import { admittedServer } from './plugins/admitted-requests.ts'
@@ -68,50 +33,15 @@ const REQUESTS_A_MINUTE = 3000
 /** Taken after the API's own modules are loaded and before any page is. */
 const CONTRACTS = contractsSoFar()
 
-const ROUTES: ((api: Api) => void)[] = [
-  healthRoutes,
-  credentialsRoutes,
-  socialRoutes,
-  userRoutes,
-  accountRoutes,
-  relationRoutes,
-  reviewRoutes,
-  shopRoutes,
-  categoryRoutes,
-  contactRoutes,
-  mediaRoutes,
-  mediaFileRoutes,
-  videoRoutes,
-  liveRoutes,
-  liveDeskRoutes,
-  sellerRoutes,
-  eventRoutes,
-  sitemapRoutes,
-  productRoutes,
-  depotRoutes,
-  deliveryRoutes,
-  reservationRoutes,
-  basketRoutes,
-  orderRoutes,
-  saleRoutes,
-  returnRoutes,
-  invoiceRoutes,
-  refundRoutes,
-  paymentRoutes,
-  notificationRoutes,
-  socialPostRoutes,
-  socialCommentRoutes,
-  socialOfferRoutes,
-  socialHookRoutes,
-  socialCallbackRoutes,
-  contentTemplateRoutes,
-  pagePostRoutes,
-  reactionRoutes,
-  chatRoutes,
-  chatStaffRoutes,
-  conversationRoutes,
-  userEventRoutes,
-  topicRoutes,
+const ROUTES = [
+  ...MEDIA_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...CATALOGUE_ROUTES,
+  ...VIDEO_ROUTES,
+  ...COMMERCE_ROUTES,
+  ...LIVE_ROUTES,
+  ...SOCIAL_ROUTES,
+  ...SITE_ROUTES,
 ]
 
 /** Builds the REST API without listening. `serverFactory` lets the web server share its port. */

@@ -7,7 +7,11 @@ import type { Finding } from './imports.ts'
  * together.
  */
 export function circles(modules: Module[]): Finding[] {
-  const graph = importGraph(modules)
+  return circlesIn(importGraph(modules))
+}
+
+/** Each circle of a graph once, as a path. */
+export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): Finding[] {
   const done = new Set<string>()
   const found = new Map<string, Finding>()
   const visit = (path: string, way: string[]) => {

@@ -4,7 +4,8 @@ import type { Finding } from './imports.ts'
 
 const SERVER = /^(src\/server|demo)\//
 /** Modules that define transactions and effects. */
-const MAKERS = /^src\/server\/(db|ports)\/|^src\/server\/(changes|jobs\/queue|modules\/user-events\/service)\.ts$/
+const MAKERS =
+  /^src\/server\/(db|ports)\/|^src\/server\/(context\/changes|jobs\/queue|areas\/account\/user-events\/service)\.ts$/
 
 const QUEUES = ['after', 'atOnce']
 const EFFECTS = ['publish', 'wake', 'touch']

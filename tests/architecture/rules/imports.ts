@@ -12,15 +12,24 @@ import {
 /** A sentence with the module and the broken rule. */
 export type Finding = string
 
-const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
+export const within = (path: string, folder: string) => path.startsWith(`${folder}/`)
 /** The innermost zone that contains the path. */
 const zoneOf = (path: string) =>
   Object.keys(MAY_IMPORT)
     .filter((folder) => within(path, folder))
     .toSorted((a, b) => b.length - a.length)[0]
-const childOf = (path: string, folder: string) => path.slice(folder.length + 1).split('/')[0]
+/** A feature, a screen, a folder of data or a module of the server: `<area>/<child>`. */
+const childOf = (path: string, folder: string) =>
+  path
+    .slice(folder.length + 1)
+    .split('/')
+    .slice(0, 2)
+    .join('/')
 
-const eachImport = (modules: Module[], judge: (from: string, wanted: Import) => Finding | undefined): Finding[] =>
+export const eachImport = (
+  modules: Module[],
+  judge: (from: string, wanted: Import) => Finding | undefined,
+): Finding[] =>
   modules
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, imports }) => imports.flatMap((wanted) => judge(path, wanted) ?? []))
@@ -42,13 +51,13 @@ export const importsOfASibling = (modules: Module[]): Finding[] =>
     return `${from} imports ${path}: ${folder} do not know each other`
   })
 
-/** Another capability's cache keys may be imported from its queries, but its mutations may not. */
+/** Another capability's cache keys may be imported from its queries, and its `listen.ts`, but not its mutations. */
 export const importsOfOtherData = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { path }) => {
     const isData = within(from, 'src/data') && path && within(path, 'src/data')
-    if (!isData || childOf(path, 'src/data') === childOf(from, 'src/data') || path.endsWith('/queries.ts'))
+    if (!isData || childOf(path, 'src/data') === childOf(from, 'src/data') || /\/(queries|listen)\.ts$/.test(path))
       return undefined
-    return `${from} imports ${path}: another capability's queries are all it may know`
+    return `${from} imports ${path}: another capability's queries and subscriptions are all it may know`
   })
 
 export const importsOfForbiddenPackages = (modules: Module[]): Finding[] =>
@@ -93,10 +102,14 @@ export const contractsBesideZod = (modules: Module[]): Finding[] =>
 
 /** Only these access the disk, other programs and the network. */
 const DOORS =
-  /^src\/server\/(ports|media|db|jobs|plugins)\/|^src\/server\/(main|web|api|worker|start|share-port|listen|web-handler)\.ts$/
+  /^src\/server\/(ports|media|db|jobs|http\/plugins)\/|^src\/server\/(entry\/(main|web|api|worker|start|share-port|listen)|pages\/web-handler)\.ts$/
 const OUTSIDE = /^node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)/
 /** Allowed to read files as well: the first stores keys in DATA_DIR, the others read the inline script and the build. */
-const EXCUSED = ['src/server/auth/kept-secret.ts', 'src/server/http/security-headers.ts', 'src/server/pages/build-files.ts']
+const EXCUSED = [
+  'src/server/auth/kept-secret.ts',
+  'src/server/http/security-headers.ts',
+  'src/server/pages/build-files.ts',
+]
 
 export const importsOfTheOutside = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { specifier, isType }) => {
@@ -117,16 +130,6 @@ export const picturesDecodedInTheServer = (modules: Module[]): Finding[] =>
   })
 
 const roleOf = (path: string) => /([a-z]+)\.ts$/.exec(path)?.[1] ?? ''
-
-export const importsAcrossModules = (modules: Module[]): Finding[] =>
-  eachImport(modules, (from, { path }) => {
-    if (!path || !within(from, MODULES) || !within(path, MODULES)) return undefined
-    if (childOf(path, MODULES) === childOf(from, MODULES)) return undefined
-    const role = roleOf(path)
-    // A foreign key may refer to another module's table, and a join may read it.
-    const isFine = role === 'service' || (role === 'table' && ['table', 'repo'].includes(roleOf(from)))
-    return isFine ? undefined : `${from} imports ${path}: another module is entered by its service.ts`
-  })
 
 export const importsAgainstTheFlow = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { path, isType }) => {

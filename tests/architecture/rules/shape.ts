@@ -16,16 +16,19 @@ export const longFiles = (modules: Module[]): Finding[] =>
     return lines > limit ? [`${path} has ${lines} lines, the limit is ${limit}`] : []
   })
 
+/** An area's face and its tables list by name what others may import. */
+const isFace = (path: string) => /^src\/server\/areas\/([a-z]+)\/\1(-tables)?\.ts$/.test(path)
+
 /** A file that only re-exports hides the real dependencies. */
 export const barrels = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) => {
     const isWhole = exports.some(({ name, isReExport }) => name === '*' && isReExport)
     const isOnly = exports.length > 0 && exports.every(({ isReExport }) => isReExport)
-    return (isWhole || isOnly) && !path.startsWith('pages/') ? [`${path} only hands on`] : []
+    return (isWhole || (isOnly && !isFace(path))) && !path.startsWith('pages/') ? [`${path} only hands on`] : []
   })
 
 const MAY_EXPORT_DEFAULT =
-  /^pages\/|^src\/server\/prerender-cache\.ts$|^tests\/(architecture\/lint-plugin\.ts$|reporters\/)|^e2e\/support\/global-setup\.ts$|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
+  /^pages\/|^src\/server\/pages\/prerender-cache\.ts$|^tests\/(architecture\/lint-plugin\.ts$|reporters\/)|^e2e\/support\/global-setup\.ts$|^[a-z0-9-]+\.config\.m?ts$|\.d\.m?ts$/
 
 export const defaultExports = (modules: Module[]): Finding[] =>
   modules.flatMap(({ path, exports }) =>
@@ -35,7 +38,7 @@ export const defaultExports = (modules: Module[]): Finding[] =>
   )
 
 const MAY_READ_ENVIRONMENT =
-  /^src\/lib\/shared\/env\.ts$|^src\/server\/config\.ts$|^(scripts|tests\/setup|tests\/reporters|tests\/architecture|e2e|bench)\/|^[a-z0-9-]+\.config\.m?ts$/
+  /^src\/lib\/shared\/env\.ts$|^src\/server\/context\/config\.ts$|^(scripts|tests\/setup|tests\/reporters|tests\/architecture|e2e|bench)\/|^[a-z0-9-]+\.config\.m?ts$/
 
 export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
   modules
@@ -54,7 +57,7 @@ export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
 const POLISH = /[ąćęłńóśźż]/i
 /** Data that does not depend on the interface language, and the Polish formats of numbers and dates. */
 const STATIC_DATA =
-  /^src\/(contracts\/(category-data|size-sets)\.ts|lib\/base\/read-number\.ts|lib\/shared\/(numbers|polish-date)\.ts|server\/code-pages\.ts|server\/modules\/category\/catalogue\/)/
+  /^src\/(contracts\/catalogue\/(category-data|size-sets)\.ts|lib\/base\/read-number\.ts|lib\/shared\/(numbers|polish-date)\.ts|server\/files\/code-pages\.ts|server\/areas\/catalogue\/category\/catalogue\/)/
 
 export const polishInCode = (modules: Module[]): Finding[] =>
   modules
@@ -99,7 +102,7 @@ export const readsOfTheClock = (modules: Module[]): Finding[] =>
 
 /** The session, settings of the device, and what belongs to the tab or to a visitor's browser. Nothing of it is typed. */
 const MAY_STORE =
-  /^src\/(lib\/browser|shell|data\/(basket|live|reservation|session|video)|media\/live|features\/(feed\/player|reactions|chat|comment-desk|order-view|social-login))\//
+  /^src\/(lib\/browser|shell|data\/(account\/session|commerce\/(basket|reservation)|live\/live|video\/video)|media\/live|features\/(account\/social-login|commerce\/order-view|live\/chat|social\/comment-desk|video\/(feed\/player|reactions)))\//
 
 /** A draft has an owner (src/lib/browser/drafts.ts), so that the next user of the browser is not shown it. */
 export const ownerlessDrafts = (modules: Module[]): Finding[] =>

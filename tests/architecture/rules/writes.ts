@@ -1,5 +1,6 @@
 import { type Expression, type Program, type TemplateLiteral, Visitor } from 'oxc-parser'
-import { isTest, type Module } from '../source.ts'
+import { isTest, listFiles, readText, type Module } from '../source.ts'
+import { WRITTEN_ABOVE } from '../zones.ts'
 import type { Finding } from './imports.ts'
 
 const VERBS = ['insert', 'update', 'delete']
@@ -36,24 +37,37 @@ function writeOf(call: Expression): Write | undefined {
 const methodOf = (callee: Expression): string | undefined =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined
 
+const moduleOf = (path: string) => path.split('/').slice(3, 5).join('/')
+
+/** The module that writes each table: that of its `table.ts`, or the named one of a later area. */
+const WRITERS: ReadonlyMap<string, string> = new Map(
+  listFiles('src/server')
+    .filter((path) => path.endsWith('table.ts'))
+    .flatMap((path) =>
+      [...readText(path).matchAll(/^export const (\w+) = pgTable\(/gm)].map(([, name = '']) => [
+        name,
+        WRITTEN_ABOVE[name] ?? moduleOf(path),
+      ]),
+    ),
+)
+
 const STOCK = 'src/server/areas/catalogue/stock/'
 const VARIANTS = 'depotVariants'
 
 /**
- * A repo may join other modules' tables but may write only its own. Exception: stock writes the quantity in the
- * variant's row.
+ * A repo may join other modules' tables but may write only its own (`WRITTEN_ABOVE` in zones.ts). Exception: stock
+ * writes the quantity in the variant's row.
  */
 export const writesToForeignTables = (modules: Module[]): Finding[] =>
   modules
-    .filter(({ path }) => /^src\/server\/modules\/.+\.ts$/.test(path) && !isTest(path))
+    .filter(({ path }) => /^src\/server\/areas\/.+\.ts$/.test(path) && !isTest(path))
     .flatMap(({ path, program, imports }) => {
-      const own = path.split('/')[3]
-      const foreign = imports
-        .filter((wanted) => wanted.path?.endsWith('table.ts') && wanted.path.split('/')[3] !== own)
-        .flatMap(({ names }) => names)
-        .filter((name) => !(path.startsWith(STOCK) && name === VARIANTS))
+      const own = moduleOf(path)
+      const isForeign = (table: string) =>
+        (WRITERS.get(table) ?? own) !== own && !(path.startsWith(STOCK) && table === VARIANTS)
+      const imported = imports.flatMap(({ names }) => names)
       return writesOf(program)
-        .filter(({ table }) => foreign.includes(table))
+        .filter(({ table }) => imported.includes(table) && isForeign(table))
         .map(({ verb, table }) => `${path}: ${verb}(${table}), a table of another module`)
     })
 
@@ -65,7 +79,7 @@ export const quantitiesOutsideStock = (modules: Module[]): Finding[] =>
   modules
     .filter(({ path }) => /^(src\/server|demo)\/.+\.ts$/.test(path) && !isTest(path) && !path.startsWith(STOCK))
     .flatMap(({ path, text, program }) => {
-      const finding = `${path} writes the quantity of a variant: that is for modules/stock`
+      const finding = `${path} writes the quantity of a variant: that is for areas/catalogue/stock`
       const findings = writesOf(program).flatMap(({ table, sql }) =>
         table === VARIANTS && sql && /\bquantity\b/.test(text.slice(sql.start, sql.end)) ? [finding] : [],
       )

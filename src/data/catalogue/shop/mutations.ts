@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { EditShop } from '#contracts/catalogue/edit-shop.ts'
-import { type OpenShop, Shop, ShopDetails } from '#contracts/catalogue/shop.ts'
+import { type OpenShop, ShopDetails } from '#contracts/catalogue/shop.ts'
+import { Shop } from '#contracts/account/shop-of-user.ts'
 import { sessionQueries } from '#data/account/session/queries.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { shopQueries } from './queries.ts'

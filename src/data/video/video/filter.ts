@@ -1,6 +1,6 @@
 import { isUuid, MAX_VALUES } from '#contracts/base/common.rules.ts'
 import { PRODUCT_AVAILABILITY } from '#contracts/catalogue/product-availability.ts'
-import { SIZE_MAX } from '#contracts/video/video.rules.ts'
+import { SIZE_MAX } from '#contracts/catalogue/product.rules.ts'
 import type { AddressQuery } from '#lib/shared/address-query.ts'
 import type { Query } from '#lib/shared/api.ts'
 

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { VideoListName, VideoTypeName } from '#contracts/video/video.ts'
-import { FEED_PAGE_SIZE, OWN_PAGE_SIZE, SEARCH_MAX } from '#contracts/video/video.rules.ts'
+import { FEED_PAGE_SIZE, OWN_PAGE_SIZE } from '#contracts/video/video.rules.ts'
+import { SEARCH_MAX } from '#contracts/catalogue/product.rules.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api, Query } from '#lib/shared/api.ts'
 import { videoContract } from './contract.ts'

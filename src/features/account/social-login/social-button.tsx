@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import type { SocialScope } from '#contracts/social/social.rules.ts'
+import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { sessionQueries } from '#data/account/session/queries.ts'
 import { Button } from '#ui/button.tsx'

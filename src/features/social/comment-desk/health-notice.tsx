@@ -3,7 +3,7 @@ import type { Connect } from '#components/connect.ts'
 import { MissingRight } from '#components/missing-right.tsx'
 import type { DeskPage } from '#contracts/social/social-comment.ts'
 import { PAGE_TASKS } from '#contracts/social/social-comment.rules.ts'
-import { isSocialScope } from '#contracts/social/social.rules.ts'
+import { isSocialScope } from '#contracts/account/social-scope.rules.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
 import { Notice } from '#ui/notice.tsx'
 

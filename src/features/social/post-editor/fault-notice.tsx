@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Connect } from '#components/connect.ts'
-import type { SocialScope } from '#contracts/social/social.rules.ts'
+import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PostFault } from './lib/post-faults.ts'

@@ -1,7 +1,13 @@
 import type { SitemapItemLoose } from 'sitemap'
 import { z } from 'zod'
 import { Uuid } from '#contracts/base/common.ts'
-import { SITEMAP_FILE_SIZE, SITEMAP_PAGE_SIZE, SitemapPlace, SitemapShops, SitemapVideos } from '#contracts/site/sitemap.ts'
+import {
+  SITEMAP_FILE_SIZE,
+  SITEMAP_PAGE_SIZE,
+  SitemapPlace,
+  SitemapShops,
+  SitemapVideos,
+} from '#contracts/site/sitemap.ts'
 import type { Api } from '#lib/shared/api.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { serverApi } from '../server-api.ts'

@@ -1,10 +1,15 @@
 import type { Subjects } from '#contracts/base/subjects.rules.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
-import { REVIEW_AUTHORS, reviewQueries } from '#data/account/review/queries.ts'
+import { REVIEW_AUTHORS, reviewQueries } from '#data/commerce/review/queries.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { sellerVideos } from '#data/video/video/seller-videos.ts'
-import { isVideoTab, type ProfileTab, readProfileTab, VIDEOS_OF_TAB } from '#features/account/profile/lib/profile-tab.ts'
+import {
+  isVideoTab,
+  type ProfileTab,
+  readProfileTab,
+  VIDEOS_OF_TAB,
+} from '#features/account/profile/lib/profile-tab.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents, showsVideos } from '#lib/shared/shows.ts'
 import { readPageNumber } from '#lib/shared/page-number.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, foreignLine } from '#contracts/base/fields.ts'
-import { SOCIAL_SCOPES } from '#contracts/social/social.rules.ts'
+import { SOCIAL_SCOPES } from '#contracts/account/social-scope.rules.ts'
 import type { GraphClient } from './graph-client.ts'
 import type { GrantedPage, LoginPort } from './login.ts'
 import { SocialError } from './social-error.ts'

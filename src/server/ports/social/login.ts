@@ -1,4 +1,4 @@
-import type { SocialScope } from '#contracts/social/social.rules.ts'
+import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
 
 /** A person at the social network. `email` is null where they have none there, or do not show it. */
 export type SocialPerson = { id: string; name: string; firstname: string; lastname: string; email: string | null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Review } from '#contracts/account/review.ts'
+import type { Review } from '#contracts/commerce/review.ts'
 import type { ShopDetails } from '#contracts/catalogue/shop.ts'
 import type { UserInfo } from '#contracts/account/user.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'

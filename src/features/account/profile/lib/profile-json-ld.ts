@@ -1,5 +1,5 @@
-import { MAX_RATING } from '#contracts/account/rating.rules.ts'
-import type { Review } from '#contracts/account/review.ts'
+import { MAX_RATING } from '#contracts/commerce/rating.rules.ts'
+import type { Review } from '#contracts/commerce/review.ts'
 import type { ShopDetails } from '#contracts/catalogue/shop.ts'
 import type { UserInfo } from '#contracts/account/user.ts'
 import { absoluteUrl } from '#lib/shared/absolute-url.ts'

@@ -4,7 +4,13 @@ import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Video, VideoList } from '#contracts/video/video.ts'
 import { productQueries } from '#data/catalogue/product/queries.ts'
 import { readFilter } from '#data/video/video/filter.ts'
-import { isUserList, type PagePlace, type VideoListAsk, type VideoListType, wordsOfList } from '#data/video/video/list.ts'
+import {
+  isUserList,
+  type PagePlace,
+  type VideoListAsk,
+  type VideoListType,
+  wordsOfList,
+} from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import type { LoadContext } from '#lib/server/page.ts'
 import { showsVideos } from '#lib/shared/shows.ts'

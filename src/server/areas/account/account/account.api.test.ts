@@ -1,6 +1,6 @@
 // Embedded too: the longest transaction.
 import { beforeAll, expect, test } from 'vitest'
-import type { ReviewList } from '#contracts/account/review.ts'
+import type { ReviewList } from '#contracts/commerce/review.ts'
 import type { UserInfo } from '#contracts/account/user.ts'
 import type { VideoList } from '#contracts/video/video.ts'
 import { buildEvent } from '#tests/factories/event.ts'

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { type Subjects, VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
@@ -9,17 +8,10 @@ import { AppError, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { streamArchive } from '#server/ports/archive.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
-import { CATEGORY_UUIDS } from '#server/areas/catalogue/category/service.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
 import type { UserService } from '../user/service.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>
-
-/** All cached lists, because the account may appear in any of them. */
-const EVERY_LIST: Subjects = {
-  list: [...VIDEO_LISTS, 'events'],
-  category: [...CATEGORY_UUIDS],
-}
 
 type Parts = {
   db: Db
@@ -30,19 +22,22 @@ type Parts = {
   users: Pick<UserService, 'current' | 'lock' | 'tokenState'>
   media: Pick<MediaService, 'filesOf'>
   /** In deletion order: a part comes before the parts that its rows refer to. */
-  accountParts: () => AccountPart[]
+  accountParts: readonly AccountPart[]
 }
 
 /** Export, merge and deletion of all personal data, across modules. */
 export function createAccountService({ db, tokens, storage, changes, users, media, accountParts }: Parts) {
+  /** Cached lists that the account may appear in. */
+  const lists = () => accountParts.flatMap((part) => part.lists ?? [])
+
   return {
     /** Transfers everything of one account to the other. Cannot be undone. */
     merge: async (from: string, into: string): Promise<void> => {
       if (from === into) throw new AppError('SAME_USER_MERGE_EXCEPTION', 'An account cannot be merged into itself')
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [from, into])).length < 2) throw notFound('user')
-        for (const part of accountParts()) await part.move(tx, from, into, after)
-        after(() => changes.touch({ seller: [from, into] }, EVERY_LIST))
+        for (const part of accountParts) await part.move(tx, from, into, after)
+        after(() => changes.touch({ seller: [from, into] }, ...lists()))
       })
     },
 
@@ -50,8 +45,8 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
     remove: async (userUuid: string): Promise<void> => {
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [userUuid])).length === 0) throw notFound('user')
-        for (const part of accountParts()) await part.forget(tx, userUuid, after)
-        after(() => changes.touch({ seller: userUuid }, EVERY_LIST))
+        for (const part of accountParts) await part.forget(tx, userUuid, after)
+        after(() => changes.touch({ seller: userUuid }, ...lists()))
       })
     },
 
@@ -67,7 +62,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
     export: async (userUuid: string): Promise<Readable> => {
       await users.current(userUuid)
       const texts = await Promise.all(
-        accountParts().map(async ({ name, tell }) => ({ name: `${name}.json`, told: await tell(userUuid) })),
+        accountParts.map(async ({ name, tell }) => ({ name: `${name}.json`, told: await tell(userUuid) })),
       )
       const files = await Promise.all(
         (await media.filesOf(userUuid)).map(async ({ name, key }) => ({

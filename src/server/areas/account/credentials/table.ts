@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '#server/db/columns.ts'
-import { users } from '../user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 /** Hashes of the codes in mailed links. The codes cannot be recovered from this table. */
 export const mailedCodes = pgTable(

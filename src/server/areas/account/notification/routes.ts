@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { PageQuery } from '#contracts/base/common.ts'
-import { MarkNotification, Notification, NotificationList, NotificationParams } from '#contracts/account/notification.ts'
+import {
+  MarkNotification,
+  Notification,
+  NotificationList,
+  NotificationParams,
+} from '#contracts/account/notification.ts'
 import { UserParams } from '#contracts/account/user.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { viewerOf } from '#server/auth/guards.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_KINDS } from '#contracts/account/notification.rules.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
-import { users } from '../user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 export const notifications = pgTable(
   'notifications',

@@ -1,6 +1,11 @@
 // Embedded too: keyset pages and unique rows under concurrent writes.
 import { beforeAll, expect, test } from 'vitest'
-import { RELATION_KINDS, FavoriteSellerList, type FollowerList, type RelatedUserList } from '#contracts/account/relation.ts'
+import {
+  RELATION_KINDS,
+  FavoriteSellerList,
+  type FollowerList,
+  type RelatedUserList,
+} from '#contracts/account/relation.ts'
 import type { UserInfo } from '#contracts/account/user.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { RelationKind } from '#contracts/account/relation.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '../user/table.ts'
+import { shops } from '../user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 import { favorites, isNotBlocked, relations } from './table.ts'
 
 /** Rank of preferred customers, above every time in milliseconds of this millennium. */

@@ -2,7 +2,7 @@ import { and, eq, sql, type AnyColumn } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RelationKind } from '#contracts/account/relation.ts'
 import { createdAt } from '#server/db/columns.ts'
-import { users } from '../user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 /** Users that a user has blocked, does not sell to, or prefers. */
 export const relations = pgTable(

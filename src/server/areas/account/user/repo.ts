@@ -1,12 +1,10 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { SignUp } from '#contracts/account/auth.ts'
 import { isUuid } from '#contracts/base/common.rules.ts'
 import type { StoredChoices } from '#contracts/account/notification.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { reviews } from '../review/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { socialAccounts } from '#server/areas/social/social/table.ts'
-import { formerUsernames, users } from './table.ts'
+import { shops, socialAccounts, formerUsernames } from './table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type UserWithShop = { user: UserRow; shop: typeof shops.$inferSelect | null }
@@ -16,6 +14,8 @@ export type NewUser = Omit<SignUp, 'password' | 'next' | 'username'> & {
   passwordHash: string | null
   isActive: boolean
 }
+
+export type Ratings = { rateSum: SQL; reviewQuantity: SQL }
 
 /** True if the account is neither deleted nor merged. */
 const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
@@ -226,19 +226,12 @@ export function createUserRepo(db: Db) {
       await tx.update(users).set({ favoriteQuantity }).where(eq(users.uuid, uuid))
     },
 
-    /** Recounts a seller's reviews by buyers. Others are shown, but not rated by. */
-    countReviews: async (tx: Tx, uuid: string): Promise<void> => {
+    /** Sets the sums of a seller's reviews. Expressions are evaluated with the row locked. */
+    setRatings: async (tx: Tx, uuid: string, ratings: Ratings): Promise<void> => {
       // Lock in a statement of its own: the sums of an update that waits are older than its row. Not `for update`,
       // which steps of an order would wait for that hold the seller themselves.
       await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, uuid)).for('no key update')
-      const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${uuid} and ${reviews.isVerified}`
-      await tx
-        .update(users)
-        .set({
-          rateSum: sql`(select coalesce(sum(${reviews.rate}), 0)::int ${of})`,
-          reviewQuantity: sql`(select count(*)::int ${of})`,
-        })
-        .where(eq(users.uuid, uuid))
+      await tx.update(users).set(ratings).where(eq(users.uuid, uuid))
     },
   }
 }

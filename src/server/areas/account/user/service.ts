@@ -1,5 +1,10 @@
 import type { SignUp, TokenClaims } from '#contracts/account/auth.ts'
-import { choiceKey, isWanted, type NotificationChannel, type NotificationTopic } from '#contracts/account/notification.rules.ts'
+import {
+  choiceKey,
+  isWanted,
+  type NotificationChannel,
+  type NotificationTopic,
+} from '#contracts/account/notification.rules.ts'
 import type { EditProfile, NotifyChoice } from '#contracts/account/profile.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -8,7 +13,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
 import { createUserAccountPart } from './account.ts'
 import { requireDecent, usernamesLike } from './usernames.ts'
 import { createUserRepo, type NewUser, type UserRow } from './repo.ts'
@@ -99,7 +104,7 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     activate: repo.activate,
     addFavorites: repo.addFavorites,
     setFavorites: repo.setFavorites,
-    countReviews: repo.countReviews,
+    setRatings: repo.setRatings,
     isEmpty: repo.isEmpty,
     accountPart: createUserAccountPart(repo),
 

@@ -1,53 +1,7 @@
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { StoredChoices } from '#contracts/account/notification.rules.ts'
-import { count, createdAt, key, moment } from '#server/db/columns.ts'
-
-export const users = pgTable(
-  'users',
-  {
-    uuid: key(),
-    /** E-mail address in lower case. */
-    email: text().notNull(),
-    username: text().notNull(),
-    firstname: text().notNull(),
-    lastname: text().notNull(),
-    /** Null for users who sign in only through a social network. */
-    passwordHash: text(),
-    /** Tokens issued before this time are invalid. */
-    tokensValidFrom: moment(),
-    activatedAt: moment(),
-    /** Account into which this one was merged. The row then only serves as a redirect. */
-    mergedIntoUuid: uuid().references((): AnyPgColumn => users.uuid, { onDelete: 'cascade' }),
-    /** Deletion time. The row stays, without personal data, for records kept by law. */
-    deletedAt: moment(),
-    /** True for sellers, and for others who want it. Everybody else is shown with an initial. */
-    isFullNamePublic: boolean().notNull().default(false),
-    avatarMediaUuid: uuid(),
-    photoMediaUuid: uuid(),
-    /** End of a paid promotion, set by `npm run promote`. */
-    promotedUntil: moment(),
-    address: text().notNull().default(''),
-    city: text().notNull().default(''),
-    companyname: text().notNull().default(''),
-    countryname: text().notNull().default(''),
-    phone: text().notNull().default(''),
-    postal: text().notNull().default(''),
-    zipcode: text().notNull().default(''),
-    notifyPhone: text().notNull().default(''),
-    /** Choices of notifications that the user has made. The others have their defaults. */
-    notifyChoices: jsonb().$type<StoredChoices>().notNull().default({}),
-    /** Sum and number of the ratings by a seller's buyers, updated with the reviews. */
-    rateSum: integer().notNull().default(0),
-    reviewQuantity: integer().notNull().default(0),
-    favoriteQuantity: count(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('users_email').on(table.email),
-    uniqueIndex('users_username').on(table.username),
-    index('users_followed').on(table.favoriteQuantity, table.uuid),
-  ],
-)
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Trader } from '#contracts/catalogue/shop.ts'
+import { users } from '#server/auth/users-table.ts'
+import { createdAt, key, moment } from '#server/db/columns.ts'
 
 /** Usernames that people had before they changed them. They redirect, and nobody else can take them. */
 export const formerUsernames = pgTable(
@@ -60,6 +14,49 @@ export const formerUsernames = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('former_usernames_user').on(table.userUuid)],
+)
+
+/** Shops of sellers. A user with a shop is a seller. Written by areas/catalogue/shop alone. */
+export const shops = pgTable(
+  'shops',
+  {
+    uuid: key(),
+    ownerUuid: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    delivery: text().notNull().default(''),
+    returns: text().notNull().default(''),
+    /** Legal details of the trader; null until they are entered. */
+    trader: jsonb().$type<Trader>(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],
+)
+
+/** Social accounts of users, with their permissions. Written by areas/social/social alone. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    userUuid: uuid()
+      .primaryKey()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    socialId: text().notNull(),
+    name: text().notNull(),
+    /** Access token, encrypted by the vault. */
+    accessToken: text().notNull(),
+    createdAt: createdAt(),
+    grantedAt: createdAt(),
+    /** End of the token, or of access to data (the network returns empty lists then). Null if never or unknown. */
+    dataAccessEndsAt: moment(),
+    /** Days before `dataAccessEndsAt` of the last warning to the owner; 0 once it has ended. */
+    toldDays: integer(),
+    /** Requested permissions that were not granted. */
+    missingScopes: text().array(),
+  },
+  (table) => [uniqueIndex('social_accounts_id').on(table.socialId)],
 )
 
 /** Columns of a person whom others see. */

@@ -1,5 +1,9 @@
 import { categoryUuid } from '#contracts/catalogue/category-data.ts'
-import { CATALOGUE_TOTAL, type CatalogueEntry, type CategoryCatalogue } from '#contracts/catalogue/category-catalogue.ts'
+import {
+  CATALOGUE_TOTAL,
+  type CatalogueEntry,
+  type CategoryCatalogue,
+} from '#contracts/catalogue/category-catalogue.ts'
 import { sortTree } from '#contracts/base/relationship-tree.rules.ts'
 import { BEAUTY } from './catalogue/beauty.ts'
 import { FASHION } from './catalogue/fashion.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { CategoryList } from '#contracts/catalogue/category.ts'
-import { CATALOGUE_MAX_LEVELS, CategoryCatalogue, type CatalogueEntry } from '#contracts/catalogue/category-catalogue.ts'
+import {
+  CATALOGUE_MAX_LEVELS,
+  CategoryCatalogue,
+  type CatalogueEntry,
+} from '#contracts/catalogue/category-catalogue.ts'
 import { type ProductCategory, ProductCategoryList } from '#contracts/catalogue/product-category.ts'
 import { sizesOfCategory } from '#contracts/catalogue/product-category-data.ts'
 import { flattenTree, pathInTree, sortTree } from '#contracts/base/relationship-tree.rules.ts'

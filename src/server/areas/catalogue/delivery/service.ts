@@ -1,6 +1,11 @@
-import type { DeliveryOption, EditSalesSettings, PickupPointQuery, WriteAddress } from '#contracts/catalogue/delivery.ts'
+import type {
+  DeliveryOption,
+  EditSalesSettings,
+  PickupPointQuery,
+  WriteAddress,
+} from '#contracts/catalogue/delivery.ts'
 import { toGrosze } from '#contracts/base/money.rules.ts'
-import { GUEST_PIECES, TRANSFER_DAYS } from '#contracts/commerce/order.rules.ts'
+import { GUEST_PIECES, TRANSFER_DAYS } from '#contracts/catalogue/delivery.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'

@@ -1,10 +1,9 @@
 import { isNull, type SQL } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { GUEST_PIECES, TRANSFER_DAYS } from '#contracts/commerce/order.rules.ts'
-import { DELIVERY_KINDS, TRANSIT_DAYS } from '#contracts/catalogue/delivery.rules.ts'
+import { GUEST_PIECES, TRANSFER_DAYS, DELIVERY_KINDS, TRANSIT_DAYS } from '#contracts/catalogue/delivery.rules.ts'
 import { createdAt, grosze, key, moment } from '#server/db/columns.ts'
 import { spaced } from '#server/db/search.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 const ofUser = () => uuid().references(() => users.uuid, { onDelete: 'cascade' })
 

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { productDefinitionHistory } from '#server/areas/live/live/table.ts'
-import { videos } from '#server/areas/video/video/table.ts'
-import { isShownByKept } from './shown.repo.ts'
-import { definitionProjections, depotProducts, isInDepot, pricePeriods, productDefinitions } from './table.ts'
+import { definitionProjections, pricePeriods, productDefinitions } from './table.ts'
 
 export type PriceRow = typeof pricePeriods.$inferSelect
+/** Projection of a product, and whether a video offers it. */
+export type SettledProjection = { projection: typeof definitionProjections.$inferSelect; isAsked: boolean }
 /** Price in a live and the projection's own price, in grosze. */
 export type LivePrice = { projectionUuid: string; definitionUuid: string; price: number; own: number }
 
@@ -41,35 +40,8 @@ export const priceRepo = {
     await tx.insert(pricePeriods).values({ projectionUuid: uuid, definitionUuid, price, since: createdAt })
   },
 
-  /**
-   * Closes price periods that no kept video shows, and opens those that are shown again. Call it after a video was
-   * removed or shows another product. `before`: projections that the video no longer shows.
-   */
-  settle: async (tx: Tx, videoUuid: string, before: readonly string[], now: Date): Promise<void> => {
-    const rows = await tx
-      .select({ projection: definitionProjections, isAsked: sql<boolean>`(${isShownByKept} and ${isInDepot})` })
-      .from(definitionProjections)
-      .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
-      .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
-      .where(
-        or(
-          inArray(definitionProjections.uuid, [...before]),
-          inArray(
-            definitionProjections.uuid,
-            tx
-              .select({ uuid: sql`${videos.projectionUuid}` })
-              .from(videos)
-              .where(eq(videos.uuid, videoUuid)),
-          ),
-          inArray(
-            definitionProjections.uuid,
-            tx
-              .select({ uuid: productDefinitionHistory.projectionUuid })
-              .from(productDefinitionHistory)
-              .where(eq(productDefinitionHistory.videoUuid, videoUuid)),
-          ),
-        ),
-      )
+  /** Closes the price periods of projections that are no longer offered, and opens those of the others. */
+  settle: async (tx: Tx, rows: readonly SettledProjection[], now: Date): Promise<void> => {
     const over = rows.filter(({ isAsked }) => !isAsked).map(({ projection }) => projection.uuid)
     await close(tx, inArray(pricePeriods.projectionUuid, over), now)
     const asked = rows.filter(({ isAsked }) => isAsked)

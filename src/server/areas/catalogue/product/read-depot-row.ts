@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { SalePrice } from '#contracts/base/common.ts'
-import { DepotCode, DepotDescription, DepotFullName, DepotName, Quantity, WriteDepotVariant } from '#contracts/catalogue/depot.ts'
+import {
+  DepotCode,
+  DepotDescription,
+  DepotFullName,
+  DepotName,
+  Quantity,
+  WriteDepotVariant,
+} from '#contracts/catalogue/depot.ts'
 import { type DepotColumn, type ImportRow, RowFault } from '#contracts/catalogue/depot-import.ts'
 import { ONE_SIZE, readPrice, readQuantity } from '#contracts/catalogue/depot.rules.ts'
 import { toGrosze } from '#contracts/base/money.rules.ts'

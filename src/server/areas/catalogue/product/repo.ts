@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { isWordIn } from '#server/db/search.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import { media } from '#server/areas/media/media/table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
 import {
   definitionProjections,
   depotProducts,

@@ -17,17 +17,14 @@ import { type After, inTransaction } from '#server/db/unit.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency.ts'
 import type { Depot } from '#server/ports/depot/depot.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
 import type { StockService } from '../stock/service.ts'
 import { createProductAccountPart } from './account.repo.ts'
 import type { DepotService } from './depot.ts'
-import { findOffers } from './offer.repo.ts'
 import { presentDefinition, presentProjection } from './present.ts'
-import { priceRepo, type LivePrice } from './price.repo.ts'
-import { projectionsShownIn } from './shown.repo.ts'
+import { priceRepo, type LivePrice, type SettledProjection } from './price.repo.ts'
 import { createProductRepo, type DefinitionRow, type ProjectionMade, type ProjectionRow } from './repo.ts'
 
-export type { Offer } from './offer.repo.ts'
 export { presentLaw } from './present.ts'
 
 export type ProductService = ReturnType<typeof createProductService>
@@ -114,8 +111,6 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
   return {
     accountPart: createProductAccountPart(db, stock),
     projections,
-    offers: findOffers,
-    shownIn: projectionsShownIn,
 
     /**
      * Creates the projection with which one video sells a depot product. A repeated key returns the first result.
@@ -163,12 +158,9 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
       return found
     },
 
-    /**
-     * Opens and closes price periods. Called in the transaction that removes a video or changes its product. `before`:
-     * projections that it showed until now.
-     */
-    settlePrices: (tx: Tx, videoUuid: string, before: readonly string[] = []): Promise<void> =>
-      priceRepo.settle(tx, videoUuid, before, new Date()),
+    /** Opens and closes price periods. Called in the transaction that changes whether videos offer the projections. */
+    settlePrices: (tx: Tx, rows: readonly SettledProjection[], now: Date): Promise<void> =>
+      priceRepo.settle(tx, rows, now),
 
     /**
      * Sets the price of a product in a live, in grosze; null restores the projection's own price. Called in the live's
@@ -188,14 +180,11 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     livePrices: async (videoUuid: string): Promise<Map<string, LivePrice>> =>
       new Map((await priceRepo.ofLive(db, videoUuid)).map((row) => [row.projectionUuid, row])),
 
-    /** Called in the transaction that ends a live. `unshown`: projections that were listed but not shown. */
-    endLivePrices: async (tx: Tx, after: After, videoUuid: string, unshown: readonly string[]): Promise<void> => {
+    /** Closes the prices set by a live that ends. Returns them, for `settlePrices`. */
+    closeLivePrices: async (tx: Tx, videoUuid: string, now: Date): Promise<LivePrice[]> => {
       const asked = await priceRepo.ofLive(tx, videoUuid)
-      const now = new Date()
       await priceRepo.closeOfLive(tx, videoUuid, now)
-      await priceRepo.settle(tx, videoUuid, [...unshown, ...asked.map(({ projectionUuid }) => projectionUuid)], now)
-      const product = asked.map(({ definitionUuid }) => definitionUuid)
-      if (product.length > 0) after(() => changes.touch({ product }))
+      return asked
     },
 
     /** Called in the transaction that makes a media watchable. Updates the products that show it. */

@@ -4,7 +4,7 @@ import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { VAT_RATES, type VatRate, type Withdrawal, WITHDRAWALS } from '#contracts/catalogue/product-law.rules.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '#server/db/columns.ts'
 import { spaced } from '#server/db/search.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 const owner = () =>
   uuid()
@@ -59,7 +59,7 @@ export const depotVariants = pgTable(
       .references(() => depotProducts.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     size: text().notNull(),
-    /** Written only by modules/stock. */
+    /** Written only by areas/catalogue/stock. */
     quantity: integer().notNull().default(0),
     position: integer().notNull().default(0),
     /** Soft delete: videos, orders and movements still refer to the row. */

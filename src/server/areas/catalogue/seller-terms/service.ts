@@ -1,8 +1,7 @@
 import type { PaymentMethod } from '#contracts/commerce/order.rules.ts'
 import type { DeliveryService, SellerTerms } from '../delivery/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
+import type { RelationService, UserService, UserWithShop } from '#server/areas/account/account.ts'
 import type { ShopService } from '../shop/service.ts'
-import type { UserService, UserWithShop } from '#server/areas/account/user/service.ts'
 import type { PaymentPort } from '#server/ports/payment/payment.ts'
 import type { Db } from '#server/db/client.ts'
 

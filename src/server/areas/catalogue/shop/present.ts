@@ -1,10 +1,20 @@
 import type { ShopDetails, ShopStatistic } from '#contracts/catalogue/shop.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { presentUserInfo, type UserWithShop } from '#server/areas/account/user/service.ts'
-import type { createShopRepo, ShopRow } from './repo.ts'
+import { presentUserInfo, type UserWithShop } from '#server/areas/account/account.ts'
+import type { ShopRow } from './repo.ts'
 
-type Repo = ReturnType<typeof createShopRepo>
-type Counted = { sums: Awaited<ReturnType<Repo['sums']>>; mostViewed: Awaited<ReturnType<Repo['mostViewed']>> }
+type ViewedVideo = {
+  uuid: string
+  type: ShopStatistic['mostViewed'][number]['type']
+  description: string
+  isReady: boolean
+  thumbnailMainMediaUuid: string | null
+  mediaUuid: string
+  viewQuantity: number
+  likeQuantity: number
+  publishedAt: Date
+}
+type Counted = { sums: { type: number; quantity: number; views: number; likes: number }[]; mostViewed: ViewedVideo[] }
 
 export const presentShopDetails = (shop: ShopRow): ShopDetails => ({
   uuid: shop.uuid,

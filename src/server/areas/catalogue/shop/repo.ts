@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { isKept, videos } from '#server/areas/video/video/table.ts'
-import { ownerColumns, users } from '#server/areas/account/user/table.ts'
-import { formerSlugs, shops } from './table.ts'
+import { ownerColumns, shops } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
+import { formerSlugs } from './table.ts'
 
 export type ShopRow = typeof shops.$inferSelect
 export type ShopEdit = Partial<Pick<ShopRow, 'name' | 'description' | 'delivery' | 'returns' | 'trader'>>
@@ -15,7 +15,6 @@ async function isTaken(db: Tx, slug: string, shopUuid?: string): Promise<boolean
 }
 
 export function createShopRepo(db: Db) {
-  const ofOwner = (ownerUuid: string) => and(eq(videos.ownerUuid, ownerUuid), isKept)
   return {
     byOwner: async (ownerUuid: string): Promise<ShopRow | undefined> => {
       const [row] = await db.select().from(shops).where(eq(shops.ownerUuid, ownerUuid))
@@ -72,24 +71,6 @@ export function createShopRepo(db: Db) {
         .returning()
       return row
     },
-    sums: (ownerUuid: string) =>
-      db
-        .select({
-          type: videos.type,
-          quantity: sql<number>`count(*)::int`,
-          views: sql<number>`sum(${videos.viewQuantity})::float8`,
-          likes: sql<number>`sum(${videos.likeQuantity})::float8`,
-        })
-        .from(videos)
-        .where(ofOwner(ownerUuid))
-        .groupBy(videos.type),
-    mostViewed: (ownerUuid: string, quantity: number) =>
-      db
-        .select()
-        .from(videos)
-        .where(ofOwner(ownerUuid))
-        .orderBy(desc(videos.viewQuantity), desc(videos.uuid))
-        .limit(quantity),
     /** Moves a shop, unless `into` has one: then the shop of `from`, which is empty by now, is deleted. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {
       const [own] = await tx.select().from(shops).where(eq(shops.ownerUuid, into))

@@ -1,6 +1,7 @@
 import { EditShop } from '#contracts/catalogue/edit-shop.ts'
 import { ShopOfAddress, ShopParams } from '#contracts/catalogue/shop-address.ts'
-import { OpenShop, Shop, ShopDetails, ShopStatistic } from '#contracts/catalogue/shop.ts'
+import { OpenShop, ShopDetails, ShopStatistic } from '#contracts/catalogue/shop.ts'
+import { Shop } from '#contracts/account/shop-of-user.ts'
 import { UserParams } from '#contracts/account/user.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { viewerOf } from '#server/auth/guards.ts'

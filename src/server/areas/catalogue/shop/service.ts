@@ -8,13 +8,12 @@ import { newUuid } from '#server/db/columns.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import { presentOwner, type UserService } from '#server/areas/account/user/service.ts'
+import { presentOwner, type UserService } from '#server/areas/account/account.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
 
 const SLUG_SUFFIX_LENGTH = 6
-const MOST_VIEWED = 5
 
 const slugOf = (name: string) => slugify(name) || 'sklep'
 const withSuffix = (slug: string) => `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
@@ -90,13 +89,6 @@ export function createShopService({ db, changes, users }: Parts) {
         after(() => changes.touch({ seller: ownerUuid }))
         return shop
       })
-    },
-
-    /** Statistics of the shop's videos. */
-    statistic: async (ownerUuid: string) => {
-      await ofOwner(ownerUuid)
-      const [sums, mostViewed] = await Promise.all([repo.sums(ownerUuid), repo.mostViewed(ownerUuid, MOST_VIEWED)])
-      return { sums, mostViewed }
     },
   }
 }

@@ -1,26 +1,6 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Trader } from '#contracts/catalogue/shop.ts'
-import { createdAt, key } from '#server/db/columns.ts'
-import { users } from '#server/areas/account/user/table.ts'
-
-export const shops = pgTable(
-  'shops',
-  {
-    uuid: key(),
-    ownerUuid: uuid()
-      .notNull()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
-    slug: text().notNull(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    delivery: text().notNull().default(''),
-    returns: text().notNull().default(''),
-    /** Legal details of the trader; null until they are entered. */
-    trader: jsonb().$type<Trader>(),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],
-)
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from '#server/db/columns.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
 
 /** Slugs that shops had before they were renamed, for existing links. */
 export const formerSlugs = pgTable(

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { notFound, refusal } from '#server/base/errors.ts'
 import { differenceOf, planMoves, type Count, type Move, type Shortage } from './moves.ts'
+import type { StockFacts } from './facts.ts'
 import { stockRepo as repo } from './repo.ts'
 
 export type StockService = ReturnType<typeof createStockService>
@@ -19,8 +20,7 @@ const outOfStock = (short: readonly Shortage[]) =>
 
 type Parts = {
   db: Db
-  /** Called in the transaction that adds pieces, with the new quantity of each variant. */
-  piecesFreed?: (tx: Tx, quantities: ReadonlyMap<string, number>, after?: After) => Promise<unknown>
+  facts: StockFacts
 }
 
 type Quantities = ReadonlyMap<string, number>
@@ -32,7 +32,7 @@ export type Taken = { orderLineUuid: string; variantUuid: string; quantity: numb
  * The only writer of depot quantities. Every function runs in the caller's transaction and locks the rows until the
  * commit, so call it last.
  */
-export function createStockService({ db, piecesFreed }: Parts) {
+export function createStockService({ db, facts }: Parts) {
   async function lock(tx: Tx, named: readonly { variantUuid: string }[]): Promise<Map<string, number>> {
     const uuids = [...new Set(named.map(({ variantUuid }) => variantUuid))]
     const quantities = await repo.lock(tx, uuids)
@@ -51,7 +51,8 @@ export function createStockService({ db, piecesFreed }: Parts) {
     if (movements.length > 0) await repo.write(tx, movements)
     const left = new Map([...quantities, ...movements.map((one) => [one.variantUuid, one.quantityAfter] as const)])
     const freed = movements.filter(({ delta }) => delta > 0).map(({ variantUuid }) => variantUuid)
-    if (freed.length > 0) await piecesFreed?.(tx, new Map([...left].filter(([uuid]) => freed.includes(uuid))), after)
+    if (freed.length > 0)
+      await facts.piecesFreed.emit(tx, new Map([...left].filter(([uuid]) => freed.includes(uuid))), after)
     return left
   }
 

@@ -2,7 +2,7 @@ import type { LineChange, Quote, QuoteLine, QuoteSeller, Reservation } from '#co
 import { toZloty } from '#contracts/base/money.rules.ts'
 import type { PaymentMethod } from '#contracts/commerce/order.rules.ts'
 import { sellerTotals } from '#contracts/commerce/totals.rules.ts'
-import type { Offer } from '#server/areas/catalogue/product/service.ts'
+import type { Offer } from '#server/areas/video/video.ts'
 
 /** A line of a basket. `seenPrice` is in grosze. */
 export type WantedLine = {

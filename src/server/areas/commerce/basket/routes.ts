@@ -1,4 +1,11 @@
-import { AskQuote, BasketItemParams, BasketMerged, HolderHeaders, PutBasketItem, Quote } from '#contracts/commerce/basket.ts'
+import {
+  AskQuote,
+  BasketItemParams,
+  BasketMerged,
+  HolderHeaders,
+  PutBasketItem,
+  Quote,
+} from '#contracts/commerce/basket.ts'
 import { UserParams } from '#contracts/account/user.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { viewerOf } from '#server/auth/guards.ts'

@@ -1,3 +1,4 @@
+import { findOffers } from '#server/areas/video/video.ts'
 import { BASKET_LINES_MAX, mergeBaskets } from '#contracts/commerce/basket.rules.ts'
 import type { BasketItem, PutBasketItem, Quote, QuoteSeller } from '#contracts/commerce/basket.ts'
 import { toGrosze } from '#contracts/base/money.rules.ts'
@@ -6,10 +7,9 @@ import type { Db } from '#server/db/client.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
+import type { ProductService, OfferedTerms, SellerTermsService } from '#server/areas/catalogue/catalogue.ts'
 import type { ReservationService, Shopper } from '../reservation/service.ts'
-import type { OfferedTerms, SellerTermsService } from '#server/areas/catalogue/seller-terms/service.ts'
-import { presentOwner } from '#server/areas/account/user/service.ts'
+import { presentOwner } from '#server/areas/account/account.ts'
 import { buildQuote, type WantedLine } from './quote.ts'
 import { createBasketRepo } from './repo.ts'
 
@@ -17,7 +17,7 @@ export type BasketService = ReturnType<typeof createBasketService>
 
 type Parts = {
   db: Db
-  products: Pick<ProductService, 'offers' | 'projections'>
+  products: Pick<ProductService, 'projections'>
   sellerTerms: SellerTermsService
   reservations: Pick<ReservationService, 'freeFor' | 'byVariant' | 'offersTo' | 'adopt'>
   termsVersion: string
@@ -79,7 +79,7 @@ export function createBasketService({ db, products, sellerTerms, reservations, t
   const add = (userUuid: string, line: WantedLine): Promise<void> =>
     inTransaction(db, async (tx) => {
       const { variantProjectionUuid } = line
-      if (!(await products.offers(tx, [variantProjectionUuid])).has(variantProjectionUuid)) throw notFound('variant')
+      if (!(await findOffers(tx, [variantProjectionUuid])).has(variantProjectionUuid)) throw notFound('variant')
       if ((await repo.count(tx, userUuid)) >= BASKET_LINES_MAX)
         throw new AppError('BASKET_FULL_EXCEPTION', `At most ${BASKET_LINES_MAX} lines`)
       await repo.merge(tx, userUuid, [line])
@@ -114,7 +114,7 @@ export function createBasketService({ db, products, sellerTerms, reservations, t
       items: readonly BasketItem[],
     ): Promise<{ quote: Quote; dropped: string[] }> => {
       const dropped = await inTransaction(db, async (tx, after) => {
-        const offers = await products.offers(
+        const offers = await findOffers(
           tx,
           items.map(({ variantProjectionUuid }) => variantProjectionUuid),
         )

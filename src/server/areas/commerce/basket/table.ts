@@ -1,8 +1,8 @@
 import { boolean, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, grosze } from '#server/db/columns.ts'
-import { projectionVariants } from '#server/areas/catalogue/product/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { projectionVariants } from '#server/areas/catalogue/catalogue-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 
 export const basketItems = pgTable(
   'basket_items',

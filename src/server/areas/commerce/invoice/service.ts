@@ -1,21 +1,26 @@
 import type { IssuedInvoice } from '#contracts/commerce/invoice.ts'
 import type { OrderViewer } from '#server/auth/order-viewer.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
-import { inTransaction, type After } from '#server/db/unit.ts'
+import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Log } from '#server/context/log.ts'
 import { readHead, sniffDocument } from '#server/media/sniff.ts'
 import { receiveWhole } from '#server/ports/storage/receive-whole.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
 import type { OrderService, SeenPart } from '../order/service.ts'
+import { createFileRemoval, keyOf, type RemoveInvoices } from './removal.ts'
 import { invoiceRepo as repo, type InvoiceRow } from './repo.ts'
 
 type Read = (sink: (pieces: Buffer[]) => Promise<void>) => Promise<void>
-type Parts = { db: Db; log: Log; storage: Storage; orders: Pick<OrderService, 'partFor' | 'hold' | 'tell'> }
-
-const keyOf = (fileUuid: string) => `invoices/${fileUuid}`
+type Parts = {
+  db: Db
+  log: Log
+  storage: Storage
+  orders: Pick<OrderService, 'partFor' | 'hold' | 'tell'>
+  removeInvoices: RemoveInvoices
+}
 
 const present = (row: InvoiceRow | undefined): IssuedInvoice | null =>
   row
@@ -27,23 +32,15 @@ const present = (row: InvoiceRow | undefined): IssuedInvoice | null =>
     : null
 
 /** Invoices that sellers issue elsewhere and attach to their orders. */
-export function createInvoiceService({ db, log, storage, orders }: Parts) {
+export function createInvoiceService({ db, log, storage, orders, removeInvoices }: Parts) {
+  const removeFile = createFileRemoval({ log, storage })
+
   /** @throws AppError 403 for the buyer, 404, 409 before the seller has accepted the order */
   async function sellersPart(viewer: OrderViewer, sellerOrderUuid: string): Promise<SeenPart> {
     const seen = await orders.partFor(viewer, sellerOrderUuid)
     if (seen.as !== 'seller') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller can issue an invoice')
     if (seen.part.dispatchBy === null) throw new AppError('ORDER_STATE_EXCEPTION', 'The order is not accepted yet')
     return seen
-  }
-
-  /** Removes the file. If that fails, the file stays in the store, but nothing links to it. */
-  const removeFile = ({ fileUuid }: Pick<InvoiceRow, 'fileUuid'>) => {
-    if (fileUuid !== null)
-      void storage
-        .remove(keyOf(fileUuid))
-        .catch((error: unknown) =>
-          log.warn({ err: error, file: fileUuid }, 'the file of a removed invoice could not be deleted'),
-        )
   }
 
   async function receive(fileUuid: string, read: Read): Promise<{ mimetype: string; size: number }> {
@@ -102,14 +99,7 @@ export function createInvoiceService({ db, log, storage, orders }: Parts) {
 
     remove: async (viewer: OrderViewer, sellerOrderUuid: string): Promise<void> => {
       const { part } = await sellersPart(viewer, sellerOrderUuid)
-      await inTransaction(db, async (tx, after) => {
-        for (const row of await repo.remove(tx, [part.uuid])) after(() => removeFile(row))
-      })
-    },
-
-    /** Removes invoices of orders whose legal retention period is over. */
-    forget: async (tx: Tx, after: After, sellerOrderUuids: readonly string[]): Promise<void> => {
-      for (const row of await repo.remove(tx, sellerOrderUuids)) after(() => removeFile(row))
+      await inTransaction(db, (tx, after) => removeInvoices(tx, after, [part.uuid]))
     },
 
     accountPart: {

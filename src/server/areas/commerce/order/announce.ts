@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import type { After } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
-import type { NotificationService } from '#server/areas/account/notification/service.ts'
+import type { NotificationService } from '#server/areas/account/account.ts'
 import { recipientOf, sendOrderMail, takeDueStep, type OrderMail } from './job-kinds.ts'
 import type { OrderRow, SellerOrderRow } from './repo.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 import type { MailedOrder } from './job-kinds.ts'
 import { heldMails, orders } from './table.ts'
 

@@ -2,8 +2,8 @@ import type { OrderViewer } from '#server/auth/order-viewer.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { ReviewService } from '#server/areas/account/review/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
+import type { ReviewService } from '#server/areas/commerce/review/service.ts'
+import type { UserService } from '#server/areas/account/account.ts'
 import type { OrderRepo, OrderRow } from './repo.ts'
 
 type Parts = {

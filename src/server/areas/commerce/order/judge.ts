@@ -5,9 +5,8 @@ import { orderTotal, sellerTotals, type SellerTotals } from '#contracts/commerce
 import { isPolishMobile } from '#contracts/base/phone.rules.ts'
 import type { DeliveryOption } from '#contracts/catalogue/delivery.ts'
 import { AppError, invalid, refusal } from '#server/base/errors.ts'
-import type { DeliveryService } from '#server/areas/catalogue/delivery/service.ts'
-import type { Offer } from '#server/areas/catalogue/product/service.ts'
-import type { OfferedTerms } from '#server/areas/catalogue/seller-terms/service.ts'
+import type { DeliveryService, OfferedTerms } from '#server/areas/catalogue/catalogue.ts'
+import type { Offer } from '#server/areas/video/video.ts'
 
 export type OrderedLine = {
   offer: Offer & { depotVariantUuid: string }

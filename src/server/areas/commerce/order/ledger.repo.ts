@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { returnLines } from '../return/table.ts'
-import { stockMovements } from '#server/areas/catalogue/stock/table.ts'
+import { stockMovements } from '#server/areas/catalogue/catalogue-tables.ts'
 import { orderEvents, orderLines, orders, sellerOrders } from './table.ts'
 
 /** Finds orders that do not add up, one line each, for the ledger check. */

@@ -2,7 +2,7 @@ import type { WriteOrderMessage } from '#contracts/commerce/order.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { Db } from '#server/db/client.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import type { UserEventService } from '#server/areas/account/account.ts'
 import type { Announcer } from './announce.ts'
 import type { OrderMessageRow, OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 

@@ -1,5 +1,11 @@
 import { toZloty } from '#contracts/base/money.rules.ts'
-import { isReported, rateOfYear, reportedTurnover, TOP_PRODUCTS, type OverviewDays } from '#contracts/commerce/sale.rules.ts'
+import {
+  isReported,
+  rateOfYear,
+  reportedTurnover,
+  TOP_PRODUCTS,
+  type OverviewDays,
+} from '#contracts/commerce/sale.rules.ts'
 import type { SalesOverview } from '#contracts/commerce/sale.ts'
 import { lastDays } from '#contracts/video/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/base/warsaw-time.rules.ts'

@@ -3,7 +3,7 @@ import { OWED_MAX } from '#contracts/commerce/payment.rules.ts'
 import type { OwedMoneyList } from '#contracts/commerce/payment.ts'
 import type { Db } from '#server/db/client.ts'
 import { createOwedRepo } from './owed.repo.ts'
-import type { ReturnsOfOrders } from './returns.ts'
+import type { ReturnsOfOrders } from '../return/of-orders.ts'
 
 /**
  * Money that a seller owes, the most urgent first: refunds by hand, those that the gateway has not finished by their

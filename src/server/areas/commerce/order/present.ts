@@ -1,12 +1,20 @@
-import type { Order, OrderLine, OrderMessage, OrderSummary, Sale, SaleSummary, SellerOrder } from '#contracts/commerce/order.ts'
+import type {
+  Order,
+  OrderLine,
+  OrderMessage,
+  OrderSummary,
+  Sale,
+  SaleSummary,
+  SellerOrder,
+} from '#contracts/commerce/order.ts'
 import { isUpToSeller } from '#contracts/commerce/payment.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { openSteps, ORDER_STEPS, type OrderActor } from '#contracts/commerce/order.rules.ts'
 import type { Refund } from '#contracts/commerce/payment.ts'
 import type { OrderAmounts } from '#contracts/commerce/totals.rules.ts'
 import type { RefundRow } from '../payment/service.ts'
-import { presentLaw } from '#server/areas/catalogue/product/service.ts'
-import { presentOwner, type UserRow } from '#server/areas/account/user/service.ts'
+import { presentLaw } from '#server/areas/catalogue/catalogue.ts'
+import { presentOwner, type UserRow } from '#server/areas/account/account.ts'
 import { deliverUntil } from './place.ts'
 import type { OrderLineRow, OrderRow, SellerOrderRow, WholeSellerOrder } from './repo.ts'
 

@@ -1,14 +1,19 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder } from '#server/db/keyset.ts'
-import type { Customers } from '#server/areas/live/chat/service.ts'
-import type { LiveOrders } from '#server/areas/live/live/service.ts'
-import type { Purchases } from '#server/areas/account/review/service.ts'
-import type { VideoOrders } from '#server/areas/video/video/service.ts'
+import type { VideoOrders } from '#server/areas/video/video.ts'
+import type { BoughtLookup } from '../review/service.ts'
+import type { LiveOrders } from './live-orders.ts'
 import { orderLines, orders, sellerOrders } from './table.ts'
 
-/** Reads orders for reviews, videos, lives and chats, which are built before the order service. */
-export function createPurchases(db: Db): Purchases & VideoOrders & LiveOrders & Customers {
+/** Customers of a seller: users with an order that was not cancelled. */
+export type Customers = { isCustomer: (buyerUuid: string, sellerUuid: string) => Promise<boolean> }
+
+/** Lookups of orders, by interest. */
+export type Purchases = BoughtLookup & VideoOrders & LiveOrders & Customers
+
+/** Reads orders for reviews, videos, lives and chats. */
+export function createPurchases(db: Db): Purchases {
   const isIn = (videoUuid: string) =>
     and(eq(orderLines.videoUuid, videoUuid), orderLines.isFromLive, ne(sellerOrders.state, 'cancelled'))
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`

@@ -3,8 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { PaymentService } from '../payment/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
+import type { UserEventService, UserService } from '#server/areas/account/account.ts'
 import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 
 type Parts = {

@@ -1,9 +1,10 @@
 import { keptOrdersSince } from '#contracts/commerce/order-retention.rules.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { inTransaction, type After } from '#server/db/unit.ts'
-import type { StockService } from '#server/areas/catalogue/stock/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import type { StockService } from '#server/areas/catalogue/catalogue.ts'
 import { retentionRepo as repo } from './retention.repo.ts'
-import type { ReturnsOfOrders } from './returns.ts'
+import type { RemoveInvoices } from '../invoice/removal.ts'
+import type { ReturnsOfOrders } from '../return/of-orders.ts'
 
 /** Maximum per transaction, so that other transactions do not wait long. */
 const EMPTIED_AT_ONCE = 100
@@ -12,10 +13,10 @@ type Parts = {
   db: Db
   stock: Pick<StockService, 'forgetWhoMoved'>
   returns: Pick<ReturnsOfOrders, 'forgetPersons'>
-  forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
+  removeInvoices: RemoveInvoices
 }
 
-export const createOrderRetention = ({ db, stock, returns, forgetInvoices }: Parts) => ({
+export const createOrderRetention = ({ db, stock, returns, removeInvoices }: Parts) => ({
   /** Removes personal data from orders whose legal retention period is over, and returns their number. Idempotent. */
   emptyOld: async (now: Date): Promise<number> => {
     const before = keptOrdersSince(now)
@@ -26,7 +27,7 @@ export const createOrderRetention = ({ db, stock, returns, forgetInvoices }: Par
         if (uuids.length === 0) return 0
         const { partUuids, lineUuids } = await repo.empty(tx, uuids)
         await returns.forgetPersons(tx, partUuids)
-        await forgetInvoices(tx, after, partUuids)
+        await removeInvoices(tx, after, partUuids)
         await stock.forgetWhoMoved(tx, lineUuids)
         return uuids.length
       })

@@ -1,3 +1,4 @@
+import { projectionsShownIn, type BroadcastService } from '#server/areas/video/video.ts'
 import { ACCEPT_AFTER_MS, CONFIRM_ORDER_MS, UNPAID_ORDERS_MAX } from '#contracts/commerce/order.rules.ts'
 import type { CreateOrder, OrderCreated } from '#contracts/commerce/create-order.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
@@ -14,17 +15,16 @@ import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency
 import type { Queue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/context/log.ts'
 import type { BasketService } from '../basket/service.ts'
-import type { DeliveryService } from '#server/areas/catalogue/delivery/service.ts'
-import type { LiveService } from '#server/areas/live/live/service.ts'
-import type { NotificationService } from '#server/areas/account/notification/service.ts'
+import type {
+  DeliveryService,
+  ProductService,
+  SellerTermsService,
+  StockService,
+} from '#server/areas/catalogue/catalogue.ts'
+import type { NotificationService, UserEventService, UserService } from '#server/areas/account/account.ts'
 import type { PaymentService } from '../payment/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
 import type { ReservationService, Shopper } from '../reservation/service.ts'
-import type { ReviewService } from '#server/areas/account/review/service.ts'
-import type { SellerTermsService } from '#server/areas/catalogue/seller-terms/service.ts'
-import type { StockService } from '#server/areas/catalogue/stock/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
+import type { ReviewService } from '#server/areas/commerce/review/service.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { createOrderDocuments } from '#server/ports/document/order-document.ts'
@@ -43,7 +43,8 @@ import { createOrderMessages } from './messages.ts'
 import { createOwedMoney } from './owed.ts'
 import { createRefundAccounts } from './refund-account.ts'
 import { createOrderRetention } from './retention.ts'
-import type { ReturnsOfOrders } from './returns.ts'
+import type { RemoveInvoices } from '../invoice/removal.ts'
+import type { ReturnsOfOrders } from '../return/of-orders.ts'
 import { createOrderReader } from './read.ts'
 import { payUntilOf, rowsOf } from './place.ts'
 import { createOrderRepo, type OrderRow } from './repo.ts'
@@ -65,13 +66,13 @@ export type OrderParts = {
   /** Counts orders and mails, not payments. */
   tries: Attempts
   users: Pick<UserService, 'hold' | 'findMany'>
-  products: Pick<ProductService, 'projections' | 'shownIn'>
+  products: Pick<ProductService, 'projections'>
   baskets: Pick<BasketService, 'remove'>
   sellerTerms: SellerTermsService
   deliveries: Pick<DeliveryService, 'point' | 'termsOf' | 'closedPoints'>
   stock: Pick<StockService, 'take' | 'requireEnough' | 'forgetWhoMoved'>
   reservations: Pick<ReservationService, 'claim' | 'offersTo' | 'liveHolds'>
-  lives: Pick<LiveService, 'conversationsOnAir'>
+  broadcasts: Pick<BroadcastService, 'conversationsOnAir'>
   bus: Pick<EventBus, 'publish'>
   payments: PaymentService
   userEvents: Pick<UserEventService, 'publish'>
@@ -79,7 +80,7 @@ export type OrderParts = {
   notifications: Pick<NotificationService, 'add' | 'addAll'>
   /** Called in the transaction that cancels an order or removes its personal data. */
   returns: ReturnsOfOrders
-  forgetInvoices: (tx: Tx, after: After, sellerOrderUuids: readonly string[]) => Promise<void>
+  removeInvoices: RemoveInvoices
   /** Version of the terms in force. */
   termsVersion: string
   drawDocument: ReturnType<typeof createOrderDocuments>
@@ -96,7 +97,8 @@ export type SeenPart = Awaited<ReturnType<ReturnType<typeof createOrderReader>['
 export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(parts: OrderParts) {
-  const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, lives } = parts
+  const { db, vault, users, products, baskets, sellerTerms, deliveries, stock, reservations, payments, broadcasts } =
+    parts
   const repo = createOrderRepo(db, {
     refundsOf: payments.refunds.ofParts,
     transfersOf: payments.transfers,
@@ -122,7 +124,7 @@ export function createOrderService(parts: OrderParts) {
         known.map(({ sellerUuid }) => sellerUuid),
       ),
       products.projections([...new Set(known.map(({ definitionProjectionUuid }) => definitionProjectionUuid))]),
-      products.shownIn(
+      projectionsShownIn(
         db,
         body.lines.flatMap(({ videoUuid }) => videoUuid ?? []),
       ),
@@ -133,7 +135,7 @@ export function createOrderService(parts: OrderParts) {
       const isShown = projectionUuid !== undefined && shownIn.get(line.videoUuid ?? '')?.has(projectionUuid)
       return isShown ? line : { ...line, videoUuid: null }
     })
-    const onAir = await lives.conversationsOnAir(lines.flatMap(({ videoUuid }) => videoUuid ?? []))
+    const onAir = await broadcasts.conversationsOnAir(lines.flatMap(({ videoUuid }) => videoUuid ?? []))
     const holds = reservations.liveHolds(own)
     const live = lines.filter(
       ({ videoUuid, variantProjectionUuid }) =>

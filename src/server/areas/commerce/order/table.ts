@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MESSAGE_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
+import {
+  MESSAGE_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  SELLER_ORDER_STATES,
+} from '#contracts/commerce/order.rules.ts'
 import type { Invoice } from '#contracts/commerce/create-order.ts'
 import type { OrderDelivery } from '#contracts/commerce/order.ts'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { VAT_RATES, WITHDRAWALS } from '#contracts/catalogue/product-law.rules.ts'
 import type { Trader } from '#contracts/catalogue/shop.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '#server/db/columns.ts'
-import { depotVariants } from '#server/areas/catalogue/product/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { depotVariants } from '#server/areas/catalogue/catalogue-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 import type { MailedOrder } from './job-kinds.ts'
 
 /** Reference to a user. Orders are kept after the account is deleted, as the law requires. */

@@ -1,4 +1,9 @@
-import { paymentStatus, type PaymentMethod, type PaymentStatus, type SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import {
+  paymentStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  type SellerOrderState,
+} from '#contracts/commerce/order.rules.ts'
 
 type Part = {
   state: SellerOrderState

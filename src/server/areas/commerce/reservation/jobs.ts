@@ -1,3 +1,4 @@
+import { findOffers } from '#server/areas/video/video.ts'
 import { z } from 'zod'
 import type { Context } from '#server/context/context.ts'
 import { atOnce, inTransaction } from '#server/db/unit.ts'
@@ -11,19 +12,22 @@ export async function workOnReservations(
   { config, database, queue, services }: Context,
   port: MailPort,
 ): Promise<void> {
-  const { reservations, products, socialOffers, users, userEvents, notifications } = services
+  const { reservations, reservationFacts, users, userEvents, notifications } = services
   const text = await readMailText('your-turn', z.strictObject({ subject: z.string().min(1) }))
 
   await queue.work(endHold, 1, ({ variantUuid }) => reservations.endHolds(variantUuid))
 
   await queue.work(tellTurn, 1, async ({ uuid, reservationUuid }) => {
     const row = await reservations.turnOf(reservationUuid)
-    if (row?.commentUuid) return socialOffers.tellTurn(reservationUuid, uuid)
+    if (row?.commentUuid) {
+      await reservationFacts.commentTurnCame.emit(reservationUuid, uuid)
+      return
+    }
     if (!row?.userUuid || !row.expiresAt) return
     const { userUuid } = row
     atOnce(() => userEvents.publish(userUuid, { type: 'yourTurn', data: { reservationUuid } }))
     const user = (await users.find(userUuid))?.user
-    const offer = (await products.offers(database.db, [row.variantProjectionUuid])).get(row.variantProjectionUuid)
+    const offer = (await findOffers(database.db, [row.variantProjectionUuid])).get(row.variantProjectionUuid)
     if (!user || !offer) return
     const notice = { uuid, userUuid, kind: 'yourTurn' as const, subject: offer.name, path: '/basket' }
     // Added here and not in the transaction of the hold, because users must be locked before the stock.

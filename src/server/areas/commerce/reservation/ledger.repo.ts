@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { keptJobs } from '#server/jobs/kept-jobs.ts'
-import { depotVariants } from '#server/areas/catalogue/product/table.ts'
+import { depotVariants } from '#server/areas/catalogue/catalogue-tables.ts'
 import { endHold } from './job-kinds.ts'
 import { reservations } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 import { reservations } from './table.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect

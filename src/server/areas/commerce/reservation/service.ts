@@ -14,9 +14,9 @@ import type { Config } from '#server/context/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { Offer, ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
-import type { Taken } from '#server/areas/catalogue/stock/service.ts'
+import type { ProductService, Taken } from '#server/areas/catalogue/catalogue.ts'
+import { findOffers, type Offer } from '#server/areas/video/video.ts'
+import type { RelationService } from '#server/areas/account/account.ts'
 import { createReservationAccount } from './account.ts'
 import { createCommentHolds } from './comment-holds.ts'
 import { browser, isOwnOf, ownerOf, type Shopper } from './owner.ts'
@@ -42,7 +42,7 @@ type Parts = SettleParts & {
   config: Pick<Config, 'isRateLimited'>
   tokens: Pick<Tokens, 'seal'>
   attempts: Attempts
-  products: Pick<ProductService, 'offers' | 'projection' | 'projections' | 'depotVariants'>
+  products: Pick<ProductService, 'projection' | 'projections' | 'depotVariants'>
   relations: Pick<RelationService, 'requireMay' | 'refused'>
 }
 
@@ -60,7 +60,7 @@ function freeIn(
 const isHeldNow = ({ state, isOver }: SeenRow) => state === 'held' && !isOver
 
 export function createReservationService(parts: Parts) {
-  const { db, attempts, products, relations, stock, lives } = parts
+  const { db, attempts, products, relations, stock, broadcasts } = parts
   const settling = createSettling(parts)
   const visitors = createVisitorLimits(parts)
   const { grant, settle, lockAndSettle, planEnd } = settling
@@ -115,6 +115,10 @@ export function createReservationService(parts: Parts) {
   return {
     accountPart,
     settle,
+    /** Subscribes to freed pieces. */
+    settleFreed: async (tx: Tx, quantities: ReadonlyMap<string, number>, after?: After): Promise<void> => {
+      await settle(tx, quantities, after)
+    },
     freeFor,
 
     /**
@@ -148,10 +152,7 @@ export function createReservationService(parts: Parts) {
      */
     offersTo: async (tx: Tx, shopper: Shopper, lines: readonly PricedLine[]) => {
       const quantities = new Map(lines.map((line) => [line.variantProjectionUuid, line.quantity]))
-      const [offers, own] = await Promise.all([
-        products.offers(tx, [...quantities.keys()]),
-        shownTo(tx, ownerOf(shopper)),
-      ])
+      const [offers, own] = await Promise.all([findOffers(tx, [...quantities.keys()]), shownTo(tx, ownerOf(shopper))])
       for (const { variantProjectionUuid, price, granted } of own.filter(isHeldNow)) {
         const offer = offers.get(variantProjectionUuid)
         const isCovered = (quantities.get(variantProjectionUuid) ?? 0) <= granted
@@ -181,7 +182,7 @@ export function createReservationService(parts: Parts) {
     /** The shopper's reservations with their products. */
     list: async (shopper: Shopper): Promise<ReservationList> => {
       const rows = await shownTo(db, ownerOf(shopper))
-      const offers = await products.offers(
+      const offers = await findOffers(
         db,
         rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
       )
@@ -232,11 +233,11 @@ export function createReservationService(parts: Parts) {
     ): Promise<{ reservation: Reservation; isNew: boolean }> => {
       const owner = ownerOf(shopper)
       if (!owner) throw notFound('holder')
-      const offer = (await products.offers(db, [variantProjectionUuid])).get(variantProjectionUuid)
+      const offer = (await findOffers(db, [variantProjectionUuid])).get(variantProjectionUuid)
       const variantUuid = soldVariant(offer)
       if (!offer || !variantUuid) throw notFound('variant')
       if ('userUuid' in owner) await relations.requireMay('order', owner.userUuid, offer.sellerUuid)
-      const isLive = videoUuid !== undefined && (await lives.onAirOwner(videoUuid)) === offer.sellerUuid
+      const isLive = videoUuid !== undefined && (await broadcasts.onAirOwner(videoUuid)) === offer.sellerUuid
       const addressHash = visitors.addressHash(address, offer.sellerUuid)
       return inTransaction(db, async (tx, after) => {
         await repo.lockLimit(tx, owner)

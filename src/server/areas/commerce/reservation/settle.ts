@@ -3,10 +3,9 @@ import type { Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import type { After } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
-import type { LiveService } from '#server/areas/live/live/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
-import type { StockService } from '#server/areas/catalogue/stock/service.ts'
+import { type BroadcastService, findOffers } from '#server/areas/video/video.ts'
+import type { RelationService } from '#server/areas/account/account.ts'
+import type { StockService } from '#server/areas/catalogue/catalogue.ts'
 import { endHold, tellTurn } from './job-kinds.ts'
 import { serveQueue } from './queue.ts'
 import { reservationRepo as repo, type ReservationRow, type SeenRow } from './repo.ts'
@@ -14,13 +13,12 @@ import { reservationRepo as repo, type ReservationRow, type SeenRow } from './re
 export type SettleParts = {
   queue: Queue
   stock: Pick<StockService, 'lock' | 'take'>
-  lives: Pick<LiveService, 'onAirOwner'>
-  products: Pick<ProductService, 'offers'>
+  broadcasts: Pick<BroadcastService, 'onAirOwner'>
   relations: Pick<RelationService, 'refused'>
 }
 
 /** Ends holds and serves queues. The variants are locked, by the function itself or by its caller. */
-export function createSettling({ queue, stock, lives, products, relations }: SettleParts) {
+export function createSettling({ queue, stock, broadcasts, relations }: SettleParts) {
   const planEnd = (tx: Tx, variantUuid: string, startAfter: Date) =>
     queue.add(tx, endHold, { variantUuid }, { startAfter })
 
@@ -36,7 +34,7 @@ export function createSettling({ queue, stock, lives, products, relations }: Set
    * night.
    */
   async function endOfOffer(tx: Tx, { videoUuid }: ReservationRow, now: Date): Promise<Date> {
-    const isDuringLive = videoUuid !== null && (await lives.onAirOwner(videoUuid, tx)) !== null
+    const isDuringLive = videoUuid !== null && (await broadcasts.onAirOwner(videoUuid, tx)) !== null
     return isDuringLive ? new Date(now.getTime() + OFFER_IN_LIVE_MS) : offerEnd(now, OFFER_MS)
   }
 
@@ -44,7 +42,7 @@ export function createSettling({ queue, stock, lives, products, relations }: Set
   async function refusedOf(tx: Tx, rows: readonly SeenRow[]): Promise<SeenRow[]> {
     const waiting = rows.filter(({ state, userUuid }) => state === 'queued' && userUuid !== null)
     const [first] = waiting
-    const offers = first ? await products.offers(tx, [first.variantProjectionUuid]) : undefined
+    const offers = first ? await findOffers(tx, [first.variantProjectionUuid]) : undefined
     const sellerUuid = first && offers?.get(first.variantProjectionUuid)?.sellerUuid
     if (sellerUuid === undefined) return []
     const refused = await relations.refused(

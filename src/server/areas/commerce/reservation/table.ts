@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { RESERVATION_SOURCES, RESERVATION_STATES } from '#contracts/commerce/reservation.rules.ts'
 import { createdAt, grosze, key, moment } from '#server/db/columns.ts'
-import { depotVariants, projectionVariants } from '#server/areas/catalogue/product/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { depotVariants, projectionVariants } from '#server/areas/catalogue/catalogue-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 
 /** Holds on pieces of a variant, and places in the queue for them. A position is computed, not stored. */
 export const reservations = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { orderLines, orders, sellerOrders } from '../order/table.ts'
-import { stockMovements } from '#server/areas/catalogue/stock/table.ts'
+import { stockMovements } from '#server/areas/catalogue/catalogue-tables.ts'
 import { refunds } from '../payment/table.ts'
 import { returnLines, returns } from './table.ts'
 

@@ -18,10 +18,9 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency.ts'
 import type { OrderService, SeenPart, WholeSellerOrder } from '../order/service.ts'
-import type { StockService } from '#server/areas/catalogue/stock/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import type { StockService } from '#server/areas/catalogue/catalogue.ts'
+import type { UserEventService } from '#server/areas/account/account.ts'
 import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
-import { refundsByReturn } from './money.repo.ts'
 import { presentReturn } from './present.ts'
 import { createReturnRepo, type WholeReturn } from './repo.ts'
 import { createReturnSteps, type ReturnStepRequest } from './steps.ts'
@@ -131,12 +130,6 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       const { isOpen, until } = rightOf(order, part, part.returned)
       return isOpen ? until : null
     },
-
-    /** Called in the transaction that cancels the order. */
-    endWithOrder: repo.endWithOrder,
-    settledUnpaid: repo.settledUnpaid,
-    refunds: refundsByReturn,
-    forgetPersons: repo.empty,
 
     /**
      * Returnable lines and returns of an order, for its buyer.

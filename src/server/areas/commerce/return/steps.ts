@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { AppError, invalid, notFound, refusal } from '#server/base/errors.ts'
 import type { OrderService } from '../order/service.ts'
-import type { StockService } from '#server/areas/catalogue/stock/service.ts'
+import type { StockService } from '#server/areas/catalogue/catalogue.ts'
 import type { ReturnRepo, WholeReturn } from './repo.ts'
 
 export type ReturnStepRequest = {

@@ -5,7 +5,8 @@ import type { ChatWord } from '#contracts/live/chat-words.rules.ts'
 import type { ModerationAction } from '#contracts/live/chat-staff.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { personColumns as person, users } from '#server/areas/account/user/table.ts'
+import { personColumns as person } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 import { chatBans, chatModerators, chats, chatWords, messageReports, messages, moderationLog } from './table.ts'
 
 const WAITING = 50

@@ -1,5 +1,5 @@
 import type { ChatMessage, OwnChatMessage } from '#contracts/live/chat.ts'
-import { presentPerson } from '#server/areas/account/user/service.ts'
+import { presentPerson } from '#server/areas/account/account.ts'
 import type { WrittenRow } from './repo.ts'
 
 export const presentMessage = ({ message, author }: WrittenRow): ChatMessage => ({

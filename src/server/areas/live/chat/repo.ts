@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { personColumns as author, users } from '#server/areas/account/user/table.ts'
+import { personColumns as author } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 import { chats, conversationLog, messages, type LogKind } from './table.ts'
 
 export type ChatRow = typeof chats.$inferSelect

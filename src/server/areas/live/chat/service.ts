@@ -19,10 +19,8 @@ import { AppError, notFound } from '#server/base/errors.ts'
 import type { Log } from '#server/context/log.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { LiveService } from '../live/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
-import type { VideoService } from '#server/areas/video/video/service.ts'
+import type { RelationService, UserEventService, UserService } from '#server/areas/account/account.ts'
+import type { VideoService } from '#server/areas/video/video.ts'
 import { createChatAccountPart } from './account.repo.ts'
 import { createChatLog } from './log.ts'
 import { createModeration } from './moderation.ts'
@@ -31,7 +29,8 @@ import { presentMessage, presentOwnMessage } from './present.ts'
 import { createChatRepo } from './repo.ts'
 import { createOpenChats } from './open-chats.ts'
 import { createChatStaff } from './staff.ts'
-import { createChatStanding, verdictOnAuthor, type Customers, type Subject } from './standing.ts'
+import type { Customers } from '#server/areas/commerce/commerce.ts'
+import { createChatStanding, verdictOnAuthor, type Subject } from './standing.ts'
 import type { LogKind } from './table.ts'
 
 type Parts = {
@@ -51,7 +50,6 @@ type Parts = {
 /** Limit of messages of a replay window in one answer. */
 export const REPLAYED_MAX = 2000
 
-export type { Customers } from './standing.ts'
 export type ChatService = ReturnType<typeof createChatService>
 
 /** Chat in which people write while a live is on. */

@@ -8,10 +8,8 @@ import { createCursors } from '#server/db/keyset.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { invalid } from '#server/base/errors.ts'
 import type { LiveService } from '../live/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
+import { type UserEventService, type UserService, presentPerson } from '#server/areas/account/account.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
-import { presentPerson } from '#server/areas/account/user/service.ts'
 
 type Parts = {
   db: Db

@@ -1,17 +1,16 @@
 import { NEW_ACCOUNT_MS, looksLikeSpam, verdictOn } from '#contracts/live/chat-words.rules.ts'
 import { PACE_SECONDS, secondsToWait, type ChatRole, type ChatVerdict } from '#contracts/live/chat.rules.ts'
+import type { Customers } from '#server/areas/commerce/commerce.ts'
 import type { OwnChat } from '#contracts/live/chat.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { AppError, tooMany } from '#server/base/errors.ts'
 import type { LiveService } from '../live/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
+import type { RelationService } from '#server/areas/account/account.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
 import type { ChatRepo, ChatRow } from './repo.ts'
 
 /** Video that a chat is about. */
 export type Subject = { uuid: string; ownerUuid: string; conversationUuid: string }
-/** Customers of a seller: users with an order that was not cancelled. */
-export type Customers = { isCustomer: (buyerUuid: string, sellerUuid: string) => Promise<boolean> }
 type Author = { createdAt: Date; firstname: string; lastname: string }
 type Refusal = NonNullable<OwnChat['refusal']>
 

@@ -15,7 +15,7 @@ import type { ModerationAction } from '#contracts/live/chat-staff.ts'
 import type { WordAction } from '#contracts/live/chat-words.rules.ts'
 import type { ChatMode, ChatRole, ChatVerdict } from '#contracts/live/chat.rules.ts'
 import { count, createdAt, key, moment } from '#server/db/columns.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 const person = () => uuid().references(() => users.uuid, { onDelete: 'cascade' })
 const perhapsPerson = () => uuid().references(() => users.uuid, { onDelete: 'set null' })

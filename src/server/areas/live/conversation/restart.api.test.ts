@@ -8,7 +8,7 @@ import { openContext } from '#server/context/context.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { createHome, startServerProcess, type Home } from '#tests/setup/server.ts'
-import { lives } from '../live/table.ts'
+import { lives } from '#server/areas/video/broadcast/table.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { videos } from '#server/areas/video/video/table.ts'
 

@@ -5,7 +5,7 @@ import { conversationChannel, RESET } from '#server/ports/event-bus/channels.ts'
 import type { EventBus, BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import type { ChatService } from '../chat/service.ts'
 import type { LiveService } from '../live/service.ts'
-import type { VideoService } from '#server/areas/video/video/service.ts'
+import type { VideoService } from '#server/areas/video/video.ts'
 import { createBeat } from './beat.ts'
 import type { Viewers } from './viewers.ts'
 

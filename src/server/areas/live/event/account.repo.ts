@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
 import { eventReminders, events } from './table.ts'
 
 export const createEventAccountPart = (db: Db): AccountPart => ({
   name: 'events',
+  lists: { list: 'events' },
   tell: async (uuid) => ({
     announced: await db.select().from(events).where(eq(events.ownerUuid, uuid)),
     reminders: await db.select().from(eventReminders).where(eq(eventReminders.userUuid, uuid)),

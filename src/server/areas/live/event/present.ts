@@ -3,7 +3,7 @@ import type { Event, EventVideo } from '#contracts/live/event.ts'
 import type { Owner } from '#contracts/account/user.ts'
 import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
-import { isWaitedFor } from '#server/areas/video/video/service.ts'
+import { isWaitedFor } from '#server/areas/video/video.ts'
 import type { EventRow } from './repo.ts'
 
 /** Event with its seller. */

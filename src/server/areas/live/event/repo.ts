@@ -2,10 +2,9 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzl
 import { EVENT_MAX_HOURS } from '#contracts/live/event.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { isNotBlocked } from '#server/areas/account/relation/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { ownerColumns, users } from '#server/areas/account/user/table.ts'
-import { isKept, isListed, videos } from '#server/areas/video/video/table.ts'
+import { isNotBlocked, shops, ownerColumns } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
+import { isKept, isListed, videos } from '#server/areas/video/video-tables.ts'
 import { events } from './table.ts'
 
 /** Selects events that overlap the time from `from` until `to`. Undefined categories select all. */

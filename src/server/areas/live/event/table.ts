@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EVENT_MAX_HOURS } from '#contracts/live/event.rules.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
-import { videos } from '#server/areas/video/video/table.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
+import { videos } from '#server/areas/video/video-tables.ts'
 
 /** Announced lives. */
 export const events = pgTable(

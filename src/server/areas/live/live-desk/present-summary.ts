@@ -1,7 +1,8 @@
 import type { LiveSummary } from '#contracts/live/live-summary.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import type { ChatService } from '../chat/service.ts'
-import type { LiveOrders, LiveSales, LiveService } from '../live/service.ts'
+import type { LiveOrders, LiveSales } from '#server/areas/commerce/commerce.ts'
+import type { LiveService } from '../live/service.ts'
 
 type Sources = {
   video: { uuid: string; description: string; finishedAt: Date | null; likeQuantity: number }

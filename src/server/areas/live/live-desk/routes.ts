@@ -15,7 +15,7 @@ import { OwnedVideoParams, Video } from '#contracts/video/video.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '#server/http/api-context.ts'
 import { viewerOf } from '#server/auth/guards.ts'
-import { presentVideo } from '#server/areas/video/video/service.ts'
+import { presentVideo } from '#server/areas/video/video.ts'
 
 const tags = ['live']
 const security = [{ bearer: [] }]

@@ -6,11 +6,11 @@ import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import type { Db } from '#server/db/client.ts'
 import { AppError, invalid } from '#server/base/errors.ts'
 import type { ChatService } from '../chat/service.ts'
-import type { LiveOrders, LiveRow, LiveSales, LiveService } from '../live/service.ts'
-import type { Offer, ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { ReservationService } from '#server/areas/commerce/reservation/service.ts'
-import { presentPerson, type UserService } from '#server/areas/account/user/service.ts'
-import type { VideoService } from '#server/areas/video/video/service.ts'
+import type { LiveOrders, LiveSales, ReservationService } from '#server/areas/commerce/commerce.ts'
+import type { LiveRow, LiveService } from '../live/service.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
+import { findOffers, type Offer, type VideoService } from '#server/areas/video/video.ts'
+import { presentPerson, type UserService } from '#server/areas/account/account.ts'
 import { presentSummary } from './present-summary.ts'
 
 const TOP_PRODUCTS = 10
@@ -18,7 +18,7 @@ const TOP_PRODUCTS = 10
 type Parts = {
   db: Db
   lives: Pick<LiveService, 'list' | 'bookmarks' | 'cameraOf' | 'minutesOf' | 'runnableOf' | 'byVideo'>
-  products: Pick<ProductService, 'projections' | 'offers' | 'livePrices'>
+  products: Pick<ProductService, 'projections' | 'livePrices'>
   purchases: Pick<LiveOrders, 'salesIn' | 'latestIn' | 'topIn'>
   reservations: Pick<ReservationService, 'standing'>
   chats: Pick<ChatService, 'staff' | 'openQuestions'>
@@ -62,7 +62,7 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
       const definitionProjection = known.get(projectionUuid)
       return definitionProjection ? [{ definitionProjection, depotProductUuid }] : []
     })
-    const offers = await products.offers(
+    const offers = await findOffers(
       db,
       shown.flatMap(({ definitionProjection }) => variantsOf(definitionProjection)),
     )

@@ -15,7 +15,8 @@ import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 import { openTcpLine } from '#tests/setup/tcp-line.ts'
 import { keptDatabaseUrl } from '#tests/setup/kept-database.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
-import { liveParts, liveSignals } from './table.ts'
+import { liveParts } from '#server/areas/video/broadcast/table.ts'
+import { liveSignals } from './table.ts'
 
 const databaseUrl = (await keptDatabaseUrl()) ?? ''
 const ofKeeper = await openTcpLine(databaseUrl)

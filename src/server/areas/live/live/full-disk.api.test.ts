@@ -13,7 +13,7 @@ import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { createFolder, type TestFolder } from '#tests/setup/data-dir.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
-import { liveParts } from './table.ts'
+import { liveParts } from '#server/areas/video/broadcast/table.ts'
 
 /** A file system in memory, which others hardly use. Filling a part of it needs no rights. */
 const MEMORY = '/dev/shm'

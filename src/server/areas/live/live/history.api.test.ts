@@ -7,8 +7,8 @@ import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { PRODUCTS_OF_SAVED } from './saved-products.ts'
-import { liveParts, productDefinitionHistory } from './table.ts'
+import { PRODUCTS_OF_SAVED } from '#server/areas/video/broadcast/saved-products.ts'
+import { liveParts, productDefinitionHistory } from '#server/areas/video/broadcast/table.ts'
 
 await startApp()
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES } from '#contracts/live/live.rules.ts'
 import type { Db } from '#server/db/client.ts'
-import { videos } from '#server/areas/video/video/table.ts'
+import { videos, liveParts, lives } from '#server/areas/video/video-tables.ts'
 import type { SignalRow } from './repo.ts'
-import { liveGateways, liveParts, lives, liveSignals } from './table.ts'
+import { liveGateways, liveSignals } from './table.ts'
 
 export type Kept = Awaited<ReturnType<ReturnType<typeof createKeeperRepo>['kept']>>[number]
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { depotProducts, isInDepot, productDefinitions } from '#server/areas/catalogue/product/table.ts'
+import { depotProducts, isInDepot, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { liveProducts } from './table.ts'
 
 export type ListedRow = typeof liveProducts.$inferSelect

@@ -6,8 +6,8 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import { invalid, notFound } from '#server/base/errors.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { VideoService } from '#server/areas/video/video/service.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
+import type { OfferService, VideoService } from '#server/areas/video/video.ts'
 import { liveListRepo as list } from './list.repo.ts'
 import type { LiveRepo, LiveRow } from './repo.ts'
 import { liveConflict } from './states.ts'
@@ -16,15 +16,13 @@ type Parts = {
   db: Db
   repo: LiveRepo
   bus: Pick<EventBus, 'publish'>
-  products: Pick<
-    ProductService,
-    'requireOwn' | 'projectWhole' | 'settlePrices' | 'askInLive' | 'pricesOf' | 'endLivePrices'
-  >
+  products: Pick<ProductService, 'requireOwn' | 'projectWhole' | 'askInLive' | 'pricesOf'>
+  offers: Pick<OfferService, 'settlePrices' | 'endLivePrices'>
   videos: Pick<VideoService, 'requireOwn' | 'showProduct' | 'find'>
 }
 
 /** Shown product and product list of a live. Every call acts for the owner; the caller checks the permission. */
-export function createLiveList({ db, repo, bus, products, videos }: Parts) {
+export function createLiveList({ db, repo, bus, products, offers, videos }: Parts) {
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
     const live = await repo.lock(tx, uuid)
     if (!live) throw invalid('The video is not a live', 'streamId')
@@ -72,8 +70,7 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
       await inTransaction(db, async (tx) => {
         await locked(tx, uuid)
         // A concurrent request has added the product, so the projection made here is not used.
-        if (await list.ofDepotProduct(tx, uuid, userDepotProductUuid))
-          await products.settlePrices(tx, uuid, [made.uuid])
+        if (await list.ofDepotProduct(tx, uuid, userDepotProductUuid)) await offers.settlePrices(tx, uuid, [made.uuid])
         else await list.put(tx, uuid, { definitionUuid: made.userProductDefinitionUuid, projectionUuid: made.uuid })
       })
     },
@@ -88,7 +85,7 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
         await locked(tx, uuid)
         if (video.definitionUuid === definitionUuid) throw liveConflict('The product is being shown')
         const projections = await list.remove(tx, uuid, definitionUuid)
-        if (projections.length > 0) await products.settlePrices(tx, uuid, projections)
+        if (projections.length > 0) await offers.settlePrices(tx, uuid, projections)
       })
     },
 
@@ -122,7 +119,7 @@ export function createLiveList({ db, repo, bus, products, videos }: Parts) {
     /** Called in the transaction that ends the live. Ends its prices, also those of products that were never shown. */
     end: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       const rows = await list.of(tx, uuid)
-      await products.endLivePrices(
+      await offers.endLivePrices(
         tx,
         after,
         uuid,

@@ -1,10 +1,9 @@
 import { and, asc, countDistinct, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { messages } from '../chat/table.ts'
-import { orderLines, orders, sellerOrders } from '#server/areas/commerce/order/table.ts'
-import { reactions } from '#server/areas/video/reaction/table.ts'
-import { isKept, videos } from '#server/areas/video/video/table.ts'
-import { liveMinutes, lives } from './table.ts'
+import { orderLines, orders, sellerOrders } from '#server/areas/commerce/commerce-tables.ts'
+import { reactions, isKept, videos, lives } from '#server/areas/video/video-tables.ts'
+import { liveMinutes } from './table.ts'
 
 export type MinuteRow = typeof liveMinutes.$inferSelect
 type Counts = Pick<MinuteRow, 'likes' | 'messages' | 'orders' | 'turnover'>

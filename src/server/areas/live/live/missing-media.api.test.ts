@@ -11,7 +11,8 @@ import { buildSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
-import { liveParts, liveSignals } from './table.ts'
+import { liveParts } from '#server/areas/video/broadcast/table.ts'
+import { liveSignals } from './table.ts'
 
 await startApp()
 

@@ -4,14 +4,12 @@ import type { LivePurchaseList, LiveTimeline } from '#contracts/live/live-summar
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { VideoService } from '#server/areas/video/video/service.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
+import { type VideoService, type createRecorded, spanOf } from '#server/areas/video/video.ts'
 import { liveBookmarkRepo as bookmarks } from './bookmark.repo.ts'
 import { MINUTE_MS, type LiveMinutes } from './minutes.ts'
-import type { LiveOrders } from './orders.ts'
-import type { createRecorded } from './recorded.ts'
+import type { LiveOrders } from '#server/areas/commerce/commerce.ts'
 import type { LiveRepo } from './repo.ts'
-import { spanOf } from './span.ts'
 import { timelineOf } from './timeline.ts'
 
 type Parts = {

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live/live.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import { videos } from '#server/areas/video/video/table.ts'
-import type { Span } from './span.ts'
-import { liveGateways, liveParts, liveSignals, liveTransitions, lives, productDefinitionHistory } from './table.ts'
+import { within, type Span } from '#server/areas/video/video.ts'
+import { videos, lives, productDefinitionHistory } from '#server/areas/video/video-tables.ts'
+import { liveGateways, liveSignals, liveTransitions } from './table.ts'
 
 export type LiveRow = typeof lives.$inferSelect
 export type SignalRow = typeof liveSignals.$inferSelect
@@ -32,15 +32,6 @@ export type Changed = Partial<
 const VIEWERS_A_LIVE = 20
 
 type ProductShown = typeof productDefinitionHistory.$inferInsert
-/** Products shown within the span, with the one that is already shown when it begins. */
-export const within = (videoUuid: string, shown: Span) => {
-  const { shownAt, videoUuid: of } = productDefinitionHistory
-  if (!shown) return eq(of, videoUuid)
-  const from = sql.param(shown.from, shownAt)
-  const first = sql`coalesce((select max(${shownAt}) from ${productDefinitionHistory} where ${of} = ${videoUuid} and ${shownAt} <= ${from}), ${from})`
-  return and(eq(of, videoUuid), gte(shownAt, first), lt(shownAt, shown.before))
-}
-
 export function createLiveRepo(db: Db) {
   return {
     insert: async (tx: Tx, live: typeof lives.$inferInsert): Promise<void> => {
@@ -141,10 +132,6 @@ export function createLiveRepo(db: Db) {
         .orderBy(sql`${lives.state} = 'announced'`, videos.publishedAt, lives.videoUuid)
         .limit(limit),
 
-    /** Parts of the recording, in their order. */
-    parts: (videoUuid: string) =>
-      db.select().from(liveParts).where(eq(liveParts.videoUuid, videoUuid)).orderBy(liveParts.number),
-
     /** The gateway with the lowest load relative to its capacity, among those with a live lease. */
     freeGateway: async (now: Date): Promise<number | undefined> => {
       const on = db.$count(
@@ -170,13 +157,6 @@ export function createLiveRepo(db: Db) {
         .where(and(eq(liveGateways.number, number), gt(liveGateways.leaseUntil, now)))
       return row?.address
     },
-
-    /** Gateway, room and watching pin of those of the videos that are on air. */
-    channels: (videoUuids: string[]) =>
-      db
-        .select({ videoUuid: lives.videoUuid, gateway: lives.gateway, room: lives.room, watchPin: lives.watchPin })
-        .from(lives)
-        .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
 
     /** True if the seller's followers have been notified of a live since then. */
     hasTold: async (tx: Tx, ownerUuid: string, since: Date): Promise<boolean> =>
@@ -204,14 +184,6 @@ export function createLiveRepo(db: Db) {
         .where(and(inArray(lives.ownerUuid, userUuids), inArray(lives.state, [...ACTIVE_LIVE_STATES])))
       return new Set(rows.map(({ ownerUuid }) => ownerUuid))
     },
-
-    /** Conversations of those of the videos that are on air. */
-    conversationsOnAir: (videoUuids: string[]) =>
-      db
-        .select({ videoUuid: lives.videoUuid, conversationUuid: videos.conversationUuid })
-        .from(lives)
-        .innerJoin(videos, eq(videos.uuid, lives.videoUuid))
-        .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
 
     /** Conversation of the seller's live that is on air. */
     conversationOnAirOf: async (ownerUuid: string, tx: Db | Tx): Promise<string | undefined> => {

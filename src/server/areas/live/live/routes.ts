@@ -15,7 +15,7 @@ import { ProductDefinitionHistory } from '#contracts/catalogue/product.ts'
 import { UserParams } from '#contracts/account/user.ts'
 import { OwnedVideoParams, Video, VideoParams } from '#contracts/video/video.ts'
 import type { Api } from '#server/http/api-context.ts'
-import { presentVideo } from '#server/areas/video/video/service.ts'
+import { presentVideo } from '#server/areas/video/video.ts'
 
 const security = [{ bearer: [] }]
 const tags = ['video']

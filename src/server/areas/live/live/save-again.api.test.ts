@@ -10,7 +10,7 @@ import { playFilm } from '#tests/factories/play-film.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { media } from '#server/areas/media/media/table.ts'
-import { lives } from './table.ts'
+import { lives } from '#server/areas/video/broadcast/table.ts'
 
 await startApp()
 

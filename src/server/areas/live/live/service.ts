@@ -15,22 +15,19 @@ import { invalid, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { madeBefore, type Idempotency } from '#server/http/idempotency.ts'
 import { iceServersFor } from '#server/ports/streaming/ice-servers.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { VideoService } from '#server/areas/video/video/service.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
+import { type BroadcastService, type OfferService, type VideoService, spanOf } from '#server/areas/video/video.ts'
 import { createLiveAccountPart } from './account.repo.ts'
 import { createLiveBookmarks } from './bookmarks.ts'
 import { createLiveRepo, type LiveRow } from './repo.ts'
 import { createLiveClock } from './clock.ts'
 import { createLiveList } from './list.ts'
 import { createLiveMinutes, type Onlookers } from './minutes.ts'
-import { createRecorded } from './recorded.ts'
-import { spanOf } from './span.ts'
-import { createSavedProducts } from './saved-products.ts'
 import { secondsSince } from './deadlines.ts'
 import { createLiveReplay } from './replay.ts'
 import { createLiveStates, liveConflict } from './states.ts'
-import type { LiveOrders } from './orders.ts'
+import type { LiveOrders } from '#server/areas/commerce/commerce.ts'
 import { createStudio, isHealthyAt } from './studio.ts'
 
 type Parts = {
@@ -52,8 +49,10 @@ type Parts = {
     | 'trim'
   >
   products: ProductService
+  offers: OfferService
   purchases: Pick<LiveOrders, 'historyOf' | 'countHistory'>
   videos: VideoService
+  broadcasts: BroadcastService
   viewers: Onlookers
 }
 
@@ -63,17 +62,16 @@ const OWN_MAX = 20
 /** Limit of lives on air in a list. */
 const ON_AIR_MAX = 1000
 
-export type { LiveOrders, LiveSales } from './orders.ts'
 export type { LiveRow } from './repo.ts'
 
 export type LiveService = ReturnType<typeof createLiveService>
 
 export function createLiveService(parts: Parts) {
-  const { db, tokens, bus, queue, media, products, purchases, videos, viewers, config, log } = parts
+  const { db, tokens, bus, queue, media, products, purchases, videos, broadcasts, offers, viewers, config, log } = parts
   const repo = createLiveRepo(db)
   const minutes = createLiveMinutes({ db, viewers })
   const asShown = createCursors(tokens, { isAscending: true })
-  const list = createLiveList({ db, repo, bus, products, videos })
+  const list = createLiveList({ db, repo, bus, products, offers, videos })
   const moveTo = createLiveStates({
     repo,
     queue,
@@ -88,33 +86,23 @@ export function createLiveService(parts: Parts) {
   })
   const { gatewayUrl, ice } = config
   const iceServers = (user: string) => iceServersFor(ice, user, new Date())
-  const recorded = createRecorded(repo)
+  const { recorded } = broadcasts
   const studio = createStudio({ db, repo, move: moveTo, bus, gatewayUrl, iceServers })
 
   async function end(tx: Tx, after: After, live: LiveRow | undefined): Promise<void> {
     if (live?.state === 'starting') await moveTo(tx, after, live, 'announced')
     if (live && isOnAir(live.state)) await moveTo(tx, after, live, 'ended')
   }
-  videos.onView(async (uuids) => {
-    const channels = uuids.length > 0 ? await repo.channels(uuids) : []
-    return new Map(
-      channels.flatMap(({ videoUuid, gateway, room, watchPin }) =>
-        gateway !== null && room !== null && watchPin !== null
-          ? [[videoUuid, { janusApiUrl: gatewayUrl(gateway), streamId: room, rxPin: watchPin }] as const]
-          : [],
-      ),
-    )
-  })
-  videos.onSaved(createSavedProducts(db, recorded))
-  videos.onRemoval(async (tx, after, uuid) => {
-    const live = await repo.lock(tx, uuid)
-    await end(tx, after, live)
-    // A live on air has ended its list in `end`.
-    if (live && !isOnAir(live.state)) await list.end(tx, after, uuid)
-  })
-
   return {
     accountPart: createLiveAccountPart(repo, moveTo),
+
+    /** Called in the transaction that removes a video. Ends its live, if it has one. */
+    videoRemoved: async (tx: Tx, after: After, uuid: string): Promise<void> => {
+      const live = await repo.lock(tx, uuid)
+      await end(tx, after, live)
+      // A live on air has ended its list in `end`.
+      if (live && !isOnAir(live.state)) await list.end(tx, after, uuid)
+    },
 
     /**
      * Announces a live, for its scheduled time or for now. Only the owner sees it until it begins. A repeated
@@ -239,22 +227,9 @@ export function createLiveService(parts: Parts) {
     runnableOf: (ownerUuid: string) => repo.runnableOf(ownerUuid),
     byVideo: (uuid: string): Promise<LiveRow | undefined> => repo.byVideo(uuid),
 
-    /** Of these videos those on air, with their conversations. */
-    conversationsOnAir: async (uuids: readonly string[]): Promise<Map<string, string>> =>
-      new Map(
-        (uuids.length === 0 ? [] : await repo.conversationsOnAir([...new Set(uuids)])).map((row) => [
-          row.videoUuid,
-          row.conversationUuid,
-        ]),
-      ),
-
     conversationOnAirOf: repo.conversationOnAirOf,
 
-    /** Owner of the live while it is on, also while it is interrupted; otherwise null. */
-    onAirOwner: async (uuid: string, tx?: Tx): Promise<string | null> => {
-      const live = await repo.byVideo(uuid, tx)
-      return live && isOnAir(live.state) ? live.ownerUuid : null
-    },
+    onAirOwner: broadcasts.onAirOwner,
 
     activeOwners: repo.activeOwners,
 

@@ -8,7 +8,7 @@ import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 import { videos } from '#server/areas/video/video/table.ts'
-import { liveParts, lives } from './table.ts'
+import { liveParts, lives } from '#server/areas/video/broadcast/table.ts'
 
 await startApp()
 

@@ -15,7 +15,7 @@ import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { keys } from '#server/areas/media/media/keys.ts'
 import { media } from '#server/areas/media/media/table.ts'
-import { liveParts, productDefinitionHistory } from './table.ts'
+import { liveParts, productDefinitionHistory } from '#server/areas/video/broadcast/table.ts'
 
 await startApp()
 

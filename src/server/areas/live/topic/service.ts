@@ -3,7 +3,7 @@ import { AppError } from '#server/base/errors.ts'
 import type { Log } from '#server/context/log.ts'
 import type { Topic as OpenedTopic } from '#server/http/plugins/event-routes.ts'
 import type { ConversationService } from '../conversation/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import type { UserEventService } from '#server/areas/account/account.ts'
 
 type Parts = { log: Log; conversations: ConversationService; userEvents: Pick<UserEventService, 'listen'> }
 

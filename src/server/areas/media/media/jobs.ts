@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { seekPreviewLayout } from '#contracts/media/media.rules.ts'
 import type { Context } from '#server/context/context.ts'
-import type { Tx } from '#server/db/client.ts'
-import { type After, inTransaction } from '#server/db/unit.ts'
+import { inTransaction } from '#server/db/unit.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import { addInTurn } from '#server/jobs/turns.ts'
 import { cutFilm } from '#server/media/cut-film.ts'
@@ -39,11 +38,11 @@ const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * DAY_MS }
 
 type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes' | 'services' | 'beforeClose'>
 
-/** Runs media jobs. `mediaBecameReady` is called in the transaction that makes a media watchable. */
-export async function workOnMedia(
-  { config, database: { db }, log, queue, storage, changes, services, beforeClose }: Parts,
-  mediaBecameReady: (tx: Tx, after: After, mediaUuid: string) => Promise<void>,
-): Promise<void> {
+/** Runs media jobs. */
+export async function workOnMedia(parts: Parts): Promise<void> {
+  const { config, database, log, queue, storage, changes, services, beforeClose } = parts
+  const { db } = database
+  const { becameReady } = services.mediaFacts
   const repo = createMediaRepo(db)
   const { programs } = config
   const drawing = createStillDrawing(storage)
@@ -79,7 +78,7 @@ export async function workOnMedia(
       const made = row.kind === 'picture' ? await makePicture(row) : await makeVideo(row, limits, signal)
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.setReady(tx, mediaUuid, made))) return
-        await mediaBecameReady(tx, after, mediaUuid)
+        await becameReady.emit(tx, after, mediaUuid)
         await queue.add(tx, drawStills, { mediaUuid })
         after(() => queue.wake(drawStills))
         if (row.kind === 'picture') return

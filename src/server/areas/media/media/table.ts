@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } fro
 import type { Trim } from '#contracts/live/live.rules.ts'
 import type { MediaFailure, MediaStatus } from '#contracts/media/media.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 /** Trim of a recording. `hasFilm` and `hasSeekPreview` are set by a job, after the playlist was written. */
 export type MediaTrim = Trim & { version: string; hasFilm?: boolean; hasSeekPreview?: boolean }

@@ -1,5 +1,11 @@
 import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media/media.ts'
-import { CHUNK_SIZE, chunkCountOf, judgeChunk, MAX_CHUNK_COUNT, MAX_PICTURE_SIZE } from '#contracts/media/media.rules.ts'
+import {
+  CHUNK_SIZE,
+  chunkCountOf,
+  judgeChunk,
+  MAX_CHUNK_COUNT,
+  MAX_PICTURE_SIZE,
+} from '#contracts/media/media.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
@@ -11,7 +17,14 @@ import type { Storage } from '#server/ports/storage/storage.ts'
 import { keys } from './keys.ts'
 import { prepareMedia, removeMediaFiles } from './job-kinds.ts'
 import type { Sink } from '#server/http/plugins/multipart-file.ts'
-import { compareWith, openPart, removePart, secondName, sizeOf, syncNowAndThen } from '#server/ports/storage/part-file.ts'
+import {
+  compareWith,
+  openPart,
+  removePart,
+  secondName,
+  sizeOf,
+  syncNowAndThen,
+} from '#server/ports/storage/part-file.ts'
 import { createTurns } from './one-at-a-time.ts'
 import type { Quota } from './quota.ts'
 import type { MediaRepo, MediaRow } from './repo.ts'

@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Db } from '#server/db/client.ts'
-import { events } from '#server/areas/live/event/table.ts'
-import { media } from '#server/areas/media/media/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
-import { isListed, videos } from '#server/areas/video/video/table.ts'
+import { events } from '#server/areas/live/live-tables.ts'
+import { media } from '#server/areas/media/media-tables.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
+import { isListed, videos } from '#server/areas/video/video-tables.ts'
 
 export type Place = { at: Date; uuid: string }
 

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TEMPLATE_REPLIES } from '#contracts/social/content-template.rules.ts'
 import { createdAt, idempotencyColumns, key } from '#server/db/columns.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 /** Templates of a seller's answers to comments. */
 export const contentTemplates = pgTable(

@@ -1,6 +1,12 @@
 import { POST_TIME, timeFault } from '#contracts/base/entered-time.rules.ts'
 import { OPEN_POST_STATES, POST_CHECKS_MS, type PagePostState } from '#contracts/social/page-post.rules.ts'
-import type { CreatePagePost, EditPagePost, PagePost, PagePostList, PagePostsQuery } from '#contracts/social/page-post.ts'
+import type {
+  CreatePagePost,
+  EditPagePost,
+  PagePost,
+  PagePostList,
+  PagePostsQuery,
+} from '#contracts/social/page-post.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -11,8 +17,8 @@ import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency
 import type { Queue } from '#server/jobs/queue.ts'
 import type { SocialNetwork } from '#server/ports/social/open-social.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import type { NoTarget, SocialService } from '../social/service.ts'
 import { checkPost, publishPost } from './job-kinds.ts'
 import { presentPagePost } from './present.ts'

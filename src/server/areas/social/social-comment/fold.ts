@@ -3,7 +3,7 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import type { RemoteComment } from '#server/ports/social/comments.ts'
 import type { CommentHint } from '#server/ports/social/webhook.ts'
 import type { SocialOfferService } from '../social-offer/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import type { UserEventService } from '#server/areas/account/account.ts'
 import { foldRepo as repo, type KnownPage } from './fold.repo.ts'
 
 /** A webhook hint with the comment as fetched since; null if the comment was deleted. */

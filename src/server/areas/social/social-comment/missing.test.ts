@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SocialScope } from '#contracts/social/social.rules.ts'
+import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
 import { missingOn } from './missing.ts'
 
 const TASKS = ['MODERATE', 'MESSAGING', 'CREATE_CONTENT']

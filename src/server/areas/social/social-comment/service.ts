@@ -10,16 +10,16 @@ import type {
 } from '#contracts/social/social-comment.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { digest } from '#server/auth/digest.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
-import { inTransaction, type After } from '#server/db/unit.ts'
+import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Log } from '#server/context/log.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { SocialNetwork } from '#server/ports/social/open-social.ts'
 import type { SocialOfferService } from '../social-offer/service.ts'
 import type { SocialService } from '../social/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import type { UserEventService } from '#server/areas/account/account.ts'
 import { foldRepo } from './fold.repo.ts'
 import { createPageHealth } from './health.ts'
 import { foldHook, refreshDesk, renewSubscription } from './job-kinds.ts'
@@ -43,7 +43,7 @@ type Parts = {
   tokens: Tokens
   socialNetwork: SocialNetwork | null
   social: Pick<SocialService, 'knownRights' | 'page'>
-  offers: Pick<SocialOfferService, 'ofComments' | 'queuedReplies' | 'pagesForgotten'>
+  offers: Pick<SocialOfferService, 'ofComments' | 'queuedReplies'>
 }
 
 /** Comment desk of a seller. It reads only stored data, so that no page waits for the network. */
@@ -194,12 +194,5 @@ export function createSocialCommentService({
 
     /** Reads the page's list of posts at the next tick, because a post was made. */
     readPageSoon: sync.readPageSoon,
-
-    /** Called in the transaction that removes the social account. */
-    unlinked: async (tx: Tx, after: After, userUuid: string): Promise<void> => {
-      const pageUuids = (await sync.pagesOf(userUuid, tx)).map(({ uuid }) => uuid)
-      await offers.pagesForgotten(tx, after, pageUuids)
-      await sync.removePosts(tx, pageUuids)
-    },
   }
 }

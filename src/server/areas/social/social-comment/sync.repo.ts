@@ -3,7 +3,7 @@ import { isOnAir, LIVE_STATES } from '#contracts/live/live.rules.ts'
 import type { PageHealth } from '#contracts/social/social-comment.rules.ts'
 import { LIVE_POST_MS, READ_WITHOUT, READABLE_HEALTHS } from '#contracts/social/social-comment.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { lives } from '#server/areas/live/live/table.ts'
+import { lives } from '#server/areas/video/video-tables.ts'
 import { socialPages } from '../social/table.ts'
 import { pageHealth, socialHooks, socialPosts, socialSync } from './table.ts'
 

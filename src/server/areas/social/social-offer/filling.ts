@@ -1,14 +1,13 @@
 import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS, type ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { ReservationRow, ReservationService } from '#server/areas/commerce/reservation/service.ts'
+import { findOffers } from '#server/areas/video/video.ts'
+import type { ReservationRow, ReservationService } from '#server/areas/commerce/commerce.ts'
 import { isActive, oncePerReservation, type KnownComment, type OfferRepo } from './repo.ts'
 import { LINK_PLACE, type Addressee, type OfferedGoods, type ReplyTexts } from './texts.ts'
 
 type Parts = {
   repo: OfferRepo
   texts: ReplyTexts
-  products: Pick<ProductService, 'offers'>
   reservations: Pick<ReservationService, 'byUuids'>
   siteUrl: string
 }
@@ -41,7 +40,7 @@ function earlyEndOf({ joinedAt, grantedAt, expiresAt }: ReservationRow): Date | 
 }
 
 /** Fills in the texts of replies with the offers as they are now. */
-export function createFilling({ repo, texts, products, reservations, siteUrl }: Parts) {
+export function createFilling({ repo, texts, reservations, siteUrl }: Parts) {
   /** Goods of a link that are held or waited for, in order of creation. */
   async function toldOf(tx: Tx, linkUuid: string): Promise<OfferedGoods[]> {
     const rows = await repo.ofLink(tx, linkUuid)
@@ -49,7 +48,7 @@ export function createFilling({ repo, texts, products, reservations, siteUrl }: 
       tx,
       rows.map(({ reservationUuid }) => reservationUuid),
     )
-    const offers = await products.offers(
+    const offers = await findOffers(
       tx,
       rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
     )

@@ -1,18 +1,19 @@
+import { findOffers } from '#server/areas/video/video.ts'
 import type { OfferLink, OpenedOffer } from '#contracts/social/comment-offer.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { digest } from '#server/auth/digest.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { ReservationService, Shopper } from '#server/areas/commerce/reservation/service.ts'
-import { presentPerson, type UserService } from '#server/areas/account/user/service.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
+import type { ReservationService, Shopper } from '#server/areas/commerce/commerce.ts'
+import { presentPerson, type UserService } from '#server/areas/account/account.ts'
 import { isActive, oncePerReservation, type OfferRepo } from './repo.ts'
 
 type Parts = {
   db: Db
   repo: OfferRepo
-  products: Pick<ProductService, 'offers' | 'projections'>
+  products: Pick<ProductService, 'projections'>
   reservations: Pick<ReservationService, 'byUuids' | 'takeFromComment' | 'isOwn'>
   users: Pick<UserService, 'find'>
 }
@@ -36,7 +37,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
         db,
         rows.map(({ reservationUuid }) => reservationUuid),
       )
-      const offers = await products.offers(
+      const offers = await findOffers(
         db,
         rows.map(({ variantProjectionUuid }) => variantProjectionUuid),
       )

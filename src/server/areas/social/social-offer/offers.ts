@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { Offer, ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { ReservationService } from '#server/areas/commerce/reservation/service.ts'
+import { findOffers, type Offer } from '#server/areas/video/video.ts'
+import type { ReservationService } from '#server/areas/commerce/commerce.ts'
 import { isActive, type CommentPath, type KnownComment, type OfferRepo, type OfferRow } from './repo.ts'
 import { isStanding, type ReplyRepo } from './reply.repo.ts'
 import type { Replies } from './replies.ts'
@@ -18,7 +18,6 @@ type Parts = {
   replyRepo: ReplyRepo
   replies: Replies
   upkeep: Upkeep
-  products: Pick<ProductService, 'offers'>
   reservations: Pick<ReservationService, 'reserveForComment' | 'release' | 'reduce' | 'byUuids'>
   codeOf: (linkUuid: string) => string
   requireComment: (path: CommentPath) => Promise<KnownComment>
@@ -29,12 +28,12 @@ type Parts = {
 
 /** Turns comments into offers. A comment has at most one open offer. */
 export function createOffers(parts: Parts) {
-  const { db, repo, replyRepo, replies, upkeep, products, reservations } = parts
+  const { db, repo, replyRepo, replies, upkeep, reservations } = parts
   const { codeOf, requireComment, wordingsOf, tell } = parts
 
   async function requireOffer(userUuid: string, body: ProcessComment): Promise<Offer> {
     const { userProductDefinitionUuid: definitionUuid, userProductVariantDefinitionUuid: variantUuid } = body
-    const offer = (await products.offers(db, [variantUuid])).get(variantUuid)
+    const offer = (await findOffers(db, [variantUuid])).get(variantUuid)
     if (!offer?.isSold || offer.sellerUuid !== userUuid || offer.definitionUuid !== definitionUuid)
       throw notFound('variant of this product')
     return offer

@@ -1,5 +1,10 @@
 import type { ReplyToComment } from '#contracts/social/comment-offer.ts'
-import { JOINED_REPLY_MS, PRIVATE_REPLY_MAX, REPLY_UNDO_MS, type ReplyKind } from '#contracts/social/comment-offer.rules.ts'
+import {
+  JOINED_REPLY_MS,
+  PRIVATE_REPLY_MAX,
+  REPLY_UNDO_MS,
+  type ReplyKind,
+} from '#contracts/social/comment-offer.rules.ts'
 import { PRIVATE_REPLY_MS } from '#contracts/social/social-comment.rules.ts'
 import { wordingFor } from '#contracts/social/content-template.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from 'driz
 import { profilePath, videoPath } from '#contracts/base/page-address.rules.ts'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { definitionProjections } from '#server/areas/catalogue/product/table.ts'
-import { reservations } from '#server/areas/commerce/reservation/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
+import { definitionProjections } from '#server/areas/catalogue/catalogue-tables.ts'
+import { reservations } from '#server/areas/commerce/commerce-tables.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
 import { socialPages } from '../social/table.ts'
 import { pageHealth, socialComments, socialPosts } from '../social-comment/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
-import { isListed, videos } from '#server/areas/video/video/table.ts'
+import { users } from '#server/auth/users-table.ts'
+import { isListed, videos } from '#server/areas/video/video-tables.ts'
 import { commentOffers, offerLinks, socialReplies } from './table.ts'
 
 export type OfferRow = typeof commentOffers.$inferSelect

@@ -5,10 +5,9 @@ import type { After } from '#server/db/unit.ts'
 import { notFound } from '#server/base/errors.ts'
 import { readReplyWords } from '#server/ports/social/reply-words.ts'
 import type { ContentTemplateService } from '../content-template/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { ReservationService } from '#server/areas/commerce/reservation/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
+import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
+import type { ReservationService } from '#server/areas/commerce/commerce.ts'
+import type { UserEventService, UserService } from '#server/areas/account/account.ts'
 import { createFilling } from './filling.ts'
 import { createOfferLinks } from './links.ts'
 import { createOffers } from './offers.ts'
@@ -23,7 +22,7 @@ type Parts = {
   config: Pick<Config, 'siteUrl'>
   db: Db
   tokens: Tokens
-  products: Pick<ProductService, 'offers' | 'projections'>
+  products: Pick<ProductService, 'projections'>
   reservations: ReservationService
   users: Pick<UserService, 'find'>
   userEvents: Pick<UserEventService, 'publish'>

@@ -3,8 +3,8 @@ import type { CommentOffer, CommentReply } from '#contracts/social/comment-offer
 import { toZloty } from '#contracts/base/money.rules.ts'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import type { Db } from '#server/db/client.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { ReservationService } from '#server/areas/commerce/reservation/service.ts'
+import { findOffers } from '#server/areas/video/video.ts'
+import type { ReservationService } from '#server/areas/commerce/commerce.ts'
 import { isActive, type CommentRow, type OfferRepo, type OfferRow } from './repo.ts'
 import type { ReplyRepo, ReplyRow } from './reply.repo.ts'
 
@@ -14,13 +14,12 @@ type Parts = {
   db: Db
   repo: OfferRepo
   replyRepo: ReplyRepo
-  products: Pick<ProductService, 'offers'>
   reservations: Pick<ReservationService, 'byUuids'>
   urlOf: (linkUuid: string) => string
 }
 
 /** Offers and replies of comments, as the desk shows them. */
-export function createShownOffers({ db, repo, replyRepo, products, reservations, urlOf }: Parts) {
+export function createShownOffers({ db, repo, replyRepo, reservations, urlOf }: Parts) {
   function presentReply(row: ReplyRow, positions: ReadonlyMap<string, number>): CommentReply {
     const isQueued = row.state === 'queued'
     const position = isQueued ? (positions.get(row.uuid) ?? null) : null
@@ -56,7 +55,7 @@ export function createShownOffers({ db, repo, replyRepo, products, reservations,
       const all = [...last, ...others.map(({ offer }) => offer)]
       const [found, offers, positions] = await Promise.all([
         reservations.byUuids(db, [...new Set(all.map(({ reservationUuid }) => reservationUuid))]),
-        products.offers(db, [...new Set(all.map(({ variantProjectionUuid }) => variantProjectionUuid))]),
+        findOffers(db, [...new Set(all.map(({ variantProjectionUuid }) => variantProjectionUuid))]),
         replies.some(({ state }) => state === 'queued')
           ? replyRepo.positions(page.socialId)
           : new Map<string, number>(),

@@ -1,7 +1,7 @@
 import type { ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import { fillTemplate, wordingFor } from '#contracts/social/content-template.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
-import type { Offer } from '#server/areas/catalogue/product/service.ts'
+import type { Offer } from '#server/areas/video/video.ts'
 import type { ReplyWords } from '#server/ports/social/reply-words.ts'
 import { polishTime } from '#server/base/polish-time.ts'
 

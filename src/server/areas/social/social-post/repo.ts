@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { media } from '#server/areas/media/media/table.ts'
-import { videos } from '#server/areas/video/video/table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
+import { videos } from '#server/areas/video/video-tables.ts'
 import { videoShares } from './table.ts'
 
 export type ShareRow = typeof videoShares.$inferSelect

@@ -12,10 +12,9 @@ import { createSocialPostRepo, type ShareRow } from './repo.ts'
 
 type Parts = { db: Db; queue: Queue; social: Pick<SocialService, 'isLinked' | 'page' | 'pagesOfBoth'> }
 
-export type SocialPostService = ReturnType<typeof createSocialPostService>
 type Wish = Pick<CreateShort, 'shareFacebookType' | 'shareFacebookPageUuid' | 'shareFacebookPageDescription'>
 /** A validated wish to share a video. */
-export type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: SocialPage; description: string }
+type Planned = { type: NonNullable<Wish['shareFacebookType']>; page: SocialPage; description: string }
 
 const present = (row: ShareRow): VideoShare => ({
   videoUuid: row.videoUuid,
@@ -38,39 +37,43 @@ export function createSocialPostService({ db, queue, social }: Parts) {
     forget: repo.forget,
   }
 
+  /** Validates a wish to share. Null if nothing is to be shared. @throws AppError 400 */
+  async function validate(
+    ownerUuid: string,
+    { shareFacebookType: type, shareFacebookPageUuid: pageUuid, shareFacebookPageDescription: words }: Wish,
+    duration: number | null,
+  ): Promise<Planned | null> {
+    if (type === undefined) {
+      if (pageUuid !== undefined) throw invalid('A page needs a type of post', 'shareFacebookType')
+      return null
+    }
+    if (!(await social.isLinked(ownerUuid))) throw invalid('No social account is linked', 'shareFacebookType')
+    if (type === 'reel' && isTooLongForFacebookReel(duration)) throw invalid('facebookReelTooLong', 'shareFacebookType')
+    // The network has refused films on profiles since 2018.
+    if (pageUuid === undefined) throw invalid('Videos are shared on pages only', 'shareFacebookPageUuid')
+    const page = await social.page(ownerUuid, pageUuid)
+    if (!page) throw invalid('No such page', 'shareFacebookPageUuid')
+    const fault = facebookDescriptionFault(words ?? '')
+    if (fault !== null) throw invalid(fault, 'shareFacebookPageDescription')
+    return { type, page, description: words ?? '' }
+  }
+
   return {
     accountPart,
 
-    /** Validates a wish to share. Null if nothing is to be shared. @throws AppError 400 */
-    judge: async (
-      ownerUuid: string,
-      { shareFacebookType: type, shareFacebookPageUuid: pageUuid, shareFacebookPageDescription: words }: Wish,
-      duration: number | null,
-    ): Promise<Planned | null> => {
-      if (type === undefined) {
-        if (pageUuid !== undefined) throw invalid('A page needs a type of post', 'shareFacebookType')
-        return null
+    /** Subscribes to the creation of videos. @throws AppError 400 for a share that is not possible */
+    videoRequested: async (ownerUuid: string, wish: Wish, duration: number | null) => {
+      const planned = await validate(ownerUuid, wish, duration)
+      if (!planned) return null
+      const { type, page, description } = planned
+      return async (tx: Tx, videoUuid: string, at: Date): Promise<void> => {
+        await repo.insert(tx, { videoUuid, type, description, pageUuid: page.uuid, pageName: page.name })
+        await queue.add(tx, shareVideo, { videoUuid }, { startAfter: at })
       }
-      if (!(await social.isLinked(ownerUuid))) throw invalid('No social account is linked', 'shareFacebookType')
-      if (type === 'reel' && isTooLongForFacebookReel(duration))
-        throw invalid('facebookReelTooLong', 'shareFacebookType')
-      // The network has refused films on profiles since 2018.
-      if (pageUuid === undefined) throw invalid('Videos are shared on pages only', 'shareFacebookPageUuid')
-      const page = await social.page(ownerUuid, pageUuid)
-      if (!page) throw invalid('No such page', 'shareFacebookPageUuid')
-      const fault = facebookDescriptionFault(words ?? '')
-      if (fault !== null) throw invalid(fault, 'shareFacebookPageDescription')
-      return { type, page, description: words ?? '' }
-    },
-
-    /** Called in the transaction that creates the video. */
-    plan: async (tx: Tx, videoUuid: string, { type, page, description }: Planned, at: Date): Promise<void> => {
-      await repo.insert(tx, { videoUuid, type, description, pageUuid: page.uuid, pageName: page.name })
-      await queue.add(tx, shareVideo, { videoUuid }, { startAfter: at })
     },
 
     /** Called in the transaction that reschedules the video. */
-    move: async (tx: Tx, videoUuid: string, at: Date): Promise<void> => {
+    videoRescheduled: async (tx: Tx, videoUuid: string, at: Date): Promise<void> => {
       if (await repo.isWaiting(tx, videoUuid)) await queue.add(tx, shareVideo, { videoUuid }, { startAfter: at })
     },
 

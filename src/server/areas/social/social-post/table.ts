@@ -3,7 +3,7 @@ import type { FacebookMediaType } from '#contracts/video/reel-form.ts'
 import type { ShareFailure } from '#contracts/social/social.ts'
 import { createdAt, moment } from '#server/db/columns.ts'
 import { socialPages } from '../social/table.ts'
-import { videos } from '#server/areas/video/video/table.ts'
+import { videos } from '#server/areas/video/video-tables.ts'
 
 /** Posts of videos on the social network, at most one for each video. */
 export const videoShares = pgTable(

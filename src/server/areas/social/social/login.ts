@@ -9,8 +9,7 @@ import { inTransaction } from '#server/db/unit.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { LoginPort, SocialGrant, SocialPerson } from '#server/ports/social/login.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
-import type { AccountService } from '#server/areas/account/account/service.ts'
-import type { UserService } from '#server/areas/account/user/service.ts'
+import type { AccountService, UserService } from '#server/areas/account/account.ts'
 import type { SocialRepo } from './repo.ts'
 
 type Parts = {

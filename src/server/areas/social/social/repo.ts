@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { users } from '#server/areas/account/user/table.ts'
-import { socialAccounts, socialDialogs, socialPages } from './table.ts'
+import { users } from '#server/auth/users-table.ts'
+import { socialAccounts } from '#server/areas/account/account-tables.ts'
+import { socialDialogs, socialPages } from './table.ts'
 
 export type SocialAccountRow = typeof socialAccounts.$inferSelect
 

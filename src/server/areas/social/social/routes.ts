@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, SocialSignedIn } from '#contracts/account/auth.ts'
+import {
+  OpenSocialDialog,
+  SocialDialog,
+  SocialLogin,
+  SocialLoginStatus,
+  SocialSignedIn,
+} from '#contracts/account/auth.ts'
 import { FacebookPageList } from '#contracts/social/social.ts'
 import { UserParams } from '#contracts/account/user.ts'
 import type { Api } from '#server/http/api-context.ts'

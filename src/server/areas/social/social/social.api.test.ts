@@ -10,7 +10,7 @@ import { legacyLocked } from '#tests/factories/legacy-locked.ts'
 import { createVault } from '#server/auth/vault.ts'
 import { openMail } from '#server/ports/mail/open-mail.ts'
 import { workOnSocial } from './jobs.ts'
-import { socialAccounts } from './table.ts'
+import { socialAccounts } from '#server/areas/account/user/table.ts'
 
 const { network, environment } = await buildSocialNetwork()
 

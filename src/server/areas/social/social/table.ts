@@ -1,29 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '#server/db/columns.ts'
-import { users } from '#server/areas/account/user/table.ts'
-
-/** Social accounts of users, with their permissions. */
-export const socialAccounts = pgTable(
-  'social_accounts',
-  {
-    userUuid: uuid()
-      .primaryKey()
-      .references(() => users.uuid, { onDelete: 'cascade' }),
-    socialId: text().notNull(),
-    name: text().notNull(),
-    /** Access token, encrypted by the vault. */
-    accessToken: text().notNull(),
-    createdAt: createdAt(),
-    grantedAt: createdAt(),
-    /** End of the token, or of access to data (the network returns empty lists then). Null if never or unknown. */
-    dataAccessEndsAt: moment(),
-    /** Days before `dataAccessEndsAt` of the last warning to the owner; 0 once it has ended. */
-    toldDays: integer(),
-    /** Requested permissions that were not granted. */
-    missingScopes: text().array(),
-  },
-  (table) => [uniqueIndex('social_accounts_id').on(table.socialId)],
-)
+import { key, moment } from '#server/db/columns.ts'
+import { users } from '#server/auth/users-table.ts'
 
 /** Pages of social accounts, as last fetched. */
 export const socialPages = pgTable(

@@ -1,5 +1,5 @@
 import type { Reaction } from '#contracts/video/reaction.ts'
-import { presentPerson } from '#server/areas/account/user/service.ts'
+import { presentPerson } from '#server/areas/account/account.ts'
 import type { ReactionRow } from './repo.ts'
 
 export function presentReaction({ reaction, user }: ReactionRow): Reaction {

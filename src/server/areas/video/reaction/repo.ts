@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CreateReaction, ReactionTarget } from '#contracts/video/reaction.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
-import { isNotBlocked } from '#server/areas/account/relation/table.ts'
-import { ownerColumns, users } from '#server/areas/account/user/table.ts'
+import { isNotBlocked, ownerColumns } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 import { reactions } from './table.ts'
 
 const isOf = ({ objectDefinitionClass, objectDefinitionId }: ReactionTarget) =>

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key } from '#server/db/columns.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 /** Reactions, one per user and object. So far the only class is `video` and the only type `like`. */
 export const reactions = pgTable(

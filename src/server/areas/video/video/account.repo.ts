@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import { VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
+import { CATEGORY_UUIDS } from '#server/areas/catalogue/catalogue.ts'
 import { videos } from './table.ts'
 
 export const createVideoAccountPart = (db: Db): AccountPart => ({
   name: 'videos',
+  lists: { list: VIDEO_LISTS, category: CATEGORY_UUIDS },
   tell: (uuid) => db.select().from(videos).where(eq(videos.ownerUuid, uuid)),
   move: async (tx, from, into) => {
     // Into the shop of `into`, if there is one. Otherwise the shop itself is moved later.

@@ -6,15 +6,15 @@ import type { After } from '#server/db/unit.ts'
 import { notFound } from '#server/base/errors.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
-import { categoriesAround } from '#server/areas/catalogue/category/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
+import { categoriesAround } from '#server/areas/catalogue/catalogue.ts'
+import type { OfferService } from '../offer/service.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 
 type Parts = {
   bus: Pick<EventBus, 'publish'>
   changes: Pick<Changes, 'touch'>
   repo: ReturnType<typeof createVideoRepo>
-  products: Pick<ProductService, 'settlePrices'>
+  offers: Pick<OfferService, 'settlePrices'>
 }
 
 type Listed = Pick<VideoRow['video'], 'uuid' | 'ownerUuid' | 'categoryUuid' | 'type'>
@@ -28,7 +28,7 @@ export const subjectsOf = ({ uuid, ownerUuid, categoryUuid, type }: Listed) => (
 })
 
 /** Changes of a video that follow from its live. Each runs in the transaction that moves the live. */
-export function createBroadcasting({ bus, changes, repo, products }: Parts) {
+export function createBroadcasting({ bus, changes, repo, offers }: Parts) {
   async function lock(tx: Tx, uuid: string) {
     const video = await repo.lock(tx, uuid)
     if (!video) throw notFound('video')
@@ -86,7 +86,7 @@ export function createBroadcasting({ bus, changes, repo, products }: Parts) {
         definitionUuid: product.definitionUuid,
         projectionUuid: product.definitionProjectionUuid,
       })
-      await products.settlePrices(tx, uuid, projectionUuid === null ? [] : [projectionUuid])
+      await offers.settlePrices(tx, uuid, projectionUuid === null ? [] : [projectionUuid])
       after(() => changes.touch({ video: uuid }))
       after(() =>
         bus.publish(conversationChannel(conversationUuid), {

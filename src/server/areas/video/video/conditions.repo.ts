@@ -7,10 +7,10 @@ import {
   isOffered,
   productDefinitions,
   projectionVariants,
-} from '#server/areas/catalogue/product/table.ts'
-import { productDefinitionHistory } from '#server/areas/live/live/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+} from '#server/areas/catalogue/catalogue-tables.ts'
+import { productDefinitionHistory } from '../broadcast/table.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 import { videos } from './table.ts'
 
 /**

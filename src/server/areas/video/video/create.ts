@@ -7,11 +7,11 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
-import { isCategory } from '#server/areas/catalogue/category/service.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { SocialPostService } from '#server/areas/social/social-post/service.ts'
+import { isCategory, type ProductService } from '#server/areas/catalogue/catalogue.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import type { OfferService } from '../offer/service.ts'
 import { subjectsOf } from './broadcast.ts'
+import type { VideoFacts } from './facts.ts'
 import { addPublishing } from './job-kinds.ts'
 import type { createVideoRepo } from './repo.ts'
 
@@ -21,8 +21,9 @@ type Parts = {
   changes: Pick<Changes, 'touch'>
   repo: ReturnType<typeof createVideoRepo>
   pictures: Pick<MediaService, 'requirePicture'>
-  products: Pick<ProductService, 'requireOwn' | 'settlePrices'>
-  socialPosts: Pick<SocialPostService, 'judge' | 'plan'>
+  products: Pick<ProductService, 'requireOwn'>
+  offers: Pick<OfferService, 'settlePrices'>
+  facts: Pick<VideoFacts, 'requested'>
 }
 
 type OwnMedia = { ownerUuid: string } | undefined
@@ -49,7 +50,7 @@ const columnsOf = ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateVid
   updatedAt: createdAt,
 })
 
-export function createVideoCreation({ db, queue, changes, repo, pictures, products, socialPosts }: Parts) {
+export function createVideoCreation({ db, queue, changes, repo, pictures, products, offers, facts }: Parts) {
   /** @throws AppError 400, 403 or 404 for a category, a product or a picture that the video may not use */
   async function requireParts(ownerUuid: string, body: CreateVideo): Promise<void> {
     if (body.ownerUuid !== undefined && body.ownerUuid !== ownerUuid)
@@ -71,7 +72,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
     const { uuid: ownerUuid } = seller
     await requireParts(ownerUuid, body)
     const { duration = null } = (await repo.mediaOf(body.mediaFileUuid)) ?? {}
-    const share = await socialPosts.judge(ownerUuid, body, duration)
+    const publications = await facts.requested.emit(ownerUuid, body, duration)
 
     return inTransaction(db, async (tx, after) => {
       const media = requireOwnMedia(ownerUuid, await repo.lockMedia(tx, body.mediaFileUuid))
@@ -83,7 +84,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
       const inserted = await repo.insert(tx, {
         ...columns,
         mediaUuid: media.uuid,
-        shareFacebookPageUuid: share?.page.uuid ?? null,
+        shareFacebookPageUuid: body.shareFacebookPageUuid ?? null,
         isReady: media.status === 'ready',
       })
       // A concurrent call has created it.
@@ -92,9 +93,9 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
         if (other === undefined) throw notFound('media')
         return other
       }
-      await products.settlePrices(tx, inserted)
+      await offers.settlePrices(tx, inserted)
       if (body.scheduledAt !== undefined) await addPublishing(queue, tx, inserted, columns.publishedAt)
-      if (share) await socialPosts.plan(tx, inserted, share, columns.publishedAt)
+      for (const publish of publications) await publish?.(tx, inserted, columns.publishedAt)
       after(() => changes.touch(subjectsOf({ ...columns, uuid: inserted })))
       return inserted
     })
@@ -107,7 +108,7 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
   async function insertLive(tx: Tx, seller: SellingViewer, body: CreateLive, mediaUuid: string): Promise<string> {
     const uuid = await repo.insert(tx, { ...columnsOf(seller, body, new Date()), mediaUuid, isReady: false })
     if (uuid === undefined) throw new Error('The recording has another video')
-    await products.settlePrices(tx, uuid)
+    await offers.settlePrices(tx, uuid)
     return uuid
   }
 

@@ -6,10 +6,10 @@ import { inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
-import { isCategory } from '#server/areas/catalogue/category/service.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
-import type { SocialPostService } from '#server/areas/social/social-post/service.ts'
+import { isCategory } from '#server/areas/catalogue/catalogue.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
 import { subjectsOf } from './broadcast.ts'
+import type { VideoFacts } from './facts.ts'
 import { addPublishing } from './job-kinds.ts'
 import type { createVideoRepo, VideoRow } from './repo.ts'
 
@@ -19,11 +19,11 @@ type Parts = {
   changes: Pick<Changes, 'touch'>
   repo: ReturnType<typeof createVideoRepo>
   media: Pick<MediaService, 'requirePicture'>
-  socialPosts: Pick<SocialPostService, 'move'>
+  facts: Pick<VideoFacts, 'rescheduled'>
 }
 
 /** Changes that an owner makes to an existing video. */
-export function createVideoEditing({ db, queue, changes, repo, media, socialPosts }: Parts) {
+export function createVideoEditing({ db, queue, changes, repo, media, facts }: Parts) {
   async function requireOwn(ownerUuid: string, uuid: string): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
     if (!row || row.video.deletedAt !== null) throw notFound('video')
@@ -62,7 +62,7 @@ export function createVideoEditing({ db, queue, changes, repo, media, socialPost
         // A live enters the lists when it starts, whatever its date.
         if (!isMoved || isLive) return
         await addPublishing(queue, tx, uuid, moment)
-        await socialPosts.move(tx, uuid, moment)
+        await facts.rescheduled.emit(tx, uuid, moment)
       })
     },
   }

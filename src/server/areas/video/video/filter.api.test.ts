@@ -10,9 +10,9 @@ import { buildProjection } from '#tests/factories/product.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid, type VideoValues } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { productDefinitionHistory } from '#server/areas/live/live/table.ts'
+import { productDefinitionHistory } from '../broadcast/table.ts'
 import { depotProducts, productDefinitions } from '#server/areas/catalogue/product/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { users } from '#server/auth/users-table.ts'
 
 await startApp()
 afterEach(() => void vi.useRealTimers())

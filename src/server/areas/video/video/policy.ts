@@ -3,7 +3,7 @@ import { type HolidaySetting, holidayWindow } from '#contracts/base/holiday.rule
 import { VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { wordsOf } from '#server/db/search.ts'
-import { CATEGORY_UUIDS, withinCategories } from '#server/areas/catalogue/category/service.ts'
+import { CATEGORY_UUIDS, withinCategories } from '#server/areas/catalogue/catalogue.ts'
 import type { VideoFilter } from './list.repo.ts'
 import type { videos } from './table.ts'
 

@@ -1,7 +1,7 @@
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import type { Owner } from '#contracts/account/user.ts'
 import type { NewestReel, Video, VideoMedia } from '#contracts/video/video.ts'
-import { categoryTitle } from '#server/areas/catalogue/category/service.ts'
+import { categoryTitle } from '#server/areas/catalogue/catalogue.ts'
 import { isAvailable } from './policy.ts'
 import type { VideoRow } from './repo.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { media } from '#server/areas/media/media/table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
 import { isKept, videos } from './table.ts'
 
 export const publishingRepo = {

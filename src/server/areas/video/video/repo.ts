@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
-import { media } from '#server/areas/media/media/table.ts'
-import { ownerColumns, users } from '#server/areas/account/user/table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
+import { ownerColumns } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 import { videos, videoViews } from './table.ts'
 
 export const mediaColumns = {

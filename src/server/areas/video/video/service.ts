@@ -1,5 +1,11 @@
 import { CATEGORIES, categoryByUuid } from '#contracts/catalogue/category-data.ts'
-import type { AvailableCategories, CreateShort, VideoEntry, VideoListName, VideoSearchQuery } from '#contracts/video/video.ts'
+import type {
+  AvailableCategories,
+  CreateShort,
+  VideoEntry,
+  VideoListName,
+  VideoSearchQuery,
+} from '#contracts/video/video.ts'
 import type { EditVideo } from '#contracts/video/video-edit.ts'
 import type { ReportActivity } from '#contracts/video/video-statistic.ts'
 import { VIDEO_TYPE, VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video/video.rules.ts'
@@ -15,20 +21,24 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
-import { withinCategories } from '#server/areas/catalogue/category/service.ts'
-import type { MediaService } from '#server/areas/media/media/service.ts'
-import type { ProductService } from '#server/areas/catalogue/product/service.ts'
-import type { RelationService } from '#server/areas/account/relation/service.ts'
-import type { SocialPostService } from '#server/areas/social/social-post/service.ts'
-import { presentOwner, type UserService } from '#server/areas/account/user/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import { withinCategories, type ProductService } from '#server/areas/catalogue/catalogue.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import {
+  type RelationService,
+  presentOwner,
+  type UserService,
+  type UserEventService,
+} from '#server/areas/account/account.ts'
+import type { BroadcastService } from '../broadcast/service.ts'
+import type { OfferService } from '../offer/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
 import { createVideoCreation } from './create.ts'
 import { createVideoListRepo, type VideoScope } from './list.repo.ts'
 import { createBroadcasting, subjectsOf } from './broadcast.ts'
 import { createVideoEditing } from './edit.ts'
+import type { VideoFacts } from './facts.ts'
 import { filterOf, isAvailable, isVisible } from './policy.ts'
-import { presentNewestReel, type Broadcast, type VideoView } from './present.ts'
+import { presentNewestReel, type VideoView } from './present.ts'
 import { createVideoRepo, type VideoRow } from './repo.ts'
 import { createVideoStatistics, type VideoOrders } from './statistic.ts'
 import { lockUnusedFilms } from './unused.repo.ts'
@@ -50,15 +60,10 @@ type Parts = {
   userEvents: Pick<UserEventService, 'publish'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions' | 'discard'>
   orders: VideoOrders
-  socialPosts: SocialPostService
+  facts: VideoFacts
+  offers: OfferService
+  broadcasts: Pick<BroadcastService, 'channelsOf' | 'savedProducts'>
 }
-
-type Broadcasts = (liveUuids: string[]) => Promise<ReadonlyMap<string, Broadcast>>
-/** Projections that each saved live has shown, in order. */
-type SavedProducts = (
-  saved: { uuid: string; publishedAt: Date; trim: VideoRow['media']['trim'] }[],
-) => Promise<ReadonlyMap<string, string[]>>
-type Removal = (tx: Tx, after: After, uuid: string) => Promise<void>
 
 /** Owner in a path: a user or a shop. */
 type VideoOwner = { user: string } | { shop: string }
@@ -79,7 +84,7 @@ export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
   const { db, config, tokens, attempts, changes, queue, bus, users, relations } = parts
-  const { products, userEvents, media, orders, socialPosts } = parts
+  const { products, offers, broadcasts, userEvents, media, orders, facts } = parts
   const { holiday } = config.web
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
@@ -88,19 +93,16 @@ export function createVideoService(parts: Parts) {
   const categories = createTotals<AvailableCategories>(
     ({ data }) => data.reduce((sum, { videoQuantity }) => sum + videoQuantity, 0) > COUNTED_UP_TO,
   )
-  const editing = createVideoEditing({ db, queue, changes, repo, media, socialPosts })
-  const broadcasting = createBroadcasting({ bus, changes, repo, products })
-  const removals: Removal[] = []
-  let broadcastsOf: Broadcasts = () => Promise.resolve(new Map())
-  let savedProducts: SavedProducts = () => Promise.resolve(new Map())
+  const editing = createVideoEditing({ db, queue, changes, repo, media, facts })
+  const broadcasting = createBroadcasting({ bus, changes, repo, offers })
   const statistics = createVideoStatistics(db, orders)
-  const creation = createVideoCreation({ db, queue, changes, repo, pictures: media, products, socialPosts })
+  const creation = createVideoCreation({ db, queue, changes, repo, pictures: media, products, offers, facts })
 
   async function view(rows: VideoRow[]): Promise<VideoView[]> {
     const saved = rows.flatMap(({ video: { uuid, type, publishedAt }, media: { trim } }) =>
       type === VIDEO_TYPE.vod ? [{ uuid, publishedAt, trim }] : [],
     )
-    const ofSaved = saved.length > 0 ? await savedProducts(saved) : new Map<string, string[]>()
+    const ofSaved = saved.length > 0 ? await broadcasts.savedProducts(saved) : new Map<string, string[]>()
     /** A saved live without a history, such as an imported one, shows its own product. */
     const shownIn = ({ uuid, projectionUuid }: VideoRow['video']) =>
       ofSaved.get(uuid) ?? (projectionUuid === null ? [] : [projectionUuid])
@@ -110,14 +112,14 @@ export function createVideoService(parts: Parts) {
     ])
     const known = await products.projections([...new Set(shown)])
     const lives = rows.flatMap(({ video }) => (video.type === VIDEO_TYPE.live ? [video.uuid] : []))
-    const broadcasts = await broadcastsOf(lives)
+    const channels = await broadcasts.channelsOf(lives)
     return rows.map(({ video, owner, media }) => ({
       video,
       media,
       owner: presentOwner(owner),
       projection: known.get(video.projectionUuid ?? ''),
       projections: shownIn(video).flatMap((uuid) => known.get(uuid) ?? []),
-      broadcast: broadcasts.get(video.uuid),
+      broadcast: channels.get(video.uuid),
     }))
   }
 
@@ -225,17 +227,6 @@ export function createVideoService(parts: Parts) {
     requireParts: creation.requireParts,
     insertLive: creation.insertLive,
     ...broadcasting,
-    /** Registers the source of stream addresses for lives. */
-    onView: (broadcasts: Broadcasts) => {
-      broadcastsOf = broadcasts
-    },
-    /** Registers the source of what saved lives have shown. */
-    onSaved: (source: SavedProducts) => {
-      savedProducts = source
-    },
-    /** Registers work for the transaction that removes a video. */
-    onRemoval: (removal: Removal) => void removals.push(removal),
-
     putCaptions: async (
       ownerUuid: string,
       uuid: string,
@@ -289,10 +280,10 @@ export function createVideoService(parts: Parts) {
       if (row.video.ownerUuid !== ownerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'The video belongs to another user')
       await inTransaction(db, async (tx, after) => {
-        for (const removal of removals) await removal(tx, after, uuid)
+        await facts.removed.emit(tx, after, uuid)
         if (!(await repo.softDelete(tx, uuid))) return
         await media.discard(tx, after, row.video.mediaUuid)
-        await products.settlePrices(tx, uuid)
+        await offers.settlePrices(tx, uuid)
         after(() => changes.touch(subjectsOf(row.video)))
       })
     },

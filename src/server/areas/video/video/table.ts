@@ -2,10 +2,10 @@ import { and, sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PromotionType, VideoType } from '#contracts/video/video.ts'
 import { count, createdAt, key, moment, newUuid } from '#server/db/columns.ts'
-import { media } from '#server/areas/media/media/table.ts'
-import { definitionProjections, productDefinitions } from '#server/areas/catalogue/product/table.ts'
-import { shops } from '#server/areas/catalogue/shop/table.ts'
-import { users } from '#server/areas/account/user/table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
+import { definitionProjections, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
+import { users } from '#server/auth/users-table.ts'
 
 export const videos = pgTable(
   'videos',

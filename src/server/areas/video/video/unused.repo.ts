@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { media } from '#server/areas/media/media/table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
 import { videos } from './table.ts'
 
 /** Films of one sweep. The next one takes the others. */

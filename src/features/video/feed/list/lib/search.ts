@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#contracts/video/video.rules.ts'
+import { SEARCH_MAX } from '#contracts/catalogue/product.rules.ts'
 
 /** Parses `search` of an address. A value over the maximum length is ignored. */
 export function readSearch(value: string | string[] | undefined): string {

@@ -1,0 +1,17 @@
+import type { Api } from '#server/http/api-context.ts'
+import { credentialsRoutes } from './credentials/routes.ts'
+import { userRoutes } from './user/routes.ts'
+import { accountRoutes } from './account/routes.ts'
+import { relationRoutes } from './relation/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
+import { userEventRoutes } from './user-events/routes.ts'
+
+/** Routes of the area. Its face leaves them out, because they take the services of the face. */
+export const ACCOUNT_ROUTES: ((api: Api) => void)[] = [
+  credentialsRoutes,
+  userRoutes,
+  accountRoutes,
+  relationRoutes,
+  notificationRoutes,
+  userEventRoutes,
+]

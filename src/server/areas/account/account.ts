@@ -1,0 +1,45 @@
+import type { AccountPart } from '#server/context/account-part.ts'
+import type { Parts } from '#server/context/parts.ts'
+import type { MediaArea } from '../media/media.ts'
+import { createAccountService } from './account/service.ts'
+import { createCredentialsService } from './credentials/service.ts'
+import { createNotificationService } from './notification/service.ts'
+import { createRelationService } from './relation/service.ts'
+import { createUserEventService } from './user-events/service.ts'
+import { createUserService } from './user/service.ts'
+
+export type { AccountService } from './account/service.ts'
+export { CREDENTIALS_JOBS } from './credentials/job-kinds.ts'
+export { pushNotification } from './notification/job-kinds.ts'
+export type { NotificationService } from './notification/service.ts'
+export type { RelationService } from './relation/service.ts'
+export type { UserEventService } from './user-events/service.ts'
+export type { Ratings } from './user/repo.ts'
+export {
+  presentOwner,
+  presentPerson,
+  presentUserInfo,
+  type UserRow,
+  type UserService,
+  type UserWithShop,
+} from './user/service.ts'
+
+export type AccountArea = ReturnType<typeof createAccount>
+
+/** Users, their sign-in, relations and notifications. */
+export function createAccount(parts: Parts, { media }: MediaArea) {
+  const accountParts: AccountPart[] = []
+  const users = createUserService({ ...parts, media })
+  const account = createAccountService({ ...parts, users, media, accountParts })
+  const userEvents = createUserEventService(parts)
+  return {
+    users,
+    account,
+    userEvents,
+    credentials: createCredentialsService({ ...parts, users, account }),
+    relations: createRelationService({ ...parts, users }),
+    notifications: createNotificationService({ ...parts, userEvents, users }),
+    /** Parts of all areas, in deletion order: a part comes before the parts that its rows refer to. */
+    registerAccountParts: (registered: readonly AccountPart[]) => void accountParts.push(...registered),
+  }
+}

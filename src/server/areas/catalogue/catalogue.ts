@@ -1,0 +1,43 @@
+import type { Parts } from '#server/context/parts.ts'
+import { createHttpDepot } from '#server/ports/depot/http-depot.ts'
+import type { AccountArea } from '../account/account.ts'
+import type { MediaArea } from '../media/media.ts'
+import { createDeliveryService } from './delivery/service.ts'
+import { createDepotService } from './product/depot.ts'
+import { versioned } from './product/present.ts'
+import { createProductService } from './product/service.ts'
+import { createSellerTermsService } from './seller-terms/service.ts'
+import { createShopService } from './shop/service.ts'
+import { createStockFacts } from './stock/facts.ts'
+import { createStockService } from './stock/service.ts'
+
+export { categoriesAround, CATEGORY_UUIDS, categoryTitle, isCategory, withinCategories } from './category/service.ts'
+export { createDeliveryService, type DeliveryService } from './delivery/service.ts'
+export { finishImport } from './product/job-kinds.ts'
+export { isAskedInLive, type SettledProjection } from './product/price.repo.ts'
+export { presentLaw, type ProductService } from './product/service.ts'
+export type { OfferedTerms, SellerTermsService } from './seller-terms/service.ts'
+export type { ShopService } from './shop/service.ts'
+export { stockFaults } from './stock/ledger.repo.ts'
+export type { StockService, Taken } from './stock/service.ts'
+
+export type CatalogueArea = ReturnType<typeof createCatalogue>
+
+/** Categories, products and their stock, shops and the terms of their sellers. */
+export function createCatalogue(parts: Parts, { media, users, relations }: MediaArea & AccountArea) {
+  const stockFacts = createStockFacts()
+  const stock = createStockService({ ...parts, facts: stockFacts })
+  const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
+  const depots = createDepotService({ ...parts, stock, outside, media })
+  const shops = createShopService({ ...parts, users })
+  const deliveries = createDeliveryService(parts)
+  return {
+    stockFacts,
+    stock,
+    depots,
+    products: createProductService({ ...parts, stock, depot: depots, media }),
+    shops,
+    deliveries,
+    sellerTerms: createSellerTermsService({ ...parts, users, shops, deliveries, relations }),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Api } from '#server/http/api-context.ts'
+import { liveRoutes } from './live/routes.ts'
+import { liveDeskRoutes } from './live-desk/routes.ts'
+import { eventRoutes } from './event/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { chatStaffRoutes } from './chat/staff-routes.ts'
+import { conversationRoutes } from './conversation/routes.ts'
+import { topicRoutes } from './topic/routes.ts'
+
+/** Routes of the area. Its face leaves them out, because they take the services of the face. */
+export const LIVE_ROUTES: ((api: Api) => void)[] = [
+  liveRoutes,
+  liveDeskRoutes,
+  eventRoutes,
+  chatRoutes,
+  chatStaffRoutes,
+  conversationRoutes,
+  topicRoutes,
+]

@@ -1,0 +1,16 @@
+import type { Parts } from '#server/context/parts.ts'
+import { createMediaFacts } from './media/facts.ts'
+import { createMediaService } from './media/service.ts'
+
+export { adoptStills, filmTasks, pictureTask } from './media/draw-stills.ts'
+export { buildMediaLadder, drawStills, MEDIA_JOBS } from './media/job-kinds.ts'
+export { keys } from './media/keys.ts'
+export type { MediaService } from './media/service.ts'
+
+export type MediaArea = ReturnType<typeof createMedia>
+
+/** Uploads, files and their processing. */
+export const createMedia = (parts: Parts) => ({
+  mediaFacts: createMediaFacts(),
+  media: createMediaService(parts),
+})

@@ -1,0 +1,45 @@
+import type { Seller, SellerListQuery } from '#contracts/video/seller.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
+import type { Db } from '#server/db/client.ts'
+import { createCursors } from '#server/db/keyset.ts'
+import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
+import { withinCategories } from '#server/areas/catalogue/catalogue.ts'
+import { type RelationService, presentUserInfo } from '#server/areas/account/account.ts'
+import { createSellerRepo } from './repo.ts'
+
+/** Counts above this number are cached for 30 seconds, since nobody needs them exactly. */
+const REELS_COUNTED_UP_TO = 50
+
+type Parts = { db: Db; tokens: Tokens; relations: Pick<RelationService, 'viewerWithBlocks'> }
+
+export function createSellerService({ db, tokens, relations }: Parts) {
+  const repo = createSellerRepo(db)
+  const cursors = createCursors(tokens)
+  const reels = createTotals<number>((quantity) => quantity > REELS_COUNTED_UP_TO)
+  const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
+
+  return {
+    /** Sellers with available videos: the most followed first, then the newest. */
+    list: async (query: SellerListQuery, viewer: string | undefined) => {
+      const now = new Date()
+      const start = cursors.startOf(query)
+      const viewerUuid = await relations.viewerWithBlocks(viewer)
+      const asked = query['categoryUuids[]']?.toSorted()
+      const scope = { now, categoryUuids: asked && withinCategories(asked), viewerUuid }
+      const narrowing = JSON.stringify(asked ?? 'all')
+      const [found, total] = await Promise.all([
+        repo.page(scope, start),
+        totals.of(`${narrowing} ${viewerUuid ?? ''}`, () => repo.count(scope)),
+      ])
+      const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.favoriteQuantity, uuid: user.uuid }))
+      const data: Seller[] = await Promise.all(
+        rows.map(async ({ user, shop, newestVideo }) => ({
+          ...presentUserInfo({ user, shop }),
+          newestVideo,
+          reelQuantity: await reels.of(`${user.uuid} ${narrowing}`, () => repo.countReels(scope, user.uuid)),
+        })),
+      )
+      return { meta: { ...meta, total }, data }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { AccountArea } from '../areas/account/account.ts'
+import type { CatalogueArea } from '../areas/catalogue/catalogue.ts'
+import type { CommerceArea } from '../areas/commerce/commerce.ts'
+import type { LiveArea } from '../areas/live/live.ts'
+import type { MediaArea } from '../areas/media/media.ts'
+import type { SocialArea } from '../areas/social/social.ts'
+import type { VideoArea } from '../areas/video/video.ts'
+
+export type Areas = MediaArea & AccountArea & CatalogueArea & VideoArea & CommerceArea & LiveArea & SocialArea
+
+/** All facts that areas publish for those above them, with their subscribers. */
+export function subscribe(areas: Areas): void {
+  const { mediaFacts, stockFacts, videoFacts, reservationFacts } = areas
+  const { products, videos, reservations, lives, socialPosts, socialOffers } = areas
+  mediaFacts.becameReady.subscribe(videos.mediaBecameReady)
+  mediaFacts.becameReady.subscribe(products.mediaBecameReady)
+  stockFacts.piecesFreed.subscribe(reservations.settleFreed)
+  videoFacts.requested.subscribe(socialPosts.videoRequested)
+  videoFacts.rescheduled.subscribe(socialPosts.videoRescheduled)
+  videoFacts.removed.subscribe(lives.videoRemoved)
+  reservationFacts.commentTurnCame.subscribe(socialOffers.tellTurn)
+  areas.registerAccountParts(accountPartsOf(areas))
+}
+
+/**
+ * Parts of an account in deletion order: a part comes before the parts that its rows refer to, and the user comes last.
+ * Orders come before reservations, which lock the stock, as in the lock order of an order's steps.
+ */
+const accountPartsOf = (areas: Areas) =>
+  [
+    areas.relations,
+    areas.reviews,
+    areas.reactions,
+    areas.chats,
+    areas.events,
+    areas.notifications,
+    areas.returns,
+    areas.invoices,
+    areas.orders,
+    areas.baskets,
+    areas.reservations,
+    areas.contentTemplates,
+    areas.pagePosts,
+    areas.socialPosts,
+    areas.lives,
+    areas.videos,
+    areas.products,
+    areas.stock,
+    areas.media,
+    areas.deliveries,
+    areas.shops,
+    areas.social,
+    areas.credentials,
+    areas.users,
+  ].map(({ accountPart }) => accountPart)
