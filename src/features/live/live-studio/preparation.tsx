@@ -15,7 +15,8 @@ import type { Waiting } from './lib/waiting.ts'
 import styles from './live-studio.module.css'
 import { ProductList } from './product-list.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { type Broadcast, troubleOf } from './use-broadcast.ts'
+import { troubleOf } from './lib/trouble.ts'
+import type { Broadcast } from './use-broadcast.ts'
 import { useStageState } from './use-stage.ts'
 
 type Props = {
