@@ -10,7 +10,7 @@ import { formResolver } from '#lib/browser/form-resolver.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveFields } from './live-fields.tsx'
-import { studioForm, type StudioForm, type StudioValues } from './lib/studio-form.ts'
+import type { StudioForm, StudioValues } from './lib/studio-form.ts'
 import type { Waiting } from './lib/waiting.ts'
 import styles from './live-studio.module.css'
 import { ProductList } from './product-list.tsx'
@@ -36,7 +36,9 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
   const client = useQueryClient()
   const isOn = useStageState(stage, (state) => state.status === 'on')
   const form = useForm<StudioValues, unknown, StudioForm>({
-    resolver: formResolver<StudioValues>()(studioForm),
+    resolver: formResolver<StudioValues>()(() =>
+      import('./lib/studio-contract.ts').then((contract) => contract.studioForm),
+    ),
     defaultValues: valuesOf(waiting),
     mode: 'onTouched',
   })
