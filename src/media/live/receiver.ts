@@ -91,3 +91,5 @@ export function createReceiver(source: Stream, onChange: () => void) {
     end: () => stop('ended'),
   }
 }
+
+export type Receiver = ReturnType<typeof createReceiver>

@@ -68,3 +68,5 @@ export function createLivePicture(video: HTMLVideoElement, playlists: LivePlayli
     },
   }
 }
+
+export type LivePicture = ReturnType<typeof createLivePicture>

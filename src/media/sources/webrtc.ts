@@ -11,10 +11,10 @@ import {
   positionAfterPause,
   secondsPaused,
 } from '../live/position.ts'
-import { createReceiver } from '../live/receiver.ts'
+import { createReceiver, type Receiver } from '../live/receiver.ts'
 import { isWebrtcUseless } from '../live/useless-networks.ts'
 import type { LivePlaylists } from './live-hls.ts'
-import { createLivePicture } from './live-picture.ts'
+import { createLivePicture, type LivePicture } from './live-picture.ts'
 
 /** A viewer who returns within this time finds the picture still running. After that the stream is joined anew. */
 const KEPT_WHILE_AWAY_MS = 10_000
@@ -38,18 +38,9 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
 
   function showPlanned() {
     const { loadsHls, shows } = receiver.plan()
-    if (position.is === 'live') showLive()
+    if (position.is === 'live') showLive(receiver, picture)
     if (loadsHls && !picture.hls()) picture.prepareHls()
     else if (shows === 'webrtc') picture.dropPrepared()
-  }
-
-  function showLive() {
-    const { shows, phase } = receiver.plan()
-    const [hls, media] = [picture.hls(), receiver.media()]
-    if (shows === 'webrtc') {
-      if (media && (phase === 'playing' || picture.isEmpty())) picture.showStream(media)
-    } else if (!hls) picture.showHls(0)
-    else if (hls.isBack()) hls.toNow()
   }
 
   function handleHlsFatal() {
@@ -130,4 +121,14 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
   video.addEventListener('play', handlePlay, { signal })
   receiver.resume()
   return detach
+}
+
+/** Shows the live edge, by the source that is planned and has something to show. */
+function showLive(receiver: Receiver, picture: LivePicture): void {
+  const { shows, phase } = receiver.plan()
+  const [hls, media] = [picture.hls(), receiver.media()]
+  if (shows === 'webrtc') {
+    if (media && (phase === 'playing' || picture.isEmpty())) picture.showStream(media)
+  } else if (!hls) picture.showHls(0)
+  else if (hls.isBack()) hls.toNow()
 }

@@ -7,7 +7,12 @@ import { MoreButton } from '#components/more-button.tsx'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import { boundProducts } from '#data/social/social-comment/bound-products.ts'
 import { commentsIn, withoutRead } from '#data/social/social-comment/merge.ts'
-import { commentQueries, EVERY_COMMENT, type CommentFilter, type CommentView } from '#data/social/social-comment/queries.ts'
+import {
+  commentQueries,
+  EVERY_COMMENT,
+  type CommentFilter,
+  type CommentView,
+} from '#data/social/social-comment/queries.ts'
 import { useFreshComments } from '#data/social/social-comment/use-fresh-comments.ts'
 import { listenToComments } from '#data/account/user/use-comment-news.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
