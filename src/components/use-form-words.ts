@@ -31,5 +31,7 @@ export function useFormWords<Values extends FieldValues, Context, Output>(
       } else form.setError(field, { type }, { shouldFocus: index === 0 })
     }
   }
-  return { wrong, whole: errors.root?.message, tell }
+  const { root } = errors
+  const whole = root && (root.message ?? say([`errors.${root.type}`, `forms:failed.${root.type}`]))
+  return { wrong, whole, tell }
 }

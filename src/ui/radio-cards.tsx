@@ -1,5 +1,5 @@
 import * as RadioGroup from 'radix-ui/radio-group'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import styles from './radio-cards.module.css'
 
@@ -16,12 +16,14 @@ type Props<Value extends string> = Omit<FieldFrame, 'counter'> & {
   value: Value | null
   onValueChange: (value: Value) => void
   name?: string
+  /** The first card. */
+  ref?: Ref<HTMLButtonElement>
   isDisabled?: boolean
   isRequired?: boolean
 }
 
 /** Radio group for a few options, each with a description. Arrow keys choose. */
-export function RadioCards<Value extends string>({ options, value, onValueChange, name, ...props }: Props<Value>) {
+export function RadioCards<Value extends string>({ options, value, onValueChange, name, ref, ...props }: Props<Value>) {
   const { label, note, help, error, isDisabled = false, isRequired = false } = props
   const ownId = useId()
   return (
@@ -40,11 +42,12 @@ export function RadioCards<Value extends string>({ options, value, onValueChange
             if (option) onValueChange(option.value)
           }}
         >
-          {options.map((option) => {
+          {options.map((option, index) => {
             const id = `${ownId}-${option.value}`
             return (
               <RadioGroup.Item
                 key={option.value}
+                ref={index === 0 ? ref : undefined}
                 value={option.value}
                 disabled={isDisabled || option.isDisabled}
                 className={styles.card}

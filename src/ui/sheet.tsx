@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Dialog from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
@@ -19,8 +19,8 @@ type Props = {
   isTitleHidden?: boolean
   /** Fixed footer below the content, for the main button. */
   footer?: ReactNode
-  /** Selector of the element that gets the focus first, in place of the close button. */
-  firstFocus?: string
+  /** Element that gets the focus first, in place of the close button. */
+  firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -33,10 +33,9 @@ export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden =
   const focus = useGivesFocusBack()
   const handleOpenFocus = (event: Event) => {
     focus.onOpenAutoFocus()
-    const first = firstFocus !== undefined && panel.current?.querySelector<HTMLElement>(firstFocus)
-    if (!first) return
+    if (!firstFocus?.current) return
     event.preventDefault()
-    first.focus()
+    firstFocus.current.focus()
   }
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { email, line, neededLine, text } from '../base/fields.ts'
+import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_TOPICS } from './contact.rules.ts'
 
-export const CONTACT_TOPICS = [
-  'order',
-  'return',
-  'complaint',
-  'seller',
-  'technical',
-  'report',
-  'privacy',
-  'accessibility',
-  'other',
-] as const
 export const ContactTopic = z.enum(CONTACT_TOPICS)
 export type ContactTopic = z.infer<typeof ContactTopic>
-
-export const CONTACT_MESSAGE_MIN = 10
-export const CONTACT_MESSAGE_MAX = 5000
 
 /** Message to the site's operator. */
 export const ContactMessage = z

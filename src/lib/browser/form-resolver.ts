@@ -1,16 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldValues, Resolver } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 type FieldOf<Input> = Input extends unknown ? keyof Input : never
 
 /**
+ * Validates a form by its contract, which `load` imports when the form is first validated, so that the page opens
+ * without it. A contract that cannot be loaded is a fault of the whole form.
+ *
  * A form may hold values that its contract rejects, such as a choice not made yet. So only the names of the fields are
  * type-checked against the contract. The submit handler gets the output of the contract.
  */
 export const formResolver =
   <Values extends FieldValues>() =>
   <Output, Input>(
-    contract: z.ZodType<Output, Input> & (keyof Values extends FieldOf<Input> ? unknown : { unknownField: never }),
+    load: () => Promise<
+      z.ZodType<Output, Input> & (keyof Values extends FieldOf<Input> ? unknown : { unknownField: never })
+    >,
   ): Resolver<Values, unknown, Output> =>
-    zodResolver<Values, unknown, Output>(contract as z.ZodType<Output, unknown> as z.ZodType<Output, Values>)
+  async (values, context, options) => {
+    const loaded = await Promise.all([import('@hookform/resolvers/zod'), load()]).catch((error: unknown) =>
+      reportError(error),
+    )
+    if (!loaded) return { values: {}, errors: { root: { type: 'network' } } as FieldErrors<Values> }
+    const [{ zodResolver }, contract] = loaded
+    const resolve = zodResolver<Values, unknown, Output>(
+      contract as z.ZodType<Output, unknown> as z.ZodType<Output, Values>,
+    )
+    return resolve(values, context, options)
+  }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginPlan, nextPlan, type Plan, type PlanEvent, wakesAt } from './fallback.ts'
+import { beginPlan, nextPlan, type Plan, type PlanEvent, resumePlan, wakesAt } from './fallback.ts'
 
 /** Simulates the passing of time with events at given times, in milliseconds. */
 function play(until: number, events: Readonly<Record<number, PlanEvent>> = {}, isUseless = false) {
@@ -152,4 +152,25 @@ test('a viewer whose place was taken goes on by HLS, and one who got a place is 
   expect(play(20_000, taken).plan).toMatchObject({ shows: 'hls', phase: 'resting', handle: null, isPatient: true })
   const again = play(100_000, { ...taken, 55_500: { type: 'frame', handle: 2 } })
   expect([again.shows, again.plan.isPatient]).toEqual([['0 webrtc', '10000 hls', '55500 webrtc'], false])
+})
+
+test('a viewer who returns gets a new handle, and what was known of seller and gateway', () => {
+  const { plan } = play(1000, {
+    100: { type: 'seller', isSent: false },
+    200: { type: 'noPlace', handle: 1, random: 0 },
+  })
+  const resumed = resumePlan(plan, 5000, false)
+  expect(resumed).toMatchObject({
+    handle: 2,
+    made: 2,
+    phase: 'trying',
+    shows: 'webrtc',
+    isSent: false,
+    isPatient: true,
+  })
+  expect(resumePlan(plan, 5000, true), 'on a useless network').toMatchObject({
+    handle: null,
+    made: 2,
+    phase: 'resting',
+  })
 })

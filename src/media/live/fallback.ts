@@ -78,6 +78,12 @@ export function beginPlan(at: number, isUseless: boolean): Plan {
   return isUseless ? rest({ ...plan, made: 0 }, at) : plan
 }
 
+/** Plan for a viewer who returns after their handle was left. */
+export function resumePlan({ isSent, isPatient, made }: Plan, at: number, isUseless: boolean): Plan {
+  const plan = beginPlan(at, isUseless)
+  return { ...plan, isSent, isPatient, made: made + 1, handle: plan.handle && made + 1 }
+}
+
 /** Time of the plan's next change without an event. */
 export function wakesAt({ tryAt, hlsAt, restAt }: Plan): number | null {
   const moments = [tryAt, hlsAt, restAt].filter((moment) => moment !== null)

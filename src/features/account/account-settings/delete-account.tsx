@@ -8,7 +8,7 @@ import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { readDeletionRefusal, type DeletionRefusal } from '#contracts/account/account-deletion.rules.ts'
-import { DeleteAccount as DeleteAccountBody } from '#contracts/account/account.ts'
+import type { DeleteAccount as DeleteAccountBody } from '#contracts/account/account.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
@@ -22,7 +22,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 
-const resolver = formResolver<{ password: string }>()(DeleteAccountBody)
+const resolver = formResolver<{ password: string }>()(() =>
+  import('#contracts/account/account.ts').then((contract) => contract.DeleteAccount),
+)
 
 /** Deletes the account after confirmation, with the password if the account has one. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {

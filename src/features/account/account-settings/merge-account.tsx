@@ -1,29 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { PASSWORD_MAX } from '#contracts/account/auth.ts'
-import { neededLine } from '#contracts/base/fields.ts'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
-const Other = z.object({
-  _username: neededLine(254),
-  _password: z.string().min(1).max(PASSWORD_MAX),
-})
-type Other = z.infer<typeof Other>
+type Other = { _username: string; _password: string }
 const EMPTY: Other = { _username: '', _password: '' }
+const resolver = formResolver<Other>()(() =>
+  import('./lib/merge-contract.ts').then((contract) => contract.OtherAccount),
+)
 
 const FAULTS: FaultMeanings<keyof Other> = {
   INVALID_CREDENTIALS_EXCEPTION: { field: '_password', type: 'invalid' },
@@ -35,7 +31,7 @@ const FAULTS: FaultMeanings<keyof Other> = {
 /** Merges another account of the same person into this one. Asks for confirmation, because it cannot be undone. */
 export function MergeAccount() {
   const { t } = useTranslation('settings')
-  const form = useForm<Other>({ resolver: zodResolver(Other), defaultValues: EMPTY })
+  const form = useForm<Other, unknown, Other>({ resolver, defaultValues: EMPTY })
   const { whole, wrong, tell } = useFormWords(form, 'settings')
   const merge = useMutation(sessionMutations.mergeAccount())
   const [asked, setAsked] = useState<Other | null>(null)

@@ -1,24 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { NotifyPhone } from '#contracts/account/profile.ts'
+import type { NotifyPhone } from '#contracts/account/profile.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
+const resolver = formResolver<NotifyPhone>()(() =>
+  import('#contracts/account/profile.ts').then((contract) => contract.NotifyPhone),
+)
+
 /** Phone number of the account. */
 export function NotifyForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
-  const form = useForm<NotifyPhone>({
-    resolver: zodResolver(NotifyPhone),
+  const form = useForm<NotifyPhone, unknown, NotifyPhone>({
+    resolver,
     defaultValues: { phone: user.notifyConfig.phone },
   })
   const { whole, wrong, tell } = useFormWords(form, 'settings')

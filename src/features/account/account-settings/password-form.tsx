@@ -5,7 +5,7 @@ import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { ChangePassword } from '#contracts/account/auth.ts'
+import type { ChangePassword } from '#contracts/account/auth.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -15,7 +15,9 @@ import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { EMPTY_PASSWORDS, PASSWORD_FIELDS, type Passwords } from './lib/password-form-values.ts'
 
-const resolver = formResolver<Passwords>()(ChangePassword)
+const resolver = formResolver<Passwords>()(() =>
+  import('#contracts/account/auth.ts').then((contract) => contract.ChangePassword),
+)
 
 /** Changes the password, or sets the first one of an account created by social login. Signs out all other devices. */
 export function PasswordForm({ user }: { user: CurrentUser }) {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { EditProfile } from '#contracts/account/profile.ts'
+import type { EditProfile } from '#contracts/account/profile.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -15,7 +15,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PROFILE_FIELDS, type ProfileForm as Values, profileFormOf } from './lib/profile-form-values.ts'
 
-const resolver = formResolver<Values>()(EditProfile)
+const resolver = formResolver<Values>()(() =>
+  import('#contracts/account/profile.ts').then((contract) => contract.EditProfile),
+)
 
 /** Name and delivery address. */
 export function ProfileForm({ user }: { user: CurrentUser }) {

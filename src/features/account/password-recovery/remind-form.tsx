@@ -1,16 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm } from 'react-hook-form'
 import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
-import { RemindPassword } from '#contracts/account/auth.ts'
+import type { RemindPassword } from '#contracts/account/auth.ts'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
+const resolver = formResolver<RemindPassword>()(() =>
+  import('#contracts/account/auth.ts').then((contract) => contract.RemindPassword),
+)
 const FAULTS: FaultMeanings<'password'> = { NOT_FOUND_EXCEPTION: { field: 'root', type: 'oldCode' } }
 
 type Props = { code: string; onDone: () => void; onAskAgain: () => void }
@@ -18,7 +21,7 @@ type Props = { code: string; onDone: () => void; onAskAgain: () => void }
 /** Sets a new password with the code from a mail. The code works once, within ten minutes. */
 export function RemindForm({ code, onDone, onAskAgain }: Props) {
   const { t } = useTranslation('password-recovery')
-  const form = useForm<RemindPassword>({ resolver: zodResolver(RemindPassword), defaultValues: { password: '' } })
+  const form = useForm<RemindPassword, unknown, RemindPassword>({ resolver, defaultValues: { password: '' } })
   const { whole, wrong, tell } = useFormWords(form, 'password-recovery')
   const remind = useMutation(sessionMutations.remindPassword(code))
   const isOld = form.formState.errors.root?.type === 'oldCode'

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
@@ -9,6 +8,7 @@ import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
@@ -17,10 +17,13 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActivateAgain } from './activate-again.tsx'
-import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, SignInForm as Schema } from './lib/sign-in-form-values.ts'
+import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, type SignInForm as Values } from './lib/sign-in-form-values.ts'
 import own from './sign-in-form.module.css'
 import { SignInWait } from './sign-in-wait.tsx'
 
+const resolver = formResolver<Values>()(() =>
+  import('./lib/sign-in-contract.ts').then((contract) => contract.SignInForm),
+)
 const SHORT_WAIT_S = 60
 
 /**
@@ -29,7 +32,7 @@ const SHORT_WAIT_S = 60
  */
 export function SignInForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-in')
-  const form = useForm<Schema>({ resolver: zodResolver(Schema), defaultValues: EMPTY_FORM })
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: EMPTY_FORM })
   const { whole, wrong, tell } = useFormWords(form, 'sign-in')
   const signIn = useMutation(sessionMutations.signIn())
   const [waitsUntil, setWaitsUntil] = useState<string | null>(null)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
@@ -12,12 +11,17 @@ import { UsernameField } from '#components/username-field.tsx'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS, SignUpForm as Contract } from './lib/sign-up-form-values.ts'
+import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS, type SignUpForm as Values } from './lib/sign-up-form-values.ts'
+
+const resolver = formResolver<Values>()(() =>
+  import('./lib/sign-up-contract.ts').then((contract) => contract.SignUpForm),
+)
 
 /**
  * Creates an account, and signs in if it needs no activation. `next` is the page to open afterwards; the mailed link
@@ -25,7 +29,7 @@ import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS, SignUpForm as Contract } fr
  */
 export function SignUpForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-up')
-  const form = useForm<Contract>({ resolver: zodResolver(Contract), defaultValues: EMPTY_FORM })
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: EMPTY_FORM })
   const { whole, wrong, tell } = useFormWords(form, 'sign-up')
   const signUp = useMutation(sessionMutations.signUp())
   const suggest = useMutation(userMutations.suggestUsernames())

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
 import { UsernameField } from '#components/username-field.tsx'
-import { ChangeUsername } from '#contracts/account/username.ts'
+import type { ChangeUsername } from '#contracts/account/username.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
@@ -23,7 +23,9 @@ type Props = {
   otherWay?: ReactNode
 }
 
-const resolver = formResolver<ChangeUsername>()(ChangeUsername)
+const resolver = formResolver<ChangeUsername>()(() =>
+  import('#contracts/account/username.ts').then((contract) => contract.ChangeUsername),
+)
 
 /** Changes the username. Suggests free ones if somebody has the wanted one. */
 export function UsernameForm({ user, submitLabel, onSaved, otherWay }: Props) {

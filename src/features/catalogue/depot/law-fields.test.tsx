@@ -9,7 +9,8 @@ import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import words from '#root/locales/pl/depot.json' with { type: 'json' }
 import { LawFields } from './law-fields.tsx'
-import { newVariant, productContract, type ProductValues, valuesOf } from './lib/product-form-values.ts'
+import { productContract } from './lib/product-contract.ts'
+import { newVariant, type ProductValues, valuesOf } from './lib/product-form-values.ts'
 
 const FILLED: ProductValues = {
   ...valuesOf(null),
@@ -22,7 +23,7 @@ const FILLED: ProductValues = {
 
 function Form({ onSaved }: { onSaved: (product: CreateDepotProduct) => void }) {
   const form = useForm<ProductValues, unknown, CreateDepotProduct>({
-    resolver: formResolver<ProductValues>()(productContract(['UNI'])),
+    resolver: formResolver<ProductValues>()(async () => productContract(['UNI'])),
     defaultValues: FILLED,
   })
   return (

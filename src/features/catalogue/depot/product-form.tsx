@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { CategoryField } from '#components/category-field.tsx'
 import formStyles from '#components/form.module.css'
@@ -24,7 +24,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { LawFields } from './law-fields.tsx'
-import { PRODUCT_FIELDS, productContract, rebased, type ProductValues, valuesOf } from './lib/product-form-values.ts'
+import { PRODUCT_FIELDS, rebased, type ProductValues, valuesOf } from './lib/product-form-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import styles from './product-form.module.css'
@@ -45,9 +45,11 @@ type Props = {
 
 export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, onSaved }: Props) {
   const { t } = useTranslation('depot')
-  const contract = useMemo(() => productContract(product?.variants.map(({ size }) => size) ?? []), [product])
+  const had = product?.variants.map(({ size }) => size) ?? []
   const form = useForm<ProductValues, unknown, CreateDepotProduct>({
-    resolver: formResolver<ProductValues>()(contract),
+    resolver: formResolver<ProductValues>()(() =>
+      import('./lib/product-contract.ts').then((contract) => contract.productContract(had)),
+    ),
     defaultValues: valuesOf(product),
   })
   const { whole, wrong, tell } = useFormWords(form, 'depot')

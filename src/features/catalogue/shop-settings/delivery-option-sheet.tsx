@@ -7,7 +7,7 @@ import styles from '#components/form.module.css'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { DELIVERY_KINDS, DISPATCH_DAYS_MAX, TRANSIT_DAYS_MAX } from '#contracts/catalogue/delivery.rules.ts'
-import { type DeliveryOption, EditDeliveryOption } from '#contracts/catalogue/delivery.ts'
+import type { DeliveryOption, EditDeliveryOption } from '#contracts/catalogue/delivery.ts'
 import { editSalesSettings } from '#data/catalogue/sales-settings/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
@@ -22,7 +22,9 @@ import { showToast } from '#ui/toast.ts'
 import { DELIVERY_FIELDS, type DeliveryForm, deliveryFormOf } from './lib/delivery-form.ts'
 import { withOption } from './lib/delivery-options.ts'
 
-const resolver = formResolver<DeliveryForm>()(EditDeliveryOption.omit({ uuid: true }))
+const resolver = formResolver<DeliveryForm>()(() =>
+  import('#contracts/catalogue/delivery.ts').then((contract) => contract.EditDeliveryOption.omit({ uuid: true })),
+)
 const ICONS = { courier: <Truck size={22} />, locker: <PackageCheck size={22} />, pickup: <MapPin size={22} /> }
 
 type Amount = 'price' | 'freeFrom' | 'cashFee' | 'dispatchDays' | 'transitDays'

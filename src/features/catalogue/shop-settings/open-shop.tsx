@@ -1,18 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm } from 'react-hook-form'
 import { useFormWords } from '#components/use-form-words.ts'
-import { OpenShop as Contract } from '#contracts/catalogue/shop.ts'
+import type { OpenShop as Body } from '#contracts/catalogue/shop.ts'
 import { shopMutations } from '#data/catalogue/shop/mutations.ts'
 import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
+import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoundIcon } from '#ui/round-icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './open-shop.module.css'
 
+const resolver = formResolver<{ name: string }>()(() =>
+  import('#contracts/catalogue/shop.ts').then((contract) => contract.OpenShop),
+)
 const FAULTS: FaultMeanings<'name'> = {
   SHOP_ALREADY_EXISTS_EXCEPTION: { field: 'root', type: 'taken' },
   FORBIDDEN_EXCEPTION: { field: 'root', type: 'forbidden' },
@@ -28,7 +31,7 @@ type Props = {
 /** Opens a shop, which turns a buyer into a seller. */
 export function OpenShop({ userUuid, text, as: Heading = 'h1' }: Props) {
   const { t } = useTranslation('shop-settings')
-  const form = useForm({ resolver: zodResolver(Contract), defaultValues: { name: '' } })
+  const form = useForm<{ name: string }, unknown, Body>({ resolver, defaultValues: { name: '' } })
   const { whole, wrong, tell } = useFormWords(form, 'shop-settings')
   const open = useMutation(shopMutations.open(userUuid))
   const handleSubmit = form.handleSubmit((shop) =>

@@ -17,13 +17,15 @@ import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountField } from './account-field.tsx'
-import { isPayable, PAYMENT_FIELDS, paymentBodyOf, PaymentForm, paymentFormOf } from './lib/payment-form-values.ts'
+import { isPayable, PAYMENT_FIELDS, paymentBodyOf, type PaymentForm, paymentFormOf } from './lib/payment-form-values.ts'
 
 type Values = Omit<PaymentForm, 'transferDays' | 'guestPieces'> & {
   transferDays: number | null
   guestPieces: number | null
 }
-const resolver = formResolver<Values>()(PaymentForm)
+const resolver = formResolver<Values>()(() =>
+  import('./lib/payment-contract.ts').then((contract) => contract.PaymentForm),
+)
 
 /** Payment methods for buyers: online, on delivery, or by transfer to the seller's own account. */
 export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {

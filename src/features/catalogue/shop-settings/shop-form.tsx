@@ -5,7 +5,7 @@ import styles from '#components/form.module.css'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { EditShop, SHOP_TEXT_MAX } from '#contracts/catalogue/edit-shop.ts'
+import { type EditShop, SHOP_TEXT_MAX } from '#contracts/catalogue/edit-shop.ts'
 import type { ShopDetails } from '#contracts/catalogue/shop.ts'
 import { shopMutations } from '#data/catalogue/shop/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -19,7 +19,9 @@ import { showToast } from '#ui/toast.ts'
 const FIELDS = ['name', 'description', 'delivery', 'returns'] as const
 type Values = Record<(typeof FIELDS)[number], string>
 
-const resolver = formResolver<Values>()(EditShop)
+const resolver = formResolver<Values>()(() =>
+  import('#contracts/catalogue/edit-shop.ts').then((contract) => contract.EditShop),
+)
 const valuesOf = ({ name, description, delivery, returns }: ShopDetails) => ({ name, description, delivery, returns })
 
 /** Name and texts of a shop. */

@@ -7,7 +7,7 @@ import styles from '#components/form.module.css'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
-import { EditTrader } from '#contracts/catalogue/edit-shop.ts'
+import type { EditTrader } from '#contracts/catalogue/edit-shop.ts'
 import type { Trader } from '#contracts/catalogue/shop.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { shopMutations } from '#data/catalogue/shop/mutations.ts'
@@ -20,7 +20,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { TRADER_FIELDS, type TraderForm as Values, traderFormOf } from './lib/trader-form-values.ts'
 
-const resolver = formResolver<Values>()(EditTrader)
+const resolver = formResolver<Values>()(() =>
+  import('#contracts/catalogue/edit-shop.ts').then((contract) => contract.EditTrader),
+)
 
 type Props = { user: Pick<CurrentUser, 'uuid' | 'email'>; trader: Trader | null }
 

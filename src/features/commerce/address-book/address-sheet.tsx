@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useForm } from 'react-hook-form'
 import fields from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
-import { WriteAddress, type SavedAddress } from '#contracts/catalogue/delivery.ts'
+import type { SavedAddress, WriteAddress } from '#contracts/catalogue/delivery.ts'
 import { addressMutations } from '#data/catalogue/delivery/mutations.ts'
 import { formFaults, type FaultMeanings } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
@@ -20,7 +20,9 @@ type Values = Record<Field, string> & { isDefault: boolean }
 
 const EMPTY: Values = { firstname: '', lastname: '', phone: '', street: '', zipcode: '', city: '', isDefault: false }
 const MEANINGS: FaultMeanings<Field> = { ADDRESS_LIMIT_EXCEPTION: { field: 'root', type: 'limit' } }
-const resolver = formResolver<Values>()(WriteAddress)
+const resolver = formResolver<Values>()(() =>
+  import('#contracts/catalogue/delivery.ts').then((contract) => contract.WriteAddress),
+)
 
 /** `address` is null for a new address. */
 type Props = { userUuid: string; address: SavedAddress | null; onClose: () => void }

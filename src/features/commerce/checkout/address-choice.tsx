@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { UseFormReturn } from 'react-hook-form'
 import type { SavedAddress } from '#contracts/catalogue/delivery.ts'
 import { formatPhone } from '#lib/shared/format.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { ADDRESS_FIELDS, type CheckoutForm } from './lib/checkout-form.ts'
+import { ADDRESS_FIELDS } from './lib/checkout-form.ts'
 import { fieldsOf } from './lib/first-values.ts'
+import type { CheckoutFormApi } from './use-checkout-words.ts'
 
 const OTHER = 'other'
 
-type Props = { form: UseFormReturn<CheckoutForm>; addresses: readonly SavedAddress[] }
+type Props = { form: CheckoutFormApi; addresses: readonly SavedAddress[] }
 
 /** Choice of a saved address, or of typing another one. */
 export function AddressChoice({ form, addresses }: Props) {

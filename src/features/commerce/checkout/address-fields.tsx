@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import fields from '#components/form.module.css'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { FieldsProps } from './contact-fields.tsx'
+import type { FieldsProps } from './use-checkout-words.ts'
 
 /** The delivery address. `maySave`: the buyer is signed in and may keep it. */
 export function AddressFields({ form: { register }, wrong, maySave }: FieldsProps & { maySave: boolean }) {

@@ -1,16 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import type { UseFormReturn } from 'react-hook-form'
 import { EmailField } from '#components/email-field.tsx'
 import fields from '#components/form.module.css'
 import { paths } from '#lib/shared/paths.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
-import type { CheckoutForm } from './lib/checkout-form.ts'
 import type { Buyer } from './use-buyer.ts'
-
-export type FieldsProps = { form: UseFormReturn<CheckoutForm>; wrong: (field: string) => string | undefined }
+import type { FieldsProps } from './use-checkout-words.ts'
 
 /** The buyer's contact. A saved address holds name and phone, so the fields show only without one. */
 export function ContactFields({ form, wrong, buyer: { user, addresses } }: FieldsProps & { buyer: Buyer }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import fields from '#components/form.module.css'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { FieldsProps } from './contact-fields.tsx'
+import type { FieldsProps } from './use-checkout-words.ts'
 
 export function InvoiceFields({ form, wrong }: FieldsProps) {
   const { t } = useTranslation('checkout')

@@ -12,11 +12,13 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.ts'
-import { REVIEW_FAULTS, REVIEW_FIELDS, ReviewForm as Values } from './lib/review-form-values.ts'
+import { REVIEW_FAULTS, REVIEW_FIELDS, type ReviewForm as Values } from './lib/review-form-values.ts'
 
 type Props = { seller: { uuid: string }; own: Review | undefined }
 
-const resolver = formResolver<Values>()(Values)
+const resolver = formResolver<Values>()(() =>
+  import('./lib/review-contract.ts').then((contract) => contract.ReviewForm),
+)
 
 /** Keeps its values if sending fails. */
 export function ReviewForm({ seller, own }: Props) {

@@ -23,11 +23,14 @@ import { Sheet } from '#ui/sheet.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { eventFormContract, type EventFormValues, lengthsFor, valuesOf } from './lib/event-form-values.ts'
+import { type EventFormValues, lengthsFor, valuesOf } from './lib/event-form-values.ts'
 import { VideoField } from './video-field.tsx'
 
 const FIELDS = ['title', 'description', 'categoryUuid', 'videoUuid', 'startsAt', 'minutes'] as const
-const resolverFor = (event: Event | null) => formResolver<EventFormValues>()(eventFormContract(event))
+const resolverFor = (event: Event | null) =>
+  formResolver<EventFormValues>()(() =>
+    import('./lib/event-contract.ts').then((contract) => contract.eventFormContract(event)),
+  )
 
 type Props = {
   userUuid: string

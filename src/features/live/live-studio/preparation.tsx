@@ -10,12 +10,13 @@ import { formResolver } from '#lib/browser/form-resolver.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveFields } from './live-fields.tsx'
-import { studioForm, type StudioForm, type StudioValues } from './lib/studio-form.ts'
+import type { StudioForm, StudioValues } from './lib/studio-form.ts'
 import type { Waiting } from './lib/waiting.ts'
 import styles from './live-studio.module.css'
 import { ProductList } from './product-list.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { type Broadcast, troubleOf } from './use-broadcast.ts'
+import { troubleOf } from './lib/trouble.ts'
+import type { Broadcast } from './use-broadcast.ts'
 import { useStageState } from './use-stage.ts'
 
 type Props = {
@@ -35,7 +36,9 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
   const client = useQueryClient()
   const isOn = useStageState(stage, (state) => state.status === 'on')
   const form = useForm<StudioValues, unknown, StudioForm>({
-    resolver: formResolver<StudioValues>()(studioForm),
+    resolver: formResolver<StudioValues>()(() =>
+      import('./lib/studio-contract.ts').then((contract) => contract.studioForm),
+    ),
     defaultValues: valuesOf(waiting),
     mode: 'onTouched',
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Notice } from '#ui/notice.tsx'
-import type { Trouble } from './use-broadcast.ts'
+import type { Trouble } from './lib/trouble.ts'
 
 /** Reason of the last failed step, with its remedy. */
 export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {

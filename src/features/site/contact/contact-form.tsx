@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
 import { MailSent } from '#components/mail-sent.tsx'
-import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from '#contracts/site/contact.ts'
+import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from '#contracts/site/contact.rules.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -54,7 +54,7 @@ export function ContactForm() {
       noValidate
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <Notice tone="error">{errors.root?.message}</Notice>
+      <Notice tone="error">{errors.root && (errors.root.message ?? t('errors.network'))}</Notice>
       <div className={styles.pair}>
         <TextField {...form.register('name')} label={t('name')} error={errorOf('name')} autoComplete="name" />
         <EmailField {...form.register('email')} label={t('email')} error={errorOf('email')} />

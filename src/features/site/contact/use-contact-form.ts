@@ -2,14 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { ContactMessage } from '#contracts/site/contact.ts'
+import type { ContactMessage } from '#contracts/site/contact.ts'
 import { contactMutations } from '#data/site/contact/mutations.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { useSession, useSessionStatus } from '#lib/browser/session.ts'
 import { type ContactForm, EMPTY_FORM, topicOf } from './lib/contact-form-values.ts'
 import { contactDraft } from './lib/draft.ts'
 
-const resolver = formResolver<ContactForm>()(ContactMessage)
+const resolver = formResolver<ContactForm>()(() =>
+  import('#contracts/site/contact.ts').then((contract) => contract.ContactMessage),
+)
 
 /**
  * Form state, draft and submit. The draft is restored after a reload, for its owner alone. A topic in the address overrides

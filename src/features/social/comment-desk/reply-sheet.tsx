@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { PRIVATE_REPLY_MAX, PUBLIC_REPLY_MAX, type ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import type { CommentView } from '#data/social/social-comment/queries.ts'
@@ -24,6 +24,7 @@ type Props = {
 export function ReplySheet({ view, comment, kind, onDone, onClose }: Props) {
   const { t } = useTranslation('comment-desk')
   const formId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [key] = useState(() => crypto.randomUUID())
   const [content, setContent] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -43,7 +44,7 @@ export function ReplySheet({ view, comment, kind, onDone, onClose }: Props) {
       onOpenChange={onClose}
       title={t(`answer.${kind}`)}
       closeLabel={t('process.close')}
-      firstFocus="textarea"
+      firstFocus={field}
       footer={
         <Button type="submit" form={formId} isWide isLoading={reply.isPending}>
           {t('answer.submit')}
@@ -56,6 +57,7 @@ export function ReplySheet({ view, comment, kind, onDone, onClose }: Props) {
           <figcaption>{comment.authorName ?? t('unknownAuthor')}</figcaption>
         </figure>
         <TextArea
+          ref={field}
           label={t('answer.label')}
           help={t(kind === 'private' ? 'answer.privateHelp' : 'answer.publicHelp')}
           value={content}

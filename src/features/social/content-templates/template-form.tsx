@@ -17,11 +17,13 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { showToast } from '#ui/toast.ts'
-import { TemplateForm as Contract, valuesOf, type TemplateValues } from './lib/template-form-values.ts'
+import { valuesOf, type TemplateValues } from './lib/template-form-values.ts'
 import styles from './templates.module.css'
 import { Wordings } from './wordings.tsx'
 
-const resolver = formResolver<TemplateValues>()(Contract)
+const resolver = formResolver<TemplateValues>()(() =>
+  import('./lib/template-contract.ts').then((contract) => contract.TemplateForm),
+)
 const MEANINGS: FaultMeanings<never> = {
   TEMPLATE_LIMIT_EXCEPTION: { field: 'root', type: 'limit' },
   NOT_FOUND_EXCEPTION: { field: 'root', type: 'gone' },

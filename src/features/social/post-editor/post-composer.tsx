@@ -14,7 +14,7 @@ import { FaultNotice } from './fault-notice.tsx'
 import { pictureRefusal } from './lib/picture-refusal.ts'
 import { postFaults, refusedUuid, type PostFault } from './lib/post-faults.ts'
 import type { PostPages } from './lib/post-pages.ts'
-import { bodyOf, postFormContract, type PostValues, type WholePost } from './lib/post-values.ts'
+import { bodyOf, type PostValues, type WholePost } from './lib/post-values.ts'
 import { PictureField } from './picture-field.tsx'
 import styles from './post-composer.module.css'
 import { PostPreview } from './post-preview.tsx'
@@ -48,7 +48,9 @@ const NONE: PostPictures['sending'] = []
 export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmit, ...props }: Props) {
   const { t } = useTranslation('post-editor')
   const form = useForm<PostValues, unknown, WholePost>({
-    resolver: formResolver<PostValues>()(postFormContract(post)),
+    resolver: formResolver<PostValues>()(() =>
+      import('./lib/post-contract.ts').then((contract) => contract.postFormContract(post)),
+    ),
     defaultValues: initial,
     mode: 'onTouched',
   })

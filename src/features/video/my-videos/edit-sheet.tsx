@@ -23,12 +23,15 @@ import { Select } from '#ui/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.ts'
-import { changesOf, type EditValues, EditValuesContract, valuesOf } from './lib/edit-form.ts'
+import { changesOf, type EditValues, valuesOf } from './lib/edit-form.ts'
 import styles from './edit-sheet.module.css'
 import { EditCaptions } from './edit-captions.tsx'
 import { EditTrim } from './edit-trim.tsx'
 import { ReplaceProduct } from './replace-product.tsx'
 
+const resolver = formResolver<EditValues>()(() =>
+  import('./lib/edit-contract.ts').then((contract) => contract.EditValues),
+)
 const FIELDS = ['description', 'categoryUuid', 'promotionType', 'scheduledAt'] as const
 
 type Props = { ownerUuid: string; video: Video; onClose: () => void }
@@ -40,7 +43,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
   const [isScheduled] = useState(() => new Date(video.publishedAt) > serverDate())
   const [isAsking, setIsAsking] = useState(false)
   const form = useForm<EditValues>({
-    resolver: formResolver<EditValues>()(EditValuesContract),
+    resolver,
     defaultValues: valuesOf(video),
   })
   const { whole, wrong, tell } = useFormWords(form, 'my-videos')

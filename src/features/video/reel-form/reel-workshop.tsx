@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { DropOverlay } from '#components/drop-overlay.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
-import { ReelForm } from '#contracts/video/reel-form.ts'
+import type { ReelForm } from '#contracts/video/reel-form.ts'
 import type { DraftSlot } from '#lib/browser/draft-slot.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
@@ -40,12 +40,16 @@ type Props = {
   onFinished: (reel: FinishedReel) => Promise<void>
 }
 
+const resolver = formResolver<ReelValues>()(() =>
+  import('#contracts/video/reel-form.ts').then((contract) => contract.ReelForm),
+)
+
 /** Form of one reel, from its film to the upload queue. Loads the draft in `slot` once and then keeps it up to date. */
 export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   const { t } = useTranslation('upload')
   const [draft] = useState(() => slot.read())
   const form = useForm<ReelValues, unknown, ReelForm>({
-    resolver: formResolver<ReelValues>()(ReelForm),
+    resolver,
     defaultValues: { ...EMPTY_REEL, ...draft?.values },
     mode: 'onTouched',
     // The film comes before the fields, but the form library only knows the fields.

@@ -40,7 +40,7 @@ type Pages = NonNullable<SocialAccounts>['pages']
 
 function Form({ accounts, hasFilm, duration, pages, id }: Required<Shown>) {
   const form = useForm<ReelValues, unknown, ReelForm>({
-    resolver: formResolver<ReelValues>()(ReelForm),
+    resolver: formResolver<ReelValues>()(async () => ReelForm),
     defaultValues: {
       ...EMPTY_REEL,
       videoDuration: duration,

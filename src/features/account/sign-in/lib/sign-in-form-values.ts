@@ -1,15 +1,6 @@
-import { z } from 'zod'
-import { Credentials } from '#contracts/account/auth.ts'
-import { neededLine } from '#contracts/base/fields.ts'
 import type { FaultMeanings } from '#lib/shared/form-faults.ts'
 
-/** The contract's credentials, with both fields required. */
-export const SignInForm = z.object({
-  _username: neededLine(254),
-  _password: Credentials.shape._password.unwrap().min(1),
-  remember: z.boolean(),
-})
-export type SignInForm = z.infer<typeof SignInForm>
+export type SignInForm = { _username: string; _password: string; remember: boolean }
 
 export const EMPTY_FORM: SignInForm = { _username: '', _password: '', remember: true }
 export const SIGN_IN_FIELDS = ['_username', '_password'] as const

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import { SignUp } from '#contracts/account/auth.ts'
 import type { FaultMeanings } from '#lib/shared/form-faults.ts'
+import type { SignUpForm as Contract } from './sign-up-contract.ts'
 
-/** The form has a username always: one is suggested once the first name is known. */
-export const SignUpForm = SignUp.required({ username: true })
-export type SignUpForm = z.infer<typeof SignUpForm>
+export type SignUpForm = z.infer<typeof Contract>
 
 export const EMPTY_FORM: SignUpForm = { email: '', firstname: '', lastname: '', username: '', password: '' }
 export const SIGN_UP_FIELDS = [

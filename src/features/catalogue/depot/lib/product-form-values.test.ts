@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import { NO_SAFETY } from '#contracts/catalogue/product-law.rules.ts'
-import { newVariant, productContract, rebased, valuesOf } from './product-form-values.ts'
+import { productContract } from './product-contract.ts'
+import { newVariant, rebased, valuesOf } from './product-form-values.ts'
 
 const product: DepotProduct = {
   uuid: categoryUuid(900),

@@ -1,5 +1,5 @@
-import { CreateDepotProduct, type DepotProduct } from '#contracts/catalogue/depot.ts'
-import { isSizeOf, ONE_SIZE } from '#contracts/catalogue/depot.rules.ts'
+import type { DepotProduct } from '#contracts/catalogue/depot.ts'
+import { ONE_SIZE } from '#contracts/catalogue/depot.rules.ts'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { NO_SAFETY, type VatRate, type Withdrawal } from '#contracts/catalogue/product-law.rules.ts'
 
@@ -86,11 +86,3 @@ export const rebased = (variants: readonly VariantValues[], newer: DepotProduct)
 /** If the stock already equals the typed quantity, it was saved before and only the response was lost. */
 const rebasedQuantity = (typed: number, seen: number, now: number) =>
   typed === now ? now : Math.max(0, now + typed - seen)
-
-/** The contract. Sizes must also be in the category's set, unless the product already had them. */
-export const productContract = (had: readonly string[]) =>
-  CreateDepotProduct.superRefine(({ categoryUuid, variants }, context) => {
-    for (const [index, { size }] of variants.entries())
-      if (!isSizeOf(categoryUuid, size, had))
-        context.addIssue({ code: 'custom', path: ['variants', index, 'size'], message: 'unknownSize' })
-  })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Quote, QuoteLine } from '#contracts/commerce/basket.ts'
 import { EMPTY_CHECKOUT, fieldOf, methodsFor, totalOf, type CheckoutForm } from './checkout-form.ts'
-import { judgeCheckout } from './judge-checkout.ts'
+import { checkoutContract, validateCheckout } from './checkout-contract.ts'
 
 const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`
 const option = { carrier: '', price: 15, freeFrom: 200, takesCash: true, cashFee: 5, dispatchDays: 1, transitDays: 2 }
@@ -57,7 +57,7 @@ const form: CheckoutForm = {
 
 test('an order has no items saved for later, and its total includes delivery and fee', () => {
   expect(totalOf(quote, form)).toBe(120)
-  const { order } = judgeCheckout(form, quote, '2026-11-21')
+  const { order } = validateCheckout(form, quote, '2026-11-21')
   expect(order?.lines).toEqual([{ variantProjectionUuid: uuidOf(4), quantity: 2, videoUuid: null }])
   expect(order).toMatchObject({ expectedTotal: 120, deliveries: [{ address: { zipcode: '00-850' }, pointCode: null }] })
 })
@@ -68,7 +68,7 @@ test('a parcel locker without payment on delivery offers the other methods', () 
 })
 
 test('every invalid field of the form is reported', () => {
-  const empty = judgeCheckout(EMPTY_CHECKOUT, quote, '2026-11-21')
+  const empty = validateCheckout(EMPTY_CHECKOUT, quote, '2026-11-21')
   expect(empty.order).toBeNull()
   expect([...new Set(empty.faults.map(({ field }) => field))]).toEqual([
     'email',
@@ -80,9 +80,9 @@ test('every invalid field of the form is reported', () => {
     'acceptsTerms',
   ])
   const locker = { ...form, options: { [uuidOf(3)]: LOCKER } }
-  expect(judgeCheckout(locker, quote, '2026-11-21').faults).toMatchObject([{ field: 'paymentMethod' }])
+  expect(validateCheckout(locker, quote, '2026-11-21').faults).toMatchObject([{ field: 'paymentMethod' }])
   const goneOption = { ...form, options: { [uuidOf(3)]: uuidOf(99) } }
-  expect(judgeCheckout(goneOption, quote, '2026-11-21').faults).toMatchObject([{ field: `options.${uuidOf(3)}` }])
+  expect(validateCheckout(goneOption, quote, '2026-11-21').faults).toMatchObject([{ field: `options.${uuidOf(3)}` }])
 })
 
 test('a parcel locker needs a Polish mobile number, a courier does not', () => {
@@ -92,7 +92,7 @@ test('a parcel locker needs a Polish mobile number, a courier does not', () => {
     points: { [uuidOf(3)]: 'WAW01A' },
     paymentMethod: 'transfer' as const,
   }
-  const faultsOf = (values: CheckoutForm) => judgeCheckout(values, quote, '2026-11-21').faults
+  const faultsOf = (values: CheckoutForm) => validateCheckout(values, quote, '2026-11-21').faults
   expect(faultsOf(landline)).toEqual([])
   expect(faultsOf({ ...form, ...locker })).toEqual([])
   expect(faultsOf({ ...landline, ...locker })).toEqual([{ field: 'phone', type: 'mobileNeeded' }])
@@ -109,4 +109,18 @@ test.each([
   [['lines', 0], null],
 ])('%j is about the field %s', (path, field) => {
   expect(fieldOf(path, quote)).toBe(field)
+})
+
+test('the contract of the form puts each fault at its field, and those without one at the whole form', () => {
+  const pathsOf = (values: CheckoutForm, shown = quote) =>
+    checkoutContract(shown, '2026-11-21')
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  expect(pathsOf(form)).toBeUndefined()
+  expect(pathsOf({ ...form, city: '', acceptsTerms: false })).toEqual([
+    'city fieldRequired',
+    'acceptsTerms fieldRequired',
+  ])
+  expect(pathsOf({ ...form, options: {} })).toContain(`options.${uuidOf(3)} fieldRequired`)
+  expect(pathsOf(form, { ...quote, sellers: [] })).toContain('root fieldRequired')
 })

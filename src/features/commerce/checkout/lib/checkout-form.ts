@@ -31,6 +31,9 @@ export type CheckoutForm = {
   acceptsTerms: boolean
 }
 
+/** A field with an error of its own. */
+export type CheckoutField = keyof CheckoutForm | `options.${string}` | `points.${string}`
+
 export const EMPTY_CHECKOUT: CheckoutForm = {
   email: '',
   firstname: '',
@@ -146,7 +149,7 @@ export function toOrder(
   }
 }
 
-const FIELD_OF_INVOICE: Record<string, string> = {
+const INVOICE_FIELDS: Record<string, CheckoutField> = {
   company: 'company',
   nip: 'nip',
   street: 'companyStreet',
@@ -154,15 +157,17 @@ const FIELD_OF_INVOICE: Record<string, string> = {
   city: 'companyCity',
 }
 
+const fieldNamed = (name: string | undefined): CheckoutField | null =>
+  (Object.keys(EMPTY_CHECKOUT) as (keyof CheckoutForm)[]).find((field) => field === name) ?? null
+
 /** Maps a path of the order to a field of the form; null if there is none. */
-export function fieldOf(path: readonly PropertyKey[], quote: Quote): string | null {
+export function fieldOf(path: readonly PropertyKey[], quote: Quote): CheckoutField | null {
   const [first, second, third, fourth] = path.map(String)
-  if (first === 'invoice') return FIELD_OF_INVOICE[second ?? ''] ?? null
+  if (first === 'invoice') return INVOICE_FIELDS[second ?? ''] ?? null
   if (first === 'termsVersion') return 'acceptsTerms'
-  if (first !== 'deliveries')
-    return first === undefined || first === 'lines' || first === 'expectedTotal' ? null : first
+  if (first !== 'deliveries') return fieldNamed(first)
   const seller = orderedParts(quote)[Number(second)]?.seller.uuid
-  if (third === 'address') return fourth ?? 'street'
+  if (third === 'address') return fieldNamed(fourth ?? 'street')
   if (seller === undefined) return null
   return third === 'pointCode' ? `points.${seller}` : `options.${seller}`
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Event } from '#contracts/live/event.ts'
 import { announcedEvent } from '#tests/factories/listed.ts'
-import { eventFormContract, lengthsFor, valuesOf } from './event-form-values.ts'
+import { eventFormContract } from './event-contract.ts'
+import { lengthsFor, valuesOf } from './event-form-values.ts'
 
 const buildEvent = (startsAt: Date, minutes: number) =>
   announcedEvent({

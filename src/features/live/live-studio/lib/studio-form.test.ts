@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { studioForm } from './studio-form.ts'
+import { studioForm } from './studio-contract.ts'
 
 const categoryUuid = randomUUID()
 const values = { description: 'Torby prosto ze stołu', categoryUuid, isLater: false, scheduledAt: null }

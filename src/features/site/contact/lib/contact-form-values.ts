@@ -1,4 +1,5 @@
-import { type ContactMessage, ContactTopic } from '#contracts/site/contact.ts'
+import { CONTACT_TOPICS } from '#contracts/site/contact.rules.ts'
+import type { ContactMessage, ContactTopic } from '#contracts/site/contact.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 
 export type ContactField = Exclude<keyof ContactMessage, 'website'>
@@ -9,7 +10,7 @@ export const CONTACT_FIELDS: ContactField[] = ['name', 'email', 'topic', 'messag
 export const EMPTY_FORM: ContactForm = { name: '', email: '', topic: '', message: '', website: '' }
 
 /** Topic from a link like `/kontakt?topic=report`. */
-export const topicOf = (value: unknown): ContactTopic | null => ContactTopic.safeParse(value).data ?? null
+export const topicOf = (value: unknown): ContactTopic | null => CONTACT_TOPICS.find((topic) => topic === value) ?? null
 
 /** Translation key for a field that breaks the contract's rule `code`. */
 export const fieldError = (field: ContactField, code: string | undefined) =>

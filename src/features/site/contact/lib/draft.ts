@@ -1,16 +1,17 @@
-import { z } from 'zod'
 import { type DraftOwner, tabDraft } from '#lib/browser/drafts.ts'
 import { CONTACT_FIELDS, type ContactForm, EMPTY_FORM } from './contact-form-values.ts'
 
 const slot = tabDraft('contact')
 
-const Draft = z.object({ name: z.string(), email: z.string(), topic: z.string(), message: z.string() })
-
 /** Unsent values, kept until the tab is closed. An invalid draft counts as none. */
 export const contactDraft = {
   read: (owner: DraftOwner): ContactForm | null => {
-    const draft = Draft.safeParse(parse(slot.read(owner))).data
-    return draft ? ({ ...EMPTY_FORM, ...draft } as ContactForm) : null
+    const stored = parse(slot.read(owner))
+    if (typeof stored !== 'object' || stored === null) return null
+    const values = Object.entries({ ...stored }).filter(
+      ([name, value]) => CONTACT_FIELDS.some((field) => field === name) && typeof value === 'string',
+    )
+    return values.length === CONTACT_FIELDS.length ? { ...EMPTY_FORM, ...Object.fromEntries(values) } : null
   },
   write: (owner: DraftOwner, form: ContactForm) => {
     if (CONTACT_FIELDS.every((field) => form[field] === '')) slot.clear(owner)

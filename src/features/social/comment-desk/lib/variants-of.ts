@@ -24,3 +24,13 @@ export const variantsOf = (code: string, projection: DefinitionProjection): Good
     quantity: quantity ?? null,
     picture: projection.mediaFile?.url ?? null,
   }))
+
+/** Bound variants, then those found that are not bound. */
+export const goodsOf = (bound: readonly Goods[], found: readonly Goods[]): Goods[] => [
+  ...bound,
+  ...found.filter((one) => bound.every(({ variantUuid }) => variantUuid !== one.variantUuid)),
+]
+
+/** The first variant in stock, else the first. */
+export const variantToOffer = (variants: readonly Goods[]): Goods | undefined =>
+  variants.find(({ quantity }) => (quantity ?? 0) > 0) ?? variants[0]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { TemplateForm, valuesOf, wordingFault } from './template-form-values.ts'
+import { TemplateForm } from './template-contract.ts'
+import { valuesOf, wordingFault } from './template-form-values.ts'
 
 const put = {
   type: 'FB_COMMENT' as const,

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PagePost } from '#contracts/social/page-post.ts'
-import {
-  bodyOf,
-  changesOf,
-  differences,
-  EMPTY_POST,
-  isSamePost,
-  postFormContract,
-  valuesOf,
-  type PostValues,
-} from './post-values.ts'
+import { postFormContract } from './post-contract.ts'
+import { bodyOf, changesOf, differences, EMPTY_POST, isSamePost, valuesOf, type PostValues } from './post-values.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
 const picture = '018f3a10-0000-7000-8000-000000000002'

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { POST_TIME, timeFault } from '#contracts/base/entered-time.rules.ts'
-import { POST_PRODUCTS_MAX } from '#contracts/social/page-post.rules.ts'
-import { CreatePagePost, type EditPagePost, type PagePost } from '#contracts/social/page-post.ts'
-import { serverDate } from '#lib/base/server-clock.ts'
+import type { CreatePagePost, EditPagePost, PagePost } from '#contracts/social/page-post.ts'
 
-const BoundProduct = z.object({ uuid: z.string(), name: z.string(), code: z.string() })
+export const BoundProduct = z.object({ uuid: z.string(), name: z.string(), code: z.string() })
 export type BoundProduct = z.infer<typeof BoundProduct>
 
 /** Values of the form. Pictures are uploaded already. */
@@ -54,28 +51,10 @@ export const valuesOf = (post: PagePost): PostValues => ({
   date: post.state === 'scheduled' ? new Date(post.publishAt) : null,
 })
 
-/** Contract of the form. Messages name the sentence to show. */
-export const postFormContract = (post: PagePost | null) =>
-  z
-    .object({
-      pageUuid: z.string().min(1, 'required'),
-      content: CreatePagePost.shape.content,
-      mediaUuids: CreatePagePost.shape.mediaUuids,
-      products: z.array(BoundProduct).max(POST_PRODUCTS_MAX, 'tooMany'),
-      isScheduling: z.boolean(),
-      date: z.date().nullable(),
-    })
-    .superRefine(({ content, mediaUuids, isScheduling, date }, context) => {
-      const tell = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-      if (content === '' && mediaUuids.length === 0) tell('content', 'fieldRequired')
-      if (!isScheduling || post?.state === 'published') return
-      if (date === null) return tell('date', 'required')
-      const fault = isKept(post, date) ? null : timeFault(date, POST_TIME, serverDate())
-      if (fault !== null) tell('date', fault)
-    })
-export type WholePost = z.infer<ReturnType<typeof postFormContract>>
+/** Values that the contract has accepted. */
+export type WholePost = PostValues
 
-const isKept = (post: PagePost | null, date: Date) =>
+export const isKept = (post: PagePost | null, date: Date) =>
   post?.state === 'scheduled' && date.getTime() === Date.parse(post.publishAt)
 
 export const bodyOf = ({ content, mediaUuids, products, isScheduling, date }: WholePost): CreatePagePost => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import type { Video } from '#contracts/video/video.ts'
-import { changesOf, EditValuesContract, valuesOf } from './edit-form.ts'
+import { EditValues } from './edit-contract.ts'
+import { changesOf, valuesOf } from './edit-form.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
@@ -38,6 +39,6 @@ test.each([
   ['a moment that has passed', { scheduledAt: inHours(-1) }, 'scheduledAt'],
   ['a moment too far away', { scheduledAt: inHours(24 * 100) }, 'scheduledAt'],
 ])('%s is reported at its field', (_, values, field) => {
-  const parsed = EditValuesContract.safeParse({ ...valuesOf(video(inHours(2))), ...values })
+  const parsed = EditValues.safeParse({ ...valuesOf(video(inHours(2))), ...values })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
 })

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
-import type { ModerationRepo } from './moderation.repo.ts'
+import type { createSettingsRepo } from './settings.repo.ts'
 import { chatBans, chatModerators, chatWords, messageReports, messages, moderationLog, type LogKind } from './table.ts'
 
 /** Longer than any live, so older messages are on no screen. */
@@ -10,12 +10,12 @@ const READ_MS = 24 * 60 * 60 * 1000
 
 type Parts = {
   db: Db
-  moderation: Pick<ModerationRepo, 'unpin'>
+  settings: Pick<ReturnType<typeof createSettingsRepo>, 'unpin'>
   append: (tx: Tx, after: After, conversationUuid: string, kind: LogKind, messageUuids: string[]) => Promise<number>
 }
 
 /** Words go with their author; their places in the log stay. */
-export function createChatAccountPart({ db, moderation, append }: Parts): AccountPart {
+export function createChatAccountPart({ db, settings, append }: Parts): AccountPart {
   /** Removes the messages from the screens of readers and from the caches of all processes. */
   async function takeBack(tx: Tx, after: After, authorUuid: string): Promise<void> {
     const shown = await tx
@@ -34,7 +34,7 @@ export function createChatAccountPart({ db, moderation, append }: Parts): Accoun
     for (const [conversationUuid, rows] of Map.groupBy(shown, (row) => row.conversationUuid)) {
       const uuids = rows.map(({ uuid }) => uuid)
       await append(tx, after, conversationUuid, 'messageDeleted', uuids)
-      if (await moderation.unpin(tx, conversationUuid, uuids)) await append(tx, after, conversationUuid, 'settings', [])
+      if (await settings.unpin(tx, conversationUuid, uuids)) await append(tx, after, conversationUuid, 'settings', [])
     }
   }
 

@@ -77,7 +77,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
   const acting = createModeration({ db, repo, moderation, standing, userEvents, append })
 
   return {
-    accountPart: createChatAccountPart({ db, moderation, append }),
+    accountPart: createChatAccountPart({ db, settings: moderation.settings, append }),
     openChats,
     chatOf,
     moderation: acting,
@@ -128,10 +128,11 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
     own: async (userUuid: string, conversationUuid: string): Promise<OwnChat> => {
       const video = await chatOf(conversationUuid)
       const own = await standing.of(db, video, userUuid)
-      const held = await moderation.held(conversationUuid, own.mayModerate ? undefined : userUuid)
-      const questions = own.mayModerate ? await moderation.openQuestions(conversationUuid) : []
-      const reported = own.mayModerate ? await moderation.reported(conversationUuid) : []
-      const staff = own.mayModerate && userUuid !== video.ownerUuid ? await moderation.moderators(video.ownerUuid) : []
+      const held = await moderation.messages.held(conversationUuid, own.mayModerate ? undefined : userUuid)
+      const questions = own.mayModerate ? await moderation.messages.openQuestions(conversationUuid) : []
+      const reported = own.mayModerate ? await moderation.messages.reported(conversationUuid) : []
+      const staff =
+        own.mayModerate && userUuid !== video.ownerUuid ? await moderation.moderators.ofSeller(video.ownerUuid) : []
       return {
         ...own,
         bannedUntil: own.bannedUntil?.toISOString() ?? null,
@@ -145,8 +146,8 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
     /** Number of unanswered questions, and the newest of them. */
     openQuestions: async (conversationUuid: string) => {
       const [quantity, newest] = await Promise.all([
-        moderation.countOpenQuestions(conversationUuid),
-        moderation.openQuestions(conversationUuid),
+        moderation.messages.countOpenQuestions(conversationUuid),
+        moderation.messages.openQuestions(conversationUuid),
       ])
       return { quantity, newest: newest.map(presentMessage) }
     },
@@ -181,7 +182,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
         if (verdict === 'refused') throw new AppError('CHAT_WORDS_EXCEPTION', 'The message contains a refused word')
         const isHeld = role === null && (verdict === 'held' || byAuthor === 'held')
         const isAsked = role === null && isQuestion(content)
-        if (isHeld || isAsked) await acting.tellModerators(tx, after, video)
+        if (isHeld || isAsked) await acting.notifyModerators(tx, after, video)
         const uuid = newUuid()
         // Append last: it locks the row of the chat until the commit, and the next author waits for it.
         const seq = isHeld ? null : await append(tx, after, conversationUuid, 'message', [uuid])

@@ -33,12 +33,12 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
   }
   /** The menus of all moderators depend on who is one. */
   async function tellStaff(tx: Tx, after: After, sellerUuid: string, userUuid: string): Promise<void> {
-    const staff = await moderation.moderators(sellerUuid, tx)
+    const staff = await moderation.moderators.ofSeller(sellerUuid, tx)
     await tellRights(tx, after, sellerUuid, [userUuid, ...staff.map(({ user }) => user.uuid)])
   }
 
   async function moderators(sellerUuid: string) {
-    const rows = await moderation.moderators(sellerUuid)
+    const rows = await moderation.moderators.ofSeller(sellerUuid)
     return { data: rows.map(({ user, mayShowProducts }) => ({ ...presentPerson(user), mayShowProducts })) }
   }
 
@@ -46,7 +46,7 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
     moderators,
 
     /** Sellers who let this user show products in their lives. */
-    sellersOf: moderation.sellersOf,
+    sellersOf: moderation.moderators.sellersOf,
 
     /**
      * Appoints a moderator. @throws AppError 400 for the seller or above the maximum of moderators, 404 for an unknown
@@ -56,11 +56,11 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
       const { user } = await users.info(username)
       if (user.uuid === sellerUuid) throw invalid('ownName', 'username')
       await inTransaction(db, async (tx, after) => {
-        const present = await moderation.moderators(sellerUuid, tx)
+        const present = await moderation.moderators.ofSeller(sellerUuid, tx)
         const isNew = !present.some((row) => row.user.uuid === user.uuid)
         if (isNew && present.length >= MODERATORS_MAX) throw invalid('tooMany', 'username')
-        await moderation.name(tx, sellerUuid, user.uuid, mayShowProducts)
-        await moderation.note(tx, {
+        await moderation.moderators.add(tx, sellerUuid, user.uuid, mayShowProducts)
+        await moderation.log.add(tx, {
           sellerUuid,
           byUuid: sellerUuid,
           action: 'name',
@@ -75,40 +75,45 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
     /** Idempotent. */
     unname: (sellerUuid: string, userUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
-        if (!(await moderation.unname(tx, sellerUuid, userUuid))) return
-        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'unname', aboutUuid: userUuid })
+        if (!(await moderation.moderators.remove(tx, sellerUuid, userUuid))) return
+        await moderation.log.add(tx, { sellerUuid, byUuid: sellerUuid, action: 'unname', aboutUuid: userUuid })
         await tellStaff(tx, after, sellerUuid, userUuid)
       }),
 
     bans: async (sellerUuid: string) => {
-      const rows = await moderation.bans(sellerUuid)
+      const rows = await moderation.bans.everywhere(sellerUuid)
       return { data: rows.map(({ user, since }) => ({ ...presentPerson(user), since: since.toISOString() })) }
     },
 
     /** Lifts the user's bans in all lives of the seller. Idempotent. */
     lift: (sellerUuid: string, userUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
-        if (!(await moderation.lift(tx, sellerUuid, userUuid))) return
-        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'lift', aboutUuid: userUuid })
+        if (!(await moderation.bans.removeAll(tx, sellerUuid, userUuid))) return
+        await moderation.log.add(tx, { sellerUuid, byUuid: sellerUuid, action: 'lift', aboutUuid: userUuid })
         await tellRights(tx, after, sellerUuid, [userUuid])
       }),
 
-    words: async (sellerUuid: string): Promise<ChatWords> => ({ data: await moderation.words(db, sellerUuid) }),
+    words: async (sellerUuid: string): Promise<ChatWords> => ({
+      data: await moderation.words.ofSeller(db, sellerUuid),
+    }),
 
     setWords: async (sellerUuid: string, { data }: ChatWords): Promise<ChatWords> => {
       const empty = data.findIndex(({ word }) => normaliseWord(word).replaceAll('*', '').length < 2)
       if (empty !== -1) throw invalid('tooShort', 'data', empty, 'word')
       await inTransaction(db, async (tx) => {
-        await moderation.setWords(tx, sellerUuid, data)
-        await moderation.note(tx, { sellerUuid, byUuid: sellerUuid, action: 'words', detail: String(data.length) })
+        await moderation.words.set(tx, sellerUuid, data)
+        await moderation.log.add(tx, { sellerUuid, byUuid: sellerUuid, action: 'words', detail: String(data.length) })
       })
-      return { data: await moderation.words(db, sellerUuid) }
+      return { data: await moderation.words.ofSeller(db, sellerUuid) }
     },
 
     /** Moderation log, newest first. */
     log: async (sellerUuid: string, query: PageQuery): Promise<ModerationLog> => {
       const start = cursors.startOf(query)
-      const [found, total] = await Promise.all([moderation.log(sellerUuid, start), moderation.countLog(sellerUuid)])
+      const [found, total] = await Promise.all([
+        moderation.log.page(sellerUuid, start),
+        moderation.log.count(sellerUuid),
+      ])
       const { rows, meta } = cursors.cut(found, start, ({ entry }) => ({ at: entry.at, uuid: entry.uuid }))
       const people = await users.findMany([
         ...new Set(rows.flatMap(({ entry }) => [entry.byUuid ?? [], entry.aboutUuid ?? []].flat())),

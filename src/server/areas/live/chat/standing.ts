@@ -36,7 +36,7 @@ const REFUSED = {
 export function createChatStanding({ repo, moderation, lives, relations, customers }: Parts) {
   async function roleOf(tx: Db | Tx, sellerUuid: string, userUuid: string): Promise<ChatRole | null> {
     if (userUuid === sellerUuid) return 'seller'
-    return (await moderation.moderator(tx, sellerUuid, userUuid)) ? 'moderator' : null
+    return (await moderation.moderators.find(tx, sellerUuid, userUuid)) ? 'moderator' : null
   }
 
   /** Facts that seldom change. Read before the chat's row is locked. */
@@ -73,14 +73,14 @@ export function createChatStanding({ repo, moderation, lives, relations, custome
     judge: async (tx: Tx, video: Subject, chat: ChatRow, userUuid: string, content: string, known: Outside) => {
       const now = new Date()
       const role = await roleOf(tx, video.ownerUuid, userUuid)
-      const ban = await moderation.ban(tx, video.ownerUuid, userUuid, video.conversationUuid, now)
+      const ban = await moderation.bans.longest(tx, video.ownerUuid, userUuid, video.conversationUuid, now)
       const refusal = refusalOf(role, ban !== undefined, chat, known)
       if (refusal) throw Object.assign(REFUSED[refusal](), ban?.until && { retryAfter: secondsUntil(ban.until, now) })
       if (role !== null) return { role, verdict: 'shown' as const, now }
       const since = new Date(now.getTime() - PACE_SECONDS * 1000)
       const seconds = secondsToWait(content, await repo.writtenBy(tx, userUuid, since), chat.slowSeconds, now)
       if (seconds > 0) throw tooMany(seconds)
-      const words = await moderation.words(tx, video.ownerUuid)
+      const words = await moderation.words.ofSeller(tx, video.ownerUuid)
       return { role, verdict: verdictOn(content, words), now }
     },
 
@@ -91,8 +91,8 @@ export function createChatStanding({ repo, moderation, lives, relations, custome
         outside(video, userUuid),
         roleOf(db, ownerUuid, userUuid),
         repo.chat(conversationUuid),
-        moderation.ban(db, ownerUuid, userUuid, conversationUuid, now),
-        moderation.moderator(db, ownerUuid, userUuid),
+        moderation.bans.longest(db, ownerUuid, userUuid, conversationUuid, now),
+        moderation.moderators.find(db, ownerUuid, userUuid),
       ])
       const refusal = refusalOf(role, ban !== undefined, chat, known)
       return {

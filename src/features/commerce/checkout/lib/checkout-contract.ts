@@ -1,15 +1,33 @@
+import { z } from 'zod'
+import { isPolishMobile, readPhone } from '#contracts/base/phone.rules.ts'
 import type { Quote } from '#contracts/commerce/basket.ts'
 import { CreateOrder } from '#contracts/commerce/create-order.ts'
-import { isPolishMobile, readPhone } from '#contracts/base/phone.rules.ts'
-import { chosenOption, fieldOf, methodsFor, orderedParts, toOrder, type CheckoutForm } from './checkout-form.ts'
+import {
+  chosenOption,
+  fieldOf,
+  methodsFor,
+  orderedParts,
+  toOrder,
+  type CheckoutField,
+  type CheckoutForm,
+} from './checkout-form.ts'
 
 /** `field` is null for a fault of the whole form. */
-export type CheckoutFault = { field: string | null; type: string }
+export type CheckoutFault = { field: CheckoutField | null; type: string }
 
-const needed = (field: string): CheckoutFault => ({ field, type: 'fieldRequired' })
+const needed = (field: CheckoutField): CheckoutFault => ({ field, type: 'fieldRequired' })
+
+/** Contract of the form: its output is the order to send. Messages name the rule that a field violates. */
+export const checkoutContract = (quote: Quote, termsVersion: string) =>
+  z.custom<CheckoutForm>().transform((form, context): CreateOrder => {
+    const { order, faults } = validateCheckout(form, quote, termsVersion)
+    for (const { field, type } of faults)
+      context.addIssue({ code: 'custom', path: field?.split('.') ?? ['root'], message: type })
+    return order ?? z.NEVER
+  })
 
 /** Validates the form: the order to send, or its faults. */
-export function judgeCheckout(
+export function validateCheckout(
   form: CheckoutForm,
   quote: Quote,
   termsVersion: string,
@@ -23,7 +41,7 @@ export function judgeCheckout(
     ...(read.error?.issues ?? [])
       .map(({ path, message }) => ({ field: fieldOf(path, quote), type: message }))
       .filter(({ field }) => field !== 'paymentMethod' && !field?.startsWith('options.')),
-    ...(lacksMobile ? [{ field: 'phone', type: 'mobileNeeded' }] : []),
+    ...(lacksMobile ? [{ field: 'phone' as const, type: 'mobileNeeded' }] : []),
     ...unchosen.map(({ seller }) => needed(`options.${seller.uuid}`)),
     ...(method ? [] : [needed('paymentMethod')]),
     ...(form.acceptsTerms ? [] : [needed('acceptsTerms')]),

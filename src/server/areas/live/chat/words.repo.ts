@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { ChatWord } from '#contracts/live/chat-words.rules.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { chatWords } from './table.ts'
+
+/** Words that a seller filters. */
+export const createWordRepo = () => ({
+  ofSeller: (tx: Db | Tx, sellerUuid: string): Promise<ChatWord[]> =>
+    tx
+      .select({ word: chatWords.word, action: chatWords.action })
+      .from(chatWords)
+      .where(eq(chatWords.sellerUuid, sellerUuid))
+      .orderBy(chatWords.word),
+
+  set: async (tx: Tx, sellerUuid: string, words: ChatWord[]): Promise<void> => {
+    await tx.delete(chatWords).where(eq(chatWords.sellerUuid, sellerUuid))
+    if (words.length > 0) await tx.insert(chatWords).values(words.map((word) => ({ sellerUuid, ...word })))
+  },
+})
