@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { createStage, type Stage, type StageState } from '#media/camera/stage.ts'
+import { createStage, type Stage } from '#media/camera/stage.ts'
+import type { StageState } from '#media/camera/stage-state.ts'
 
 /** True for phones and tablets: they can be rotated and have front and back cameras. */
 export const canTurn = () => window.matchMedia('(pointer: coarse)').matches

@@ -50,7 +50,9 @@ export function ProcessSheet({ view, comment, suggestion, bound, shopName, onDon
   const quantityRef = useRef<HTMLInputElement>(null)
   const submitRef = useRef<HTMLButtonElement>(null)
   const goodsRef = goods.length > 0 ? variantRef : searchRef
-  const [firstDecision] = useState(chosen ? (quantity === null ? 'quantity' : 'submit') : 'goods')
+  const [firstDecision] = useState<'goods' | 'quantity' | 'submit'>(
+    chosen ? (quantity === null ? 'quantity' : 'submit') : 'goods',
+  )
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
