@@ -1,7 +1,9 @@
 import {
+  AREAS,
   childrenOfAreas,
   DEMO_DOOR,
   FORBIDDEN_PACKAGES,
+  isBelow,
   MAY_IMPORT,
   MODULE_ROLES,
   MODULES,
@@ -98,10 +100,25 @@ function serverZones(): Override[] {
 const ofRole = (name: string, role: string) =>
   [`${role}.ts`, `*.${role}.ts`, `${role}/*.ts`].map((file) => `${MODULES}/${name}/${file}`)
 
+/** Other areas are entered by a file of their own folder, and later ones not at all. */
+function betweenAreas(area: string): Pattern[] {
+  const others = AREAS.filter((other) => other !== area)
+  const [before, later] = [
+    others.filter((other) => isBelow(other, area)),
+    others.filter((other) => !isBelow(other, area)),
+  ]
+  const into = (areas: string[], rest: string) => `^(#server/areas/|(\\.\\./){2,})(${areas.join('|')})/${rest}`
+  return [
+    { regex: into(before, '[a-z-]+/'), message: 'An area is entered by its face or its tables.' },
+    ...(later.length > 0 ? [{ regex: into(later, ''), message: `${area} is below this area.` }] : []),
+  ]
+}
+
 function moduleZones(name: string, server: Pattern[]): Override[] {
   const shared: Pattern[] = [
     ...server,
     ...packagePatterns(MODULES),
+    ...betweenAreas(name.split('/')[0] ?? ''),
     {
       regex: '^\\.\\./[a-z-]+/([a-z-]+[.-])?(routes|jobs)\\.ts$',
       message: "Another module's routes and jobs are closed.",

@@ -3,7 +3,7 @@ import type { SaleList } from '#contracts/commerce/order.ts'
 import type { OrderDocument } from '#server/ports/document/order-document.ts'
 import { buildGoods, orderOf, placeOrder, saleOf, takeStep } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { createOrderDocumenter } from './document.ts'
+import { createOrderDocumenter } from './reading/document.ts'
 import { createOrderRepo } from './repo.ts'
 
 beforeAll(() => startApp())

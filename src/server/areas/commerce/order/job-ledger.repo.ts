@@ -3,7 +3,7 @@ import { ORDER_STEPS, type OrderStep, type SellerOrderState } from '#contracts/c
 import type { Tx } from '#server/db/client.ts'
 import { JOBS_KEPT_DAYS, keptJobs } from '#server/jobs/kept-jobs.ts'
 import { returns } from '../return/table.ts'
-import { mailsOfStep } from './announce.ts'
+import { mailsOfStep } from './mailing/announce.ts'
 import { payments, refunds } from '../payment/table.ts'
 import { sendOrderMail, takeDueStep, type OrderMail } from './job-kinds.ts'
 import { orderEvents, orders, sellerOrders } from './table.ts'

@@ -2,9 +2,9 @@ import type { Context } from '#server/context/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
-import { createConfirmMailer } from './confirm-mail.ts'
+import { createConfirmMailer } from './mailing/confirm-mail.ts'
 import { DISPATCH_MAILS, sendConfirmLink, sendHeldMail, sendOrderMail, takeDueStep } from './job-kinds.ts'
-import { createOrderMailer } from './mails.ts'
+import { createOrderMailer } from './mailing/mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RELEASE_MS = 60 * 1000

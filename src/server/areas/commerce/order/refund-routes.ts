@@ -9,7 +9,7 @@ import type { Api } from '#server/http/api-context.ts'
 import { viewerOf } from '#server/auth/guards.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
-import { presentRefund } from './present.ts'
+import { presentRefund } from './reading/present.ts'
 import { viewerOfOrder } from '#server/auth/order-viewer.ts'
 
 const tags = ['refund']

@@ -9,14 +9,14 @@ import type { ReturnsOfOrders } from '../return/of-orders.ts'
 /** Maximum per transaction, so that other transactions do not wait long. */
 const EMPTIED_AT_ONCE = 100
 
-type Parts = {
+export type OrderRetentionParts = {
   db: Db
   stock: Pick<StockService, 'forgetWhoMoved'>
   returns: Pick<ReturnsOfOrders, 'forgetPersons'>
   removeInvoices: RemoveInvoices
 }
 
-export const createOrderRetention = ({ db, stock, returns, removeInvoices }: Parts) => ({
+export const createOrderRetention = ({ db, stock, returns, removeInvoices }: OrderRetentionParts) => ({
   /** Removes personal data from orders whose legal retention period is over, and returns their number. Idempotent. */
   emptyOld: async (now: Date): Promise<number> => {
     const before = keptOrdersSince(now)

@@ -1,0 +1,194 @@
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import type { SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
+import type { Db } from '#server/db/client.ts'
+import { afterCursor, cursorOrder, type PageStart, type Position } from '#server/db/keyset.ts'
+import { hasWord } from '#server/db/search.ts'
+import { orderInvoices } from '#server/areas/commerce/invoice/table.ts'
+import { refunds } from '#server/areas/commerce/payment/table.ts'
+import { returnLines, returns } from '#server/areas/commerce/return/table.ts'
+import { isRefundUpToSeller } from '../refunding/owed.repo.ts'
+import type { OrderRow, SellerOrderRow } from '../repo.ts'
+import { orderLines, orderMessages, orders, sellerOrders, shipments } from '../table.ts'
+
+export type SaleScope = {
+  sellerUuid: string
+  states: readonly SellerOrderState[]
+  mark: SaleMark | null
+  words: readonly string[]
+}
+export type SaleRow = { order: OrderRow; part: SellerOrderRow }
+
+const TO_SEND: readonly SellerOrderState[] = ['accepted', 'packed']
+const isToSend = inArray(sellerOrders.state, [...TO_SEND])
+
+/** Sorts orders without a dispatch date last. */
+const NEVER = Date.parse('9999-12-31T00:00:00Z')
+const dueAt = sql`(case when ${isToSend} and ${sellerOrders.dispatchBy} is not null
+  then extract(epoch from ${sellerOrders.dispatchBy}) * 1000 else ${sql.raw(String(NEVER))} end)::bigint`
+const dueAtOf = ({ state, dispatchBy }: SellerOrderRow) =>
+  TO_SEND.includes(state) && dispatchBy ? dispatchBy.getTime() : NEVER
+
+/** Position of a row in a list of sales. */
+export const salePosition = ({ part }: SaleRow, sort: SaleSort): Position => ({
+  at: sort === 'dispatchBy' ? dueAtOf(part) : part.createdAt,
+  uuid: part.uuid,
+})
+
+/** `isSure` in SQL. Before that the seller does not see the e-mail, so a search must not reveal it. */
+const isSure = sql`(${notInArray(sellerOrders.state, ['unconfirmed', 'awaiting_payment', 'placed'])} and ${isNotNull(sellerOrders.dispatchBy)})`
+
+/** True if each word is in the number, the buyer's name or visible e-mail, or a line's name or code. */
+const hasWords = (db: Db, words: readonly string[]): SQL[] =>
+  words.map((word) => {
+    const inLine = db
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .where(
+        and(
+          eq(orderLines.sellerOrderUuid, sellerOrders.uuid),
+          or(hasWord(orderLines.name, word), hasWord(orderLines.code, word)),
+        ),
+      )
+    const texts = sql`${sellerOrders.number} || ' ' || ${orders.firstname} || ' ' || ${orders.lastname} || ' ' ||
+      case when ${isSure} then ${orders.email} else '' end`
+    return sql`(${hasWord(texts, word)} or ${exists(inLine)})`
+  })
+
+export function createSaleRepo(db: Db) {
+  const hasUnread = exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderMessages)
+      .where(
+        and(
+          eq(orderMessages.sellerOrderUuid, sellerOrders.uuid),
+          eq(orderMessages.author, 'buyer'),
+          isNull(orderMessages.readAt),
+        ),
+      ),
+  )
+  const isRefundDue = exists(
+    db
+      .select({ one: sql`1` })
+      .from(refunds)
+      .where(and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), isRefundUpToSeller)),
+  )
+  /** True if the buyer wrote the last message. */
+  const hasComplaint = sql`exists (select 1 from ${orderMessages} as complaint
+    where complaint.seller_order_uuid = ${sellerOrders.uuid} and complaint.kind = 'complaint'
+      and not exists (select 1 from ${orderMessages} as answer
+        where answer.seller_order_uuid = complaint.seller_order_uuid and answer.author = 'seller'
+          and answer.created_at >= complaint.created_at))`
+  const isMarked = (mark: SaleMark) =>
+    ({
+      overdue: and(isToSend, lt(sellerOrders.dispatchBy, sql`now()`)),
+      cancelAsked: and(isToSend, isNotNull(sellerOrders.cancelAskedAt)),
+      complaint: hasComplaint,
+      refundDue: isRefundDue,
+      unread: hasUnread,
+    })[mark]
+
+  const inScope = ({ sellerUuid, states, mark, words }: SaleScope) =>
+    and(
+      eq(sellerOrders.sellerUuid, sellerUuid),
+      ...(states.length > 0 ? [inArray(sellerOrders.state, [...states])] : []),
+      ...(mark ? [isMarked(mark)] : []),
+      ...hasWords(db, words),
+    )
+  const rows = () =>
+    db
+      .select({ order: orders, part: sellerOrders })
+      .from(sellerOrders)
+      .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+  return {
+    /** Up to one row more than the limit, in the direction of reading. */
+    page: (scope: SaleScope, sort: SaleSort, start: PageStart): Promise<SaleRow[]> => {
+      const at = sort === 'dispatchBy' ? dueAt : sellerOrders.createdAt
+      return rows()
+        .where(and(inScope(scope), afterCursor(at, sellerOrders.uuid, start)))
+        .orderBy(cursorOrder(at, sellerOrders.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset)
+    },
+
+    count: async (scope: SaleScope): Promise<number> => {
+      const [row] = await db
+        .select({ total: count() })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(inScope(scope))
+      return row?.total ?? 0
+    },
+
+    counts: (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> =>
+      db
+        .select({ state: sellerOrders.state, quantity: count() })
+        .from(sellerOrders)
+        .where(eq(sellerOrders.sellerUuid, sellerUuid))
+        .groupBy(sellerOrders.state),
+
+    marked: async (sellerUuid: string): Promise<Record<SaleMark, number>> => {
+      const [row] = await db
+        .select({
+          overdue: countIf(isMarked('overdue')),
+          cancelAsked: countIf(isMarked('cancelAsked')),
+          complaint: countIf(isMarked('complaint')),
+          refundDue: countIf(isMarked('refundDue')),
+          unread: countIf(isMarked('unread')),
+        })
+        .from(sellerOrders)
+        .where(eq(sellerOrders.sellerUuid, sellerUuid))
+      return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
+    },
+
+    /** Seller orders to be sent, the most urgent first. */
+    toSend: (sellerUuid: string, states: readonly SellerOrderState[], limit: number): Promise<SaleRow[]> =>
+      rows()
+        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isToSend, inArray(sellerOrders.state, [...states])))
+        .orderBy(asc(sellerOrders.dispatchBy), asc(sellerOrders.uuid))
+        .limit(limit),
+
+    /** Returned pieces, refunds, parcel numbers and invoice numbers of these seller orders, for bookkeeping. */
+    afterSale: async (uuids: readonly string[], refundsByReturn: ReadonlyMap<string, number>) => {
+      const pieces = await db
+        .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
+        .from(returnLines)
+        .innerJoin(returns, eq(returns.uuid, returnLines.returnUuid))
+        .where(inArray(returns.sellerOrderUuid, [...uuids]))
+        .groupBy(returnLines.orderLineUuid)
+      const settled = await db
+        .select({ uuid: returns.uuid, sellerOrderUuid: returns.sellerOrderUuid })
+        .from(returns)
+        .where(and(inArray(returns.sellerOrderUuid, [...uuids]), eq(returns.state, 'settled')))
+      const refunded = new Map<string, number>()
+      for (const { uuid, sellerOrderUuid } of settled)
+        refunded.set(sellerOrderUuid, (refunded.get(sellerOrderUuid) ?? 0) + (refundsByReturn.get(uuid) ?? 0))
+      const numbers = await db
+        .select({ uuid: orderInvoices.sellerOrderUuid, number: orderInvoices.number })
+        .from(orderInvoices)
+        .where(inArray(orderInvoices.sellerOrderUuid, [...uuids]))
+      const parcels = await db
+        .select({
+          uuid: shipments.sellerOrderUuid,
+          numbers: sql<string>`string_agg(${shipments.number}, ', ' order by ${shipments.sentAt})`,
+        })
+        .from(shipments)
+        .where(inArray(shipments.sellerOrderUuid, [...uuids]))
+        .groupBy(shipments.sellerOrderUuid)
+      return {
+        tracking: new Map(parcels.map(({ uuid, numbers: all }) => [uuid, all])),
+        returned: new Map(pieces.map(({ uuid, quantity }) => [uuid, quantity])),
+        refunded,
+        invoices: new Map(numbers.map(({ uuid, number }) => [uuid, number])),
+      }
+    },
+
+    named: (sellerUuid: string, uuids: readonly string[]): Promise<SaleRow[]> =>
+      rows()
+        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), inArray(sellerOrders.uuid, [...uuids])))
+        .orderBy(asc(sellerOrders.createdAt), asc(sellerOrders.uuid)),
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import type { Db } from '#server/db/client.ts'
+import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
+import type { OrderRow } from '../repo.ts'
+import { orderMessages, orders, sellerOrders } from '../table.ts'
+
+export type PurchaseScope = { buyerUuid: string; states: readonly SellerOrderState[] }
+
+export function createOrderListRepo(db: Db) {
+  const isBought = ({ buyerUuid, states }: PurchaseScope) => {
+    const inState = db
+      .select({ one: sql`1` })
+      .from(sellerOrders)
+      .where(and(eq(sellerOrders.orderUuid, orders.uuid), inArray(sellerOrders.state, [...states])))
+    return and(eq(orders.buyerUuid, buyerUuid), ...(states.length > 0 ? [exists(inState)] : []))
+  }
+
+  return {
+    /** Up to one row more than the limit, in the direction of reading. */
+    ofBuyer: (scope: PurchaseScope, start: PageStart): Promise<OrderRow[]> =>
+      db
+        .select()
+        .from(orders)
+        .where(and(isBought(scope), afterCursor(orders.createdAt, orders.uuid, start)))
+        .orderBy(cursorOrder(orders.createdAt, orders.uuid, start))
+        .limit(start.limit + 1)
+        .offset(start.offset),
+
+    countOfBuyer: (scope: PurchaseScope): Promise<number> => db.$count(orders, isBought(scope)),
+
+    /** Unread messages of the other side, by seller order. */
+    unread: async (
+      sellerOrderUuids: readonly string[],
+      reader: 'buyer' | 'seller',
+    ): Promise<ReadonlyMap<string, number>> => {
+      if (sellerOrderUuids.length === 0) return new Map()
+      const rows = await db
+        .select({ uuid: orderMessages.sellerOrderUuid, quantity: sql<number>`count(*)::int` })
+        .from(orderMessages)
+        .where(
+          and(
+            inArray(orderMessages.sellerOrderUuid, [...sellerOrderUuids]),
+            eq(orderMessages.author, reader === 'buyer' ? 'seller' : 'buyer'),
+            isNull(orderMessages.readAt),
+          ),
+        )
+        .groupBy(orderMessages.sellerOrderUuid)
+      return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Order, OrderList, OrderListQuery } from '#contracts/commerce/order.ts'
+import type { OrderViewer } from '#server/auth/order-viewer.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
+import type { Vault } from '#server/auth/vault.ts'
+import { digest } from '#server/auth/digest.ts'
+import type { Db } from '#server/db/client.ts'
+import { createCursors } from '#server/db/keyset.ts'
+import { notFound } from '#server/base/errors.ts'
+import type { UserService } from '#server/areas/account/account.ts'
+import type { PaymentAttempts } from '../paying/attempts.ts'
+import { emailRepo } from '../placing/email.repo.ts'
+import { createOrderListRepo } from './list.repo.ts'
+import { presentOrder, presentOrderSummary } from './present.ts'
+import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from '../repo.ts'
+
+/** An order with its parts. `token` opens it without an account. */
+export type WholeOrder = { order: OrderRow; parts: WholeSellerOrder[]; token: string }
+
+export type OrderReaderParts = {
+  db: Db
+  tokens: Tokens
+  vault: Vault
+  repo: OrderRepo
+  users: Pick<UserService, 'findMany'>
+  attempts: Pick<PaymentAttempts, 'shown'>
+}
+
+export function createOrderReader({ db, tokens, vault, repo, users, attempts }: OrderReaderParts) {
+  const lists = createOrderListRepo(db)
+  const cursors = createCursors(tokens)
+
+  const isBuyer = (order: OrderRow, { userUuid, orderToken }: OrderViewer) =>
+    (userUuid !== null && order.buyerUuid === userUuid) ||
+    (orderToken !== null && digest(orderToken) === order.tokenHash)
+
+  /**
+   * A seller order, and whether the viewer is its buyer or its seller.
+   * @throws AppError 404 for an unknown order and for somebody else's
+   */
+  async function partFor(viewer: OrderViewer, uuid: string) {
+    const part = await repo.sellerOrder(db, uuid)
+    const order = part && (await repo.order(db, part.orderUuid))
+    if (!part || !order) throw notFound('order')
+    if (viewer.userUuid !== null && part.sellerUuid === viewer.userUuid) return { part, order, as: 'seller' as const }
+    if (isBuyer(order, viewer)) return { part, order, as: 'buyer' as const }
+    throw notFound('order')
+  }
+
+  async function orderFor(viewer: OrderViewer, uuid: string): Promise<Order> {
+    const order = await repo.order(db, uuid)
+    if (!order || !isBuyer(order, viewer)) throw notFound('order')
+    const parts = await repo.whole(db, await repo.partsOf(db, [uuid]))
+    const sellers = await users.findMany(parts.flatMap(({ sellerUuid }) => sellerUuid ?? []))
+    const [payment, isEmailConfirmed] = await Promise.all([
+      attempts.shown(order, parts),
+      emailRepo.isConfirmed(db, order.email),
+    ])
+    return presentOrder(order, parts, sellers, { payment, isEmailConfirmed }, new Date())
+  }
+
+  /** Parts with their lines and numbers of unread messages. */
+  async function listed(parts: readonly SellerOrderRow[], reader: 'buyer' | 'seller') {
+    const uuids = parts.map(({ uuid }) => uuid)
+    const [lines, unread, refunds, amounts] = await Promise.all([
+      repo.linesOf(db, uuids),
+      lists.unread(uuids, reader),
+      repo.refundsOf(db, uuids),
+      repo.amountsOf(db, uuids),
+    ])
+    return parts.map((part) => ({
+      part,
+      lines: lines.filter(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid),
+      unreadQuantity: unread.get(part.uuid) ?? 0,
+      amounts: amounts(part),
+      refunds: refunds.filter(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid),
+    }))
+  }
+
+  return {
+    /** Undefined if the order does not exist. */
+    whole: async (uuid: string): Promise<WholeOrder | undefined> => {
+      const order = await repo.order(db, uuid)
+      if (!order) return undefined
+      const parts = await repo.whole(db, await repo.partsOf(db, [uuid]))
+      return { order, parts, token: vault.unlock(order.lockedToken) ?? '' }
+    },
+
+    isBuyer,
+    partFor,
+    orderFor,
+    listed,
+
+    list: async (buyerUuid: string, query: OrderListQuery): Promise<OrderList> => {
+      const start = cursors.startOf(query)
+      const scope = { buyerUuid, states: query['states[]'] ?? [] }
+      const [found, total] = await Promise.all([lists.ofBuyer(scope, start), lists.countOfBuyer(scope)])
+      const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
+      const parts = await listed(
+        await repo.partsOf(
+          db,
+          rows.map(({ uuid }) => uuid),
+        ),
+        'buyer',
+      )
+      const data = rows.map((order) =>
+        presentOrderSummary(
+          order,
+          parts.filter(({ part }) => part.orderUuid === order.uuid),
+        ),
+      )
+      return { meta: { ...meta, total }, data }
+    },
+  }
+}

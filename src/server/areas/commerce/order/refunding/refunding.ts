@@ -1,0 +1,141 @@
+import { v5 } from 'uuid'
+import type { RefundPayer } from '#contracts/commerce/payment.rules.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { inTransaction, type After } from '#server/db/unit.ts'
+import { AppError, notFound } from '#server/base/errors.ts'
+import { madeBefore, type Idempotency } from '#server/http/idempotency.ts'
+import type { Owed, PaymentService, RefundRow } from '#server/areas/commerce/payment/service.ts'
+import type { UserEventService, UserService } from '#server/areas/account/account.ts'
+import type { Announcer } from '../mailing/announce.ts'
+import type { OrderRepo, OrderRow, SellerOrderRow } from '../repo.ts'
+
+type Found = { order: OrderRow; part: SellerOrderRow }
+
+export type RefundingParts = {
+  db: Db
+  repo: OrderRepo
+  payments: PaymentService
+  announcer: Announcer
+  users: Pick<UserService, 'hold'>
+  userEvents: Pick<UserEventService, 'publish'>
+}
+
+export type Refunding = ReturnType<typeof createRefunding>
+
+/** Refunds of a seller order, with their mails and notifications. */
+export function createRefunding({ db, repo, payments, announcer, users, userEvents }: RefundingParts) {
+  /** Updates the payment status from shares and refunds. `part.state` is the state after the step. */
+  async function refresh(tx: Tx, { order, part }: Found): Promise<void> {
+    const paymentStatus = await payments.statusOf(tx, { ...part, method: order.paymentMethod })
+    if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
+  }
+
+  function publish(after: After, { order, part }: Found): void {
+    for (const userUuid of [part.sellerUuid, order.buyerUuid])
+      if (userUuid !== null)
+        after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+  }
+
+  async function owe(
+    tx: Tx,
+    after: After,
+    found: Found,
+    owed: Omit<Owed, 'sellerOrderUuid'>,
+    { asked, isPaidByHand = false }: { asked?: Idempotency; isPaidByHand?: boolean } = {},
+  ): Promise<RefundRow[]> {
+    const made = await payments.refunds.owe(tx, after, { ...owed, sellerOrderUuid: found.part.uuid }, asked)
+    for (const { uuid, state } of made) {
+      if (state === 'by_hand' && isPaidByHand) await payments.refunds.move(tx, uuid, 'done', 'seller')
+      else if (state === 'by_hand') await announcer.tell(tx, after, 'sale-refund-due', { ...found, refundUuid: uuid })
+      if (owed.reason === 'duplicate' || owed.reason === 'late')
+        await announcer.tell(tx, after, 'order-paid-twice', { ...found, refundUuid: uuid })
+    }
+    await refresh(tx, found)
+    publish(after, found)
+    return made
+  }
+
+  return {
+    refresh,
+    refundable: payments.refunds.refundable,
+
+    /**
+     * Creates refunds; none if nothing is left to refund. The caller's transaction has locked the users and the order.
+     * `isPaidByHand`: the seller confirms that refunds by hand are already paid.
+     * @throws AppError 409 if the amount exceeds what was paid and not refunded yet
+     */
+    owe,
+
+    /**
+     * Refunds an amount as goodwill. A repeated key returns its first refund.
+     * @throws AppError 409 if the amount exceeds what was paid and not refunded yet
+     */
+    giveBack: async (sellerOrderUuid: string, amount: number, asked: Idempotency): Promise<RefundRow> => {
+      const before = await madeBefore(asked, (one) => payments.refunds.ofKey(db, one))
+      if (before) return before
+      return inTransaction(db, async (tx, after) => {
+        await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
+        const found = await repo.lock(tx, sellerOrderUuid)
+        if (!found) throw notFound('order')
+        const made = await madeBefore(asked, (one) => payments.refunds.ofKey(tx, one))
+        if (made) return made
+        const [refund] = await owe(tx, after, found, { amount, reason: 'goodwill' }, { asked })
+        if (!refund) throw new AppError('ORDER_STATE_EXCEPTION', 'Nothing was paid', ['amount'])
+        return refund
+      })
+    },
+
+    /** Updates the state of a refund, as the gateway or the seller reports it. Idempotent. */
+    move: (refundUuid: string, state: 'sent' | 'done' | 'rejected', by: RefundPayer): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const refund = await payments.refunds.find(tx, refundUuid)
+        if (!refund) return
+        await users.hold(tx, await repo.peopleOf(tx, refund.sellerOrderUuid))
+        const found = await repo.lock(tx, refund.sellerOrderUuid)
+        const moved = found && (await payments.refunds.move(tx, refundUuid, state, by))
+        if (!moved) return
+        if (moved.isTwice) {
+          await announcer.tell(tx, after, 'order-refund-twice', { ...found, refundUuid })
+          await announcer.tell(tx, after, 'sale-refund-twice', { ...found, refundUuid })
+          publish(after, found)
+          return
+        }
+        const mail = { sent: 'order-refund-sent', done: 'order-refund-done', rejected: 'sale-refund-due' } as const
+        await announcer.tell(tx, after, mail[state], { ...found, refundUuid })
+        await refresh(tx, found)
+        publish(after, found)
+      }),
+
+    /** Records that the buyer has returned a refund that was paid twice. Idempotent. */
+    recover: (refundUuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const refund = await payments.refunds.find(tx, refundUuid)
+        const found = refund && (await repo.lock(tx, refund.sellerOrderUuid))
+        if (found && (await payments.refunds.recover(tx, refundUuid))) publish(after, found)
+      }),
+
+    /** Plans the next poll of a refund that the gateway has not finished. Past its deadline the seller is told. */
+    askLater: (refundUuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => {
+        const refund = await payments.refunds.find(tx, refundUuid)
+        if (!refund) return
+        await users.hold(tx, await repo.peopleOf(tx, refund.sellerOrderUuid))
+        const found = await repo.lock(tx, refund.sellerOrderUuid)
+        const current = await payments.refunds.find(tx, refundUuid)
+        if (!found || current?.state !== 'sent') return
+        const isOver = await payments.refunds.askLater(tx, current, new Date())
+        // Several polls may find the deadline over.
+        if (isOver) {
+          const about = { ...found, refundUuid }
+          await announcer.tellOnce(tx, after, 'sale-refund-late', about, v5('sale-refund-late', refundUuid))
+        }
+      }),
+
+    /** @throws AppError 404 */
+    find: async (refundUuid: string): Promise<RefundRow> => {
+      const refund = await payments.refunds.find(db, refundUuid)
+      if (!refund) throw notFound('refund')
+      return refund
+    },
+  }
+}
