@@ -6,6 +6,7 @@ const ROWS = [
   [
     { name: 'format', command: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'dead code', command: 'knip', args: [] },
+    { name: 'exports for tests', command: 'knip', args: ['--production', '--include', 'files,exports,types'] },
   ],
   [
     { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },

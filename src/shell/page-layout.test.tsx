@@ -41,21 +41,6 @@ test('a page has a header and a footer by default', async () => {
   expect([hasFooter, navigations, main, page]).toEqual([true, 1, 'main', 'page'])
 })
 
-test('a page can leave out the footer', async () => {
-  expect((await show({ hasNoFooter: true })).hasFooter).toBe(false)
-})
-
-test('the left menu has the same links as the header', async () => {
-  expect((await show({ hasLeftMenu: true })).navigations).toBe(2)
-  const [header = [], left = []] = screen
-    .getAllByRole('navigation', { name: common.shell.navigation })
-    .map((navigation) => [...navigation.querySelectorAll('a')].map((link) => link.getAttribute('href')))
-  expect(left).toEqual(header)
-  expect(left).toHaveLength(6)
-})
-
-test('the options for the container and for phones set their classes', async () => {
+test('a page can have a container on a desktop', async () => {
   expect((await show({ hasDesktopContainer: true })).main).toBe('main container')
-  cleanup()
-  expect((await show({ isNoneOnMobile: true })).page).toBe('page noneOnMobile')
 })

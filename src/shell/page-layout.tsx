@@ -16,30 +16,20 @@ import { useNavigation } from './use-navigation.ts'
 
 type Props = Omit<LayoutOptions, 'name'> & { children: ReactNode }
 
-export function PageLayout({ hasNoFooter, hasLeftMenu, hasDesktopContainer, isNoneOnMobile, children }: Props) {
-  const main = (
-    <main id={CONTENT_ID} tabIndex={-1} className={classNames(styles.main, hasDesktopContainer && styles.container)}>
-      {children}
-    </main>
-  )
+export function PageLayout({ hasDesktopContainer, children }: Props) {
   return (
-    <div className={classNames(styles.page, isNoneOnMobile && styles.noneOnMobile)}>
+    <div className={styles.page}>
       <SkipLink />
-      <Header isNavigationElsewhere={hasLeftMenu} />
-      {hasLeftMenu ? (
-        <div className={styles.columns}>
-          <LeftMenu />
-          {main}
-        </div>
-      ) : (
-        main
-      )}
-      {!hasNoFooter && <Footer />}
+      <Header />
+      <main id={CONTENT_ID} tabIndex={-1} className={classNames(styles.main, hasDesktopContainer && styles.container)}>
+        {children}
+      </main>
+      <Footer />
     </div>
   )
 }
 
-function Header({ isNavigationElsewhere = false }: { isNavigationElsewhere: boolean | undefined }) {
+function Header() {
   const { t } = useTranslation('common')
   const isHidden = useHidesOnScroll()
   return (
@@ -49,10 +39,7 @@ function Header({ isNavigationElsewhere = false }: { isNavigationElsewhere: bool
         <Link href={paths.home} prefetch={false} className={styles.home} aria-label={t('shell.home')}>
           <Logo />
         </Link>
-        <nav
-          className={classNames(styles.nav, isNavigationElsewhere && styles.elsewhere)}
-          aria-label={t('shell.navigation')}
-        >
+        <nav className={styles.nav} aria-label={t('shell.navigation')}>
           {useNavigation().map(({ key, href, isCurrent, isVideo }) => (
             <Link
               key={key}
@@ -75,25 +62,5 @@ function Header({ isNavigationElsewhere = false }: { isNavigationElsewhere: bool
         </div>
       </div>
     </header>
-  )
-}
-
-function LeftMenu() {
-  const { t } = useTranslation('common')
-  return (
-    <nav className={styles.left} aria-label={t('shell.navigation')}>
-      {useNavigation().map(({ key, href, icon: Icon, isCurrent }) => (
-        <Link
-          key={key}
-          href={href}
-          prefetch={false}
-          className={styles.leftLink}
-          aria-current={isCurrent ? 'page' : undefined}
-        >
-          <Icon size={22} />
-          {t(`shell.${key}`)}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -13,9 +13,11 @@ import {
   SquarePen,
   Store,
   UserRound,
+  type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { useUnreadQuantity } from '#data/account/notification/use-unread.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -31,7 +33,6 @@ import { useCurrentUser } from './use-current-user.ts'
 export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
   const { t } = useTranslation('common')
   const user = useCurrentUser()
-  const unread = useUnreadQuantity()
   const isSeller = user?.roles.includes('seller') ?? false
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('shell.personMenu')} closeLabel={t('close')}>
@@ -46,131 +47,115 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
       )}
       <ul className={styles.items}>
         {user && !isSeller && (
-          <li>
-            <Link href={paths.shopSettings} prefetch={false} className={styles.item}>
-              <Store size={22} />
-              {t('shell.openShop')}
-            </Link>
-          </li>
+          <LinkItem href={paths.shopSettings} icon={Store}>
+            {t('shell.openShop')}
+          </LinkItem>
         )}
-        {isSeller && (
-          <li>
-            <Link href={paths.createReel} prefetch={false} className={styles.item}>
-              <Plus size={22} />
-              {t('shell.createReel')}
-            </Link>
-          </li>
-        )}
-        {isSeller && (
-          <li>
-            <Link href={paths.goLive()} prefetch={false} className={styles.item}>
-              <Radio size={22} />
-              {t('shell.goLive')}
-            </Link>
-          </li>
-        )}
-        {isSeller && (
-          <li>
-            <Link href={paths.createPost} prefetch={false} className={styles.item}>
-              <SquarePen size={22} />
-              {t('shell.createPost')}
-            </Link>
-          </li>
-        )}
-        <li>
-          <button type="button" className={styles.item} onClick={() => openPanel('notifications')}>
-            <Bell size={22} />
-            <span aria-hidden={unread > 0}>{t('shell.notifications')}</span>
-            {unread > 0 && (
-              <>
-                <span className={styles.count} aria-hidden="true">
-                  {unread}
-                </span>
-                <span className="visually-hidden">{t('shell.notificationsOf', { count: unread })}</span>
-              </>
-            )}
-          </button>
-        </li>
-        <li>
-          <Link href={paths.basket} prefetch={false} className={styles.item}>
-            <ShoppingBag size={22} />
-            {t('shell.basket')}
-          </Link>
-        </li>
-        <li>
-          <Link href={paths.orders} prefetch={false} className={styles.item}>
-            <ReceiptText size={22} />
-            {t('shell.orders')}
-          </Link>
-        </li>
+        {isSeller && <PublishingItems />}
+        <NotificationsItem />
+        <LinkItem href={paths.basket} icon={ShoppingBag}>
+          {t('shell.basket')}
+        </LinkItem>
+        <LinkItem href={paths.orders} icon={ReceiptText}>
+          {t('shell.orders')}
+        </LinkItem>
         {user && (
-          <li>
-            <Link href={paths.profile(user.username)} prefetch={false} className={styles.item}>
-              <UserRound size={22} />
-              {t('shell.profile')}
-            </Link>
-          </li>
+          <LinkItem href={paths.profile(user.username)} icon={UserRound}>
+            {t('shell.profile')}
+          </LinkItem>
         )}
-        {isSeller && (
-          <li>
-            <Link href={paths.salesOverview} prefetch={false} className={styles.item}>
-              <ChartNoAxesColumn size={22} />
-              {t('shell.sales')}
-            </Link>
-          </li>
-        )}
-        {isSeller && (
-          <li>
-            <Link href={paths.myVideos} prefetch={false} className={styles.item}>
-              <Clapperboard size={22} />
-              {t('shell.myVideos')}
-            </Link>
-          </li>
-        )}
-        {isSeller && (
-          <li>
-            <Link href={paths.depot} prefetch={false} className={styles.item}>
-              <Package size={22} />
-              {t('shell.depot')}
-            </Link>
-          </li>
-        )}
-        {isSeller && (
-          <li>
-            <Link href={paths.templates} prefetch={false} className={styles.item}>
-              <MessageSquareText size={22} />
-              {t('shell.templates')}
-            </Link>
-          </li>
-        )}
-        {isSeller && (
-          <li>
-            <Link href={paths.shopSettings} prefetch={false} className={styles.item}>
-              <Store size={22} />
-              {t('shell.shop')}
-            </Link>
-          </li>
-        )}
-        <li>
-          <Link href={paths.settings} prefetch={false} className={styles.item}>
-            <Settings size={22} />
-            {t('shell.settings')}
-          </Link>
-        </li>
-        <li>
-          <button
-            type="button"
-            className={styles.item}
-            onClick={() => {
-              onOpenChange(false)
-              signOut()
-            }}
-          >
-            <LogOut size={22} />
-            {t('shell.signOut')}
-          </button>
-        </li>
+        {isSeller && <ShopItems />}
+        <LinkItem href={paths.settings} icon={Settings}>
+          {t('shell.settings')}
+        </LinkItem>
+        <ButtonItem
+          icon={LogOut}
+          onClick={() => {
+            onOpenChange(false)
+            signOut()
+          }}
+        >
+          {t('shell.signOut')}
+        </ButtonItem>
       </ul>
     </Sheet>
   )
 }
+
+function PublishingItems() {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <LinkItem href={paths.createReel} icon={Plus}>
+        {t('shell.createReel')}
+      </LinkItem>
+      <LinkItem href={paths.goLive()} icon={Radio}>
+        {t('shell.goLive')}
+      </LinkItem>
+      <LinkItem href={paths.createPost} icon={SquarePen}>
+        {t('shell.createPost')}
+      </LinkItem>
+    </>
+  )
+}
+
+function ShopItems() {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <LinkItem href={paths.salesOverview} icon={ChartNoAxesColumn}>
+        {t('shell.sales')}
+      </LinkItem>
+      <LinkItem href={paths.myVideos} icon={Clapperboard}>
+        {t('shell.myVideos')}
+      </LinkItem>
+      <LinkItem href={paths.depot} icon={Package}>
+        {t('shell.depot')}
+      </LinkItem>
+      <LinkItem href={paths.templates} icon={MessageSquareText}>
+        {t('shell.templates')}
+      </LinkItem>
+      <LinkItem href={paths.shopSettings} icon={Store}>
+        {t('shell.shop')}
+      </LinkItem>
+    </>
+  )
+}
+
+function NotificationsItem() {
+  const { t } = useTranslation('common')
+  const unread = useUnreadQuantity()
+  return (
+    <ButtonItem icon={Bell} onClick={() => openPanel('notifications')}>
+      <span aria-hidden={unread > 0}>{t('shell.notifications')}</span>
+      {unread > 0 && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {unread}
+          </span>
+          <span className="visually-hidden">{t('shell.notificationsOf', { count: unread })}</span>
+        </>
+      )}
+    </ButtonItem>
+  )
+}
+
+type ItemProps = { icon: LucideIcon; children: ReactNode }
+
+const LinkItem = ({ href, icon: Icon, children }: ItemProps & { href: string }) => (
+  <li>
+    <Link href={href} prefetch={false} className={styles.item}>
+      <Icon size={22} />
+      {children}
+    </Link>
+  </li>
+)
+
+const ButtonItem = ({ onClick, icon: Icon, children }: ItemProps & { onClick: () => void }) => (
+  <li>
+    <button type="button" className={styles.item} onClick={onClick}>
+      <Icon size={22} />
+      {children}
+    </button>
+  </li>
+)

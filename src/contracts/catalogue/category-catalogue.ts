@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { Uuid } from '../base/common.ts'
 
 export const CATALOGUE_TOTAL = 292
-/** Maximum depth of the tree; top-level entries are on level 1. */
-export const CATALOGUE_MAX_LEVELS = 5
 
 const CatalogueDefinition = z.object({
   name: z.string().min(1).meta({ description: 'Name of the category: Sukienki' }),

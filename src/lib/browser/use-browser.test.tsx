@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useIsMobile, useIsOnline, useIsPageVisible, useIsSmallMobile } from './use-browser.ts'
+import { useIsMobile, useIsOnline } from './use-browser.ts'
 
 let width = 390
 const queries = new Set<{ media: string; tell: () => void }>()
@@ -36,43 +36,36 @@ const resize = (to: number) =>
     width = to
     for (const { tell } of queries) tell()
   })
-const useBoth = () => [useIsMobile(), useIsSmallMobile()]
 
 test.each([
-  [767, [true, true]],
-  [768, [true, false]],
-  [1199, [true, false]],
-  [1200, [false, false]],
+  [767, true],
+  [1199, true],
+  [1200, false],
 ])('at %d px', (at, expected) => {
   width = at
-  expect(renderHook(useBoth).result.current).toEqual(expected)
+  expect(renderHook(useIsMobile).result.current).toBe(expected)
 })
 
 test('a resize is observed until unmounting', () => {
   width = 390
-  const { result, unmount } = renderHook(useBoth)
+  const { result, unmount } = renderHook(useIsMobile)
   resize(1440)
-  expect(result.current).toEqual([false, false])
+  expect(result.current).toBe(false)
   unmount()
   expect(queries.size).toBe(0)
 })
 
-test('on the server the window is wide, visible and online', () => {
+test('on the server the window is wide and online', () => {
   width = 390
-  const Page = () => JSON.stringify([useIsMobile(), useIsSmallMobile(), useIsPageVisible(), useIsOnline()])
-  expect(renderToString(<Page />)).toBe('[false,false,true,true]')
+  const Page = () => JSON.stringify([useIsMobile(), useIsOnline()])
+  expect(renderToString(<Page />)).toBe('[false,true]')
 })
 
-test('hiding the tab and losing the network are observed', () => {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+test('losing the network is observed', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  const { result } = renderHook(() => [useIsPageVisible(), useIsOnline()])
-  expect(result.current).toEqual([true, true])
-  visibility.mockReturnValue('hidden')
+  const { result } = renderHook(useIsOnline)
+  expect(result.current).toBe(true)
   network.mockReturnValue(false)
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    window.dispatchEvent(new Event('offline'))
-  })
-  expect(result.current).toEqual([false, false])
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(result.current).toBe(false)
 })

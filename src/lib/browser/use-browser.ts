@@ -1,20 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Breakpoints below which a screen counts as mobile and as small mobile. The style sheets repeat the numbers. */
-const SMALL_DESKTOP = 1200
-const SMALL_TABLET = 768
+/** Width below which a screen counts as mobile. The style sheets repeat the number. */
+const MOBILE = '(width < 1200px)'
 
-const narrower = (width: number) => `(width < ${width}px)`
-const isNarrower = (width: number) => window.matchMedia(narrower(width)).matches
-
-function onWidth(width: number, listener: () => void) {
-  const query = window.matchMedia(narrower(width))
+function onMobile(listener: () => void) {
+  const query = window.matchMedia(MOBILE)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
-
-const onMobile = (listener: () => void) => onWidth(SMALL_DESKTOP, listener)
-const onSmallMobile = (listener: () => void) => onWidth(SMALL_TABLET, listener)
 
 /**
  * False on the server and until hydration, so that the rendered HTML is the same for all screens. The first paint must
@@ -23,27 +16,8 @@ const onSmallMobile = (listener: () => void) => onWidth(SMALL_TABLET, listener)
 export const useIsMobile = () =>
   useSyncExternalStore(
     onMobile,
-    () => isNarrower(SMALL_DESKTOP),
+    () => window.matchMedia(MOBILE).matches,
     () => false,
-  )
-export const useIsSmallMobile = () =>
-  useSyncExternalStore(
-    onSmallMobile,
-    () => isNarrower(SMALL_TABLET),
-    () => false,
-  )
-
-function onVisibility(listener: () => void) {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-/** True while the tab is visible, and on the server. */
-export const useIsPageVisible = () =>
-  useSyncExternalStore(
-    onVisibility,
-    () => document.visibilityState === 'visible',
-    () => true,
   )
 
 function onConnection(listener: () => void) {

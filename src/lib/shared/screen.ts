@@ -6,18 +6,13 @@ export type LayoutName = 'page' | 'feed' | 'bare'
 /** Options of a layout. Feed and bare pages never have a footer. */
 export type LayoutOptions = {
   name?: LayoutName
-  hasNoFooter?: boolean
-  /** From 1200 px on, navigation at the left instead of in the header. */
-  hasLeftMenu?: boolean
   /** From 992 px on, the content is centred and as wide as that of the header. */
   hasDesktopContainer?: boolean
-  /** Hides header and footer below 768 px. */
-  isNoneOnMobile?: boolean
 }
 
 /**
  * Root component of a page. It sets its layout as `MyScreen.layout = 'feed' as const`, or with options:
- * `MyScreen.layout = { hasNoFooter: true }`. The default is `page`. A function computes the layout from the page's
+ * `MyScreen.layout = { hasDesktopContainer: true }`. The default is `page`. A function computes the layout from the page's
  * props.
  */
 export type Screen<Props = object> = ComponentType<Props> & {

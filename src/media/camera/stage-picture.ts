@@ -46,8 +46,6 @@ export function createStagePicture(slate: Slate, canTurn: boolean) {
   }
 }
 
-export type StagePicture = ReturnType<typeof createStagePicture>
-
 const newFilm = () => Object.assign(document.createElement('video'), { muted: true, playsInline: true })
 
 function play(film: HTMLVideoElement, track: MediaStreamTrack | null): void {

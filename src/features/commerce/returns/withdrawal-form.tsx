@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
-import { Price } from '#components/price.tsx'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { readPolishIban } from '#contracts/base/iban.rules.ts'
-import { spacedIban } from '#contracts/base/iban-text.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
 import type { Return, SellerOrderReturns } from '#contracts/commerce/return.ts'
 import { returnMutations } from '#data/commerce/return/mutations.ts'
-import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { chosenLines, goodsSum, type Chosen } from './lib/chosen.ts'
+import { chosenLines, type Chosen } from './lib/chosen.ts'
 import { PaperForm } from './paper-form.tsx'
 import { ReturnableLine } from './returnable-line.tsx'
+import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx'
 import styles from './withdrawal.module.css'
 
 const NAME_MAX = 200
@@ -39,17 +37,12 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
   const [account, setAccount] = useState('')
   const [isConfirming, setIsConfirming] = useState(false)
   const [isTold, setIsTold] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   const lines = chosenLines(part.lines, right, chosen)
   const isNameMissing = name.trim() === ''
   const asksAccount = order.paymentMethod !== 'gateway'
   const iban = readPolishIban(account)
   const isAccountWrong = asksAccount && account.trim() !== '' && iban === null
   const isReady = lines !== null && lines.length > 0 && !isNameMissing && !isAccountWrong
-
-  useEffect(() => {
-    if (isConfirming) heading.current?.focus()
-  }, [isConfirming])
 
   function handleNext(event: BaseSyntheticEvent) {
     event.preventDefault()
@@ -70,37 +63,15 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
 
   if (isConfirming && lines)
     return (
-      <section className={styles.card} aria-labelledby="confirm">
-        <h2 id="confirm" ref={heading} tabIndex={-1} className={styles.heading}>
-          {t('confirm.title')}
-        </h2>
-        <blockquote className={styles.statement}>
-          <p>{t('confirm.statement', { number: part.number, seller: part.seller.name })}</p>
-          <ul>
-            {lines.map(({ line, quantity }) => (
-              <li key={line.uuid}>
-                {quantity} × {[line.name, line.variant].filter(Boolean).join(', ')}
-              </li>
-            ))}
-          </ul>
-          {statement.trim() !== '' && <p>{statement.trim()}</p>}
-          <p>{name.trim()}</p>
-        </blockquote>
-        {asksAccount && iban !== null && <p>{t('confirm.account', { account: spacedIban(iban) })}</p>}
-        <p>
-          {t('confirm.goods')}: <Price value={goodsSum(lines)} className={styles.sum} />
-        </p>
-        <p className={styles.fine}>{t('confirm.receipt', { email: order.email })}</p>
-        <Notice tone="error">{declare.error && t(faultOf(declare.error))}</Notice>
-        <div className={styles.actions}>
-          <Button variant="ghost" onClick={() => setIsConfirming(false)}>
-            {t('confirm.back')}
-          </Button>
-          <Button size="large" isLoading={declare.isPending} onClick={handleConfirm}>
-            {t('confirm.action')}
-          </Button>
-        </div>
-      </section>
+      <WithdrawalConfirmation
+        order={order}
+        part={part}
+        declaration={{ lines, statement: statement.trim(), name: name.trim(), account: asksAccount ? iban : null }}
+        error={declare.error}
+        isSending={declare.isPending}
+        onBack={() => setIsConfirming(false)}
+        onConfirm={handleConfirm}
+      />
     )
 
   return (
@@ -166,9 +137,4 @@ function firstChoice({ lines }: SellerOrderReturns): Chosen {
   return Object.fromEntries(
     lines.map(({ lineUuid, quantity }) => [lineUuid, left.length === 1 && quantity > 0 ? quantity : null]),
   )
-}
-
-function faultOf(error: Error): string {
-  if (error instanceof ApiError && error.status === 409) return 'confirm.changed'
-  return error instanceof ApiError ? 'confirm.failed' : 'confirm.offline'
 }

@@ -3,9 +3,6 @@ import { videoTypeName } from '#contracts/video/video.rules.ts'
 import { VIDEO_LIST_TYPES, type VideoListType, wordsOfList } from '#data/video/video/list.ts'
 import { paths } from '#lib/shared/paths.ts'
 
-/** The list that shows all videos of the type. */
-export const listOfType = (type: VideoTypeName): VideoListType => (type === 'short' ? 'reel' : type)
-
 /** List type of an address; null if there is none. An address says `short` for reels, too. */
 export const readListType = (name: string | undefined): VideoListType | null =>
   name === 'short' ? 'reel' : (VIDEO_LIST_TYPES.find((type) => type === name) ?? null)
