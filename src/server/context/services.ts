@@ -44,7 +44,7 @@ import { createSocialOfferService } from '../areas/social/social-offer/service.t
 import { createSocialPostService } from '../areas/social/social-post/service.ts'
 import { createStockService } from '../areas/catalogue/stock/service.ts'
 import { createSitemapService } from '../areas/site/sitemap/service.ts'
-import { createTopicService } from '../areas/live/topic/service.ts'
+import { createTopicService } from '../channel/channel.ts'
 import { createUserService } from '../areas/account/user/service.ts'
 import { createUserEventService } from '../areas/account/user-events/service.ts'
 import { createVideoService } from '../areas/video/video/service.ts'

@@ -1,5 +1,5 @@
 import type { UserMessage } from '#contracts/live/live-messages.ts'
-import type { EventStream } from '#server/http/plugins/event-routes.ts'
+import type { EventStream } from '#server/channel/streams.ts'
 import { RESET, userChannel } from '#server/ports/event-bus/channels.ts'
 import type { Channel, EventBus } from '#server/ports/event-bus/event-bus.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import type { EventStream } from '#server/http/plugins/event-routes.ts'
+import type { EventStream } from '#server/channel/streams.ts'
 import { conversationChannel, RESET } from '#server/ports/event-bus/channels.ts'
 import type { EventBus, BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import type { ChatService } from '../chat/service.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { line } from '#contracts/base/fields.ts'
 import type { StreamClosed } from '#contracts/live/live-messages.ts'
-import { addressGroup } from '../client-address.ts'
+import { addressGroup } from '../http/client-address.ts'
 import type { Message, BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import type { OpenStreams, Place } from './open-streams.ts'
 

@@ -6,9 +6,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { listen } from '#tests/setup/event-source.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import { hostileText } from '#tests/factories/hostile-text.ts'
-import { createEventStreams, type EventStream } from './event-routes.ts'
+import { createEventStreams, type EventStream } from './streams.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { endQuietConnections } from './quiet-connections.ts'
+import { endQuietConnections } from '#server/http/plugins/quiet-connections.ts'
 
 type Note = { type: 'note'; data: object }
 

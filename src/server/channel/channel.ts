@@ -1,8 +1,8 @@
 import type { Topic } from '#contracts/live/topic.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Log } from '#server/context/log.ts'
-import type { Topic as OpenedTopic } from '#server/http/plugins/event-routes.ts'
-import type { ConversationService } from '../conversation/service.ts'
+import type { Topic as OpenedTopic } from './streams.ts'
+import type { ConversationService } from '#server/areas/live/conversation/service.ts'
 import type { UserEventService } from '#server/areas/account/user-events/service.ts'
 
 type Parts = { log: Log; conversations: ConversationService; userEvents: Pick<UserEventService, 'listen'> }
