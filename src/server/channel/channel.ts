@@ -1,38 +1,46 @@
-import type { Topic } from '#contracts/live/topic.ts'
+import type { Topic as TopicRequest } from '#contracts/live/topic.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Log } from '#server/context/log.ts'
-import type { Topic as OpenedTopic } from './streams.ts'
-import type { ConversationService } from '#server/areas/live/conversation/service.ts'
-import type { UserEventService } from '#server/areas/account/user-events/service.ts'
+import type { EventBus, Message } from '#server/ports/event-bus/event-bus.ts'
+import type { Begin, TopicOfStream } from './streams.ts'
+import { createTopics, type TopicKind } from './topics.ts'
 
-type Parts = { log: Log; conversations: ConversationService; userEvents: Pick<UserEventService, 'listen'> }
+/** The user who reads, or a visitor's browser if it has a name. */
+export type Listener = { userUuid: string | null; holder: string | null }
+/** Authorises a listener and prepares a topic for it. @throws AppError */
+type Listen = (topic: TopicRequest, listener: Listener) => Promise<Begin<Message>>
 
-/** The user, or a visitor's browser if it has a name. */
-type Listener = { userUuid: string | null; holder: string | null }
+export type Channel = ReturnType<typeof createChannel>
 
-/** Opens all topics of one tab for one connection. Each topic is authorised separately. */
-export function createTopicService({ log, conversations, userEvents }: Parts) {
-  async function begin({ kind, uuid, isWatching, after }: Topic, { userUuid, holder }: Listener) {
-    if (kind === 'conversation') return conversations.listen(uuid, after, { viewer: userUuid ?? holder, isWatching })
-    if (userUuid === null) throw new AppError('UNAUTHORIZED_EXCEPTION', 'A valid bearer token is needed')
-    if (userUuid !== uuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
-    return userEvents.listen(uuid, after)
+/** Open topics of this process. An area registers the kinds of topics that it publishes. */
+export function createChannel({ bus, log }: { bus: EventBus; log: Log }) {
+  const kinds = new Map<TopicRequest['kind'], Listen>()
+
+  async function open(topic: TopicRequest, listener: Listener): Promise<TopicOfStream> {
+    const { name, kind } = topic
+    try {
+      const listen = kinds.get(kind)
+      if (!listen) throw new Error(`Nobody publishes topics of the kind ${kind}`)
+      return { name, begin: await listen(topic, listener) }
+    } catch (error) {
+      if (error instanceof AppError) return { name, status: error.status }
+      log.error({ err: error, topic: name }, 'an event topic could not be opened')
+      return { name, status: 503 }
+    }
   }
 
   return {
-    /** Never rejects: a topic that cannot be opened must not take the others with it. */
-    open: (topics: readonly Topic[], listener: Listener): Promise<OpenedTopic[]> =>
-      Promise.all(
-        topics.map(async (topic) => {
-          const { name } = topic
-          try {
-            return { name, begin: await begin(topic, listener) }
-          } catch (error) {
-            if (error instanceof AppError) return { name, status: error.status }
-            log.error({ err: error, topic: name }, 'an event topic could not be opened')
-            return { name, status: 503 }
-          }
-        }),
-      ),
+    /** Registry of the open topics of one kind. */
+    topics: <M extends Message, State>(kind: TopicKind<M, State>) => createTopics(bus, kind),
+
+    /** Registers who may read topics of a kind by `GET /events`. */
+    serve: (kind: TopicRequest['kind'], listen: Listen): void => void kinds.set(kind, listen),
+
+    /**
+     * Opens all topics of one tab for one connection. Each topic is authorised separately. Never rejects: a topic that
+     * cannot be opened must not take the others with it.
+     */
+    open: (topics: readonly TopicRequest[], listener: Listener): Promise<TopicOfStream[]> =>
+      Promise.all(topics.map((topic) => open(topic, listener))),
   }
 }

@@ -7,12 +7,14 @@ import type { Config } from './config.ts'
 import type { Db } from '../db/client.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Log } from './log.ts'
+import { createChannel } from '../channel/channel.ts'
 import { createCredentialsService } from '../areas/account/credentials/service.ts'
 import { createAccountService } from '../areas/account/account/service.ts'
 import { createContactService } from '../areas/site/contact/service.ts'
 import { createContentTemplateService } from '../areas/social/content-template/service.ts'
 import { createChatService } from '../areas/live/chat/service.ts'
-import { createViewers } from '../areas/live/conversation/viewers.ts'
+import { createChatLog } from '../areas/live/chat/log.ts'
+import { createOpenConversations } from '../areas/live/conversation/open-conversations.ts'
 import { createConversationService } from '../areas/live/conversation/service.ts'
 import { createDeliveryService } from '../areas/catalogue/delivery/service.ts'
 import { createEventService } from '../areas/live/event/service.ts'
@@ -44,7 +46,6 @@ import { createSocialOfferService } from '../areas/social/social-offer/service.t
 import { createSocialPostService } from '../areas/social/social-post/service.ts'
 import { createStockService } from '../areas/catalogue/stock/service.ts'
 import { createSitemapService } from '../areas/site/sitemap/service.ts'
-import { createTopicService } from '../channel/channel.ts'
 import { createUserService } from '../areas/account/user/service.ts'
 import { createUserEventService } from '../areas/account/user-events/service.ts'
 import { createVideoService } from '../areas/video/video/service.ts'
@@ -91,7 +92,8 @@ export function buildServices(parts: Parts) {
     account,
     unlinked: (...ended) => socialComments.unlinked(...ended),
   })
-  const userEvents = createUserEventService(parts)
+  const channel = createChannel(parts)
+  const userEvents = createUserEventService({ ...parts, channel })
   const contentTemplates = createContentTemplateService(parts)
   const credentials = createCredentialsService({ ...parts, attempts, users, account })
   const relations = createRelationService({ ...parts, users })
@@ -115,8 +117,8 @@ export function buildServices(parts: Parts) {
     users,
     relations,
   })
-  const viewers = createViewers(parts.bus)
-  const lives = createLiveService({ ...parts, media, products, purchases, videos, viewers })
+  const openConversations = createOpenConversations({ ...parts, channel, readChat: createChatLog(parts.db) })
+  const lives = createLiveService({ ...parts, media, products, purchases, videos, viewers: openConversations })
   const reactions = createReactionService({ ...parts, videos, relations })
   const chats = createChatService({
     ...parts,
@@ -125,11 +127,10 @@ export function buildServices(parts: Parts) {
     lives,
     relations,
     userEvents,
-    viewers,
+    openConversations,
     customers: purchases,
   })
-  const conversations = createConversationService({ ...parts, videos, lives, chats, viewers })
-  const topics = createTopicService({ ...parts, conversations, userEvents })
+  const conversations = createConversationService({ ...parts, channel, videos, lives, openConversations })
   const sellers = createSellerService({ ...parts, relations })
   const events = createEventService({ ...parts, shops, videos, relations, notifications })
   const liveTelling = createLiveTelling({ ...parts, relations, notifications, events, videos })
@@ -242,7 +243,7 @@ export function buildServices(parts: Parts) {
     reactions,
     chats,
     conversations,
-    topics,
+    channel,
     sitemap,
     socialPosts,
     deliveries,

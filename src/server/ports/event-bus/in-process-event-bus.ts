@@ -1,13 +1,13 @@
-import { createEventHub } from './event-hub.ts'
+import { createEventHub, toBusEvent } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
-import { toBusEvent } from './bus-event.ts'
 
 /** Event bus of a single process. Other processes receive nothing. */
 export function createInProcessEventBus(): EventBus {
-  const hub = createEventHub()
+  const { deliver, subscribe, missed } = createEventHub()
   return {
-    publish: (channel, message) => hub.tell(channel.name, toBusEvent(channel, message)),
-    subscribe: hub.subscribe,
+    publish: (channel, message) => deliver(channel.name, toBusEvent(channel, message)),
+    subscribe,
+    missed,
     onGap: () => undefined,
     close: () => Promise.resolve(),
   }

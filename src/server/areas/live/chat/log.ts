@@ -1,14 +1,16 @@
 import type { ChatState } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { Db } from '#server/db/client.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import { presentMessage } from './present.ts'
-import type { ChatRepo, ChatRow, LogRow } from './repo.ts'
+import { createChatRepo, type ChatRow, type LogRow } from './repo.ts'
 
 type State = Omit<ChatState, 'seq'>
 type Entry = { seq: number; entry: BusEvent<ConversationMessage> }
 
 /** Reads the chat log as events for readers. */
-export function createChatLog(repo: ChatRepo) {
+export function createChatLog(db: Db) {
+  const repo = createChatRepo(db)
   async function stateIn({ mode, slowSeconds, pinnedMessageUuid }: ChatRow): Promise<State> {
     const [pinned] = pinnedMessageUuid === null ? [] : await repo.shown([pinnedMessageUuid])
     return { mode, slowSeconds, pinned: pinned ? presentMessage(pinned) : null }
@@ -37,13 +39,13 @@ export function createChatLog(repo: ChatRepo) {
 export type ChatLog = ReturnType<typeof createChatLog>
 
 function entryOf({ entry: { seq, kind, messageUuids }, message, author }: LogRow, state: State | undefined): Entry[] {
-  const told = (news: ConversationMessage): Entry[] => [{ seq, entry: { id: String(seq), message: news } }]
+  const entry = (news: ConversationMessage): Entry[] => [{ seq, entry: { id: String(seq), message: news } }]
   switch (kind) {
     case 'message':
-      return message && author ? told({ type: 'message', data: presentMessage({ message, author }) }) : []
+      return message && author ? entry({ type: 'message', data: presentMessage({ message, author }) }) : []
     case 'messageDeleted':
-      return told({ type: 'messageDeleted', data: { messageUuids } })
+      return entry({ type: 'messageDeleted', data: { messageUuids } })
     case 'settings':
-      return state ? told({ type: 'chat', data: { seq, ...state } }) : []
+      return state ? entry({ type: 'chat', data: { seq, ...state } }) : []
   }
 }
