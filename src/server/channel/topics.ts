@@ -12,7 +12,12 @@ export type Topic<M extends Message, State> = {
   readonly send: Send<M>
 }
 
-type OpenTopic<M extends Message, State> = Topic<M, State> & { readers: Set<Send<M>>; holders: number }
+type OpenTopic<M extends Message, State> = Topic<M, State> & {
+  readers: Set<Send<M>>
+  /** Number of those who hold the topic open. */
+  holders: number
+  close: () => void
+}
 
 export type TopicKind<M extends Message, State> = {
   channelOf: (uuid: string) => Channel<M>
@@ -26,22 +31,21 @@ export function createTopics<M extends Message, State>(
   bus: Pick<EventBus, 'subscribe'>,
   { channelOf, open, receive = ({ send }, event) => send(event) }: TopicKind<M, State>,
 ) {
-  const topics = new Map<string, OpenTopic<M, State> & { close: () => void }>()
+  const topics = new Map<string, OpenTopic<M, State>>()
 
-  function openTopic(uuid: string) {
+  function openTopic(uuid: string): OpenTopic<M, State> {
     const readers = new Set<Send<M>>()
     const send: Send<M> = (events) => {
       for (const reader of readers) reader(events)
     }
-    const topic = { uuid, state: open(uuid, send), send, readers, holders: 0 }
+    const topic = { uuid, state: open(uuid, send), send }
     const close = bus.subscribe(channelOf(uuid), (event) => receive(topic, event))
-    const opened = Object.assign(topic, { close })
+    const opened = { ...topic, readers, holders: 0, close }
     topics.set(uuid, opened)
     return opened
   }
 
-  /** Opens a topic, without reading it, until `release` is called. */
-  function hold(uuid: string): { topic: Topic<M, State>; release: () => void } {
+  function hold(uuid: string) {
     const topic = topics.get(uuid) ?? openTopic(uuid)
     topic.holders += 1
     const release = () => {
@@ -54,7 +58,8 @@ export function createTopics<M extends Message, State>(
   }
 
   return {
-    hold,
+    /** Opens a topic, without reading it, until `release` is called. */
+    hold: (uuid: string): { topic: Topic<M, State>; release: () => void } => hold(uuid),
     get: (uuid: string): Topic<M, State> | undefined => topics.get(uuid),
     all: (): Iterable<Topic<M, State>> => topics.values(),
 
@@ -67,17 +72,16 @@ export function createTopics<M extends Message, State>(
       const early: BusEvent<M>[] = []
       let send: Send<M> = (events) => void early.push(...[events].flat())
       const reader: Send<M> = (events) => send(events)
-      const { readers } = topics.get(uuid) ?? { readers: new Set() }
-      readers.add(reader)
+      topic.readers.add(reader)
       return {
-        topic,
+        topic: topic as Topic<M, State>,
         begin: (to: Send<M>, first: readonly BusEvent<M>[]): void => {
           const events = [...first, ...early.filter(({ id }) => id === undefined)]
           if (events.length > 0) to(events)
           send = to
         },
         leave: (): void => {
-          readers.delete(reader)
+          topic.readers.delete(reader)
           release()
         },
       }

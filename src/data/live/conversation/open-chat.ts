@@ -3,7 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OwnChatMessage } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
-import { listenToConversation } from './listen.ts'
+import { conversationTopic, listenToConversation } from './listen.ts'
+import { shareOn } from '#lib/browser/channel.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import {
   caughtUp,
@@ -43,30 +44,15 @@ export type Chat = {
   review: (held: readonly OwnChatMessage[]) => Promise<void>
 }
 
-const open = new Map<string, { chat: Chat; users: number; close: () => void }>()
-
 /** Opens a chat or joins the open one. The second value leaves it; the last one to leave closes it. */
-export function openChat(client: QueryClient, conversationUuid: string, isWatching: boolean): [Chat, () => void] {
-  const present = open.get(conversationUuid) ?? { ...startChat(client, conversationUuid, isWatching), users: 0 }
-  present.users += 1
-  open.set(conversationUuid, present)
-  let isIn = true
-  const leave = () => {
-    if (!isIn) return
-    isIn = false
-    present.users -= 1
-    if (present.users > 0) return
-    present.close()
-    open.delete(conversationUuid)
-  }
-  return [present.chat, leave]
-}
+export const openChat = (client: QueryClient, conversationUuid: string, isWatching: boolean): [Chat, () => void] =>
+  shareOn(conversationTopic(conversationUuid), () => startChat(client, conversationUuid, isWatching))
 
 function startChat(
   client: QueryClient,
   conversationUuid: string,
   isWatching: boolean,
-): { chat: Chat; close: () => void } {
+): { value: Chat; close: () => void } {
   const store = createStore<ChatLog>(() => EMPTY_CHAT)
   const change = (next: (log: ChatLog) => ChatLog) => store.setState(next, true)
   let news: ConversationMessage[] = []
@@ -163,7 +149,7 @@ function startChat(
   const end = listenToConversation(conversationUuid, hear, isWatching)
   void load(opened)
   return {
-    chat: {
+    value: {
       store,
       retry: () => void load(opened),
       readEarlier: async () => {
