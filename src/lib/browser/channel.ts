@@ -1,7 +1,6 @@
 import { noteServerDate } from '#lib/base/server-clock.ts'
 import type { Contract } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
-import { readFrames } from '#lib/shared/event-frames.ts'
 import { knownHolderHeaders } from './holder.ts'
 import { currentToken } from './session.ts'
 
@@ -276,3 +275,31 @@ const topicIn = (data: unknown): string =>
 
 /** Exponential backoff with jitter, so that the clients of a restarted server do not all return at once. */
 const pauseAfter = (failed: number) => Math.min(COME_BACK_MS * 2 ** failed, COME_BACK_MAX_MS) * (0.5 + Math.random())
+
+type Frame = { id: string | undefined; type: string; data: unknown }
+
+/** Parses events of a `text/event-stream` body as our API writes them: lines end with LF, data is one line of JSON. */
+async function* readFrames(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: () => void): AsyncGenerator<Frame> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    onBytes()
+    const blocks = (rest + value).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+      const type = field('event')
+      if (type !== undefined) yield { id: field('id'), type, data: readJson(field('data') ?? '') }
+    }
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // the contract check rejects it
+  }
+}

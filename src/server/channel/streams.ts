@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { line } from '#contracts/base/fields.ts'
 import type { StreamClosed } from '#contracts/live/live-messages.ts'
-import { addressGroup } from '../http/client-address.ts'
+import { addressGroup } from '#server/http/client-address.ts'
 import type { Message, BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import type { OpenStreams, Place } from './open-streams.ts'
-import type { Send } from './topics.ts'
+import type { Begin, TopicOfStream } from './channel.ts'
 
 /** Interval of comments that keep proxies from closing an idle connection and show the browser that it is alive. */
 const HEARTBEAT_MS = 20_000
@@ -20,16 +20,10 @@ const CLOSED_WITHIN_MS = 2000
 /** Reconnection delay of a simple client whose stream made room, in ms. */
 const CLOSED_RETRY_MS = 60_000
 
-/** Stream to one client. */
-export type EventStream<M extends Message> = { send: Send<M> }
 export type EventStreams = ReturnType<typeof createEventStreams>
-/** Starts a stream and returns the function that ends it. */
-export type Begin<M extends Message> = (stream: EventStream<M>) => () => void
 type Write = (frame: Buffer) => void
 type Opened<Begun> = Begun | Promise<Begun>
 type Reason = StreamClosed['data']['reason']
-/** A topic of a stream that has several: opened, or refused with a status. */
-export type TopicOfStream = { name: string } & ({ begin: Begin<Message> } | { status: number })
 
 export const LastEventId = z.object({ 'last-event-id': line(100).optional() })
 

@@ -1,7 +1,6 @@
 import type { UserMessage } from '#contracts/live/live-messages.ts'
 import { AppError } from '#server/base/errors.ts'
-import type { Channel } from '#server/channel/channel.ts'
-import type { EventStream } from '#server/channel/streams.ts'
+import type { Channel, EventStream } from '#server/channel/channel.ts'
 import { RESET, userChannel } from '#server/ports/event-bus/channels.ts'
 import type { Channel as BusChannel, EventBus } from '#server/ports/event-bus/event-bus.ts'
 

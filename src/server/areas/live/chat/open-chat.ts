@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatState } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
-import type { Send } from '#server/channel/topics.ts'
+import type { Send } from '#server/channel/channel.ts'
 import type { Log } from '#server/context/log.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import type { ChatLog } from './log.ts'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChannel } from '#server/channel/channel.ts'
-import type { Send } from '#server/channel/topics.ts'
+import { createChannel, type Send } from '#server/channel/channel.ts'
 import { createLog } from '#server/context/log.ts'
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'

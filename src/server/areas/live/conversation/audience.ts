@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
-import type { Send } from '#server/channel/topics.ts'
+import type { Send } from '#server/channel/channel.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 
 /** Changes of the count within this interval are sent as one message. */

@@ -1,7 +1,6 @@
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import { createThrottle } from '#server/base/throttle.ts'
-import type { Channel } from '#server/channel/channel.ts'
-import type { Send, Topic } from '#server/channel/topics.ts'
+import type { Channel, Send, Topic } from '#server/channel/channel.ts'
 import type { Log } from '#server/context/log.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { atOnce } from '#server/db/unit.ts'

@@ -1,7 +1,6 @@
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import type { Channel } from '#server/channel/channel.ts'
-import type { EventStream } from '#server/channel/streams.ts'
+import type { Channel, EventStream } from '#server/channel/channel.ts'
 import { RESET } from '#server/ports/event-bus/channels.ts'
 import type { EventBus, BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import type { LiveService } from '../live/service.ts'
