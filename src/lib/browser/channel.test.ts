@@ -4,7 +4,7 @@ import { UserMessage } from '#contracts/live/live-messages.ts'
 import { buildEventServer, naming } from '#tests/factories/event-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { signIn, signOut } from './session.ts'
-import { listenTo } from './channel.ts'
+import { listenTo, shareOn } from './channel.ts'
 
 const VIDEO = '019aa7a2-7a3c-7000-8000-000000000001'
 const OTHER = '019aa7a2-7a3c-7000-8000-000000000002'
@@ -276,4 +276,26 @@ test('a server that is full is requested again after the time it names', async (
   await expect.poll(() => isWaiting(45_000)).toBe(true)
   vi.advanceTimersByTime(45_000)
   await server.isOpen()
+})
+
+test('parts of a page share one value on a topic, which is closed after the last of them', async () => {
+  const server = await buildEventServer()
+  const close = vi.fn<() => void>()
+  const create = vi.fn<() => { value: object; close: () => void }>(() => {
+    const { end } = open('conversation:a')
+    return { value: {}, close: () => (end(), close()) }
+  })
+  const [[one, leaveOne], [other, leaveOther]] = [shareOn('conversation:a', create), shareOn('conversation:a', create)]
+  expect(one).toBe(other)
+  expect(create).toHaveBeenCalledOnce()
+  await server.isOpen()
+  leaveOne()
+  leaveOne()
+  expect(close).not.toHaveBeenCalled()
+  leaveOther()
+  expect(close).toHaveBeenCalledOnce()
+  await server.isOpen(0)
+  const [next, leaveNext] = shareOn('conversation:a', create)
+  expect(next).not.toBe(one)
+  leaveNext()
 })
