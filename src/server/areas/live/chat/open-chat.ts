@@ -3,8 +3,10 @@ import type { ChatState } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import type { Send } from '#server/channel/channel.ts'
 import type { Log } from '#server/context/log.ts'
+import type { Db } from '#server/db/client.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
-import type { ChatLog } from './log.ts'
+import { presentMessage } from './present.ts'
+import { createChatRepo, type ChatRow, type LogRow } from './repo.ts'
 import { createThinner, CROWD_REST_MS } from './thinning.ts'
 
 /** Pause between two reads of a log, per reader: more readers get fewer writes with more messages in each. */
@@ -17,7 +19,10 @@ export const CLOSE_AFTER_MS = 10_000
 /** Interval at which a chat with readers reads its log without a wake: wakes can be lost. */
 export const CATCH_UP_EVERY_MS = 20_000
 
+type Settings = Omit<ChatState, 'seq'>
 type Entry = BusEvent<ConversationMessage>
+type LogEntry = { seq: number; entry: Entry }
+export type ChatLog = ReturnType<typeof createChatLog>
 type News = Awaited<ReturnType<ChatLog['since']>>
 export type Joined = {
   /** State of the chat at the reader's place in the log, then the entries after that place. */
@@ -46,7 +51,7 @@ export async function openChat({ conversationUuid, read, log, isCrowd, send, onC
   /** The newest visible entries, in order. */
   let recent = before.entries
   let known = Math.max(begun.seq, before.seq)
-  let state: Omit<ChatState, 'seq'> = before.state ?? begun.state
+  let state: Settings = before.state ?? begun.state
   let readers = 0
   let isReading = false
   let isBehind = false
@@ -135,10 +140,53 @@ export async function openChat({ conversationUuid, read, log, isCrowd, send, onC
 export type OpenChat = Awaited<ReturnType<typeof openChat>>
 
 /** Returning readers must not receive deleted messages. */
-function withoutDeleted(recent: News['entries'], { entries }: News): News['entries'] {
+function withoutDeleted(recent: LogEntry[], { entries }: News): LogEntry[] {
   const gone = new Set(
     entries.flatMap(({ entry: { message } }) => (message.type === 'messageDeleted' ? message.data.messageUuids : [])),
   )
   if (gone.size === 0) return recent
   return recent.filter(({ entry: { message } }) => message.type !== 'message' || !gone.has(message.data.uuid))
+}
+
+/** Reads the chat log as events for readers. */
+export function createChatLog(db: Db) {
+  const repo = createChatRepo(db)
+  async function stateIn({ mode, slowSeconds, pinnedMessageUuid }: ChatRow): Promise<Settings> {
+    const [pinned] = pinnedMessageUuid === null ? [] : await repo.shown([pinnedMessageUuid])
+    return { mode, slowSeconds, pinned: pinned ? presentMessage(pinned) : null }
+  }
+
+  return {
+    state: async (conversationUuid: string): Promise<{ seq: number; state: Settings }> => {
+      const chat = await repo.chat(conversationUuid)
+      return { seq: chat.seq, state: await stateIn(chat) }
+    },
+
+    /**
+     * Entries after `after`, without messages that are no longer visible. `state` is set if the chat's settings have
+     * changed.
+     */
+    since: async (conversationUuid: string, after: number, limit: number) => {
+      const rows = await repo.entries(conversationUuid, after, limit)
+      const isRuled = rows.some(({ entry }) => entry.kind === 'settings')
+      const state = isRuled ? await stateIn(await repo.chat(conversationUuid)) : undefined
+      const entries = rows.flatMap((row) => entriesOf(row, state))
+      return { seq: rows.at(-1)?.entry.seq ?? after, entries, state, isMore: rows.length === limit }
+    },
+  }
+}
+
+function entriesOf(
+  { entry: { seq, kind, messageUuids }, message, author }: LogRow,
+  state: Settings | undefined,
+): LogEntry[] {
+  const entry = (news: ConversationMessage): LogEntry[] => [{ seq, entry: { id: String(seq), message: news } }]
+  switch (kind) {
+    case 'message':
+      return message && author ? entry({ type: 'message', data: presentMessage({ message, author }) }) : []
+    case 'messageDeleted':
+      return entry({ type: 'messageDeleted', data: { messageUuids } })
+    case 'settings':
+      return state ? entry({ type: 'chat', data: { seq, ...state } }) : []
+  }
 }

@@ -22,7 +22,7 @@ import type { UserEventService } from '#server/areas/account/user-events/service
 import type { UserService } from '#server/areas/account/user/service.ts'
 import type { VideoService } from '#server/areas/video/video/service.ts'
 import { createChatAccountPart } from './account.repo.ts'
-import { createChatLog } from './log.ts'
+import { createChatLog } from './open-chat.ts'
 import { createModeration } from './moderation.ts'
 import { createModerationRepo } from './moderation.repo.ts'
 import { presentMessage, presentOwnMessage } from './present.ts'
