@@ -37,7 +37,7 @@ export type Begin<M extends Message> = (stream: EventStream<M>) => () => void
 export type TopicOfStream = { name: string } & ({ begin: Begin<Message> } | { status: number })
 
 /** The user who reads, or a visitor's browser if it has a name. */
-export type Listener = { userUuid: string | null; holder: string | null }
+type Listener = { userUuid: string | null; holder: string | null }
 /** Authorises a listener and prepares a topic for it. @throws AppError */
 type Listen = (topic: TopicRequest, listener: Listener) => Promise<Begin<Message>>
 

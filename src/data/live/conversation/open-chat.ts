@@ -12,13 +12,13 @@ import {
   decided,
   dropped,
   EMPTY_CHAT,
-  heard,
   marked,
   opened,
   openedAnew,
   readEarlier,
   sending,
   sent,
+  updated,
   withHeld,
 } from './chat-log.ts'
 import { chatMutations } from './mutations.ts'
@@ -59,16 +59,16 @@ function startChat(
   let drawing: ReturnType<typeof setTimeout> | undefined
   let trying: ReturnType<typeof setTimeout> | undefined
   /** Position in the log from which the stream delivers all events. */
-  let toldFrom: number | null = null
+  let completeFrom: number | null = null
   let reading = 0
 
   const refreshOwn = () => client.invalidateQueries({ queryKey: chatQueries.ownOf(conversationUuid) })
 
   const draw = () => {
     drawing = undefined
-    const told = news
+    const received = news
     news = []
-    change((log) => heard(log, told))
+    change((log) => updated(log, received))
   }
 
   async function load(take: typeof opened): Promise<void> {
@@ -79,7 +79,7 @@ function startChat(
       const page = await client.query(chatQueries.page(conversationUuid, null))
       if (own !== reading) return
       // The stream began later than the page ends, so messages between them are missing. Load the page again.
-      if (toldFrom !== null && page.meta.seq < toldFrom) return await load(take)
+      if (completeFrom !== null && page.meta.seq < completeFrom) return await load(take)
       change((log) => take(log, page))
     } catch {
       if (own !== reading) return
@@ -88,13 +88,13 @@ function startChat(
     }
   }
 
-  const hear = (message: ConversationMessage) => {
+  const receive = (message: ConversationMessage) => {
     switch (message.type) {
       case 'chat':
-        toldFrom ??= message.data.seq
+        completeFrom ??= message.data.seq
         break
       case 'reset':
-        toldFrom = null
+        completeFrom = null
         return void load(openedAnew)
       case 'message':
       case 'messageDeleted':
@@ -146,7 +146,7 @@ function startChat(
     change((log) => lines.reduce((known, { clientKey }) => marked(known, clientKey, 'refused'), caughtUp(log, page)))
   }
 
-  const end = listenToConversation(conversationUuid, hear, isWatching)
+  const end = listenToConversation(conversationUuid, receive, isWatching)
   void load(opened)
   return {
     value: {

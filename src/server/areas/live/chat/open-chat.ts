@@ -24,7 +24,7 @@ type Entry = BusEvent<ConversationMessage>
 type LogEntry = { seq: number; entry: Entry }
 export type ChatLog = ReturnType<typeof createChatLog>
 type News = Awaited<ReturnType<ChatLog['since']>>
-export type Joined = {
+type Joined = {
   /** State of the chat at the reader's place in the log, then the entries after that place. */
   first: readonly Entry[]
   /** False if the chat no longer has all entries that the reader missed. */
