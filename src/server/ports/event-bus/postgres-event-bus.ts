@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { z } from 'zod'
 import type { Log } from '#server/context/log.ts'
-import { createEventHub, toBusEvent } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
+import { createEventHub, toBusEvent } from './in-process-event-bus.ts'
 
 const CHANNEL = 'kramik_events'
 /** Shows administrators the purpose of these connections. */
