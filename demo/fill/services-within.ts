@@ -7,7 +7,8 @@ import { buildServices, type Services } from '#server/context/services.ts'
 
 const SILENT_BUS: EventBus = {
   publish: () => {},
-  subscribe: () => ({ leave: () => {}, isComplete: true }),
+  subscribe: () => () => {},
+  missed: () => ({ events: [], isComplete: true }),
   onGap: () => {},
   close: async () => {},
 }

@@ -4,7 +4,7 @@ import type { Channel, EventBus } from '../ports/event-bus/event-bus.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
-const CHANNEL: Channel<{ type: 'touched'; data: { touched: Touched } }> = { name: 'changes', isKept: () => false }
+const CHANNEL: Channel<{ type: 'touched'; data: { touched: Touched } }> = { name: 'changes', isReplayed: () => false }
 /** Maximum number of tags in one message of the bus. */
 const TAGS_AT_ONCE = 100
 
@@ -31,7 +31,7 @@ export function createChanges(bus: EventBus) {
      */
     onTouchedAnywhere: (listener: (touched: Touched) => void) => {
       emitter.on('touched', listener)
-      bus.subscribe(CHANNEL, null, ({ message }) => listener(message.data.touched))
+      bus.subscribe(CHANNEL, ({ message }) => listener(message.data.touched))
       bus.onGap(() => listener('everything'))
     },
   }

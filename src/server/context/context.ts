@@ -17,7 +17,7 @@ import type { Parts } from './parts.ts'
 import { buildServices, type Services } from './services.ts'
 
 /** Resources of a process, opened at its start and closed at its end. */
-export type Context = Omit<Parts, 'db' | 'bus' | 'attempts'> & {
+export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
   database: Database
   services: Services
   /** Health checks. Each throws if its part does not respond. */

@@ -1,6 +1,7 @@
 import type { Attempts } from '../auth/attempts.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Vault } from '../auth/vault.ts'
+import type { Channel } from '../channel/channel.ts'
 import type { Db } from '../db/client.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { EventBus } from '../ports/event-bus/event-bus.ts'
@@ -21,6 +22,8 @@ export type Parts = {
   tokens: Tokens
   vault: Vault
   attempts: Attempts
+  /** Open streams of messages and their topics. */
+  channel: Channel
   /** Null if no social network is configured. */
   socialNetwork: SocialNetwork | null
   /** Null if no payment gateway is configured. */

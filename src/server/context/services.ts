@@ -7,15 +7,17 @@ import { createSite } from '../areas/site/site.ts'
 import { createSocial } from '../areas/social/social.ts'
 import { createVideo } from '../areas/video/video.ts'
 import { createAttempts } from '../auth/attempts.ts'
+import { createChannel } from '../channel/channel.ts'
 import type { Parts } from './parts.ts'
 import { subscribe } from './subscriptions.ts'
 
 export type Services = ReturnType<typeof buildServices>
 
 /** Builds the areas in their order. Each one gets those before it. */
-export function buildServices(given: Omit<Parts, 'attempts'>) {
+export function buildServices(given: Omit<Parts, 'attempts' | 'channel'>) {
   const attempts = createAttempts(given)
-  const parts = { ...given, attempts }
+  const channel = createChannel(given)
+  const parts = { ...given, attempts, channel }
   const purchases = createPurchases(parts.db)
   const media = createMedia(parts)
   const account = { ...media, ...createAccount(parts, media) }
@@ -29,6 +31,7 @@ export function buildServices(given: Omit<Parts, 'attempts'>) {
     ...social,
     ...createSite(parts),
     attempts,
+    channel,
     shops: { ...social.shops, statistic: social.shopStatistic },
   }
 }

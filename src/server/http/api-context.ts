@@ -9,7 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ErrorBody } from '#contracts/base/errors.ts'
 import type { Guards } from '../auth/guards.ts'
 import type { Context } from '../context/context.ts'
-import type { EventStreams } from './plugins/event-routes.ts'
+import type { EventStreams } from '../channel/streams.ts'
 
 export type ApiApp = FastifyInstance<
   RawServerDefault,

@@ -16,13 +16,14 @@ import { COMMERCE_ROUTES } from '../areas/commerce/commerce-routes.ts'
 import { LIVE_ROUTES } from '../areas/live/live-routes.ts'
 import { SOCIAL_ROUTES } from '../areas/social/social-routes.ts'
 import { SITE_ROUTES } from '../areas/site/site-routes.ts'
+import { topicRoutes } from '../channel/routes.ts'
 import { AppError } from '../base/errors.ts'
 import { API_HEADERS } from './security-headers.ts'
 import { admittedServer } from './plugins/admitted-requests.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
-import { createEventStreams } from './plugins/event-routes.ts'
+import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
-import { createOpenStreams, STREAM_LIMITS } from './plugins/open-streams.ts'
+import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
@@ -34,6 +35,7 @@ const REQUESTS_A_MINUTE = 3000
 const CONTRACTS = contractsSoFar()
 
 const ROUTES = [
+  topicRoutes,
   ...MEDIA_ROUTES,
   ...ACCOUNT_ROUTES,
   ...CATALOGUE_ROUTES,

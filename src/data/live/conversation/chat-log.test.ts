@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, OwnChatMessage } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
-import { type ChatLog, decided, EMPTY_CHAT, heard, withHeld } from './chat-log.ts'
+import { type ChatLog, decided, EMPTY_CHAT, updated, withHeld } from './chat-log.ts'
 
 const said = (seq: number): ChatMessage => ({
   uuid: `uuid of ${seq}`,
@@ -28,11 +28,11 @@ test.each<[string, ConversationMessage[], number[]]>([
   ['a known one told again', [written(50), written(51)], [49, 50, 51]],
   ['two that were restored in another order', [written(55), written(53), deleted(49)], [50, 53, 55]],
 ])('%s in one batch: each message is shown once, in order', (_, news, expected) => {
-  expect(places(heard(logOf(49, 50), news))).toEqual(expected)
+  expect(places(updated(logOf(49, 50), news))).toEqual(expected)
 })
 
 test('the first messages of an empty chat are sorted, too', () => {
-  expect(places(heard(logOf(), [written(2), written(1), written(2)]))).toEqual([1, 2])
+  expect(places(updated(logOf(), [written(2), written(1), written(2)]))).toEqual([1, 2])
 })
 
 const held = (seq: number): OwnChatMessage => ({ ...said(seq), seq: null, verdict: 'held' })

@@ -92,7 +92,7 @@ export const readEarlier = (log: ChatLog, { meta, data }: ChatPage): ChatLog => 
 })
 
 /** Applies the events received since the last render, in order. */
-export function heard(log: ChatLog, news: readonly ConversationMessage[]): ChatLog {
+export function updated(log: ChatLog, news: readonly ConversationMessage[]): ChatLog {
   const written: ChatMessage[] = []
   const gone = new Set<string>()
   let { state } = log

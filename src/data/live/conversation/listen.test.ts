@@ -7,31 +7,31 @@ const VIDEO = '019aa7a2-7a3c-7000-8000-000000000001'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function ear() {
-  const heard: ConversationMessage[] = []
-  return { heard, listen: (message: ConversationMessage) => void heard.push(message) }
+function buildListener() {
+  const received: ConversationMessage[] = []
+  return { received, listen: (message: ConversationMessage) => void received.push(message) }
 }
 
 test('all listeners of a page share one connection, and a later one gets the current state without past hearts', async () => {
   const server = await buildEventServer()
-  const [one, late] = [ear(), ear()]
+  const [one, late] = [buildListener(), buildListener()]
   const leave = listenToConversation('a', one.listen)
   await server.isOpen()
   server.tell('viewers', { quantity: 3 })
   server.tell('reaction', { objectDefinitionId: VIDEO, likeQuantity: 5, heart: 'like' })
   server.tell('reset', {})
-  await expect.poll(() => one.heard.map(({ type }) => type)).toEqual(['viewers', 'reaction', 'reset'])
-  expect(one.heard[1]).toMatchObject({ data: { heart: 'like' } })
+  await expect.poll(() => one.received.map(({ type }) => type)).toEqual(['viewers', 'reaction', 'reset'])
+  expect(one.received[1]).toMatchObject({ data: { heart: 'like' } })
   const leaveLate = listenToConversation('a', late.listen)
-  expect(late.heard).toEqual([
+  expect(late.received).toEqual([
     { type: 'viewers', data: { quantity: 3 } },
     { type: 'reaction', data: { objectDefinitionId: VIDEO, likeQuantity: 5 } },
   ])
   leave()
   leave()
   server.tell('viewers', { quantity: 4 })
-  await expect.poll(() => late.heard.length).toBe(3)
-  expect(one.heard).toHaveLength(3)
+  await expect.poll(() => late.received.length).toBe(3)
+  expect(one.received).toHaveLength(3)
   expect(server.received).toHaveLength(1)
   leaveLate()
   await server.isOpen(0)

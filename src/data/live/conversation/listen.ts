@@ -1,48 +1,21 @@
 import { ConversationMessage } from '#contracts/live/live-messages.ts'
-import { openTopic } from '#lib/browser/event-stream.ts'
+import { listenTo, type TopicKind } from '#lib/browser/channel.ts'
 
 export type { ConversationMessage } from '#contracts/live/live-messages.ts'
 
-type Listener = (message: ConversationMessage) => void
-type Line = {
-  listeners: Set<Listener>
-  last: Map<ConversationMessage['type'], ConversationMessage>
-  close: () => void
-}
+const CONVERSATION: TopicKind<ConversationMessage> = { loadContract: () => ConversationMessage, stateIn }
 
-/** One topic for each conversation, however many parts of the page listen. */
-const lines = new Map<string, Line>()
+export const conversationTopic = (uuid: string): string => `conversation:${uuid}`
 
 /**
  * Subscribes to the events of a conversation. A later subscriber first gets the current state. With `isWatching` false,
  * as at the seller's desk, the user is not counted as a viewer. Returns the unsubscribe function.
  */
-export function listenToConversation(uuid: string, listener: Listener, isWatching = true): () => void {
-  const line = lines.get(uuid) ?? openLine(uuid, isWatching)
-  lines.set(uuid, line)
-  const own: Listener = (message) => listener(message)
-  line.listeners.add(own)
-  for (const message of line.last.values()) own(message)
-  return () => {
-    if (!line.listeners.delete(own) || line.listeners.size > 0) return
-    line.close()
-    lines.delete(uuid)
-  }
-}
-
-function openLine(uuid: string, isWatching: boolean): Line {
-  const line: Line = { listeners: new Set(), last: new Map(), close: () => {} }
-  line.close = openTopic(
-    `conversation:${uuid}${isWatching ? '' : ':aside'}`,
-    () => ConversationMessage,
-    (message) => {
-      const state = stateIn(message)
-      if (state) line.last.set(state.type, state)
-      for (const listener of line.listeners) listener(message)
-    },
-  )
-  return line
-}
+export const listenToConversation = (
+  uuid: string,
+  listener: (message: ConversationMessage) => void,
+  isWatching = true,
+): (() => void) => listenTo(conversationTopic(uuid), CONVERSATION, listener, isWatching ? '' : ':aside')
 
 /** Part of a message that remains valid for later subscribers. Hearts and resets are momentary. */
 function stateIn(message: ConversationMessage): ConversationMessage | null {

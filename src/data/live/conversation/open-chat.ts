@@ -3,7 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OwnChatMessage } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
-import { listenToConversation } from './listen.ts'
+import { conversationTopic, listenToConversation } from './listen.ts'
+import { shareOn } from '#lib/browser/channel.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import {
   caughtUp,
@@ -11,13 +12,13 @@ import {
   decided,
   dropped,
   EMPTY_CHAT,
-  heard,
   marked,
   opened,
   openedAnew,
   readEarlier,
   sending,
   sent,
+  updated,
   withHeld,
 } from './chat-log.ts'
 import { chatMutations } from './mutations.ts'
@@ -43,46 +44,31 @@ export type Chat = {
   review: (held: readonly OwnChatMessage[]) => Promise<void>
 }
 
-const open = new Map<string, { chat: Chat; users: number; close: () => void }>()
-
 /** Opens a chat or joins the open one. The second value leaves it; the last one to leave closes it. */
-export function openChat(client: QueryClient, conversationUuid: string, isWatching: boolean): [Chat, () => void] {
-  const present = open.get(conversationUuid) ?? { ...startChat(client, conversationUuid, isWatching), users: 0 }
-  present.users += 1
-  open.set(conversationUuid, present)
-  let isIn = true
-  const leave = () => {
-    if (!isIn) return
-    isIn = false
-    present.users -= 1
-    if (present.users > 0) return
-    present.close()
-    open.delete(conversationUuid)
-  }
-  return [present.chat, leave]
-}
+export const openChat = (client: QueryClient, conversationUuid: string, isWatching: boolean): [Chat, () => void] =>
+  shareOn(conversationTopic(conversationUuid), () => startChat(client, conversationUuid, isWatching))
 
 function startChat(
   client: QueryClient,
   conversationUuid: string,
   isWatching: boolean,
-): { chat: Chat; close: () => void } {
+): { value: Chat; close: () => void } {
   const store = createStore<ChatLog>(() => EMPTY_CHAT)
   const change = (next: (log: ChatLog) => ChatLog) => store.setState(next, true)
   let news: ConversationMessage[] = []
   let drawing: ReturnType<typeof setTimeout> | undefined
   let trying: ReturnType<typeof setTimeout> | undefined
   /** Position in the log from which the stream delivers all events. */
-  let toldFrom: number | null = null
+  let completeFrom: number | null = null
   let reading = 0
 
   const refreshOwn = () => client.invalidateQueries({ queryKey: chatQueries.ownOf(conversationUuid) })
 
   const draw = () => {
     drawing = undefined
-    const told = news
+    const received = news
     news = []
-    change((log) => heard(log, told))
+    change((log) => updated(log, received))
   }
 
   async function load(take: typeof opened): Promise<void> {
@@ -93,7 +79,7 @@ function startChat(
       const page = await client.query(chatQueries.page(conversationUuid, null))
       if (own !== reading) return
       // The stream began later than the page ends, so messages between them are missing. Load the page again.
-      if (toldFrom !== null && page.meta.seq < toldFrom) return await load(take)
+      if (completeFrom !== null && page.meta.seq < completeFrom) return await load(take)
       change((log) => take(log, page))
     } catch {
       if (own !== reading) return
@@ -102,13 +88,13 @@ function startChat(
     }
   }
 
-  const hear = (message: ConversationMessage) => {
+  const receive = (message: ConversationMessage) => {
     switch (message.type) {
       case 'chat':
-        toldFrom ??= message.data.seq
+        completeFrom ??= message.data.seq
         break
       case 'reset':
-        toldFrom = null
+        completeFrom = null
         return void load(openedAnew)
       case 'message':
       case 'messageDeleted':
@@ -160,10 +146,10 @@ function startChat(
     change((log) => lines.reduce((known, { clientKey }) => marked(known, clientKey, 'refused'), caughtUp(log, page)))
   }
 
-  const end = listenToConversation(conversationUuid, hear, isWatching)
+  const end = listenToConversation(conversationUuid, receive, isWatching)
   void load(opened)
   return {
-    chat: {
+    value: {
       store,
       retry: () => void load(opened),
       readEarlier: async () => {

@@ -5,7 +5,6 @@ import { eventRoutes } from './event/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { chatStaffRoutes } from './chat/staff-routes.ts'
 import { conversationRoutes } from './conversation/routes.ts'
-import { topicRoutes } from './topic/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
 export const LIVE_ROUTES: ((api: Api) => void)[] = [
@@ -15,5 +14,4 @@ export const LIVE_ROUTES: ((api: Api) => void)[] = [
   chatRoutes,
   chatStaffRoutes,
   conversationRoutes,
-  topicRoutes,
 ]

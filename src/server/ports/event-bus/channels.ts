@@ -6,10 +6,10 @@ import type { Channel, BusEvent } from './event-bus.ts'
  */
 export const conversationChannel = (uuid: string): Channel<ConversationMessage> => ({
   name: `conversation:${uuid}`,
-  isKept: () => false,
+  isReplayed: () => false,
 })
 
-export const userChannel = (uuid: string): Channel<UserMessage> => ({ name: `user:${uuid}`, isKept: () => true })
+export const userChannel = (uuid: string): Channel<UserMessage> => ({ name: `user:${uuid}`, isReplayed: () => true })
 
 /** Message to a reader that may have missed messages. */
 export const RESET: BusEvent<{ type: 'reset'; data: Record<string, never> }> = { message: { type: 'reset', data: {} } }

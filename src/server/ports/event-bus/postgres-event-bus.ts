@@ -2,21 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { z } from 'zod'
 import type { Log } from '#server/context/log.ts'
-import { createEventHub } from './event-hub.ts'
 import type { EventBus } from './event-bus.ts'
-import { toBusEvent } from './bus-event.ts'
+import { createEventHub, toBusEvent } from './in-process-event-bus.ts'
 
 const CHANNEL = 'kramik_events'
 /** Shows administrators the purpose of these connections. */
 export const APPLICATION_NAME = 'kramik events'
 const RETRY_MS = 1000
 /** Interval of keep-alive queries. A connection that a firewall has dropped looks alive until it is used. */
-const LOOK_EVERY_MS = 20_000
+const CHECK_EVERY_MS = 20_000
 const ANSWER_LIMIT_MS = 10_000
 
 const Notified = z.object({
   channel: z.string(),
-  told: z.object({
+  event: z.object({
     id: z.string().optional(),
     message: z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) }),
   }),
@@ -45,7 +44,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
       connectionTimeoutMillis: ANSWER_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,
     })
-    next.on('notification', ({ payload }) => hear(payload))
+    next.on('notification', ({ payload }) => receive(payload))
     next.on('error', (error) => log.warn({ err: error }, 'the connection for events was lost'))
     try {
       await next.connect()
@@ -67,7 +66,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
       if (isClosed) return
       await connect().then(
         () => {
-          hub.forget()
+          hub.dropLogs()
           for (const listener of gapListeners) listener()
         },
         (error: unknown) =>
@@ -77,9 +76,9 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
   }
 
   /** The payload is validated, because everybody with the database's password may send one. */
-  function hear(payload = '') {
-    const heard = readNotified(payload)
-    if (heard) hub.tell(heard.channel, heard.told)
+  function receive(payload = '') {
+    const notified = readNotified(payload)
+    if (notified) hub.deliver(notified.channel, notified.event)
   }
 
   async function send(payload: string): Promise<void> {
@@ -88,32 +87,33 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
   }
 
   await connect()
-  const look = setInterval(() => {
-    const looked = client
-    if (!looked) return
+  const check = setInterval(() => {
+    const checked = client
+    if (!checked) return
     lastSent = lastSent
-      .then(() => looked.query('select 1'))
-      .catch(() => looked.end())
+      .then(() => checked.query('select 1'))
+      .catch(() => checked.end())
       .catch(() => undefined)
-  }, LOOK_EVERY_MS)
-  look.unref()
+  }, CHECK_EVERY_MS)
+  check.unref()
 
   return {
     publish: (channel, message) => {
-      const told = toBusEvent(channel, message)
-      const payload = JSON.stringify({ channel: channel.name, told })
+      const event = toBusEvent(channel, message)
+      const payload = JSON.stringify({ channel: channel.name, event })
       lastSent = lastSent
         .then(() => send(payload))
         .catch((error: unknown) => {
           log.warn({ err: error, channel: channel.name, type: message.type }, 'an event reached this process only')
-          hub.tell(channel.name, told)
+          hub.deliver(channel.name, event)
         })
     },
     subscribe: hub.subscribe,
+    missed: hub.missed,
     onGap: (listener) => void gapListeners.push(listener),
     close: async () => {
       isClosed = true
-      clearInterval(look)
+      clearInterval(check)
       await lastSent
       await client?.end()
     },

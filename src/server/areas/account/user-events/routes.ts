@@ -2,7 +2,7 @@ import { UserMessage } from '#contracts/live/live-messages.ts'
 import { UserParams } from '#contracts/account/user.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { viewerOf } from '#server/auth/guards.ts'
-import { eventSchema, lastEventId } from '#server/http/plugins/event-routes.ts'
+import { eventSchema, lastEventId } from '#server/channel/streams.ts'
 
 export function userEventRoutes({ app, guards, streams, services: { userEvents }, errors }: Api): void {
   app.get(

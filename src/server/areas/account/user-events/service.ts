@@ -1,7 +1,8 @@
 import type { UserMessage } from '#contracts/live/live-messages.ts'
-import type { EventStream } from '#server/http/plugins/event-routes.ts'
+import { AppError } from '#server/base/errors.ts'
+import type { Channel, EventStream } from '#server/channel/channel.ts'
 import { RESET, userChannel } from '#server/ports/event-bus/channels.ts'
-import type { Channel, EventBus } from '#server/ports/event-bus/event-bus.ts'
+import type { Channel as BusChannel, EventBus } from '#server/ports/event-bus/event-bus.ts'
 
 export type UserEventService = ReturnType<typeof createUserEventService>
 
@@ -13,43 +14,44 @@ type Notified = readonly [userUuid: string, notificationUuid: string]
  * connection cost nothing more.
  */
 type NotifiedMessage = { type: 'notified'; data: { people: Notified[] } }
-const NOTIFIED: Channel<NotifiedMessage> = { name: 'notified', isKept: () => false }
+const NOTIFIED: BusChannel<NotifiedMessage> = { name: 'notified', isReplayed: () => false }
 const PEOPLE_A_MESSAGE = 80
 
 /** Events for single users. */
-export function createUserEventService({ bus }: { bus: EventBus }) {
-  const streams = new Map<string, Set<EventStream<UserMessage>>>()
+export function createUserEventService({ bus, channel }: { bus: EventBus; channel: Channel }) {
+  const topics = channel.topics<UserMessage, null>({ channelOf: userChannel, open: () => null })
   bus.onGap(() => {
-    for (const open of streams.values()) for (const stream of open) stream.send(RESET)
+    for (const { send } of topics.all()) send(RESET)
   })
-  bus.subscribe(NOTIFIED, null, ({ message: { data } }) => {
+  bus.subscribe(NOTIFIED, ({ message: { data } }) => {
     for (const [userUuid, notificationUuid] of data.people)
-      for (const stream of streams.get(userUuid) ?? [])
-        stream.send({ message: { type: 'notification', data: { notificationUuid } } })
+      topics.get(userUuid)?.send({ message: { type: 'notification', data: { notificationUuid } } })
+  })
+
+  /**
+   * Returns a function that starts a stream: first the messages after `after`, or `reset` if they are not complete,
+   * then new ones.
+   */
+  const listen = (userUuid: string, after: string | null) => (stream: EventStream<UserMessage>) => {
+    const { begin, leave } = topics.join(userUuid)
+    const { events, isComplete } = bus.missed(userChannel(userUuid), after)
+    begin(stream.send, isComplete ? events : [RESET])
+    return leave
+  }
+
+  channel.serve('user', async ({ uuid, after }, { userUuid }) => {
+    if (userUuid === null) throw new AppError('UNAUTHORIZED_EXCEPTION', 'A valid bearer token is needed')
+    if (userUuid !== uuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
+    return listen(uuid, after)
   })
 
   return {
+    listen,
     publish: (userUuid: string, message: UserMessage) => bus.publish(userChannel(userUuid), message),
 
     notifyAll: (people: readonly Notified[]): void => {
       for (let from = 0; from < people.length; from += PEOPLE_A_MESSAGE)
         bus.publish(NOTIFIED, { type: 'notified', data: { people: people.slice(from, from + PEOPLE_A_MESSAGE) } })
-    },
-
-    /**
-     * Returns a function that starts a stream: first the messages after `after`, or `reset` if they are not complete,
-     * then new ones.
-     */
-    listen: (userUuid: string, after: string | null) => (stream: EventStream<UserMessage>) => {
-      const { leave, isComplete } = bus.subscribe(userChannel(userUuid), after, stream.send)
-      if (!isComplete) stream.send(RESET)
-      const open = streams.get(userUuid) ?? new Set()
-      streams.set(userUuid, open.add(stream))
-      return () => {
-        open.delete(stream)
-        if (open.size === 0 && streams.get(userUuid) === open) streams.delete(userUuid)
-        leave()
-      }
     },
   }
 }

@@ -16,18 +16,15 @@ import { newUuid } from '#server/db/columns.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { Log } from '#server/context/log.ts'
-import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { LiveService } from '../live/service.ts'
 import type { RelationService, UserEventService, UserService } from '#server/areas/account/account.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
 import { createChatAccountPart } from './account.repo.ts'
-import { createChatLog } from './log.ts'
+import { createChatLog } from './open-chat.ts'
 import { createModeration } from './moderation.ts'
 import { createModerationRepo } from './moderation.repo.ts'
 import { presentMessage, presentOwnMessage } from './present.ts'
 import { createChatRepo } from './repo.ts'
-import { createOpenChats } from './open-chats.ts'
 import { createChatStaff } from './staff.ts'
 import type { Customers } from '#server/areas/commerce/commerce.ts'
 import { createChatStanding, verdictOnAuthor, type Subject } from './standing.ts'
@@ -35,8 +32,6 @@ import type { LogKind } from './table.ts'
 
 type Parts = {
   db: Db
-  bus: EventBus
-  log: Log
   tokens: Tokens
   users: Pick<UserService, 'current' | 'info' | 'findMany'>
   videos: Pick<VideoService, 'findByConversation'>
@@ -44,7 +39,8 @@ type Parts = {
   relations: Pick<RelationService, 'refusing' | 'between'>
   userEvents: Pick<UserEventService, 'publish'>
   customers: Customers
-  viewers: { isCrowd: (conversationUuid: string) => boolean }
+  /** `wake` sends the new entries of a log to the readers of its conversation. */
+  openConversations: { wake: (conversationUuid: string, seq: number) => void }
 }
 
 /** Limit of messages of a replay window in one answer. */
@@ -53,11 +49,10 @@ export const REPLAYED_MAX = 2000
 export type ChatService = ReturnType<typeof createChatService>
 
 /** Chat in which people write while a live is on. */
-export function createChatService({ db, bus, log, tokens, videos, users, userEvents, viewers, ...others }: Parts) {
+export function createChatService({ db, tokens, videos, users, userEvents, openConversations, ...others }: Parts) {
   const repo = createChatRepo(db)
   const moderation = createModerationRepo(db)
-  const read = createChatLog(repo)
-  const openChats = createOpenChats({ bus, read, log, isCrowd: viewers.isCrowd })
+  const read = createChatLog(db)
   const asWritten = createCursors(tokens, { isAscending: true })
   const standing = createChatStanding({ repo, moderation, ...others })
 
@@ -71,14 +66,13 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
   /** Appends to the log. Locks the row of the chat until the commit. */
   async function append(tx: Tx, after: After, conversationUuid: string, kind: LogKind, messageUuids: string[]) {
     const seq = await repo.append(tx, conversationUuid, kind, messageUuids)
-    after(() => openChats.wake(conversationUuid, seq))
+    after(() => openConversations.wake(conversationUuid, seq))
     return seq
   }
   const acting = createModeration({ db, repo, moderation, standing, userEvents, append })
 
   return {
     accountPart: createChatAccountPart({ db, settings: moderation.settings, append }),
-    openChats,
     chatOf,
     moderation: acting,
     staff: createChatStaff({ db, tokens, moderation, users, userEvents, lives: others.lives }),
@@ -174,7 +168,7 @@ export function createChatService({ db, bus, log, tokens, videos, users, userEve
         if (before) {
           const { seq } = before.message
           // The process of the first call may have died before it woke anybody.
-          if (seq !== null) after(() => openChats.wake(conversationUuid, seq))
+          if (seq !== null) after(() => openConversations.wake(conversationUuid, seq))
           return before
         }
         const chat = await repo.chat(conversationUuid, tx)

@@ -2,7 +2,7 @@ import { HolderHeaders } from '#contracts/commerce/basket.ts'
 import { ConversationParams, ConversationQuery } from '#contracts/live/conversation.ts'
 import { ConversationMessage } from '#contracts/live/live-messages.ts'
 import type { Api } from '#server/http/api-context.ts'
-import { eventSchema, LastEventId, lastEventId } from '#server/http/plugins/event-routes.ts'
+import { eventSchema, LastEventId, lastEventId } from '#server/channel/streams.ts'
 
 export function conversationRoutes({ app, guards, streams, services: { conversations }, errors }: Api): void {
   app.get(

@@ -1,36 +1,25 @@
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import type { EventStream } from '#server/http/plugins/event-routes.ts'
-import { conversationChannel, RESET } from '#server/ports/event-bus/channels.ts'
+import type { Channel, EventStream } from '#server/channel/channel.ts'
+import { RESET } from '#server/ports/event-bus/channels.ts'
 import type { EventBus, BusEvent } from '#server/ports/event-bus/event-bus.ts'
-import type { ChatService } from '../chat/service.ts'
 import type { LiveService } from '../live/service.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
-import { createBeat } from './beat.ts'
-import type { Viewers } from './viewers.ts'
+import type { Conversation, OpenConversations } from './open-conversations.ts'
 
 type Parts = {
+  channel: Channel
   bus: EventBus
   videos: VideoService
   lives: Pick<LiveService, 'airOf'>
-  chats: Pick<ChatService, 'openChats'>
-  viewers: Viewers
+  openConversations: OpenConversations
 }
-type Stream = EventStream<ConversationMessage>
 /** `viewer`: the user or the visitor's browser; null if that is unknown. */
 type Listener = { viewer: string | null; isWatching: boolean }
 
 export type ConversationService = ReturnType<typeof createConversationService>
 
-export function createConversationService({ bus, videos, lives, chats, viewers }: Parts) {
-  const streams = new Map<string, Set<Stream>>()
-  const isDue = createBeat({
-    isCrowd: viewers.isCrowd,
-    send: (uuid, event) => {
-      for (const stream of streams.get(uuid) ?? []) stream.send(event)
-    },
-  })
-
+export function createConversationService({ channel, bus, videos, lives, openConversations }: Parts) {
   /** Current state as messages. They have no ids, because they are not events of a log. */
   async function stateOf(uuid: string): Promise<BusEvent<ConversationMessage>[]> {
     const { video } = await videos.findByConversation(uuid)
@@ -44,56 +33,49 @@ export function createConversationService({ bus, videos, lives, chats, viewers }
     return state.map((message) => ({ message }))
   }
 
-  /** Joins last: whoever has joined a chat must also enter it. */
-  async function openedFor(uuid: string, after: string | null) {
-    const state = await stateOf(uuid)
-    return [state, await chats.openChats.join(uuid, placeIn(after))] as const
-  }
-
-  async function startAnew(uuid: string, open: Set<Stream>): Promise<void> {
+  async function startAnew({ uuid, send }: Conversation): Promise<void> {
     const state = await stateOf(uuid).catch(() => []) // The video was deleted, so there is no state to send.
-    const told = [RESET, ...state]
-    for (const stream of open) stream.send(told)
+    send([RESET, ...state])
   }
   bus.onGap(() => {
-    for (const [uuid, open] of streams) void startAnew(uuid, open)
+    for (const conversation of openConversations.all()) void startAnew(conversation)
   })
 
-  return {
-    /**
-     * Opens the conversation of a video that anybody may watch. It begins with the current state, then the chat
-     * messages after the position `after` in its log, or `reset`, and then continues with events. Only watching
-     * listeners are counted, and each `viewer` once.
-     * @throws AppError 404
-     */
-    listen: async (uuid: string, after: string | null, { viewer, isWatching }: Listener) => {
-      const early: BusEvent<ConversationMessage>[] = []
-      let hear: Stream['send'] = (told) => void early.push(...[told].flat())
-      // Subscribe before reading the state, so that no event is missed in between.
-      const { leave: stopListening } = bus.subscribe(conversationChannel(uuid), null, (told) => {
-        if (isDue(uuid, told)) hear(told)
-      })
-      const [state, join] = await openedFor(uuid, after).catch((error: unknown) => {
-        stopListening()
-        throw error
-      })
-      return (stream: Stream) => {
-        const open = streams.get(uuid) ?? new Set()
-        streams.set(uuid, open.add(stream))
-        const chat = join(stream.send)
-        stream.send([...(chat.isComplete ? [] : [RESET]), ...state, ...chat.told, ...early])
-        hear = stream.send
-        const leave = isWatching ? viewers.enter(uuid, viewer, stream.send) : viewers.lookOn(uuid, stream.send)
+  /**
+   * Opens the conversation of a video that anybody may watch. It begins with the current state, then the chat messages
+   * after the position `after` in its log, or `reset`, and then continues with events. Only watching listeners are
+   * counted, and each `viewer` once.
+   * @throws AppError 404
+   */
+  async function listen(uuid: string, after: string | null, { viewer, isWatching }: Listener) {
+    // Join before reading the state, so that no event is missed in between.
+    const { topic, begin, leave } = openConversations.join(uuid)
+    try {
+      const state = await stateOf(uuid)
+      // Last of all: whoever has joined the chat must also leave it.
+      const chat = await openConversations.joinChat(topic)
+      return ({ send }: EventStream<ConversationMessage>) => {
+        const { first, isComplete } = chat.begin(placeIn(after))
+        begin(send, [...(isComplete ? [] : [RESET]), ...state, ...first])
+        const person = isWatching ? (viewer ?? Symbol('nameless')) : null
+        const leaveAudience = openConversations.joinAudience(topic, person, send)
         return () => {
-          stopListening()
+          leaveAudience()
           chat.leave()
           leave()
-          open.delete(stream)
-          if (open.size === 0 && streams.get(uuid) === open) streams.delete(uuid)
         }
       }
-    },
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
+
+  channel.serve('conversation', ({ uuid, after, isWatching }, { userUuid, holder }) =>
+    listen(uuid, after, { viewer: userUuid ?? holder, isWatching }),
+  )
+
+  return { listen }
 }
 
 /** NaN if the id is not a position in a log. */

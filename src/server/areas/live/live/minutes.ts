@@ -1,6 +1,4 @@
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import { liveMinuteRepo as repo } from './minutes.repo.ts'
 
 export const MINUTE_MS = 60_000
@@ -8,9 +6,9 @@ const LOOK_EVERY_MS = 5000
 /** Time after the end of a minute during which its counts are updated, for events of its last moments. */
 const RECOUNTED_MS = 2 * LOOK_EVERY_MS
 
-/** Receives the number of viewers without being counted as one. */
+/** Reports the number of viewers, without counting the caller as one. */
 export type Onlookers = {
-  lookOn: (conversation: string, tell: (viewers: BusEvent<ConversationMessage>) => void) => () => void
+  observe: (conversation: string, report: (quantity: number) => void) => () => void
 }
 
 type Looked = { videoUuid: string; conversationUuid: string; startedAt: Date }
@@ -23,8 +21,8 @@ export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers 
   function watch(conversation: string) {
     const own = { quantity: 0, leave: () => {} }
     watched.set(conversation, own)
-    own.leave = viewers.lookOn(conversation, ({ message }) => {
-      if (message.type === 'viewers') own.quantity = message.data.quantity
+    own.leave = viewers.observe(conversation, (quantity) => {
+      own.quantity = quantity
     })
   }
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { StreamClosed } from '#contracts/live/live-messages.ts'
 import { AppError, tooMany } from '#server/base/errors.ts'
 import { createGroups } from '#server/base/groups.ts'
@@ -14,10 +15,14 @@ const RETRY_AFTER_SECONDS = 30
 const CHECKED_AT_ONCE = 50
 
 type Reason = StreamClosed['data']['reason']
-/** `address`: key of the limit per address. `close` is called if the stream has to make room for another one. */
+/**
+ * `address`: key of the limit per address. `close` is called if the stream has to make room for another one. `stream` is
+ * set once it has begun.
+ */
 export type Place = {
   user: string | null
   address: string
+  stream?: ServerResponse
   close: (reason: Reason) => void
 }
 
@@ -31,7 +36,7 @@ type Parts = {
 export type OpenStreams = ReturnType<typeof createOpenStreams>
 
 /**
- * Counts the open streams of a process. Above the limit of a user or an address, its oldest stream makes room. Sellers on
+ * The open streams of a process, and those that are being opened. Above the limit of a user or an address, its oldest stream makes room. Sellers on
  * air are never refused, and make room only for their own streams.
  */
 export function createOpenStreams({ limits, sellersOnAir, log }: Parts) {
@@ -80,6 +85,8 @@ export function createOpenStreams({ limits, sellersOnAir, log }: Parts) {
   }
 
   return {
+    all: (): ReadonlySet<Place> => all,
+
     /**
      * Counts a stream until the returned function is called. `isPatient`: the client was closed to make room, and nobody
      * uses it at the moment, so others do not make room for it.

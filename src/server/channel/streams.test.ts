@@ -6,9 +6,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { listen } from '#tests/setup/event-source.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import { hostileText } from '#tests/factories/hostile-text.ts'
-import { createEventStreams, type EventStream } from './event-routes.ts'
+import type { EventStream } from './channel.ts'
+import { createEventStreams } from './streams.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { endQuietConnections } from './quiet-connections.ts'
+import { endQuietConnections } from '#server/http/plugins/quiet-connections.ts'
 
 type Note = { type: 'note'; data: object }
 
@@ -63,10 +64,10 @@ afterAll(() => app.close())
 
 test('a reader that is gone before the stream begins is let go of', async () => {
   const reader = new AbortController()
-  const asked = fetch(`${address}/late`, { signal: reader.signal }).catch(() => undefined)
+  const request = fetch(`${address}/late`, { signal: reader.signal }).catch(() => undefined)
   await arrived.promise
   reader.abort()
-  await asked
+  await request
   await expect.poll(() => letGo.mock.calls.length).toBe(1)
 })
 
@@ -91,11 +92,11 @@ test('a reader who stops reading is disconnected', async () => {
   reader.pause()
   reader.write('GET /events HTTP/1.1\r\nHost: test\r\n\r\n')
   await expect.poll(() => readers.size).toBe(1)
-  const told: BusEvent<Note> = { message: { type: 'note', data: { text: 'x'.repeat(256 * 1024) } } }
+  const event: BusEvent<Note> = { message: { type: 'note', data: { text: 'x'.repeat(256 * 1024) } } }
   await expect
     .poll(
       () => {
-        for (const stream of readers) stream.send(told)
+        for (const stream of readers) stream.send(event)
         return readers.size
       },
       { timeout: 10_000 },
@@ -151,8 +152,8 @@ test('a message is serialised once for all readers, and a server that closes end
       return { text: 'Dzień dobry' }
     },
   }
-  const told: BusEvent<Note> = { id: '7', message: { type: 'note', data } }
-  for (const reader of readers) reader.send(told)
+  const event: BusEvent<Note> = { id: '7', message: { type: 'note', data } }
+  for (const reader of readers) reader.send(event)
   for (const client of clients)
     expect(await client.until(({ type }) => type === 'note')).toEqual({
       id: '7',

@@ -2,7 +2,7 @@ import { HolderHeaders } from '#contracts/commerce/basket.ts'
 import { readTopic, TopicQuery } from '#contracts/live/topic.ts'
 import type { Api } from '#server/http/api-context.ts'
 
-export function topicRoutes({ app, guards, streams, services: { topics }, errors }: Api): void {
+export function topicRoutes({ app, guards, streams, services: { channel }, errors }: Api): void {
   app.get(
     '/events',
     {
@@ -23,7 +23,7 @@ export function topicRoutes({ app, guards, streams, services: { topics }, errors
       streams.answerTopics(
         reply,
         () =>
-          topics.open((query['topics[]'] ?? []).map(readTopic), {
+          channel.open((query['topics[]'] ?? []).map(readTopic), {
             userUuid: viewer?.uuid ?? null,
             holder: headers['holder-token'] ?? null,
           }),

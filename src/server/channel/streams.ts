@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { line } from '#contracts/base/fields.ts'
 import type { StreamClosed } from '#contracts/live/live-messages.ts'
-import { addressGroup } from '../client-address.ts'
+import { addressGroup } from '#server/http/client-address.ts'
 import type { Message, BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import type { OpenStreams, Place } from './open-streams.ts'
+import type { Begin, TopicOfStream } from './channel.ts'
 
 /** Interval of comments that keep proxies from closing an idle connection and show the browser that it is alive. */
 const HEARTBEAT_MS = 20_000
@@ -19,15 +20,10 @@ const CLOSED_WITHIN_MS = 2000
 /** Reconnection delay of a simple client whose stream made room, in ms. */
 const CLOSED_RETRY_MS = 60_000
 
-/** Stream to one client. An array of messages is sent in one write. */
-export type EventStream<M extends Message> = { send: (told: BusEvent<M> | readonly BusEvent<M>[]) => void }
 export type EventStreams = ReturnType<typeof createEventStreams>
-type Begin<M extends Message> = (stream: EventStream<M>) => () => void
 type Write = (frame: Buffer) => void
 type Opened<Begun> = Begun | Promise<Begun>
 type Reason = StreamClosed['data']['reason']
-/** A topic of a stream that has several: opened, or refused with a status. */
-export type Topic = { name: string } & ({ begin: Begin<Message> } | { status: number })
 
 export const LastEventId = z.object({ 'last-event-id': line(100).optional() })
 
@@ -51,10 +47,9 @@ const HEADERS = {
 
 /** Streams of this process. They share one heartbeat, and end when the app closes so as not to delay it. */
 export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places: OpenStreams) {
-  const openStreams = new Set<ServerResponse>()
   let heartbeat: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    for (const stream of openStreams) stream.end()
+    for (const { stream } of places.all()) stream?.end()
   })
 
   function write(stream: ServerResponse, bytes: string | Buffer) {
@@ -65,7 +60,11 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
     stream.write(bytes)
   }
 
-  /** Tells a client that its stream makes room for a newer one, and ends it. */
+  function sendHeartbeats() {
+    for (const { stream } of places.all()) if (stream) write(stream, HEARTBEAT)
+  }
+
+  /** Ends a stream that makes room for a newer one. Its last message says so. */
   function closeForRoom(stream: ServerResponse, reason: Reason) {
     const closed: StreamClosed = { type: 'closed', data: { reason } }
     write(stream, Buffer.concat([Buffer.from(`retry: ${CLOSED_RETRY_MS}\n`), serialise({ message: closed })]))
@@ -99,8 +98,14 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
       close: (reason) => close(reason),
     }
     const leavePlace = await places.enter(place, isPatient)
-    stream.once('close', leavePlace)
-    if (stream.closed) leavePlace()
+    const leave = () => {
+      leavePlace()
+      if (places.all().size > 0) return
+      clearInterval(heartbeat)
+      heartbeat = undefined
+    }
+    stream.once('close', leave)
+    if (stream.closed) leave()
     const begin = await open()
 
     reply.hijack()
@@ -108,24 +113,16 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) stream.setHeader(name, value)
     stream.writeHead(200, HEADERS)
-    openStreams.add(stream)
-    heartbeat ??= setInterval(() => {
-      for (const each of openStreams) write(each, HEARTBEAT)
-    }, HEARTBEAT_MS)
+    place.stream = stream
+    heartbeat ??= setInterval(sendHeartbeats, HEARTBEAT_MS)
     write(stream, retry())
     const end = begin((frame) => write(stream, frame))
-    const leave = () => {
-      openStreams.delete(stream)
-      if (openStreams.size === 0) {
-        clearInterval(heartbeat)
-        heartbeat = undefined
-      }
-      end()
-    }
     close = (reason) => closeForRoom(stream, reason)
-    // The client may have gone while the stream was being prepared: nothing would tell of it any more.
-    if (stream.closed) leave()
-    else stream.once('close', leave)
+    // The client may have gone while the stream was being prepared: nothing would report it any more.
+    if (stream.closed) {
+      leave()
+      end()
+    } else stream.once('close', end)
     if (closedFor) close(closedFor)
     return reply
   }
@@ -134,37 +131,37 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
     answer: <M extends Message>(reply: FastifyReply, open: () => Opened<Begin<M>>) =>
       answer(reply, async () => {
         const begin = await open()
-        return (tell) => begin({ send: (told) => tell(frameOf(told)) })
+        return (writeFrame) => begin({ send: (events) => writeFrame(frameOf(events)) })
       }),
 
     /** One stream for several topics. `topic` names the one that the following messages belong to, until the next. */
-    answerTopics: (reply: FastifyReply, open: () => Promise<readonly Topic[]>, isPatient: boolean) =>
+    answerTopics: (reply: FastifyReply, open: () => Promise<readonly TopicOfStream[]>, isPatient: boolean) =>
       answer(
         reply,
         async () => {
           const topics = await open()
-          return (tell) => beginTopics(topics, tell)
+          return (writeFrame) => beginTopics(topics, writeFrame)
         },
         isPatient,
       ),
   }
 }
 
-function beginTopics(topics: readonly Topic[], tell: Write): () => void {
+function beginTopics(topics: readonly TopicOfStream[], write: Write): () => void {
   let last = ''
   const ends = topics.map((topic) => {
     const { name } = topic
     if ('status' in topic) {
-      tell(serialise({ message: { type: 'refused', data: { topic: name, status: topic.status } } }))
+      write(serialise({ message: { type: 'refused', data: { topic: name, status: topic.status } } }))
       return () => undefined
     }
     const naming = serialise({ message: { type: 'topic', data: { topic: name } } })
-    tell(naming)
+    write(naming)
     last = name
     return topic.begin({
-      send: (told) => {
-        const frame = frameOf(told)
-        tell(last === name ? frame : Buffer.concat([naming, frame]))
+      send: (events) => {
+        const frame = frameOf(events)
+        write(last === name ? frame : Buffer.concat([naming, frame]))
         last = name
       },
     })
@@ -177,16 +174,16 @@ function beginTopics(topics: readonly Topic[], tell: Write): () => void {
 const frames = new WeakMap<object, Buffer>()
 
 /** Frame of a message. Each message is serialised once, however many clients read it. */
-function frameOf(told: BusEvent<Message> | readonly BusEvent<Message>[]): Buffer {
-  const known = frames.get(told)
+function frameOf(events: BusEvent<Message> | readonly BusEvent<Message>[]): Buffer {
+  const known = frames.get(events)
   if (known) return known
-  const frame = isMany(told) ? Buffer.concat(told.map(frameOf)) : serialise(told)
-  frames.set(told, frame)
+  const frame = isMany(events) ? Buffer.concat(events.map(frameOf)) : serialise(events)
+  frames.set(events, frame)
   return frame
 }
 
-const isMany = (told: BusEvent<Message> | readonly BusEvent<Message>[]): told is readonly BusEvent<Message>[] =>
-  Array.isArray(told)
+const isMany = (events: BusEvent<Message> | readonly BusEvent<Message>[]): events is readonly BusEvent<Message>[] =>
+  Array.isArray(events)
 
 const serialise = ({ id, message }: BusEvent<Message>) =>
   Buffer.from(

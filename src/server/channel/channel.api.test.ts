@@ -25,9 +25,9 @@ async function follow(topics: string[], given?: string | Record<string, string>)
   const refused = () => stream.heard.filter(({ type }) => type === 'refused').map(({ data }) => data)
   return { ...stream, of, refused }
 }
-const wordsOf = (heard: { type: string; data: unknown }[]) => wordsHeard({ heard })
-const viewersIn = (heard: { type: string; data: unknown }[]) =>
-  heard.flatMap(({ type, data }) => (type === 'viewers' ? [(data as { quantity: number }).quantity] : [])).at(-1)
+const wordsOf = (events: { type: string; data: unknown }[]) => wordsHeard({ heard: events })
+const viewersIn = (events: { type: string; data: unknown }[]) =>
+  events.flatMap(({ type, data }) => (type === 'viewers' ? [(data as { quantity: number }).quantity] : [])).at(-1)
 
 test('tabs of one account, and of one visitor’s browser, are one viewer each', async () => {
   const live = await buildLive(await buildSeller())
