@@ -56,8 +56,12 @@ export type Schema<T> = {
 /** Schema, or a promise of one that is loaded with the first call instead of with the page. */
 export type Contract<T> = Schema<T> | Promise<Schema<T>>
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 /** `body` is sent as JSON; `FormData` and `Blob` are sent unchanged. A path starts with a slash and has no query. */
 export type Api = {
+  /** An empty response is null. */
+  send<T>(method: Method, path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
   get<T>(path: string, schema: Contract<T>, options?: RequestOptions): Promise<T>
   post<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
   patch<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
@@ -71,11 +75,9 @@ export type Api = {
 export const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data }) }
 
 /** Schema of an empty response (204). */
-export const NoContent: Schema<undefined> = {
+export const NoContent: Schema<null> = {
   safeParse: (answer) =>
-    answer === undefined
-      ? { success: true, data: undefined }
-      : { success: false, error: new Error('Nothing was expected') },
+    answer === null ? { success: true, data: null } : { success: false, error: new Error('Nothing was expected') },
 }
 
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
@@ -105,7 +107,7 @@ export function createApi({ host, token, headers }: Settings): Api {
   }
 
   async function send<T>(
-    method: string,
+    method: Method,
     path: string,
     contract: Contract<T>,
     body: unknown,
@@ -125,6 +127,7 @@ export function createApi({ host, token, headers }: Settings): Api {
   }
 
   return {
+    send,
     get: (path, schema, options) => send('GET', path, schema, undefined, options),
     post: (path, schema, body, options) => send('POST', path, schema, body, options),
     patch: (path, schema, body, options) => send('PATCH', path, schema, body, options),
@@ -163,7 +166,7 @@ async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     throw new NetworkError('The answer broke off', { cause: error })
   })
-  if (text === '') return undefined
+  if (text === '') return null
   if (response.headers.get('content-type')?.startsWith('text/csv')) return text
   try {
     return JSON.parse(text) as unknown
