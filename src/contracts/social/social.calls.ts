@@ -1,11 +1,5 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import {
-  OpenSocialDialog,
-  SocialDialog,
-  SocialLogin,
-  SocialLoginStatus,
-  SocialSignedIn,
-} from '../account/auth.ts'
+import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, SocialSignedIn } from '../account/auth.ts'
 import { UserParams } from '../account/user-params.ts'
 import { FacebookPageList } from './social.ts'
 

@@ -1,48 +1,6 @@
-import type { RequestOf } from '#contracts/base/call-request.ts'
-import type { AnswerOf, Call, CallKey, Calls } from '#contracts/base/calls.ts'
-import { type Api, Anything, type Method, type RequestOptions, type Schema } from '#lib/shared/api.ts'
+import type { Calls } from '#contracts/base/calls.ts'
+import { createCalls } from '#lib/shared/calls.ts'
 import { browserApi } from './browser-api.ts'
 
-type Asked<One extends Call> = RequestOf<One> & Pick<RequestOptions, 'signal' | 'keepalive'>
-type Arguments<One extends Call> =
-  object extends Asked<One> ? [request?: Asked<One>, api?: Api] : [request: Asked<One>, api?: Api]
-type Parts = RequestOptions & { params?: Record<string, string>; body?: unknown }
-
-/** Calls that answer with a file. */
-type FileKey<All extends Calls> = {
-  [Key in keyof All & CallKey]: [keyof All[Key]['answers']] extends [never] ? Key : never
-}[keyof All & CallKey]
-
-/**
- * Client of the calls of one contract, each named by its key. `load` imports the contract: it is loaded beside the
- * first request instead of with the page.
- */
-export function callsOf<All extends Calls>(load: () => All | Promise<All>) {
-  async function call<Key extends keyof All & CallKey>(
-    key: Key,
-    ...[request = {} as Asked<All[Key]>, api = browserApi]: Arguments<All[Key]>
-  ): Promise<AnswerOf<All[Key]>> {
-    const { method, path, body, options } = partsOf(key, request)
-    const schema = Promise.resolve(load()).then((all) => schemaOf(all[key]))
-    return api.send(method, path, schema, body, options) as Promise<AnswerOf<All[Key]>>
-  }
-
-  return Object.assign(call, {
-    file: <Key extends FileKey<All>>(
-      key: Key,
-      ...[request = {} as Asked<All[Key]>, api = browserApi]: Arguments<All[Key]>
-    ): Promise<Blob> => {
-      const { path, options } = partsOf(key, request)
-      return api.file(path, options)
-    },
-  })
-}
-
-/** All statuses of success have the same schema. */
-const schemaOf = (call: Call | undefined): Schema<unknown> => Object.values(call?.answers ?? {})[0] ?? Anything
-
-function partsOf(key: CallKey, { params = {}, body, ...options }: Parts) {
-  const [method, template] = key.split(' ') as [Method, string]
-  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  return { method, path, body, options }
-}
+/** Client of the calls of one contract, with the session of the browser unless a call names another `Api`. */
+export const callsOf = <All extends Calls>(load: () => All | Promise<All>) => createCalls(load, browserApi)

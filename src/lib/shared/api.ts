@@ -58,26 +58,15 @@ export type Contract<T> = Schema<T> | Promise<Schema<T>>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `body` is sent as JSON; `FormData` and `Blob` are sent unchanged. A path starts with a slash and has no query. */
+/**
+ * `body` is sent as JSON; `FormData` and `Blob` are sent unchanged. A path starts with a slash and has no query. Only
+ * `createCalls` uses it, which knows the calls of the contracts.
+ */
 export type Api = {
   /** An empty response is null. */
   send<T>(method: Method, path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  get<T>(path: string, schema: Contract<T>, options?: RequestOptions): Promise<T>
-  post<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  patch<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  put<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  delete(path: string, options?: RequestOptions): Promise<void>
   /** Downloads a file without validation. */
   file(path: string, options?: RequestOptions): Promise<Blob>
-}
-
-/** Schema of a response that is ignored. */
-export const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data }) }
-
-/** Schema of an empty response (204). */
-export const NoContent: Schema<null> = {
-  safeParse: (answer) =>
-    answer === null ? { success: true, data: null } : { success: false, error: new Error('Nothing was expected') },
 }
 
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
@@ -128,13 +117,6 @@ export function createApi({ host, token, headers }: Settings): Api {
 
   return {
     send,
-    get: (path, schema, options) => send('GET', path, schema, undefined, options),
-    post: (path, schema, body, options) => send('POST', path, schema, body, options),
-    patch: (path, schema, body, options) => send('PATCH', path, schema, body, options),
-    put: (path, schema, body, options) => send('PUT', path, schema, body, options),
-    delete: async (path, options) => {
-      await send('DELETE', path, Anything, undefined, options)
-    },
     file: async (path, options = {}) => {
       const response = await ask('GET', path, undefined, options)
       if (response.status >= 300) throw toApiError(response, await readJson(response))
@@ -167,7 +149,6 @@ async function readJson(response: Response): Promise<unknown> {
     throw new NetworkError('The answer broke off', { cause: error })
   })
   if (text === '') return null
-  if (response.headers.get('content-type')?.startsWith('text/csv')) return text
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
+import { BY_CURSOR } from '#lib/shared/query-client.ts'
+
+const call = callsOf(async () => (await import('#contracts/account/review.calls.ts')).reviewCalls)
 
 const PAGE_SIZE = 12
-
-const list = () => import('#contracts/account/review.ts').then(({ ReviewList }) => ReviewList)
 
 /** Buyers of the seller, whose ratings count, or everybody else. */
 export const REVIEW_AUTHORS = ['buyers', 'others'] as const
@@ -16,16 +18,16 @@ export const reviewQueries = {
     infiniteQueryOptions({
       queryKey: ['review', sellerUuid, by] as const,
       queryFn: ({ signal, pageParam }) =>
-        api.get(`/user/${sellerUuid}/review`, list(), {
-          signal,
-          query: {
-            isVerified: String(by === 'buyers'),
-            limit: PAGE_SIZE,
-            ...(pageParam !== null && { cursor: pageParam }),
+        call(
+          'GET /user/:id/review',
+          {
+            params: { id: sellerUuid },
+            signal,
+            query: { isVerified: by === 'buyers', limit: PAGE_SIZE, cursor: pageParam ?? undefined },
           },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
+          api,
+        ),
+      ...BY_CURSOR,
       meta: { isQuiet: true },
     }),
 }

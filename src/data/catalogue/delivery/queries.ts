@@ -1,32 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-const contract = () => import('#contracts/catalogue/delivery.ts')
+const call = callsOf(async () => (await import('#contracts/catalogue/delivery.calls.ts')).deliveryCalls)
 
 export const deliveryQueries = {
-  points: (query: string, api: Api = browserApi) =>
+  points: (query: string) =>
     queryOptions({
       ...SHORT_LIVED,
       queryKey: ['delivery', 'points', query] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          '/pickupPoint',
-          contract().then(({ PickupPointList }) => PickupPointList),
-          { signal, query: { query } },
-        ),
+      queryFn: ({ signal }) => call('GET /pickupPoint', { signal, query: { query } }),
       meta: { isQuiet: true },
     }),
-  addresses: (userUuid: string, api: Api = browserApi) =>
+  addresses: (userUuid: string) =>
     queryOptions({
       queryKey: ['delivery', 'addresses', userUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${userUuid}/address`,
-          contract().then(({ SavedAddressList }) => SavedAddressList),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /user/:id/address', { params: { id: userUuid }, signal }),
       meta: { isQuiet: true },
     }),
 }

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { BY_CURSOR, REFETCHED, SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-/** The contract is large, so it is loaded with the first request. */
-const contract = () => import('#contracts/catalogue/depot.ts')
+const call = callsOf(async () => (await import('#contracts/catalogue/depot.calls.ts')).depotCalls)
 
 const PAGE_SIZE = 24
 
@@ -18,40 +18,33 @@ export const depotQueries = {
       ...SHORT_LIVED,
       queryKey: [...depotQueries.all(ownerUuid), 'search', query] as const,
       queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/depotSystem/product/search`,
-          contract().then(({ DepotProductList }) => DepotProductList),
-          { signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
+        call(
+          'GET /user/:id/depotSystem/product/search',
+          { params: { id: ownerUuid }, signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
+          api,
         ),
       meta: { isQuiet: true },
     }),
   /** Products, the newest first, page by page. */
-  list: (ownerUuid: string, query: string, api: Api = browserApi) =>
+  list: (ownerUuid: string, query: string) =>
     infiniteQueryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: [...depotQueries.all(ownerUuid), 'list', query] as const,
       queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/user/${ownerUuid}/depotSystem/product`,
-          contract().then(({ DepotProductList }) => DepotProductList),
-          { signal, query: { query, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
-        ),
+        call('GET /user/:id/depotSystem/product', {
+          params: { id: ownerUuid },
+          signal,
+          query: { query, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        }),
       // The list may have changed in another tab or by an order.
-      refetchOnMount: true,
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
+      ...BY_CURSOR,
     }),
-  product: (ownerUuid: string, uuid: string, api: Api = browserApi) =>
+  product: (ownerUuid: string, uuid: string) =>
     queryOptions({
       ...SHORT_LIVED,
       queryKey: [...depotQueries.all(ownerUuid), 'product', uuid] as const,
       queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/depotSystem/product/${uuid}`,
-          contract().then(({ DepotProduct }) => DepotProduct),
-          { signal },
-        ),
+        call('GET /user/:id/depotSystem/product/:uuid', { params: { id: ownerUuid, uuid }, signal }),
       meta: { isQuiet: true },
     }),
 }

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { knownHolderHeaders } from '#lib/browser/holder.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { BY_CURSOR, SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-/** The contract is large, so it is loaded with the first request. */
-const contract = () => import('#contracts/catalogue/product.ts')
+const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
+const productCall = callsOf(async () => (await import('#contracts/catalogue/product.calls.ts')).productCalls)
 
 export const productQueries = {
   /** Current price of a product, and the stock and free pieces of each variant. */
@@ -14,39 +15,38 @@ export const productQueries = {
       ...SHORT_LIVED,
       queryKey: ['product', 'projection', ownerUuid, uuid] as const,
       queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/productDefinitionProjection/${uuid}`,
-          contract().then(({ DefinitionProjection }) => DefinitionProjection),
+        productCall(
+          'GET /user/:id/productDefinitionProjection/:uuid',
           // A visitor's own hold counts as free.
-          { signal, headers: knownHolderHeaders() },
+          { params: { id: ownerUuid, uuid }, headers: knownHolderHeaders(), signal },
+          api,
         ),
       meta: { isQuiet: true },
     }),
   /** Products that the seller has ever offered, by name or code. */
-  search: (ownerUuid: string, query: string, api = browserApi) =>
+  search: (ownerUuid: string, query: string) =>
     queryOptions({
       ...SHORT_LIVED,
       queryKey: ['product', 'search', ownerUuid, query] as const,
       queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/product-definition/search`,
-          contract().then(({ ProductDefinitionList }) => ProductDefinitionList),
-          { signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
-        ),
+        productCall('GET /user/:id/product-definition/search', {
+          params: { id: ownerUuid },
+          signal,
+          query: { query, limit: PRODUCT_PAGE_SIZE },
+        }),
       meta: { isQuiet: true },
     }),
   /** Purchases in a live, newest first. */
-  purchases: (videoUuid: string, api = browserApi) =>
+  purchases: (videoUuid: string) =>
     infiniteQueryOptions({
       queryKey: ['product', 'purchases', videoUuid] as const,
       queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/shopVideo/${videoUuid}/purchaseHistory`,
-          import('#contracts/live/live-summary.ts').then(({ LivePurchaseList }) => LivePurchaseList),
-          { signal, query: { limit: PRODUCT_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
+        liveCall('GET /shopVideo/:id/purchaseHistory', {
+          params: { id: videoUuid },
+          signal,
+          query: { limit: PRODUCT_PAGE_SIZE, cursor: pageParam ?? undefined },
+        }),
+      ...BY_CURSOR,
       meta: { isQuiet: true },
     }),
   /** Products of a saved live in the order they were shown, ten per page. */
@@ -54,16 +54,12 @@ export const productQueries = {
     infiniteQueryOptions({
       queryKey: ['product', 'history', videoUuid] as const,
       queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/shopVideo/${videoUuid}/productDefinitionHistory`,
-          contract().then(({ ProductDefinitionHistory }) => ProductDefinitionHistory),
-          {
-            signal,
-            query: { limit: PRODUCT_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-          },
+        liveCall(
+          'GET /shopVideo/:id/productDefinitionHistory',
+          { params: { id: videoUuid }, signal, query: { limit: PRODUCT_PAGE_SIZE, cursor: pageParam ?? undefined } },
+          api,
         ),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
+      ...BY_CURSOR,
       meta: { isQuiet: true },
     }),
 }

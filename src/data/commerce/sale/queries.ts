@@ -2,12 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { OverviewDays, SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { BY_CURSOR, REFETCHED } from '#lib/shared/query-client.ts'
 
-const contract = () => import('#contracts/commerce/sale.ts')
-const orderContract = () => import('#contracts/commerce/order.ts')
+const refundCall = callsOf(async () => (await import('#contracts/commerce/refund.calls.ts')).refundCalls)
+const saleCall = callsOf(async () => (await import('#contracts/commerce/sale.calls.ts')).saleCalls)
 
 const PAGE_SIZE = 24
 
@@ -22,90 +21,47 @@ export const filterOf = ({ states, mark, query }: Omit<SaleView, 'sort'>) => ({
 
 /** All keys begin like those of orders, so that one invalidation refetches both. */
 export const saleQueries = {
-  list: (sellerUuid: string, view: SaleView, api: Api = browserApi) =>
+  list: (sellerUuid: string, view: SaleView) =>
     infiniteQueryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: [...orderQueries.all, 'sales', sellerUuid, view] as const,
       queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/user/${sellerUuid}/sale`,
-          orderContract().then(({ SaleList }) => SaleList),
-          {
-            signal,
-            query: {
-              ...filterOf(view),
-              sort: view.sort,
-              limit: PAGE_SIZE,
-              ...(pageParam !== null && { cursor: pageParam }),
-            },
-          },
-        ),
-      refetchOnMount: true,
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
+        saleCall('GET /user/:id/sale', {
+          params: { id: sellerUuid },
+          signal,
+          query: { ...filterOf(view), sort: view.sort, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+        }),
+      ...BY_CURSOR,
     }),
-  one: (sellerUuid: string, uuid: string, api: Api = browserApi) =>
+  one: (sellerUuid: string, uuid: string) =>
     queryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: [...orderQueries.all, 'sale', sellerUuid, uuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${sellerUuid}/sale/${uuid}`,
-          orderContract().then(({ Sale }) => Sale),
-          { signal },
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
+      queryFn: ({ signal }) => saleCall('GET /user/:id/sale/:uuid', { params: { id: sellerUuid, uuid }, signal }),
     }),
-  packing: (sellerUuid: string, api: Api = browserApi) =>
+  packing: (sellerUuid: string) =>
     queryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: [...orderQueries.all, 'packing', sellerUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${sellerUuid}/sale/packing`,
-          contract().then(({ PackingList }) => PackingList),
-          { signal },
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
+      queryFn: ({ signal }) => saleCall('GET /user/:id/sale/packing', { params: { id: sellerUuid }, signal }),
     }),
-  owed: (sellerUuid: string, api: Api = browserApi) =>
+  owed: (sellerUuid: string) =>
     queryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: [...orderQueries.all, 'owed', sellerUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${sellerUuid}/refund`,
-          import('#contracts/commerce/payment.ts').then(({ OwedMoneyList }) => OwedMoneyList),
-          { signal },
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
+      queryFn: ({ signal }) => refundCall('GET /user/:id/refund', { params: { id: sellerUuid }, signal }),
     }),
-  overview: (sellerUuid: string, days: OverviewDays, api: Api = browserApi) =>
+  overview: (sellerUuid: string, days: OverviewDays) =>
     queryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: [...orderQueries.all, 'overview', sellerUuid, days] as const,
       queryFn: ({ signal }) =>
-        api.get(
-          `/user/${sellerUuid}/sale/overview`,
-          contract().then(({ SalesOverview }) => SalesOverview),
-          { signal, query: { days } },
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
+        saleCall('GET /user/:id/sale/overview', { params: { id: sellerUuid }, signal, query: { days } }),
     }),
-  labelFormats: (api: Api = browserApi) =>
+  labelFormats: () =>
     queryOptions({
       queryKey: ['labelFormat'] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          '/labelFormat',
-          contract().then(({ LabelFormatList }) => LabelFormatList),
-          { signal },
-        ),
+      queryFn: ({ signal }) => saleCall('GET /labelFormat', { signal }),
       meta: { isQuiet: true },
     }),
 }

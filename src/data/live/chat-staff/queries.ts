@@ -1,41 +1,43 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ChatBanList, ChatModeratorList, ChatWords, ModerationLog } from '#contracts/live/chat-staff.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { BY_CURSOR } from '#lib/shared/query-client.ts'
+
+const call = callsOf(async () => (await import('#contracts/live/chat-staff.calls.ts')).chatStaffCalls)
 
 const LOG_PAGE = 20
 
 /** Chat moderation of a seller's lives: moderators, bans, word lists and the log. */
 export const chatStaffQueries = {
-  moderators: (sellerUuid: string, api = browserApi) =>
+  moderators: (sellerUuid: string) =>
     queryOptions({
       queryKey: ['chat-staff', sellerUuid, 'moderators'],
-      queryFn: ({ signal }) => api.get(`/user/${sellerUuid}/chatModerator`, ChatModeratorList, { signal }),
+      queryFn: ({ signal }) => call('GET /user/:id/chatModerator', { params: { id: sellerUuid }, signal }),
       meta: { isQuiet: true },
     }),
-  bans: (sellerUuid: string, api = browserApi) =>
+  bans: (sellerUuid: string) =>
     queryOptions({
       queryKey: ['chat-staff', sellerUuid, 'bans'],
-      queryFn: ({ signal }) => api.get(`/user/${sellerUuid}/chatBan`, ChatBanList, { signal }),
+      queryFn: ({ signal }) => call('GET /user/:id/chatBan', { params: { id: sellerUuid }, signal }),
       meta: { isQuiet: true },
       staleTime: 0,
       refetchOnMount: true,
     }),
-  words: (sellerUuid: string, api = browserApi) =>
+  words: (sellerUuid: string) =>
     queryOptions({
       queryKey: ['chat-staff', sellerUuid, 'words'],
-      queryFn: ({ signal }) => api.get(`/user/${sellerUuid}/chatWord`, ChatWords, { signal }),
+      queryFn: ({ signal }) => call('GET /user/:id/chatWord', { params: { id: sellerUuid }, signal }),
       meta: { isQuiet: true },
     }),
-  log: (sellerUuid: string, api = browserApi) =>
+  log: (sellerUuid: string) =>
     infiniteQueryOptions({
       queryKey: ['chat-staff', sellerUuid, 'log'],
       queryFn: ({ signal, pageParam }) =>
-        api.get(`/user/${sellerUuid}/moderationLog`, ModerationLog, {
+        call('GET /user/:id/moderationLog', {
+          params: { id: sellerUuid },
           signal,
           query: { limit: LOG_PAGE, cursor: pageParam ?? undefined },
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
+      ...BY_CURSOR,
       meta: { isQuiet: true },
       staleTime: 0,
       refetchOnMount: true,

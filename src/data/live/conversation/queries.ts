@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { REPLAY_SECONDS } from '#contracts/live/chat.rules.ts'
 import type { ChatReplay, OwnChat, ReplayedMessage } from '#contracts/live/chat.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { timeUntil } from '#lib/base/server-clock.ts'
-import { conversationPath } from './path.ts'
 
-/** Loaded when needed, because following and ordering import the keys below. */
-const contract = () => import('#contracts/live/chat.ts')
+const call = callsOf(async () => (await import('#contracts/live/chat.calls.ts')).chatCalls)
 
 /** Limits of the time to the next look at a ban that ends: the device's clock may be wrong. */
 const LOOK_AGAIN_MS = { min: 3000, max: 30_000 }
@@ -17,10 +16,10 @@ export const chatQueries = {
     queryOptions({
       queryKey: ['chat', conversationUuid, 'page', cursor],
       queryFn: ({ signal }) =>
-        api.get(
-          `${conversationPath(conversationUuid)}/message`,
-          contract().then(({ ChatPage }) => ChatPage),
-          { signal, query: { cursor: cursor ?? undefined } },
+        call(
+          'GET /conversation/:uuid/message',
+          { params: { uuid: conversationUuid }, signal, query: { cursor: cursor ?? undefined } },
+          api,
         ),
       // The chat displays its own error.
       meta: { isQuiet: true },
@@ -39,10 +38,10 @@ export const chatQueries = {
         const data: ReplayedMessage[] = []
         let cursor: string | null = null
         do {
-          const page: ChatReplay = await api.get(
-            `${conversationPath(conversationUuid)}/replay`,
-            contract().then((schemas) => schemas.ChatReplay),
-            { signal, query: { t: start, cursor: cursor ?? undefined } },
+          const page: ChatReplay = await call(
+            'GET /conversation/:uuid/replay',
+            { params: { uuid: conversationUuid }, signal, query: { t: start, cursor: cursor ?? undefined } },
+            api,
           )
           data.push(...page.data)
           cursor = page.meta.next
@@ -56,15 +55,10 @@ export const chatQueries = {
   /** Key of the permissions of all users of this browser. */
   ownOf: (conversationUuid: string) => ['chat', conversationUuid, 'own'] as const,
   /** Permissions of the user in the chat: whether they may write, and what they moderate. */
-  own: (conversationUuid: string, userUuid: string, api = browserApi) =>
+  own: (conversationUuid: string, userUuid: string) =>
     queryOptions({
       queryKey: [...chatQueries.ownOf(conversationUuid), userUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `${conversationPath(conversationUuid)}/chat/own`,
-          contract().then((schemas) => schemas.OwnChat),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /conversation/:uuid/chat/own', { params: { uuid: conversationUuid }, signal }),
       meta: { isQuiet: true },
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
@@ -72,15 +66,10 @@ export const chatQueries = {
     }),
 
   /** Users who may not write, for moderators. Polled while it is shown, because no event tells of bans. */
-  bans: (conversationUuid: string, api = browserApi) =>
+  bans: (conversationUuid: string) =>
     queryOptions({
       queryKey: ['chat', conversationUuid, 'bans'] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `${conversationPath(conversationUuid)}/ban`,
-          contract().then(({ BansInChat }) => BansInChat),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /conversation/:uuid/ban', { params: { uuid: conversationUuid }, signal }),
       meta: { isQuiet: true },
       staleTime: 0,
       gcTime: 0,

@@ -1,32 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
 
-const contract = () => import('#contracts/live/live.ts')
+const call = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
 
 export const liveQueries = {
-  onAir: (api: Api = browserApi) =>
+  onAir: () =>
     queryOptions({
       queryKey: ['live', 'onAir'] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          '/live/on-air',
-          contract().then(({ OnAir }) => OnAir),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /live/on-air', { signal }),
       meta: { isQuiet: true },
     }),
   /** Chapters and orders of a saved live. */
   timeline: (videoUuid: string) =>
     queryOptions({
       queryKey: ['live', 'timeline', videoUuid] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get(
-          `/shopVideo/${videoUuid}/timeline`,
-          import('#contracts/live/live-summary.ts').then(({ LiveTimeline }) => LiveTimeline),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /shopVideo/:id/timeline', { params: { id: videoUuid }, signal }),
       // Errors are not displayed, because the film plays without the timeline.
       meta: { isQuiet: true },
     }),
@@ -34,12 +23,7 @@ export const liveQueries = {
   own: (ownerUuid: string) =>
     queryOptions({
       queryKey: ['live', 'own', ownerUuid] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get(
-          `/user/${ownerUuid}/live`,
-          contract().then(({ OwnLives }) => OwnLives),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /user/:id/live', { params: { id: ownerUuid }, signal }),
       enabled: () => isSignedIn(),
       staleTime: 0,
       refetchOnMount: true,

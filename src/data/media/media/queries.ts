@@ -1,34 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { mediaApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
+
+const call = callsOf(async () => (await import('#contracts/media/media.calls.ts')).mediaCalls)
 
 export const mediaQueries = {
   /** Space that the files of an account take, and its limit. */
-  quota: (ownerUuid: string, api: Api = mediaApi) =>
+  quota: (ownerUuid: string) =>
     queryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: ['media', 'quota', ownerUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/mediaQuota`,
-          import('#contracts/media/media.ts').then(({ MediaQuota }) => MediaQuota),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /user/:id/mediaQuota', { params: { id: ownerUuid }, signal }, mediaApi),
       // Films may have been sent or deleted since.
-      refetchOnMount: true,
-      meta: { isQuiet: true },
     }),
   /** Facts about a stored file. */
-  facts: (uuid: string, api: Api = mediaApi) =>
+  facts: (uuid: string) =>
     queryOptions({
       queryKey: ['media', uuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/media/${uuid}`,
-          import('#contracts/media/media.ts').then(({ Media }) => Media),
-          { signal },
-        ),
+      queryFn: ({ signal }) => call('GET /media/:uuid', { params: { uuid }, signal }, mediaApi),
       meta: { isQuiet: true },
     }),
 }
