@@ -9,12 +9,6 @@ export const SHORT_LIVED = { gcTime: 5 * 60 * 1000, staleTime: 10 * 1000 }
 /** Short-lived, refetched whenever a component shows it again, and without a toast: the component shows the error. */
 export const REFETCHED = { ...SHORT_LIVED, refetchOnMount: true, meta: { isQuiet: true } }
 
-/** Parts of an infinite query whose pages continue by the cursor of the page before. */
-export const BY_CURSOR = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ meta }: { meta: { next: string | null } }) => meta.next,
-}
-
 /**
  * Query client with the default options: data is cached for 6 h and fresh for 18 s. Nothing is refetched automatically.
  */

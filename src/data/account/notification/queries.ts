@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { BY_CURSOR, REFETCHED, SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { REFETCHED, SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const call = callsOf(async () => (await import('#contracts/account/notification.calls.ts')).notificationCalls)
 
@@ -19,15 +19,10 @@ export const notificationQueries = {
       meta: { isQuiet: true },
     }),
   list: (userUuid: string) =>
-    infiniteQueryOptions({
-      ...REFETCHED,
-      queryKey: [...notificationQueries.all, 'list', userUuid] as const,
-      queryFn: ({ signal, pageParam }) =>
-        call('GET /user/:id/notification', {
-          params: { id: userUuid },
-          signal,
-          query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-        }),
-      ...BY_CURSOR,
-    }),
+    call.pages(
+      [...notificationQueries.all, 'list', userUuid],
+      'GET /user/:id/notification',
+      { params: { id: userUuid }, query: { limit: PAGE_SIZE } },
+      REFETCHED,
+    ),
 }

@@ -44,7 +44,7 @@ async function followOnce(host: string): Promise<LinkEnd> {
     return over()
   }
   try {
-    const { token: renewed } = await call('PATCH /user/renew', {}, apiWith(token, host))
+    const { token: renewed } = await call('PATCH /user/renew', { api: apiWith(token, host) })
     removeLinkToken()
     propose(renewed)
     return 'followed'

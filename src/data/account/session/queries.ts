@@ -13,14 +13,9 @@ export const sessionQueries = {
       queryKey: [...sessionQueries.all, 'current-user', userId],
       // The contract is loaded with the first request, which most visitors never make, although this query is on every
       // page.
-      queryFn: ({ signal }) => userCall('GET /user', { signal }, api),
+      queryFn: ({ signal }) => userCall('GET /user', { signal, api }),
       enabled: userId !== undefined,
     }),
   /** Availability of signing in with the social network. */
-  social: (api = browserApi) =>
-    queryOptions({
-      queryKey: ['social-login'] as const,
-      queryFn: ({ signal }) => socialCall('GET /auth/facebook', { signal }, api),
-      meta: { isQuiet: true },
-    }),
+  social: (api = browserApi) => socialCall.query(['social-login'], 'GET /auth/facebook', { api }),
 }

@@ -10,7 +10,7 @@ let renewal: Promise<void> | null = null
 export function renewSessionIfDue(api = browserApi) {
   const session = currentSession()
   if (!session || !isDueForRenewal(session)) return Promise.resolve()
-  renewal ??= call('PATCH /user/renew', {}, api)
+  renewal ??= call('PATCH /user/renew', { api })
     .then(({ token }) => {
       if (!replaceToken(token)) clearSession()
     }, clearSession)

@@ -52,7 +52,7 @@ export const userMutations = {
       mutationFn: async (picture: Blob) => {
         const body = new FormData()
         body.set('file', picture, kind)
-        const { uuid: mediaUuid } = await mediaCall('PUT /media', { body }, mediaApi)
+        const { uuid: mediaUuid } = await mediaCall('PUT /media', { body, api: mediaApi })
         return userCall(`PATCH /user/:id/${kind}/:mediaUuid`, { params: { id: uuid, mediaUuid } })
       },
       onSuccess: (user, _picture, _context, { client }) => keep(client, user),

@@ -6,7 +6,7 @@ import type { Api } from '#lib/shared/api.ts'
 const call = callsOf(async () => (await import('#contracts/account/user.calls.ts')).userCalls)
 
 const infoOf = (api: Api, key: string, signal: AbortSignal) =>
-  call('GET /user/:id/info', { params: { id: key }, signal }, api)
+  call('GET /user/:id/info', { params: { id: key }, signal, api })
 
 export const userQueries = {
   /** Public information on a user. `key` is a username or a uuid. */

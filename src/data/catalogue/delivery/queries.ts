@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
@@ -6,16 +5,7 @@ const call = callsOf(async () => (await import('#contracts/catalogue/delivery.ca
 
 export const deliveryQueries = {
   points: (query: string) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: ['delivery', 'points', query] as const,
-      queryFn: ({ signal }) => call('GET /pickupPoint', { signal, query: { query } }),
-      meta: { isQuiet: true },
-    }),
+    call.query(['delivery', 'points', query], 'GET /pickupPoint', { query: { query } }, SHORT_LIVED),
   addresses: (userUuid: string) =>
-    queryOptions({
-      queryKey: ['delivery', 'addresses', userUuid] as const,
-      queryFn: ({ signal }) => call('GET /user/:id/address', { params: { id: userUuid }, signal }),
-      meta: { isQuiet: true },
-    }),
+    call.query(['delivery', 'addresses', userUuid], 'GET /user/:id/address', { params: { id: userUuid } }),
 }

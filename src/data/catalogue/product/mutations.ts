@@ -13,21 +13,21 @@ export const productMutations = {
   project: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ key, projection }: { key: string; projection: CreateProjection }) =>
-        call(
-          'POST /user/:id/product-definition-projection/depot-system',
-          { params: { id: ownerUuid }, body: projection, headers: { 'idempotency-key': key } },
+        call('POST /user/:id/product-definition-projection/depot-system', {
+          params: { id: ownerUuid },
+          body: projection,
+          headers: { 'idempotency-key': key },
           api,
-        ),
+        }),
     }),
   /** Attaches a picture. The product is refetched after a while, because scaling the picture takes time. */
   attachMedia: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ uuid, mediaUuid }: { uuid: string; mediaUuid: string }) =>
-        call(
-          'PATCH /user/:id/product-definition-projection/:uuid/media/:mediaUuid',
-          { params: { id: ownerUuid, uuid, mediaUuid } },
+        call('PATCH /user/:id/product-definition-projection/:uuid/media/:mediaUuid', {
+          params: { id: ownerUuid, uuid, mediaUuid },
           api,
-        ),
+        }),
       onSuccess: (projection, { uuid }, _before, { client }) => {
         const shown = productQueries.projection(ownerUuid, uuid, api)
         client.setQueryData(shown.queryKey, projection)

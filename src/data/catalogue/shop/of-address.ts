@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import type { Api } from '#lib/shared/api.ts'
@@ -7,8 +6,4 @@ const call = callsOf(async () => (await import('#contracts/catalogue/shop.calls.
 
 /** Shop by its current or a former slug. */
 export const shopOfAddress = (slug: string, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['shop', 'ofAddress', slug] as const,
-    queryFn: ({ signal }) => call('GET /shop/:slug', { params: { slug }, signal }, api),
-    meta: { isQuiet: true },
-  })
+  call.query(['shop', 'ofAddress', slug], 'GET /shop/:slug', { params: { slug }, api })

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { BY_CURSOR, REFETCHED } from '#lib/shared/query-client.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
 import { timed } from '#lib/base/server-clock.ts'
 
 const call = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
@@ -21,15 +21,10 @@ export const orderQueries = {
         timed(await call('GET /order/:id', { params: { id }, signal, headers: tokenHeaders(token) })),
     }),
   list: (userUuid: string, states: readonly SellerOrderState[]) =>
-    infiniteQueryOptions({
-      ...REFETCHED,
-      queryKey: [...orderQueries.all, 'list', userUuid, states] as const,
-      queryFn: ({ signal, pageParam }) =>
-        call('GET /user/:id/order', {
-          params: { id: userUuid },
-          signal,
-          query: { 'states[]': states, limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-        }),
-      ...BY_CURSOR,
-    }),
+    call.pages(
+      [...orderQueries.all, 'list', userUuid, states],
+      'GET /user/:id/order',
+      { params: { id: userUuid }, query: { 'states[]': states, limit: PAGE_SIZE } },
+      REFETCHED,
+    ),
 }

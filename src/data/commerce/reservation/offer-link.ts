@@ -10,7 +10,7 @@ import { timed } from '#lib/base/server-clock.ts'
 const call = callsOf(async () => (await import('#contracts/social/social-offer.calls.ts')).socialOfferCalls)
 
 const read = (code: string, api?: Api, signal?: AbortSignal) =>
-  call('GET /offer/:code', { params: { code }, signal }, api)
+  call('GET /offer/:code', { params: { code }, signal, api })
 
 export const offerLink = {
   read,

@@ -13,19 +13,12 @@ const LOOK_AGAIN_MS = { min: 3000, max: 30_000 }
 export const chatQueries = {
   /** The newest messages, or those before a cursor. Later messages arrive as events of the conversation. */
   page: (conversationUuid: string, cursor: string | null, api = browserApi) =>
-    queryOptions({
-      queryKey: ['chat', conversationUuid, 'page', cursor],
-      queryFn: ({ signal }) =>
-        call(
-          'GET /conversation/:uuid/message',
-          { params: { uuid: conversationUuid }, signal, query: { cursor: cursor ?? undefined } },
-          api,
-        ),
-      // The chat displays its own error.
-      meta: { isQuiet: true },
-      staleTime: 0,
-      gcTime: 0,
-    }),
+    call.query(
+      ['chat', conversationUuid, 'page', cursor],
+      'GET /conversation/:uuid/message',
+      { params: { uuid: conversationUuid }, query: { cursor: cursor ?? undefined }, api },
+      { staleTime: 0, gcTime: 0 },
+    ),
 
   /** Key of all windows of a replay. */
   replays: (conversationUuid: string) => ['chat', conversationUuid, 'replay'] as const,
@@ -38,11 +31,12 @@ export const chatQueries = {
         const data: ReplayedMessage[] = []
         let cursor: string | null = null
         do {
-          const page: ChatReplay = await call(
-            'GET /conversation/:uuid/replay',
-            { params: { uuid: conversationUuid }, signal, query: { t: start, cursor: cursor ?? undefined } },
+          const page: ChatReplay = await call('GET /conversation/:uuid/replay', {
+            params: { uuid: conversationUuid },
+            signal,
+            query: { t: start, cursor: cursor ?? undefined },
             api,
-          )
+          })
           data.push(...page.data)
           cursor = page.meta.next
         } while (cursor !== null)
@@ -56,25 +50,25 @@ export const chatQueries = {
   ownOf: (conversationUuid: string) => ['chat', conversationUuid, 'own'] as const,
   /** Permissions of the user in the chat: whether they may write, and what they moderate. */
   own: (conversationUuid: string, userUuid: string) =>
-    queryOptions({
-      queryKey: [...chatQueries.ownOf(conversationUuid), userUuid] as const,
-      queryFn: ({ signal }) => call('GET /conversation/:uuid/chat/own', { params: { uuid: conversationUuid }, signal }),
-      meta: { isQuiet: true },
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
-      refetchIntervalInBackground: true,
-    }),
+    call.query(
+      [...chatQueries.ownOf(conversationUuid), userUuid],
+      'GET /conversation/:uuid/chat/own',
+      { params: { uuid: conversationUuid } },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
+        refetchIntervalInBackground: true,
+      },
+    ),
 
   /** Users who may not write, for moderators. Polled while it is shown, because no event tells of bans. */
   bans: (conversationUuid: string) =>
-    queryOptions({
-      queryKey: ['chat', conversationUuid, 'bans'] as const,
-      queryFn: ({ signal }) => call('GET /conversation/:uuid/ban', { params: { uuid: conversationUuid }, signal }),
-      meta: { isQuiet: true },
-      staleTime: 0,
-      gcTime: 0,
-      refetchInterval: LOOK_AGAIN_MS.max,
-    }),
+    call.query(
+      ['chat', conversationUuid, 'bans'],
+      'GET /conversation/:uuid/ban',
+      { params: { uuid: conversationUuid } },
+      { staleTime: 0, gcTime: 0, refetchInterval: LOOK_AGAIN_MS.max },
+    ),
 }
 
 /** No event tells that a ban has ended. */

@@ -18,32 +18,19 @@ const narrowed = (categoryUuids: readonly string[]) =>
 export const eventQueries = {
   /** Upcoming events, the soonest first. */
   upcoming: (limit: number, api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['event', 'upcoming', limit] as const,
-      queryFn: ({ signal }) => call('GET /event', { signal, query: { limit } }, api),
-      meta: { isQuiet: true },
-    }),
+    call.query(['event', 'upcoming', limit], 'GET /event', { query: { limit }, api }),
   /** Upcoming events of one shop. */
   ofShop: (slug: string, limit: number, api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['event', 'ofShop', slug, limit] as const,
-      queryFn: ({ signal }) => call('GET /shop/:slug/event', { params: { slug }, signal, query: { limit } }, api),
-      meta: { isQuiet: true },
-    }),
+    call.query(['event', 'ofShop', slug, limit], 'GET /shop/:slug/event', { params: { slug }, query: { limit }, api }),
   /** Own upcoming events, also cancelled ones. */
   own: (userUuid: string, limit: number) =>
-    queryOptions({
-      queryKey: ['event', 'own', userUuid, limit] as const,
-      queryFn: ({ signal }) => call('GET /user/:id/event', { params: { id: userUuid }, signal, query: { limit } }),
-      meta: { isQuiet: true },
+    call.query(['event', 'own', userUuid, limit], 'GET /user/:id/event', {
+      params: { id: userUuid },
+      query: { limit },
     }),
   /** Events that announce a video, also cancelled ones. */
   ofVideo: (videoUuid: string) =>
-    queryOptions({
-      queryKey: ['event', 'ofVideo', videoUuid] as const,
-      queryFn: ({ signal }) => call('GET /event', { signal, query: { videoUuid, limit: 5 } }),
-      meta: { isQuiet: true },
-    }),
+    call.query(['event', 'ofVideo', videoUuid], 'GET /event', { query: { videoUuid, limit: 5 } }),
   /** A page of the agenda. */
   page: (ask: EventAsk, page: number, limit: number, api: Api = browserApi) =>
     queryOptions({
@@ -51,8 +38,8 @@ export const eventQueries = {
       queryFn: ({ signal }) => {
         const query = { limit, page, ...(ask.from && { from: ask.from }), ...narrowed(ask.categoryUuids) }
         return ask.shop === null
-          ? call('GET /event', { signal, query }, api)
-          : call('GET /shop/:slug/event', { params: { slug: ask.shop }, signal, query }, api)
+          ? call('GET /event', { signal, query, api })
+          : call('GET /shop/:slug/event', { params: { slug: ask.shop }, signal, query, api })
       },
       meta: { isQuiet: true },
     }),
@@ -63,16 +50,12 @@ export const eventQueries = {
       queryFn: ({ signal }) => {
         const query = { from: ask.from, to: ask.to, perDay, ...narrowed(ask.categoryUuids) }
         return ask.shop === null
-          ? call('GET /event/day', { signal, query }, api)
-          : call('GET /shop/:slug/event/day', { params: { slug: ask.shop }, signal, query }, api)
+          ? call('GET /event/day', { signal, query, api })
+          : call('GET /shop/:slug/event/day', { params: { slug: ask.shop }, signal, query, api })
       },
       meta: { isQuiet: true },
     }),
   /** Events that the user wants a reminder for. */
   reminders: (userUuid: string) =>
-    queryOptions({
-      queryKey: ['event', 'reminders', userUuid] as const,
-      queryFn: ({ signal }) => call('GET /user/:id/event/reminder', { params: { id: userUuid }, signal }),
-      meta: { isQuiet: true },
-    }),
+    call.query(['event', 'reminders', userUuid], 'GET /user/:id/event/reminder', { params: { id: userUuid } }),
 }

@@ -17,16 +17,18 @@ const ASK_AGAIN_MS = { running: 3000, waiting: 15_000 }
 export const deskQueries = {
   /** Lives that the user may operate. Polled to find those that begin elsewhere. */
   lives: (userUuid: string) =>
-    queryOptions({
-      queryKey: ['live', 'desks', userUuid] as const,
-      queryFn: ({ signal }) => liveDeskCall('GET /user/:id/desk', { params: { id: userUuid }, signal }),
-      enabled: () => isSignedIn(),
-      staleTime: 0,
-      refetchOnMount: true,
-      refetchOnWindowFocus: true,
-      refetchInterval: ASK_AGAIN_MS.waiting,
-      meta: { isQuiet: true },
-    }),
+    liveDeskCall.query(
+      ['live', 'desks', userUuid],
+      'GET /user/:id/desk',
+      { params: { id: userUuid } },
+      {
+        enabled: () => isSignedIn(),
+        staleTime: 0,
+        refetchOnMount: true,
+        refetchOnWindowFocus: true,
+        refetchInterval: ASK_AGAIN_MS.waiting,
+      },
+    ),
   desk: (ownerUuid: string, uuid: string) =>
     queryOptions({
       queryKey: ['live', 'desk', ownerUuid, uuid] as const,
@@ -50,27 +52,20 @@ export const deskQueries = {
     }),
   /** Search as you type in the seller's depot. Use with `placeholderData: keepPreviousData`. */
   depot: (ownerUuid: string, uuid: string, query: string) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: ['live', 'depot', ownerUuid, uuid, query] as const,
-      queryFn: ({ signal }) =>
-        liveDeskCall('GET /user/:id/video/:streamId/desk/depot', {
-          params: { id: ownerUuid, streamId: uuid },
-          signal,
-          query: { query, limit: PRODUCT_PAGE_SIZE },
-        }),
-      enabled: () => isSignedIn(),
-      meta: { isQuiet: true },
-    }),
+    liveDeskCall.query(
+      ['live', 'depot', ownerUuid, uuid, query],
+      'GET /user/:id/video/:streamId/desk/depot',
+      { params: { id: ownerUuid, streamId: uuid }, query: { query, limit: PRODUCT_PAGE_SIZE } },
+      { ...SHORT_LIVED, enabled: () => isSignedIn() },
+    ),
   /** Statistics of an ended live. */
   summary: (ownerUuid: string, uuid: string) =>
-    queryOptions({
-      queryKey: ['live', 'summary', ownerUuid, uuid] as const,
-      queryFn: ({ signal }) =>
-        liveDeskCall('GET /user/:id/video/:streamId/summary', { params: { id: ownerUuid, streamId: uuid }, signal }),
-      enabled: () => isSignedIn(),
-      meta: { isQuiet: true },
-    }),
+    liveDeskCall.query(
+      ['live', 'summary', ownerUuid, uuid],
+      'GET /user/:id/video/:streamId/summary',
+      { params: { id: ownerUuid, streamId: uuid } },
+      { enabled: () => isSignedIn() },
+    ),
 }
 
 /** Optimistic update of the desk. Cancels queries in flight, because their older responses must not overwrite it. */

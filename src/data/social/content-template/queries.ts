@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { TEMPLATES_MAX } from '#contracts/social/content-template.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { REFETCHED } from '#lib/shared/query-client.ts'
@@ -8,14 +7,10 @@ const call = callsOf(async () => (await import('#contracts/social/content-templa
 export const templateQueries = {
   /** All reply templates of a seller, newest first. They fit in one page. */
   ofSeller: (userUuid: string) =>
-    queryOptions({
-      ...REFETCHED,
-      queryKey: ['contentTemplate', userUuid] as const,
-      queryFn: ({ signal }) =>
-        call('GET /user/:id/contentTemplate', {
-          params: { id: userUuid },
-          signal,
-          query: { type: 'FB_COMMENT', limit: TEMPLATES_MAX },
-        }),
-    }),
+    call.query(
+      ['contentTemplate', userUuid],
+      'GET /user/:id/contentTemplate',
+      { params: { id: userUuid }, query: { type: 'FB_COMMENT', limit: TEMPLATES_MAX } },
+      REFETCHED,
+    ),
 }

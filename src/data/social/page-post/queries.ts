@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { isPostMoving } from '#contracts/social/page-post.rules.ts'
 import type { PagePost } from '#contracts/social/page-post.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { BY_CURSOR, REFETCHED, SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { REFETCHED, SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const call = callsOf(async () => (await import('#contracts/social/page-post.calls.ts')).pagePostCalls)
 
@@ -19,29 +19,25 @@ export const postQueries = {
 
   /** Posts created here, by their time, the latest first. */
   list: (userUuid: string) =>
-    infiniteQueryOptions({
-      ...REFETCHED,
-      queryKey: [...postQueries.all(userUuid), 'list'] as const,
-      queryFn: ({ signal, pageParam }) =>
-        call('GET /user/:id/pagePost', {
-          params: { id: userUuid },
-          signal,
-          query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
-        }),
-      refetchInterval: ({ state }) => pauseOf(state.data?.pages.flatMap(({ data }) => data) ?? []),
-      ...BY_CURSOR,
-    }),
+    call.pages(
+      [...postQueries.all(userUuid), 'list'],
+      'GET /user/:id/pagePost',
+      { params: { id: userUuid }, query: { limit: PAGE_SIZE } },
+      { ...REFETCHED, refetchInterval: ({ state }) => pauseOf(state.data?.pages.flatMap(({ data }) => data) ?? []) },
+    ),
 
   /** `uuid` is that of the post, or of its copy at the comment desk. */
   post: (userUuid: string, uuid: string) =>
-    queryOptions({
-      ...REFETCHED,
-      queryKey: [...postQueries.all(userUuid), 'post', uuid] as const,
-      queryFn: ({ signal }) => call('GET /user/:id/pagePost/:post', { params: { id: userUuid, post: uuid }, signal }),
-      refetchInterval: ({ state }) => pauseOf(state.data ? [state.data] : []),
-      // Another tab may have changed it.
-      refetchOnWindowFocus: true,
-    }),
+    call.query(
+      [...postQueries.all(userUuid), 'post', uuid],
+      'GET /user/:id/pagePost/:post',
+      { params: { id: userUuid, post: uuid } },
+      {
+        ...REFETCHED,
+        refetchInterval: ({ state }) => pauseOf(state.data ? [state.data] : []), // Another tab may have changed it.
+        refetchOnWindowFocus: true,
+      },
+    ),
 
   /** Post for a post of the comment desk; null if it was not created here. */
   ofObject: (userUuid: string, objectUuid: string) =>

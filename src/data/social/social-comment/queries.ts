@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { COMMENTS_MAX_LIMIT } from '#contracts/social/social-comment.rules.ts'
 import type { PageCommentList } from '#contracts/social/social-comment.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { BY_CURSOR, REFETCHED } from '#lib/shared/query-client.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
 
 const call = callsOf(async () => (await import('#contracts/social/social-comment.calls.ts')).socialCommentCalls)
 
@@ -41,39 +41,34 @@ export const commentQueries = {
   boundKey: (userUuid: string) => [...commentQueries.all, 'bound', userUuid] as const,
 
   desk: (userUuid: string) =>
-    queryOptions({
-      ...REFETCHED,
-      queryKey: [...commentQueries.all, 'desk', userUuid] as const,
-      queryFn: ({ signal }) => call('GET /user/:id/commentDesk', { params: { id: userUuid }, signal }),
-    }),
+    call.query(
+      [...commentQueries.all, 'desk', userUuid],
+      'GET /user/:id/commentDesk',
+      { params: { id: userUuid } },
+      REFETCHED,
+    ),
 
   posts: ({ userUuid, pageUuid, isUnreadOnly }: PostView) =>
-    infiniteQueryOptions({
-      ...REFETCHED,
-      queryKey: [...commentQueries.all, 'posts', userUuid, pageUuid, isUnreadOnly] as const,
-      queryFn: ({ signal, pageParam }) =>
-        call('GET /user/:id/facebookPage/:page/object', {
-          params: { id: userUuid, page: pageUuid },
-          signal,
-          query: {
-            limit: PAGE_SIZE,
-            ...(isUnreadOnly && { filterNoRead: '1' as const }),
-            cursor: pageParam ?? undefined,
-          },
-        }),
-      ...BY_CURSOR,
-    }),
+    call.pages(
+      [...commentQueries.all, 'posts', userUuid, pageUuid, isUnreadOnly],
+      'GET /user/:id/facebookPage/:page/object',
+      {
+        params: { id: userUuid, page: pageUuid },
+        query: {
+          limit: PAGE_SIZE,
+          ...(isUnreadOnly && { filterNoRead: '1' as const }),
+        },
+      },
+      REFETCHED,
+    ),
 
   post: ({ userUuid, pageUuid, postUuid }: CommentView) =>
-    queryOptions({
-      ...REFETCHED,
-      queryKey: [...commentQueries.all, 'post', userUuid, pageUuid, postUuid] as const,
-      queryFn: ({ signal }) =>
-        call('GET /user/:id/facebookPage/:page/object/:object', {
-          params: { id: userUuid, page: pageUuid, object: postUuid },
-          signal,
-        }),
-    }),
+    call.query(
+      [...commentQueries.all, 'post', userUuid, pageUuid, postUuid],
+      'GET /user/:id/facebookPage/:page/object/:object',
+      { params: { id: userUuid, page: pageUuid, object: postUuid } },
+      REFETCHED,
+    ),
 
   commentsKey: ({ userUuid, pageUuid, postUuid }: CommentView) =>
     ['socialComments', userUuid, pageUuid, postUuid] as const,
@@ -84,7 +79,8 @@ export const commentQueries = {
       queryFn: ({ signal, pageParam }) => fetchComments(view, filter, pageParam, signal),
       staleTime: Infinity,
       gcTime: 0,
-      ...BY_CURSOR,
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ meta }) => meta.next,
       meta: { isQuiet: true },
     }),
 }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { REFETCHED } from '#lib/shared/query-client.ts'
 
@@ -8,24 +7,20 @@ const socialPostCall = callsOf(async () => (await import('#contracts/social/soci
 export const socialQueries = {
   /** Pages of the linked social account, fetched from the network each time. */
   pages: (userUuid: string) =>
-    queryOptions({
-      ...REFETCHED,
-      queryKey: ['social', 'pages', userUuid] as const,
-      queryFn: ({ signal }) => socialCall('GET /user/:id/facebookPage', { params: { id: userUuid }, signal }),
-    }),
+    socialCall.query(
+      ['social', 'pages', userUuid],
+      'GET /user/:id/facebookPage',
+      { params: { id: userUuid } },
+      REFETCHED,
+    ),
 
   sharesKey: (userUuid: string) => ['social', 'shares', userUuid] as const,
   /** State of the posts of the given videos. */
   shares: (userUuid: string, videoUuids: string[]) =>
-    queryOptions({
-      ...REFETCHED,
-      queryKey: [...socialQueries.sharesKey(userUuid), videoUuids] as const,
-      queryFn: ({ signal }) =>
-        socialPostCall('GET /user/:id/videoShare', {
-          params: { id: userUuid },
-          signal,
-          query: { 'videoUuids[]': videoUuids },
-        }),
-      enabled: videoUuids.length > 0,
-    }),
+    socialPostCall.query(
+      [...socialQueries.sharesKey(userUuid), videoUuids],
+      'GET /user/:id/videoShare',
+      { params: { id: userUuid }, query: { 'videoUuids[]': videoUuids } },
+      { ...REFETCHED, enabled: videoUuids.length > 0 },
+    ),
 }

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contracts/catalogue/product.ts'
 import type { Trim } from '#contracts/live/live.rules.ts'
 import type { EditVideo } from '#contracts/video/video-edit.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { OWN_PAGE_SIZE } from '#contracts/video/video.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { BY_CURSOR, REFETCHED } from '#lib/shared/query-client.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
 import { videoQueries } from './queries.ts'
 
 const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
@@ -14,26 +14,20 @@ const videoCall = callsOf(async () => (await import('#contracts/video/video.call
 
 /** All videos of the user including unpublished ones, the newest first. */
 export const myVideos = (ownerUuid: string) =>
-  infiniteQueryOptions({
-    ...REFETCHED,
-    queryKey: videoQueries.mine(ownerUuid),
-    queryFn: ({ signal, pageParam }) =>
-      videoCall('GET /user/:id/video', {
-        params: { id: ownerUuid },
-        signal,
-        query: { limit: OWN_PAGE_SIZE, cursor: pageParam ?? undefined },
-      }),
-    // Meanwhile videos may have been added in another tab or have become available.
-    ...BY_CURSOR,
-  })
+  videoCall.pages(
+    videoQueries.mine(ownerUuid),
+    'GET /user/:id/video',
+    { params: { id: ownerUuid }, query: { limit: OWN_PAGE_SIZE } },
+    REFETCHED,
+  )
 
 export const videoStatistic = (ownerUuid: string, uuid: string) =>
-  queryOptions({
-    ...REFETCHED,
-    queryKey: ['video', 'statistic', uuid] as const,
-    queryFn: ({ signal }) =>
-      videoCall('GET /user/:id/video/:streamId/statistic', { params: { id: ownerUuid, streamId: uuid }, signal }),
-  })
+  videoCall.query(
+    ['video', 'statistic', uuid],
+    'GET /user/:id/video/:streamId/statistic',
+    { params: { id: ownerUuid, streamId: uuid } },
+    REFETCHED,
+  )
 
 function keepEdited(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)

@@ -27,15 +27,15 @@ const pageOf = (kind: ListKind, of: string, query: ListQuery, api: Api) =>
       const params = kind === 'available' ? { type: of } : { id: of }
       const { query: search, ...narrowed } = query
       return search === undefined
-        ? call(LISTS[kind], { params, query: narrowed, signal }, api)
-        : call(`${LISTS[kind]}/search`, { params, query: { ...narrowed, query: search }, signal }, api)
+        ? call(LISTS[kind], { params, query: narrowed, signal, api })
+        : call(`${LISTS[kind]}/search`, { params, query: { ...narrowed, query: search }, signal, api })
     },
   })
 
 const fetchVideo =
   (uuid: string, api: Api) =>
   ({ signal }: { signal: AbortSignal }) =>
-    call('GET /shopVideo/:id/watch', { params: { id: uuid }, signal }, api)
+    call('GET /shopVideo/:id/watch', { params: { id: uuid }, signal, api })
 
 export type LiveAir = { state: 'live' | 'interrupted'; since: number }
 
@@ -98,17 +98,12 @@ export const videoQueries = {
     pageOf('own', ownerUuid, { limit: OWN_PAGE_SIZE, ...(search && { query: search.slice(0, SEARCH_MAX) }) }, api),
   /** Entries of the given videos that still exist. Never cached. */
   entries: (uuids: readonly string[]) =>
-    queryOptions({
-      queryKey: ['video', 'entries', uuids] as const,
-      queryFn: ({ signal }) => call('GET /video/uuids', { signal, query: { 'uuids[]': uuids } }),
-      staleTime: 0,
-      gcTime: 0,
-      meta: { isQuiet: true },
-    }),
+    call.query(
+      ['video', 'entries', uuids],
+      'GET /video/uuids',
+      { query: { 'uuids[]': uuids } },
+      { staleTime: 0, gcTime: 0 },
+    ),
   categories: (api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['video', 'categories'] as const,
-      queryFn: ({ signal }) => call('GET /shop/video/available/categories', { signal }, api),
-      meta: { isQuiet: true },
-    }),
+    call.query(['video', 'categories'], 'GET /shop/video/available/categories', { api }),
 }

@@ -18,15 +18,12 @@ export const sellerVideos = (sellerUuid: string, type: VideoTypeName | null, pag
   infiniteQueryOptions({
     queryKey: [...videoQueries.ofSeller(sellerUuid, type), page] as const,
     queryFn: ({ signal, pageParam }) =>
-      call(
-        'GET /user/:id/video/available',
-        {
-          params: { id: sellerUuid },
-          signal,
-          query: { limit: SELLER_VIDEOS_A_PAGE, ...(type !== null && { 'types[]': [type] }), ...pageParam },
-        },
+      call('GET /user/:id/video/available', {
+        params: { id: sellerUuid },
+        signal,
+        query: { limit: SELLER_VIDEOS_A_PAGE, ...(type !== null && { 'types[]': [type] }), ...pageParam },
         api,
-      ),
+      }),
     initialPageParam: page > 1 ? { page } : NEWEST,
     getNextPageParam: ({ meta }) => (meta.next === null ? null : { cursor: meta.next }),
     meta: { isQuiet: true },

@@ -57,7 +57,7 @@ export async function loadCategory({
   const asked = params.slug ?? ''
   if (!SLUG.test(asked)) return { notFound: true }
   // A prop instead of a query: it does not change while the page is open.
-  const category = await call('GET /category/:slug', { params: { slug: asked } }, api)
+  const category = await call('GET /category/:slug', { params: { slug: asked }, api })
   const { categoryUuid, slug } = category
   const kind = readKind(query)
   const page = query.page === undefined ? 1 : readPageNumber(query.page)
