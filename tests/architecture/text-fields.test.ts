@@ -1,38 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Call, Calls } from '#contracts/base/calls.ts'
 import { enteredTime, Timestamp } from '#contracts/base/common.ts'
 import { EVENT_TIME } from '#contracts/base/entered-time.rules.ts'
 import { line, secret, text } from '#contracts/base/fields.ts'
 import { bareTexts, bareTextsOf, freeTimes, type RequestSchema } from './rules/text-fields.ts'
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-type Options = { schema?: RequestSchema }
-type Routes = Record<string, (api: unknown) => void>
+const modules = import.meta.glob<Record<string, Calls>>('/src/contracts/*/*.calls.ts', { eager: true })
 
-/** Stands for all dependencies of routes, which only their handlers use. */
-const anything: unknown = new Proxy(() => undefined, {
-  get: (_, name) => {
-    if (name === Symbol.toPrimitive) return () => ''
-    return name === Symbol.iterator ? [][Symbol.iterator].bind([]) : anything
-  },
-  apply: () => anything,
-})
-
-/** Requests of all routes of the API, recorded without a server. */
-async function recordRoutes(): Promise<Map<string, RequestSchema>> {
-  const found = new Map<string, RequestSchema>()
-  const record = (method: string) => (path: string, options: Options) =>
-    void found.set(`${method.toUpperCase()} ${path}`, options.schema ?? {})
-  const recorders = Object.fromEntries(METHODS.map((method) => [method, record(method)]))
-  const register = (plugin: (scope: unknown) => void) => plugin(app)
-  const own: Record<string, unknown> = { ...recorders, register }
-  const app: unknown = new Proxy(own, { get: (_, name) => own[String(name)] ?? anything })
-  const api = new Proxy({ app }, { get: (target, name) => (name === 'app' ? target.app : anything) })
-  const modules = import.meta.glob<Routes>('/src/server/areas/*/*/*routes.ts')
-  for (const load of Object.values(modules))
-    for (const [name, routes] of Object.entries(await load())) if (name.endsWith('Routes')) routes(api)
-  return found
-}
+/** Requests of all calls of the API. */
+const routes = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((calls) => Object.entries<Call>(calls))
+    .map(([key, { params, query, headers, body }]): [string, RequestSchema] => [
+      key,
+      { params, querystring: query, headers, body: body === 'form' ? undefined : body },
+    ]),
+)
 
 test('a text without a builder of fields.ts or a format is found, wherever it is', () => {
   const entry = z.object({ note: z.string().trim().max(9).nullable(), at: z.iso.datetime(), id: z.uuid() })
@@ -53,11 +38,6 @@ test('a text without a builder of fields.ts or a format is found, wherever it is
     .refine(() => true)
   expect(bareTexts(body)).toEqual(['.title', '.entries.note', '.either', '.list', '.phone'])
   expect(bareTextsOf('POST /a', { params: z.object({ id: z.string() }) })).toEqual(['POST /a params.id'])
-})
-
-let routes: Map<string, RequestSchema>
-beforeAll(async () => {
-  routes = await recordRoutes()
 })
 
 test('every text of a request is cleaned or has a format', () => {

@@ -1,13 +1,19 @@
+import type { chatStaffCalls } from '#contracts/live/chat-staff.calls.ts'
+import type { chatCalls } from '#contracts/live/chat.calls.ts'
+import type { conversationCalls } from '#contracts/live/conversation.calls.ts'
 import { randomUUID } from 'node:crypto'
 import { as } from '#tests/setup/app.ts'
-import type { Ask, Line, World } from './matrix-world.ts'
+import type { Ask, Lines, World } from './matrix-world.ts'
 
-const inChat = async ({ live, buyer }: World, more: Ask = {}): Promise<Ask> => {
+const inChat = async <Body = never>({ live, buyer }: World, more: Ask<Body> = {}): Promise<Ask<Body>> => {
   const { conversationUuid } = await live()
   return { ...more, path: { uuid: conversationUuid, userUuid: buyer.uuid, ...more.path } }
 }
 /** The buyer's message in the owner's live. */
-const ofMessage = async (world: World, more: (uuid: string) => Ask = () => ({})): Promise<Ask> => {
+const ofMessage = async <Body = never>(
+  world: World,
+  more: (uuid: string) => Ask<Body> = () => ({}),
+): Promise<Ask<Body>> => {
   const { conversationUuid } = await world.live()
   // Idempotent by `clientKey`, so repeated calls return the same message.
   const message = { content: 'Jest większy?', clientKey: world.buyer.uuid }
@@ -18,61 +24,53 @@ const ofMessage = async (world: World, more: (uuid: string) => Ask = () => ({}))
 const ofBuyer = ({ buyer }: World): Ask => ({ path: { userUuid: buyer.uuid } })
 
 /** Calls of the chat; a part of `MATRIX`. */
-export const CHAT_LINES: Line[] = [
-  ['GET /conversation/{uuid}/events', '200 200 200 200 200', (world) => inChat(world)],
-  ['GET /conversation/{uuid}/message', '200 200 200 200 200', (world) => inChat(world)],
-  ['GET /conversation/{uuid}/replay', '200 200 200 200 200', (world) => inChat(world, { query: { t: '90' } })],
-  ['GET /conversation/{uuid}/chat/own', '401 200 200 200 200', (world) => inChat(world)],
-  [
-    'POST /conversation/{uuid}/message',
-    '401 201 201 201 201',
+export const CHAT_LINES: Lines<typeof conversationCalls & typeof chatCalls & typeof chatStaffCalls> = {
+  // visitor, buyer, other buyer, seller, owner
+  'GET /conversation/:uuid/events': [[200, 200, 200, 200, 200], (world) => inChat(world)],
+  'GET /conversation/:uuid/message': [[200, 200, 200, 200, 200], (world) => inChat(world)],
+  'GET /conversation/:uuid/replay': [[200, 200, 200, 200, 200], (world) => inChat(world, { query: { t: '90' } })],
+  'GET /conversation/:uuid/chat/own': [[401, 200, 200, 200, 200], (world) => inChat(world)],
+  'POST /conversation/:uuid/message': [
+    [401, 201, 201, 201, 201],
     (world) => inChat(world, { body: { content: 'Dzień dobry', clientKey: randomUUID() } }),
   ],
-  [
-    'PATCH /conversation/{uuid}/message',
-    '401 403 403 403 204',
+  'PATCH /conversation/:uuid/message': [
+    [401, 403, 403, 403, 204],
     (world) => ofMessage(world, (uuid) => ({ body: { messageUuids: [uuid], verdict: 'shown' } })),
   ],
-  ['DELETE /conversation/{uuid}/message/{messageUuid}', '401 204 403 403 204', (world) => ofMessage(world)],
-  ['POST /conversation/{uuid}/message/{messageUuid}/report', '401 400 204 204 204', (world) => ofMessage(world)],
-  [
-    'PUT /conversation/{uuid}/message/{messageUuid}/answer',
-    '401 403 403 403 204',
+  'DELETE /conversation/:uuid/message/:messageUuid': [[401, 204, 403, 403, 204], (world) => ofMessage(world)],
+  'POST /conversation/:uuid/message/:messageUuid/report': [[401, 400, 204, 204, 204], (world) => ofMessage(world)],
+  'PUT /conversation/:uuid/message/:messageUuid/answer': [
+    [401, 403, 403, 403, 204],
     (world) => ofMessage(world, () => ({ body: { isAnswered: true } })),
   ],
-  ['POST /conversation/{uuid}/author/{userUuid}/removal', '401 403 403 403 200', (world) => ofMessage(world)],
-  ['GET /conversation/{uuid}/ban', '401 403 403 403 200', (world) => inChat(world)],
-  [
-    'PUT /conversation/{uuid}/ban/{userUuid}',
-    '401 403 403 403 200',
+  'POST /conversation/:uuid/author/:userUuid/removal': [[401, 403, 403, 403, 200], (world) => ofMessage(world)],
+  'GET /conversation/:uuid/ban': [[401, 403, 403, 403, 200], (world) => inChat(world)],
+  'PUT /conversation/:uuid/ban/:userUuid': [
+    [401, 403, 403, 403, 200],
     (world) => inChat(world, { body: { span: 'minute' } }),
   ],
-  [
-    'POST /conversation/{uuid}/ban/{userUuid}/undo',
-    '401 403 403 403 204',
+  'POST /conversation/:uuid/ban/:userUuid/undo': [
+    [401, 403, 403, 403, 204],
     (world) => inChat(world, { body: { uuid: randomUUID(), replaced: null } }),
   ],
-  ['DELETE /conversation/{uuid}/ban/{userUuid}', '401 403 403 403 204', (world) => inChat(world)],
-  [
-    'PATCH /conversation/{uuid}/chat',
-    '401 403 403 403 200',
+  'DELETE /conversation/:uuid/ban/:userUuid': [[401, 403, 403, 403, 204], (world) => inChat(world)],
+  'PATCH /conversation/:uuid/chat': [
+    [401, 403, 403, 403, 200],
     (world) => inChat(world, { body: { mode: 'followers', slowSeconds: 10 } }),
   ],
-
-  ['GET /user/{id}/chatModerator', '401 403 403 403 200'],
-  [
-    'PUT /user/{id}/chatModerator',
-    '401 403 403 403 200',
+  'GET /user/:id/chatModerator': [[401, 403, 403, 403, 200]],
+  'PUT /user/:id/chatModerator': [
+    [401, 403, 403, 403, 200],
     ({ buyer }) => ({ body: { username: buyer.username, mayShowProducts: true } }),
   ],
-  ['DELETE /user/{id}/chatModerator/{userUuid}', '401 403 403 403 204', ofBuyer],
-  ['GET /user/{id}/chatBan', '401 403 403 403 200'],
-  ['DELETE /user/{id}/chatBan/{userUuid}', '401 403 403 403 204', ofBuyer],
-  ['GET /user/{id}/chatWord', '401 403 403 403 200'],
-  [
-    'PUT /user/{id}/chatWord',
-    '401 403 403 403 200',
+  'DELETE /user/:id/chatModerator/:userUuid': [[401, 403, 403, 403, 204], ofBuyer],
+  'GET /user/:id/chatBan': [[401, 403, 403, 403, 200]],
+  'DELETE /user/:id/chatBan/:userUuid': [[401, 403, 403, 403, 204], ofBuyer],
+  'GET /user/:id/chatWord': [[401, 403, 403, 403, 200]],
+  'PUT /user/:id/chatWord': [
+    [401, 403, 403, 403, 200],
     () => ({ body: { data: [{ word: 'podróbk*', action: 'hold' }] } }),
   ],
-  ['GET /user/{id}/moderationLog', '401 403 403 403 200'],
-]
+  'GET /user/:id/moderationLog': [[401, 403, 403, 403, 200]],
+}

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '#contracts/base/call-request.ts'
+import type { Call, CallKey, Calls } from '#contracts/base/calls.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildMedia } from '#tests/factories/media.ts'
@@ -60,9 +62,28 @@ export async function buildWorld() {
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** Parameters of a call. Path parameters that stand for the owner may be omitted. */
-export type Ask = { path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-/** A call in OpenAPI's notation, with the statuses for visitor, buyer, other buyer, seller and owner in this order. */
-export type Line = [call: string, statuses: string, ask?: (world: World) => Ask | Promise<Ask>]
+/** Parameters of a request. Path parameters that stand for the owner may be omitted. */
+export type Ask<Body = never> = { path?: Record<string, string>; query?: Record<string, string>; body?: Body }
+
+/** A file or a stream has no schema of an answer. */
+type StatusOf<One extends Call> =
+  | ([keyof One['answers']] extends [never] ? 200 : keyof One['answers'])
+  | (One extends { errors: readonly (infer Status)[] } ? Status : never)
+/** Webhooks parse their body themselves. */
+type SentBody<One extends Call> = [BodyOf<One>] extends [never] ? unknown : BodyOf<One>
+type Line<One extends Call> = [
+  statuses: [
+    visitor: StatusOf<One>,
+    buyer: StatusOf<One>,
+    other: StatusOf<One>,
+    seller: StatusOf<One>,
+    owner: StatusOf<One>,
+  ],
+  ask?: (world: World) => Ask<SentBody<One>> | Promise<Ask<SentBody<One>>>,
+]
+/** A line for each call: its statuses for visitor, buyer, other buyer, seller and owner in this order. */
+export type Lines<All extends Calls> = { [Key in keyof All & CallKey]: Line<All[Key]> }
+/** A line as the test reads it. */
+export type AnyLine = [statuses: number[], ask?: (world: World) => Ask<unknown> | Promise<Ask<unknown>>]
 
 export const ofBuyer = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid } })

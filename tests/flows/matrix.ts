@@ -1,3 +1,9 @@
+import type { categoryCalls } from '#contracts/catalogue/category.calls.ts'
+import type { topicCalls } from '#contracts/live/topic.calls.ts'
+import type { userEventsCalls } from '#contracts/live/user-events.calls.ts'
+import type { contactCalls } from '#contracts/site/contact.calls.ts'
+import type { healthCalls } from '#contracts/site/health.calls.ts'
+import type { sitemapCalls } from '#contracts/site/sitemap.calls.ts'
 import { ACCOUNT_LINES } from './matrix-accounts.ts'
 import { CHAT_LINES } from './matrix-chat.ts'
 import { DEPOT_LINES } from './matrix-depot.ts'
@@ -9,29 +15,42 @@ import { RELATION_LINES } from './matrix-relations.ts'
 import { SHOP_LINES } from './matrix-shops.ts'
 import { SOCIAL_LINES } from './matrix-social.ts'
 import { VIDEO_LINES } from './matrix-videos.ts'
-import type { Line } from './matrix-world.ts'
+import type { AnyLine, Lines } from './matrix-world.ts'
+
+/** Calls that belong to no larger file of lines. */
+const SITE_LINES: Lines<
+  typeof healthCalls &
+    typeof sitemapCalls &
+    typeof categoryCalls &
+    typeof contactCalls &
+    typeof userEventsCalls &
+    typeof topicCalls
+> = {
+  // visitor, buyer, other buyer, seller, owner
+  'GET /health': [[200, 200, 200, 200, 200]],
+  'GET /sitemap/video': [[200, 200, 200, 200, 200]],
+  'GET /sitemap/video/start': [[200, 200, 200, 200, 200]],
+  'GET /sitemap/shop': [[200, 200, 200, 200, 200]],
+  'GET /sitemap/shop/start': [[200, 200, 200, 200, 200]],
+  'GET /category': [[200, 200, 200, 200, 200]],
+  'GET /category/catalogue': [[200, 200, 200, 200, 200]],
+  'GET /category/available': [[200, 200, 200, 200, 200]],
+  'GET /category/:slug': [[200, 200, 200, 200, 200], () => ({ path: { slug: 'zabawki' } })],
+  'GET /product-category': [[200, 200, 200, 200, 200]],
+  'POST /contact': [
+    [202, 202, 202, 202, 202],
+    () => ({ body: { name: 'Ola', email: 'ola@example.com', topic: 'other', message: 'Dzień dobry, mam pytanie' } }),
+  ],
+  'GET /user/:id/events': [[401, 403, 403, 403, 200]],
+  'GET /events': [[200, 200, 200, 200, 200], ({ owner }) => ({ query: { 'topics[]': `user:${owner.uuid}` } })],
+}
 
 /*
  * All calls of the API with the status that each of the five users must get for a valid request. A new call goes to the
  * lines of its module. See `docs/add-a-feature.md`.
  */
-export const MATRIX: Line[] = [
-  // call                                            visitor buyer other seller owner
-  ['GET /health', '200 200 200 200 200'],
-  ['GET /category', '200 200 200 200 200'],
-  ['GET /category/catalogue', '200 200 200 200 200'],
-  ['GET /category/available', '200 200 200 200 200'],
-  ['GET /category/{slug}', '200 200 200 200 200', () => ({ path: { slug: 'zabawki' } })],
-  ['GET /product-category', '200 200 200 200 200'],
-  [
-    'POST /contact',
-    '202 202 202 202 202',
-    () => ({ body: { name: 'Ola', email: 'ola@example.com', topic: 'other', message: 'Dzień dobry, mam pytanie' } }),
-  ],
-  ['GET /user/{id}/events', '401 403 403 403 200'],
-  // A topic that the reader may not follow is refused within the stream.
-  ['GET /events', '200 200 200 200 200', ({ owner }) => ({ query: { 'topics[]': `user:${owner.uuid}` } })],
-
+export const MATRIX: Readonly<Record<string, AnyLine>> = {
+  ...SITE_LINES,
   ...ACCOUNT_LINES,
   ...RELATION_LINES,
   ...SHOP_LINES,
@@ -43,4 +62,4 @@ export const MATRIX: Line[] = [
   ...DEPOT_LINES,
   ...ORDER_LINES,
   ...SOCIAL_LINES,
-]
+}

@@ -82,8 +82,5 @@ export const UserInfo = Owner.extend({
 }).meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
-export const UserParams = z.object({ id: Uuid })
-export const OwnerParams = z.object({ owner: Uuid })
-
 /** Uuid or username: `GET /user/{id}/info` accepts both. */
 export const UserKey = neededLine(100)

@@ -79,11 +79,6 @@ export const Reserve = z
   .meta({ id: 'Reserve' })
 export type Reserve = z.output<typeof Reserve>
 
-/** Identifies a visitor's browser in its reservations: a random token made by the browser and stored hashed. */
-export const HolderToken = z.string().regex(/^[\w-]{32,64}$/)
-export const HolderHeaders = z.object({ 'holder-token': HolderToken.optional() })
-export type HolderHeaders = z.infer<typeof HolderHeaders>
-
 export const LINE_CHANGES = ['none', 'price', 'fewer', 'gone', 'notSold'] as const
 export type LineChange = (typeof LINE_CHANGES)[number]
 

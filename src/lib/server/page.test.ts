@@ -32,7 +32,7 @@ async function open(id: string, result: LoadResult = { shows: [] }, more: Record
   const headers = new Map<string, string>()
   const res = { statusCode: 200, setHeader: (name: string, value: string) => headers.set(name, value) }
   const load = async ({ api, queryClient, params }: LoadContext) => {
-    await queryClient.query({ queryKey: ['thing'], queryFn: () => api.get(`/thing/${params.id}`, Thing) })
+    await queryClient.query({ queryKey: ['thing'], queryFn: () => api.send('GET', `/thing/${params.id}`, Thing) })
     return result
   }
   const context = {

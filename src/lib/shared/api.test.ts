@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerJson, buildHttpServer, type HttpAnswer } from '#tests/factories/http-server.ts'
-import { ApiError, ContractError, createApi, FileChangedError, NetworkError, NoContent } from './api.ts'
+import { ApiError, ContractError, createApi, FileChangedError, NetworkError } from './api.ts'
 
 const opened: { close: () => Promise<void> }[] = []
 const Greeting = z.object({ hello: z.string() })
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 test('a response is parsed by its contract, and unknown fields are dropped', async () => {
   const server = await openServer((_, response) => answerJson(response, 200, { hello: 'ąęśćżźńół', more: 1 }))
-  await expect(createApi({ host: server.host }).get('/x', Greeting)).resolves.toEqual({ hello: 'ąęśćżźńół' })
+  await expect(createApi({ host: server.host }).send('GET', '/x', Greeting)).resolves.toEqual({ hello: 'ąęśćżźńół' })
 })
 
 test('in a query an array repeats its name, undefined is left out, and letters are encoded', async () => {
@@ -34,7 +34,7 @@ test('in a query an array repeats its name, undefined is left out, and letters a
     query: 'sukienka żółta & biała',
     none: undefined,
   }
-  await createApi({ host: server.host }).get('/video', Greeting, { query })
+  await createApi({ host: server.host }).send('GET', '/video', Greeting, undefined, { query })
   const parameters = new URL(server.received[0]?.url ?? '', server.host).searchParams
   expect([...parameters]).toEqual([
     ['types[]', 'short'],
@@ -62,9 +62,9 @@ test('the token at the time of the call is sent', async () => {
   const server = await openServer((_, response) => answerJson(response, 200, { hello: '' }))
   let token: string | null = null
   const api = createApi({ host: server.host, token: () => token })
-  await api.get('/x', Greeting)
+  await api.send('GET', '/x', Greeting)
   token = 'abc'
-  await api.get('/x', Greeting)
+  await api.send('GET', '/x', Greeting)
   expect(server.received.map((request) => request.headers.authorization)).toEqual([undefined, 'Bearer abc'])
 })
 
@@ -73,9 +73,9 @@ test('a body is sent as JSON, a form as multipart, and no body without a content
   const api = createApi({ host: server.host })
   const form = new FormData()
   form.append('file', new Blob(['kawałek']), 'a.mp4')
-  await api.post('/x', Greeting, { a: 'ż' })
-  await api.post('/x', Greeting, form)
-  await api.patch('/x', Greeting)
+  await api.send('POST', '/x', Greeting, { a: 'ż' })
+  await api.send('POST', '/x', Greeting, form)
+  await api.send('PATCH', '/x', Greeting)
   const [json, multipart, empty] = server.received
   expect([json?.headers['content-type'], json?.body]).toEqual(['application/json', '{"a":"ż"}'])
   expect(multipart?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
@@ -87,7 +87,7 @@ test('an error has the status, the entries of the API and the time to wait', asy
   const errors = [{ code: 429, title: 'TOO_MANY_REQUESTS_EXCEPTION', detail: 'Slow down' }]
   const server = await openServer((_, response) => answerJson(response, 429, { errors }, { 'retry-after': '42' }))
   const error = await createApi({ host: server.host })
-    .get('/x', Greeting)
+    .send('GET', '/x', Greeting)
     .catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 429, errors, retryAfter: 42 })
@@ -96,7 +96,7 @@ test('an error has the status, the entries of the API and the time to wait', asy
 
 test('the page of a proxy is an error with its status and no entries', async () => {
   const server = await openServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
-  const asked = createApi({ host: server.host }).get('/x', Greeting)
+  const asked = createApi({ host: server.host }).send('GET', '/x', Greeting)
   await expect(asked).rejects.toMatchObject({ name: 'ApiError', status: 502, errors: [], retryAfter: null })
 })
 
@@ -105,9 +105,9 @@ test('no response, and a response that breaks off, are network errors', async ()
     response.writeHead(200, { 'content-length': '100' }).write('{"hel')
     setImmediate(() => response.destroy())
   })
-  await expect(createApi({ host: broken.host }).get('/x', Greeting)).rejects.toBeInstanceOf(NetworkError)
+  await expect(createApi({ host: broken.host }).send('GET', '/x', Greeting)).rejects.toBeInstanceOf(NetworkError)
   await broken.close()
-  await expect(createApi({ host: broken.host }).get('/x', Greeting)).rejects.toBeInstanceOf(NetworkError)
+  await expect(createApi({ host: broken.host }).send('GET', '/x', Greeting)).rejects.toBeInstanceOf(NetworkError)
 })
 
 test('a response that breaks its contract is an error with the call and the field', async () => {
@@ -115,22 +115,22 @@ test('a response that breaks its contract is an error with the call and the fiel
     request.url === '/page' ? response.end('<html>') : answerJson(response, 200, { hello: 5 }),
   )
   const api = createApi({ host: server.host })
-  await expect(api.get('/x', Greeting)).rejects.toThrow(/GET \/x: .*hello/s)
-  await expect(api.get('/page', Greeting)).rejects.toBeInstanceOf(ContractError)
+  await expect(api.send('GET', '/x', Greeting)).rejects.toThrow(/GET \/x: .*hello/s)
+  await expect(api.send('GET', '/page', Greeting)).rejects.toBeInstanceOf(ContractError)
 })
 
 test('204 is a response without a body, also for DELETE', async () => {
   const server = await openServer((_, response) => response.writeHead(204).end())
   const api = createApi({ host: server.host })
-  await expect(api.delete('/x')).resolves.toBeUndefined()
-  await expect(api.patch('/x', NoContent, {})).resolves.toBeUndefined()
+  await expect(api.send('DELETE', '/x', z.null())).resolves.toBeNull()
+  await expect(api.send('PATCH', '/x', z.null(), {})).resolves.toBeNull()
   expect(server.received.map((request) => request.method)).toEqual(['DELETE', 'PATCH'])
 })
 
 test('an aborted call fails as aborted, not as a network error', async () => {
   const server = await openServer(() => undefined)
   const controller = new AbortController()
-  const asked = createApi({ host: server.host }).get('/x', Greeting, { signal: controller.signal })
+  const asked = createApi({ host: server.host }).send('GET', '/x', Greeting, undefined, { signal: controller.signal })
   controller.abort()
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
 })
@@ -146,6 +146,6 @@ test('a file that was changed on the disk is no network error', async () => {
   const body = new FormData()
   body.set('file', file)
   const api = createApi({ host: 'http://127.0.0.1:9' })
-  await expect(api.post('/x', Greeting, body)).rejects.toThrow(FileChangedError)
-  await expect(api.post('/x', Greeting, new Blob(['fine']))).rejects.toThrow(NetworkError)
+  await expect(api.send('POST', '/x', Greeting, body)).rejects.toThrow(FileChangedError)
+  await expect(api.send('POST', '/x', Greeting, new Blob(['fine']))).rejects.toThrow(NetworkError)
 })

@@ -56,26 +56,17 @@ export type Schema<T> = {
 /** Schema, or a promise of one that is loaded with the first call instead of with the page. */
 export type Contract<T> = Schema<T> | Promise<Schema<T>>
 
-/** `body` is sent as JSON; `FormData` and `Blob` are sent unchanged. A path starts with a slash and has no query. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * `body` is sent as JSON; `FormData` and `Blob` are sent unchanged. A path starts with a slash and has no query. Only
+ * `createCalls` uses it, which knows the calls of the contracts.
+ */
 export type Api = {
-  get<T>(path: string, schema: Contract<T>, options?: RequestOptions): Promise<T>
-  post<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  patch<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  put<T>(path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
-  delete(path: string, options?: RequestOptions): Promise<void>
+  /** An empty response is null. */
+  send<T>(method: Method, path: string, schema: Contract<T>, body?: unknown, options?: RequestOptions): Promise<T>
   /** Downloads a file without validation. */
   file(path: string, options?: RequestOptions): Promise<Blob>
-}
-
-/** Schema of a response that is ignored. */
-export const Anything: Schema<unknown> = { safeParse: (data) => ({ success: true, data }) }
-
-/** Schema of an empty response (204). */
-export const NoContent: Schema<undefined> = {
-  safeParse: (answer) =>
-    answer === undefined
-      ? { success: true, data: undefined }
-      : { success: false, error: new Error('Nothing was expected') },
 }
 
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
@@ -105,7 +96,7 @@ export function createApi({ host, token, headers }: Settings): Api {
   }
 
   async function send<T>(
-    method: string,
+    method: Method,
     path: string,
     contract: Contract<T>,
     body: unknown,
@@ -125,13 +116,7 @@ export function createApi({ host, token, headers }: Settings): Api {
   }
 
   return {
-    get: (path, schema, options) => send('GET', path, schema, undefined, options),
-    post: (path, schema, body, options) => send('POST', path, schema, body, options),
-    patch: (path, schema, body, options) => send('PATCH', path, schema, body, options),
-    put: (path, schema, body, options) => send('PUT', path, schema, body, options),
-    delete: async (path, options) => {
-      await send('DELETE', path, Anything, undefined, options)
-    },
+    send,
     file: async (path, options = {}) => {
       const response = await ask('GET', path, undefined, options)
       if (response.status >= 300) throw toApiError(response, await readJson(response))
@@ -163,8 +148,7 @@ async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     throw new NetworkError('The answer broke off', { cause: error })
   })
-  if (text === '') return undefined
-  if (response.headers.get('content-type')?.startsWith('text/csv')) return text
+  if (text === '') return null
   try {
     return JSON.parse(text) as unknown
   } catch (error) {

@@ -6,6 +6,9 @@ const STALE_TIME_MS = 18 * 1000
 /** Query options for data that changes by the minute: spread them into the query's options. */
 export const SHORT_LIVED = { gcTime: 5 * 60 * 1000, staleTime: 10 * 1000 }
 
+/** Short-lived, refetched whenever a component shows it again, and without a toast: the component shows the error. */
+export const REFETCHED = { ...SHORT_LIVED, refetchOnMount: true, meta: { isQuiet: true } }
+
 /**
  * Query client with the default options: data is cached for 6 h and fresh for 18 s. Nothing is refetched automatically.
  */

@@ -31,9 +31,13 @@ export type Guards = {
   /** Requires a session or the token of a link, which it uses up. */
   requireSessionOrLink: onRequestAsyncHookHandler
   /** Requires that the token's user is the one in the path parameter `name`. */
-  requireSelf: (name: 'id' | 'owner' | 'userId') => onRequestAsyncHookHandler
+  requireSelf: (name: string) => onRequestAsyncHookHandler
   /** Requires a shop. Runs after `requireUser` or `requireSelf`. */
   requireSeller: onRequestAsyncHookHandler
+  /** Requires that user, or a moderator of their lives who may show products. Runs after `requireUser`. */
+  requireDesk: (name: string) => onRequestAsyncHookHandler
+  /** Requires that user, or the ticket of a download in the query. */
+  requireSelfOrTicket: (name: string) => onRequestAsyncHookHandler
 }
 
 type Parts = {
@@ -41,9 +45,15 @@ type Parts = {
   attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
   shops: Pick<ShopService, 'byOwner'>
+  /** @throws AppError 403 */
+  liveDesks: { requireMay: (userUuid: string, sellerUuid: string) => Promise<unknown> }
+  account: { isExportTicket: (userUuid: string, ticket: string) => Promise<boolean> }
 }
 
-export function createGuards(app: FastifyInstance, { tokens, attempts, users, shops }: Parts): Guards {
+export function createGuards(
+  app: FastifyInstance,
+  { tokens, attempts, users, shops, liveDesks, account }: Parts,
+): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
 
@@ -78,6 +88,14 @@ export function createGuards(app: FastifyInstance, { tokens, attempts, users, sh
     if (!request.viewer) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
   }
 
+  const userIn = ({ params }: FastifyRequest, name: string) => (params as Record<string, string>)[name]?.toLowerCase()
+
+  const requireSelf = (name: string) => async (request: FastifyRequest) => {
+    await requireUser(request)
+    if (userIn(request, name) !== viewerOf(request).uuid)
+      throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to another user')
+  }
+
   return {
     optionalUser: async (request) => {
       request.viewer = await identify(request)
@@ -93,17 +111,20 @@ export function createGuards(app: FastifyInstance, { tokens, attempts, users, sh
       request.viewer = (await takeLink(request)) ?? null
       if (!request.viewer) await requireUser(request)
     },
-    requireSelf: (name) => async (request) => {
-      await requireUser(request)
-      const asked = (request.params as Record<string, string>)[name]
-      if (asked?.toLowerCase() !== viewerOf(request).uuid)
-        throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to another user')
-    },
+    requireSelf,
     requireSeller: async (request) => {
       const { uuid } = viewerOf(request)
       const shop = await shops.byOwner(uuid)
       if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a user with a shop can do this')
       request.seller = { uuid, shopUuid: shop.uuid }
+    },
+    requireDesk: (name) => async (request) => {
+      await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '')
+    },
+    requireSelfOrTicket: (name) => async (request) => {
+      const { ticket } = request.query as { ticket?: unknown }
+      if (typeof ticket === 'string' && (await account.isExportTicket(userIn(request, name) ?? '', ticket))) return
+      await requireSelf(name)(request)
     },
   }
 }

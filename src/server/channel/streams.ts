@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { line } from '#contracts/base/fields.ts'
+import type { LastEventId } from '#contracts/live/event-stream.ts'
 import type { StreamClosed } from '#contracts/live/live-messages.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import type { Message, BusEvent } from '#server/ports/event-bus/event-bus.ts'
@@ -25,17 +24,7 @@ type Write = (frame: Buffer) => void
 type Opened<Begun> = Begun | Promise<Begun>
 type Reason = StreamClosed['data']['reason']
 
-export const LastEventId = z.object({ 'last-event-id': line(100).optional() })
-
-type Union = { options: readonly { shape: { type: { value: string } } }[] }
-
-/** Parts of the schema of a route that answers with server-sent events, one for each message of the contract. */
-export const eventSchema = ({ options }: Union) => ({
-  headers: LastEventId,
-  description: `Server-sent events: ${options.map(({ shape }) => `\`${shape.type.value}\``).join(', ')}. \`Last-Event-ID\` replays what was missed; an unknown one is answered with \`reset\`. \`closed\` is the last event of a stream that had to make room for a newer one.`,
-})
-
-export const lastEventId = (headers: z.infer<typeof LastEventId>): string | null => headers['last-event-id'] || null
+export const lastEventId = (headers: LastEventId): string | null => headers['last-event-id'] || null
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',

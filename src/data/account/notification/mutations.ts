@@ -1,11 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contracts/account/notification.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { type Api, NoContent } from '#lib/shared/api.ts'
 import { notificationQueries } from './queries.ts'
 
-const contract = () => import('#contracts/account/notification.ts')
+const call = callsOf(async () => (await import('#contracts/account/notification.calls.ts')).notificationCalls)
 
 /** Optimistic update of the list and of the unread count. */
 async function mark(
@@ -32,16 +31,15 @@ async function mark(
 const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: notificationQueries.all })
 
 export const notificationMutations = {
-  mark: (userUuid: string, api: Api = browserApi) =>
+  mark: (userUuid: string) =>
     mutationOptions({
       // Keepalive, because the notification's link may navigate away before the response.
       mutationFn: ({ uuid, isRead }: { uuid: string; isRead: boolean }) =>
-        api.patch(
-          `/user/${userUuid}/notification/${uuid}`,
-          contract().then(({ Notification: schema }) => schema),
-          { isRead },
-          { keepalive: true },
-        ),
+        call('PATCH /user/:id/notification/:notificationUuid', {
+          params: { id: userUuid, notificationUuid: uuid },
+          body: { isRead },
+          keepalive: true,
+        }),
       onMutate: ({ uuid, isRead }, { client }) =>
         mark(
           client,
@@ -52,9 +50,9 @@ export const notificationMutations = {
         ),
       onError: (_error, _asked, _before, { client }) => askAgain(client),
     }),
-  markAll: (userUuid: string, api: Api = browserApi) =>
+  markAll: (userUuid: string) =>
     mutationOptions({
-      mutationFn: () => api.post(`/user/${userUuid}/notification/read`, NoContent),
+      mutationFn: () => call('POST /user/:id/notification/read', { params: { id: userUuid } }),
       onMutate: (_nothing, { client }) =>
         mark(
           client,

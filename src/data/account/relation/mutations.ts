@@ -4,13 +4,13 @@ import type { UserInfo } from '#contracts/account/user.ts'
 import { refreshOwnChats } from '#data/live/conversation/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { Anything, ApiError } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { type PeopleKind, relationQueries } from './queries.ts'
 
-const FLAGS = { black: 'isBlack', limitSell: 'isLimitSell', preferer: 'isPreferer' } as const
+const call = callsOf(async () => (await import('#contracts/account/relation.calls.ts')).relationCalls)
 
-const followed = () => import('#contracts/account/relation.ts').then(({ Followed }) => Followed)
+const FLAGS = { black: 'isBlack', limitSell: 'isLimitSell', preferer: 'isPreferer' } as const
 
 type Change = { isOn: boolean }
 
@@ -61,12 +61,12 @@ function refetchFiltered(client: QueryClient) {
 
 export const relationMutations = {
   /** Blocks, limits or prefers a user, or undoes it. Optimistic, rolled back on failure, idempotent. */
-  set: (kind: RelationKind, viewerUuid: string, uuid: string, api = browserApi) =>
+  set: (kind: RelationKind, viewerUuid: string, uuid: string) =>
     mutationOptions({
       mutationFn: async ({ isOn }: Change) => {
-        const path = `/user/${viewerUuid}/${kind}/${uuid}`
-        if (!isOn) return api.delete(path)
-        await api.post(path, Anything).catch((error: unknown) => {
+        const params = { id: viewerUuid, uuid }
+        if (!isOn) return call(`DELETE /user/:id/${kind}/:uuid`, { params })
+        return call(`POST /user/:id/${kind}/:uuid`, { params }).catch((error: unknown) => {
           if (!isSoAlready(error)) throw error
         })
       },
@@ -84,11 +84,12 @@ export const relationMutations = {
       },
     }),
   /** Follows or unfollows a seller. */
-  follow: (viewerUuid: string, uuid: string, api = browserApi) =>
+  follow: (viewerUuid: string, uuid: string) =>
     mutationOptions({
       mutationFn: async ({ isOn }: Change) => {
-        const path = `/user/${viewerUuid}/favorite/${uuid}`
-        return isOn ? api.post(path, followed()) : api.delete(path)
+        return isOn
+          ? call('POST /user/:id/favorite/:sellerUuid', { params: { id: viewerUuid, sellerUuid: uuid } })
+          : call('DELETE /user/:id/favorite/:sellerUuid', { params: { id: viewerUuid, sellerUuid: uuid } })
       },
       onMutate: ({ isOn }, { client }) =>
         change(client, viewerUuid, uuid, ({ isFavorite = false, favoriteQuantity }) => ({

@@ -1,9 +1,12 @@
 import { create } from 'zustand'
 import { ApiError, createApi } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { linkToken, removeLinkToken } from '#lib/browser/link-token.ts'
 import { currentSession, readLink, readToken, replaceToken, type Session, signIn } from '#lib/browser/session.ts'
 import { sessionStore } from '#lib/browser/storage.ts'
+
+const call = callsOf(async () => (await import('#contracts/account/credentials.calls.ts')).credentialsCalls)
 
 const PENDING_KEY = 'pending-session'
 
@@ -41,8 +44,7 @@ async function followOnce(host: string): Promise<LinkEnd> {
     return over()
   }
   try {
-    const { Token } = await import('#contracts/account/auth.ts')
-    const { token: renewed } = await apiWith(token, host).patch('/user/renew', Token)
+    const { token: renewed } = await call('PATCH /user/renew', { api: apiWith(token, host) })
     removeLinkToken()
     propose(renewed)
     return 'followed'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 
-const currentUser = () => import('#contracts/account/user.ts').then(({ CurrentUser }) => CurrentUser)
-
-const socialStatus = () => import('#contracts/account/auth.ts').then(({ SocialLoginStatus }) => SocialLoginStatus)
+const socialCall = callsOf(async () => (await import('#contracts/social/social.calls.ts')).socialCalls)
+const userCall = callsOf(async () => (await import('#contracts/account/user.calls.ts')).userCalls)
 
 export const sessionQueries = {
   all: ['session'] as const,
@@ -13,14 +13,9 @@ export const sessionQueries = {
       queryKey: [...sessionQueries.all, 'current-user', userId],
       // The contract is loaded with the first request, which most visitors never make, although this query is on every
       // page.
-      queryFn: ({ signal }) => api.get('/user', currentUser(), { signal }),
+      queryFn: ({ signal }) => userCall('GET /user', { signal, api }),
       enabled: userId !== undefined,
     }),
   /** Availability of signing in with the social network. */
-  social: (api = browserApi) =>
-    queryOptions({
-      queryKey: ['social-login'] as const,
-      queryFn: ({ signal }) => api.get('/auth/facebook', socialStatus(), { signal }),
-      meta: { isQuiet: true },
-    }),
+  social: (api = browserApi) => socialCall.query(['social-login'], 'GET /auth/facebook', { api }),
 }

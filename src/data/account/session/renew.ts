@@ -1,5 +1,8 @@
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { currentSession, isDueForRenewal, clearSession, replaceToken } from '#lib/browser/session.ts'
+
+const call = callsOf(async () => (await import('#contracts/account/credentials.calls.ts')).credentialsCalls)
 
 let renewal: Promise<void> | null = null
 
@@ -7,8 +10,7 @@ let renewal: Promise<void> | null = null
 export function renewSessionIfDue(api = browserApi) {
   const session = currentSession()
   if (!session || !isDueForRenewal(session)) return Promise.resolve()
-  renewal ??= import('#contracts/account/auth.ts')
-    .then(({ Token }) => api.patch('/user/renew', Token))
+  renewal ??= call('PATCH /user/renew', { api })
     .then(({ token }) => {
       if (!replaceToken(token)) clearSession()
     }, clearSession)

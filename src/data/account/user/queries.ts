@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 
-const userInfo = () => import('#contracts/account/user.ts').then(({ UserInfo }) => UserInfo)
+const call = callsOf(async () => (await import('#contracts/account/user.calls.ts')).userCalls)
 
 const infoOf = (api: Api, key: string, signal: AbortSignal) =>
-  api.get(`/user/${encodeURIComponent(key)}/info`, userInfo(), { signal })
+  call('GET /user/:id/info', { params: { id: key }, signal, api })
 
 export const userQueries = {
   /** Public information on a user. `key` is a username or a uuid. */

@@ -1,14 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { CategoryCatalogue } from '#contracts/catalogue/category-catalogue.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+
+const call = callsOf(async () => (await import('#contracts/catalogue/category.calls.ts')).categoryCalls)
 
 export const categoryQueries = {
   /** The catalogue is static: it changes only with a deployment. */
   catalogue: () =>
-    queryOptions({
-      queryKey: ['category', 'catalogue'] as const,
-      queryFn: ({ signal }) => browserApi.get('/category/catalogue', CategoryCatalogue, { signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-      meta: { isQuiet: true },
-    }),
+    call.query(['category', 'catalogue'], 'GET /category/catalogue', {}, { staleTime: Number.POSITIVE_INFINITY }),
 }

@@ -1,10 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { SavedAddress, WriteAddress } from '#contracts/catalogue/delivery.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { deliveryQueries } from './queries.ts'
 
-const saved = () => import('#contracts/catalogue/delivery.ts').then(({ SavedAddress: schema }) => schema)
+const call = callsOf(async () => (await import('#contracts/catalogue/delivery.calls.ts')).deliveryCalls)
 
 const forget = (client: QueryClient, userUuid: string) =>
   client.invalidateQueries({ queryKey: deliveryQueries.addresses(userUuid).queryKey })
@@ -12,20 +11,22 @@ const forget = (client: QueryClient, userUuid: string) =>
 type Written = Omit<WriteAddress, 'isDefault'> & { isDefault?: boolean }
 
 export const addressMutations = {
-  save: (userUuid: string, api: Api = browserApi) =>
+  save: (userUuid: string) =>
     mutationOptions({
-      mutationFn: (address: Written): Promise<SavedAddress> => api.post(`/user/${userUuid}/address`, saved(), address),
+      mutationFn: (address: Written): Promise<SavedAddress> =>
+        call('POST /user/:id/address', { params: { id: userUuid }, body: address }),
       onSuccess: (_saved, _address, _before, { client }) => forget(client, userUuid),
     }),
-  edit: (userUuid: string, api: Api = browserApi) =>
+  edit: (userUuid: string) =>
     mutationOptions({
       mutationFn: ({ uuid, address }: { uuid: string; address: Written }): Promise<SavedAddress> =>
-        api.put(`/user/${userUuid}/address/${uuid}`, saved(), address),
+        call('PUT /user/:id/address/:uuid', { params: { id: userUuid, uuid }, body: address }),
       onSuccess: (_saved, _address, _before, { client }) => forget(client, userUuid),
     }),
-  remove: (userUuid: string, api: Api = browserApi) =>
+  remove: (userUuid: string) =>
     mutationOptions({
-      mutationFn: (uuid: string) => api.delete(`/user/${userUuid}/address/${uuid}`, { keepalive: true }),
+      mutationFn: (uuid: string) =>
+        call('DELETE /user/:id/address/:uuid', { params: { id: userUuid, uuid }, keepalive: true }),
       onSuccess: (_answer, _uuid, _before, { client }) => forget(client, userUuid),
     }),
 }

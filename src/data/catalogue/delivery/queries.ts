@@ -1,32 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-const contract = () => import('#contracts/catalogue/delivery.ts')
+const call = callsOf(async () => (await import('#contracts/catalogue/delivery.calls.ts')).deliveryCalls)
 
 export const deliveryQueries = {
-  points: (query: string, api: Api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: ['delivery', 'points', query] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          '/pickupPoint',
-          contract().then(({ PickupPointList }) => PickupPointList),
-          { signal, query: { query } },
-        ),
-      meta: { isQuiet: true },
-    }),
-  addresses: (userUuid: string, api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['delivery', 'addresses', userUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${userUuid}/address`,
-          contract().then(({ SavedAddressList }) => SavedAddressList),
-          { signal },
-        ),
-      meta: { isQuiet: true },
-    }),
+  points: (query: string) =>
+    call.query(['delivery', 'points', query], 'GET /pickupPoint', { query: { query } }, SHORT_LIVED),
+  addresses: (userUuid: string) =>
+    call.query(['delivery', 'addresses', userUuid], 'GET /user/:id/address', { params: { id: userUuid } }),
 }

@@ -1,32 +1,33 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { CreateProjection } from '#contracts/catalogue/product.ts'
 import { PRODUCT_MEDIA_FETCH_DELAY_MS } from '#contracts/catalogue/product.rules.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 import { productQueries } from './queries.ts'
 
-const contract = () => import('#contracts/catalogue/product.ts')
+const call = callsOf(async () => (await import('#contracts/catalogue/product.calls.ts')).productCalls)
 
 export const productMutations = {
   /** Idempotent by `key`: a repeated call returns the first result. */
   project: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ key, projection }: { key: string; projection: CreateProjection }) =>
-        api.post(
-          `/user/${ownerUuid}/product-definition-projection/depot-system`,
-          contract().then(({ ProjectionCreated }) => ProjectionCreated),
-          projection,
-          { headers: { 'Idempotency-Key': key } },
-        ),
+        call('POST /user/:id/product-definition-projection/depot-system', {
+          params: { id: ownerUuid },
+          body: projection,
+          headers: { 'idempotency-key': key },
+          api,
+        }),
     }),
   /** Attaches a picture. The product is refetched after a while, because scaling the picture takes time. */
   attachMedia: (ownerUuid: string, api: Api = browserApi) =>
     mutationOptions({
       mutationFn: ({ uuid, mediaUuid }: { uuid: string; mediaUuid: string }) =>
-        api.patch(
-          `/user/${ownerUuid}/product-definition-projection/${uuid}/media/${mediaUuid}`,
-          contract().then(({ DefinitionProjection }) => DefinitionProjection),
-        ),
+        call('PATCH /user/:id/product-definition-projection/:uuid/media/:mediaUuid', {
+          params: { id: ownerUuid, uuid, mediaUuid },
+          api,
+        }),
       onSuccess: (projection, { uuid }, _before, { client }) => {
         const shown = productQueries.projection(ownerUuid, uuid, api)
         client.setQueryData(shown.queryKey, projection)

@@ -1,11 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { knownHolderHeaders } from '#lib/browser/holder.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-/** The contract is large, so it is loaded with the first request. */
-const contract = () => import('#contracts/catalogue/product.ts')
+const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
+const productCall = callsOf(async () => (await import('#contracts/catalogue/product.calls.ts')).productCalls)
 
 export const productQueries = {
   /** Current price of a product, and the stock and free pieces of each variant. */
@@ -14,56 +15,32 @@ export const productQueries = {
       ...SHORT_LIVED,
       queryKey: ['product', 'projection', ownerUuid, uuid] as const,
       queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/productDefinitionProjection/${uuid}`,
-          contract().then(({ DefinitionProjection }) => DefinitionProjection),
+        productCall(
+          'GET /user/:id/productDefinitionProjection/:uuid',
           // A visitor's own hold counts as free.
-          { signal, headers: knownHolderHeaders() },
+          { params: { id: ownerUuid, uuid }, headers: knownHolderHeaders(), signal, api },
         ),
       meta: { isQuiet: true },
     }),
   /** Products that the seller has ever offered, by name or code. */
-  search: (ownerUuid: string, query: string, api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: ['product', 'search', ownerUuid, query] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/product-definition/search`,
-          contract().then(({ ProductDefinitionList }) => ProductDefinitionList),
-          { signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
-        ),
-      meta: { isQuiet: true },
-    }),
+  search: (ownerUuid: string, query: string) =>
+    productCall.query(
+      ['product', 'search', ownerUuid, query],
+      'GET /user/:id/product-definition/search',
+      { params: { id: ownerUuid }, query: { query, limit: PRODUCT_PAGE_SIZE } },
+      SHORT_LIVED,
+    ),
   /** Purchases in a live, newest first. */
-  purchases: (videoUuid: string, api = browserApi) =>
-    infiniteQueryOptions({
-      queryKey: ['product', 'purchases', videoUuid] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/shopVideo/${videoUuid}/purchaseHistory`,
-          import('#contracts/live/live-summary.ts').then(({ LivePurchaseList }) => LivePurchaseList),
-          { signal, query: { limit: PRODUCT_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
+  purchases: (videoUuid: string) =>
+    liveCall.pages(['product', 'purchases', videoUuid], 'GET /shopVideo/:id/purchaseHistory', {
+      params: { id: videoUuid },
+      query: { limit: PRODUCT_PAGE_SIZE },
     }),
   /** Products of a saved live in the order they were shown, ten per page. */
   history: (videoUuid: string, api = browserApi) =>
-    infiniteQueryOptions({
-      queryKey: ['product', 'history', videoUuid] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/shopVideo/${videoUuid}/productDefinitionHistory`,
-          contract().then(({ ProductDefinitionHistory }) => ProductDefinitionHistory),
-          {
-            signal,
-            query: { limit: PRODUCT_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-          },
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
+    liveCall.pages(['product', 'history', videoUuid], 'GET /shopVideo/:id/productDefinitionHistory', {
+      params: { id: videoUuid },
+      query: { limit: PRODUCT_PAGE_SIZE },
+      api,
     }),
 }

@@ -1,15 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 
-export const salesSettingsQuery = (sellerUuid: string, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['salesSettings', sellerUuid] as const,
-    queryFn: ({ signal }) =>
-      api.get(
-        `/user/${sellerUuid}/salesSettings`,
-        import('#contracts/catalogue/delivery.ts').then(({ SalesSettings }) => SalesSettings),
-        { signal },
-      ),
-    meta: { isQuiet: true },
-  })
+const call = callsOf(async () => (await import('#contracts/catalogue/delivery.calls.ts')).deliveryCalls)
+
+export const salesSettingsQuery = (sellerUuid: string) =>
+  call.query(['salesSettings', sellerUuid], 'GET /user/:id/salesSettings', { params: { id: sellerUuid } })

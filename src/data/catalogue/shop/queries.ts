@@ -1,32 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 
-const contract = () => import('#contracts/catalogue/shop.ts')
+const call = callsOf(async () => (await import('#contracts/catalogue/shop.calls.ts')).shopCalls)
 
 export const shopQueries = {
   /** Legal details of a shop: trader, delivery and returns. */
   details: (ownerUuid: string, api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['shop', 'details', ownerUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/shop`,
-          contract().then(({ ShopDetails }) => ShopDetails),
-          { signal },
-        ),
-      meta: { isQuiet: true },
-    }),
+    call.query(['shop', 'details', ownerUuid], 'GET /user/:id/shop', { params: { id: ownerUuid }, api }),
   /** Statistics for the owner alone. */
-  statistic: (ownerUuid: string, api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['shop', 'statistic', ownerUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${ownerUuid}/shop/statistic`,
-          contract().then(({ ShopStatistic }) => ShopStatistic),
-          { signal },
-        ),
-      meta: { isQuiet: true },
-    }),
+  statistic: (ownerUuid: string) =>
+    call.query(['shop', 'statistic', ownerUuid], 'GET /user/:id/shop/statistic', { params: { id: ownerUuid } }),
 }

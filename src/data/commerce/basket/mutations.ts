@@ -1,13 +1,12 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { PutBasketItem, Quote, QuoteLine } from '#contracts/commerce/basket.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { askedItems, basketQueries } from './queries.ts'
 import { tellOtherTabs } from './tabs.ts'
 import { clearVisitorBasket, visitorItems } from './visitor-basket.ts'
 
-const contract = () => import('#contracts/commerce/basket.ts')
+const call = callsOf(async () => (await import('#contracts/commerce/basket.calls.ts')).basketCalls)
 
 type Put = { variantProjectionUuid: string; change: PutBasketItem }
 
@@ -29,17 +28,16 @@ function put(client: QueryClient, userUuid: string, quote: Quote) {
 }
 
 export const basketMutations = {
-  put: (userUuid: string, api: Api = browserApi) =>
+  put: (userUuid: string) =>
     mutationOptions({
       // Run one after another, so that a stale answer never overwrites a newer one.
       scope: { id: `basket ${userUuid}` },
       mutationFn: ({ variantProjectionUuid, change }: Put) =>
-        api.put(
-          `/user/${userUuid}/basket/item/${variantProjectionUuid}`,
-          contract().then(({ Quote: schema }) => schema),
-          change,
-          { keepalive: true },
-        ),
+        call('PUT /user/:id/basket/item/:variantProjectionUuid', {
+          params: { id: userUuid, variantProjectionUuid },
+          body: change,
+          keepalive: true,
+        }),
       onMutate: async (asked, { client }) => {
         const { queryKey } = basketQueries.ofUser(userUuid)
         await client.cancelQueries({ queryKey })
@@ -51,16 +49,15 @@ export const basketMutations = {
         void client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey }),
     }),
   /** Merges the visitor's basket into the account's. Idempotent, because the larger quantity counts. */
-  merge: (userUuid: string, api: Api = browserApi) =>
+  merge: (userUuid: string) =>
     mutationOptions({
       scope: { id: `basket ${userUuid}` },
       mutationFn: () =>
-        api.post(
-          `/user/${userUuid}/basket/merge`,
-          contract().then(({ BasketMerged }) => BasketMerged),
-          { items: askedItems(visitorItems()) },
-          { headers: holderHeaders() },
-        ),
+        call('POST /user/:id/basket/merge', {
+          params: { id: userUuid },
+          body: { items: askedItems(visitorItems()) },
+          headers: holderHeaders(),
+        }),
       onSuccess: ({ quote }, _asked, _before, { client }) => {
         clearVisitorBasket()
         put(client, userUuid, quote)

@@ -1,13 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { timed } from '#lib/base/server-clock.ts'
 import { tellOtherTabs } from './tabs.ts'
 import type { VisitorItem } from './visitor-basket.ts'
 
-const quote = () => import('#contracts/commerce/basket.ts').then(({ Quote }) => Quote)
+const call = callsOf(async () => (await import('#contracts/commerce/basket.calls.ts')).basketCalls)
 
 /** Lines without their names, which the API does not accept. */
 export const askedItems = (items: readonly VisitorItem[]) =>
@@ -21,21 +20,21 @@ export const askedItems = (items: readonly VisitorItem[]) =>
 
 export const basketQueries = {
   all: ['basket'] as const,
-  ofUser: (userUuid: string, api: Api = browserApi) =>
+  ofUser: (userUuid: string) =>
     queryOptions({
       ...SHORT_LIVED,
       queryKey: [...basketQueries.all, userUuid] as const,
-      queryFn: async ({ signal }) => timed(await api.get(`/user/${userUuid}/basket`, quote(), { signal })),
+      queryFn: async ({ signal }) => timed(await call('GET /user/:id/basket', { params: { id: userUuid }, signal })),
       meta: { isQuiet: true },
     }),
   /** Each change of the items makes a new query key: use `placeholderData: keepPreviousData`. */
-  ofVisitor: (items: readonly VisitorItem[], api: Api = browserApi) =>
+  ofVisitor: (items: readonly VisitorItem[]) =>
     queryOptions({
       ...SHORT_LIVED,
       queryKey: [...basketQueries.all, 'visitor', askedItems(items)] as const,
       queryFn: async ({ signal }) =>
         timed(
-          await api.post('/basket/quote', quote(), { items: askedItems(items) }, { signal, headers: holderHeaders() }),
+          await call('POST /basket/quote', { body: { items: askedItems(items) }, signal, headers: holderHeaders() }),
         ),
       meta: { isQuiet: true },
     }),

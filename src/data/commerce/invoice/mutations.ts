@@ -1,35 +1,40 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { tokenHeaders } from '#data/commerce/order/queries.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { invoiceQueries } from './queries.ts'
 
-const contract = () => import('#contracts/commerce/invoice.ts').then(({ SellerOrderInvoice }) => SellerOrderInvoice)
+const call = callsOf(async () => (await import('#contracts/commerce/invoice.calls.ts')).invoiceCalls)
 
 type Attaching = { number: string; /** Null keeps the current file. */ file: File | null }
 
 export const invoiceMutations = {
   /** The number is sent before the file, because a file belongs to a number. */
-  attach: (sellerOrderUuid: string, api: Api = browserApi) =>
+  attach: (sellerOrderUuid: string) =>
     mutationOptions({
       mutationFn: async ({ number, file }: Attaching) => {
-        const path = `/sellerOrder/${sellerOrderUuid}/invoice`
-        const put = await api.put(path, contract(), { number })
+        const put = await call('PUT /sellerOrder/:uuid/invoice', {
+          params: { uuid: sellerOrderUuid },
+          body: { number },
+        })
         if (!file) return put
         const form = new FormData()
         form.set('file', file)
-        return api.put(`${path}/file`, contract(), form)
+        return call('PUT /sellerOrder/:uuid/invoice/file', { params: { uuid: sellerOrderUuid }, body: form })
       },
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client, sellerOrderUuid),
     }),
-  remove: (sellerOrderUuid: string, api: Api = browserApi) =>
+  remove: (sellerOrderUuid: string) =>
     mutationOptions({
-      mutationFn: () => api.delete(`/sellerOrder/${sellerOrderUuid}/invoice`),
+      mutationFn: () => call('DELETE /sellerOrder/:uuid/invoice', { params: { uuid: sellerOrderUuid } }),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client, sellerOrderUuid),
     }),
-  file: (sellerOrderUuid: string, token: string | null, api: Api = browserApi) =>
+  file: (sellerOrderUuid: string, token: string | null) =>
     mutationOptions({
-      mutationFn: () => api.file(`/sellerOrder/${sellerOrderUuid}/invoice/file`, { headers: tokenHeaders(token) }),
+      mutationFn: () =>
+        call.file('GET /sellerOrder/:uuid/invoice/file', {
+          params: { uuid: sellerOrderUuid },
+          headers: tokenHeaders(token),
+        }),
     }),
 }
 

@@ -5,12 +5,12 @@ import type { TakeStep } from '#contracts/commerce/order.ts'
 import type { MessageKind, OrderStep } from '#contracts/commerce/order.rules.ts'
 import { forgetBaskets } from '#data/commerce/basket/queries.ts'
 import { refreshOwnChats } from '#data/live/conversation/queries.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { type Api, NoContent } from '#lib/shared/api.ts'
 import { orderQueries, tokenHeaders } from './queries.ts'
 
-const contract = () => import('#contracts/commerce/order.ts')
+const orderCall = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
+const refundCall = callsOf(async () => (await import('#contracts/commerce/refund.calls.ts')).refundCalls)
 
 const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
@@ -24,17 +24,13 @@ type Placing = {
 type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; version?: number }
 
 export const orderMutations = {
-  place: (api: Api = browserApi) =>
+  place: () =>
     mutationOptions({
       mutationFn: ({ order, key, isOnlyReplay }: Placing) =>
-        api.post(
-          '/order',
-          import('#contracts/commerce/create-order.ts').then(({ OrderCreated }) => OrderCreated),
-          order,
-          {
-            headers: { ...holderHeaders(), 'idempotency-key': key, ...(isOnlyReplay && { 'only-replay': 'true' }) },
-          },
-        ),
+        orderCall('POST /order', {
+          body: order,
+          headers: { ...holderHeaders(), 'idempotency-key': key, ...(isOnlyReplay && { 'only-replay': 'true' }) },
+        }),
       onSuccess: (_created, _asked, _before, { client }) => {
         void forget(client)
         // The server has removed the ordered lines from the basket, too.
@@ -42,85 +38,93 @@ export const orderMutations = {
         void refreshOwnChats(client)
       },
     }),
-  step: (token: string | null, api: Api = browserApi) =>
+  step: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
-        api.patch(`/sellerOrder/${uuid}/${step}`, NoContent, body, {
+        orderCall('PATCH /sellerOrder/:uuid/:step', {
+          params: { uuid, step },
+          body,
           headers: { ...tokenHeaders(token), ...(version !== undefined && { 'if-match': `"${version}"` }) },
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
   /** Starts another payment attempt, or changes the payment method. */
-  pay: (token: string | null, api: Api = browserApi) =>
+  pay: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ orderId, ...body }: PayOrder & { orderId: string }) =>
-        api.post(
-          `/order/${orderId}/payment`,
-          import('#contracts/commerce/payment.ts').then(({ PaymentBegun }) => PaymentBegun),
-          body,
-          { headers: tokenHeaders(token) },
-        ),
+        orderCall('POST /order/:id/payment', { params: { id: orderId }, body, headers: tokenHeaders(token) }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
   /** Makes the server ask the gateway for the state of the payment. */
-  look: (token: string | null, api: Api = browserApi) =>
+  look: (token: string | null) =>
     mutationOptions({
       mutationFn: (orderId: string) =>
-        api.post(`/order/${orderId}/payment/look`, NoContent, undefined, { headers: tokenHeaders(token) }),
+        orderCall('POST /order/:id/payment/look', { params: { id: orderId }, headers: tokenHeaders(token) }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
       meta: { isQuiet: true },
     }),
   /** Confirms the order's e-mail address by the code of the mailed link. */
-  confirmEmail: (token: string | null, api: Api = browserApi) =>
+  confirmEmail: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ orderId, code }: { orderId: string; code: string }) =>
-        api.post(`/order/${orderId}/email/confirm`, NoContent, { code }, { headers: tokenHeaders(token) }),
+        orderCall('POST /order/:id/email/confirm', {
+          params: { id: orderId },
+          body: { code },
+          headers: tokenHeaders(token),
+        }),
       onSuccess: (_answer, _asked, _before, { client }) => void forget(client),
       meta: { isQuiet: true },
     }),
   /** Requests the mail with the link again. */
-  askForLink: (token: string | null, api: Api = browserApi) =>
+  askForLink: (token: string | null) =>
     mutationOptions({
       mutationFn: (orderId: string) =>
-        api.post(`/order/${orderId}/email/link`, NoContent, undefined, { headers: tokenHeaders(token) }),
+        orderCall('POST /order/:id/email/link', { params: { id: orderId }, headers: tokenHeaders(token) }),
       meta: { isQuiet: true },
     }),
   /** Adds a guest's order to the signed-in account. */
-  join: (token: string, api: Api = browserApi) =>
+  join: (token: string) =>
     mutationOptions({
       mutationFn: (orderId: string) =>
-        api.post(`/order/${orderId}/join`, NoContent, undefined, { headers: tokenHeaders(token) }),
+        orderCall('POST /order/:id/join', { params: { id: orderId }, headers: tokenHeaders(token) }),
       onSuccess: (_answer, _orderId, _before, { client }) => void forget(client),
     }),
   /** Confirmation of one seller's part of the order, as PDF. */
-  document: (token: string | null, api: Api = browserApi) =>
+  document: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>
-        api.file(`/order/${orderId}/document.pdf`, { headers: tokenHeaders(token), query: { sellerOrderUuid: uuid } }),
+        orderCall.file('GET /order/:id/document.pdf', {
+          params: { id: orderId },
+          headers: tokenHeaders(token),
+          query: { sellerOrderUuid: uuid },
+        }),
     }),
   /** Account that the seller sends refunds to; null removes it. */
-  refundAccount: (token: string | null, api: Api = browserApi) =>
+  refundAccount: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ uuid, iban }: { uuid: string; iban: string | null }) =>
-        api.put(`/sellerOrder/${uuid}/refundAccount`, NoContent, { iban }, { headers: tokenHeaders(token) }),
+        refundCall('PUT /sellerOrder/:uuid/refundAccount', {
+          params: { uuid },
+          body: { iban },
+          headers: tokenHeaders(token),
+        }),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
     }),
   /** Marks all messages of the other side as read. */
-  readMessages: (token: string | null, api: Api = browserApi) =>
+  readMessages: (token: string | null) =>
     mutationOptions({
       mutationFn: (uuid: string) =>
-        api.post(`/sellerOrder/${uuid}/message/read`, NoContent, undefined, { headers: tokenHeaders(token) }),
+        orderCall('POST /sellerOrder/:uuid/message/read', { params: { uuid }, headers: tokenHeaders(token) }),
       onSuccess: (_answer, _uuid, _before, { client }) => void forget(client),
     }),
-  message: (token: string | null, api: Api = browserApi) =>
+  message: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ uuid, text, kind }: { uuid: string; text: string; kind: MessageKind }) =>
-        api.post(
-          `/sellerOrder/${uuid}/message`,
-          contract().then(({ OrderMessage }) => OrderMessage),
-          { text, kind },
-          { headers: tokenHeaders(token) },
-        ),
+        orderCall('POST /sellerOrder/:uuid/message', {
+          params: { uuid },
+          body: { text, kind },
+          headers: tokenHeaders(token),
+        }),
       onSuccess: (_message, _asked, _before, { client }) => void forget(client),
     }),
 }

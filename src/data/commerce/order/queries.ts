@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
 import { timed } from '#lib/base/server-clock.ts'
 
-const contract = () => import('#contracts/commerce/order.ts')
+const call = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
 
 const PAGE_SIZE = 24
 
@@ -14,37 +13,18 @@ export const tokenHeaders = (token: string | null) => (token === null ? {} : { '
 
 export const orderQueries = {
   all: ['order'] as const,
-  one: (id: string, token: string | null, api: Api = browserApi) =>
+  one: (id: string, token: string | null) =>
     queryOptions({
-      ...SHORT_LIVED,
+      ...REFETCHED,
       queryKey: [...orderQueries.all, 'one', id, token] as const,
       queryFn: async ({ signal }) =>
-        timed(
-          await api.get(
-            `/order/${id}`,
-            contract().then(({ Order }) => Order),
-            { signal, headers: tokenHeaders(token) },
-          ),
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
+        timed(await call('GET /order/:id', { params: { id }, signal, headers: tokenHeaders(token) })),
     }),
-  list: (userUuid: string, states: readonly SellerOrderState[], api: Api = browserApi) =>
-    infiniteQueryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...orderQueries.all, 'list', userUuid, states] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/user/${userUuid}/order`,
-          contract().then(({ OrderList }) => OrderList),
-          {
-            signal,
-            query: { 'states[]': states, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-          },
-        ),
-      refetchOnMount: true,
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
-    }),
+  list: (userUuid: string, states: readonly SellerOrderState[]) =>
+    call.pages(
+      [...orderQueries.all, 'list', userUuid, states],
+      'GET /user/:id/order',
+      { params: { id: userUuid }, query: { 'states[]': states, limit: PAGE_SIZE } },
+      REFETCHED,
+    ),
 }

@@ -1,14 +1,13 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Reserve } from '#contracts/commerce/basket.ts'
 import { basketQueries } from '#data/commerce/basket/queries.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { holderHeaders } from '#lib/browser/holder.ts'
 import { timed } from '#lib/base/server-clock.ts'
 import { noteReservations, type ReservationOwner } from './owner.ts'
-import { callsOf, reservationQueries } from './queries.ts'
+import { reservationQueries } from './queries.ts'
 
-const list = () => import('#contracts/commerce/basket.ts').then(({ ReservationList }) => ReservationList)
-const contract = () => import('#contracts/commerce/basket.ts').then(({ Reservation }) => Reservation)
+const call = callsOf(async () => (await import('#contracts/commerce/reservation.calls.ts')).reservationCalls)
 
 export type WantedPieces = Partial<Reserve> & { variantProjectionUuid: string }
 
@@ -21,24 +20,33 @@ export const refreshReservations = (client: QueryClient) =>
 
 export const reservationMutations = {
   /** Creates a hold or a place in the queue. Idempotent. */
-  reserve: (owner: ReservationOwner, api: Api = browserApi) =>
+  reserve: (owner: ReservationOwner) =>
     mutationOptions({
-      mutationFn: ({ variantProjectionUuid, ...body }: WantedPieces) => {
-        const { path, options } = callsOf(owner)
-        return api.post(`${path}/${variantProjectionUuid}`, contract(), body, options)
-      },
+      mutationFn: ({ variantProjectionUuid, ...body }: WantedPieces) =>
+        owner === undefined
+          ? call('POST /reserve/:variantProjectionUuid', {
+              params: { variantProjectionUuid },
+              body,
+              headers: holderHeaders(),
+            })
+          : call('POST /user/:id/reserve/:variantProjectionUuid', {
+              params: { id: owner, variantProjectionUuid },
+              body,
+            }),
       onSuccess: (_reservation, _asked, _before, { client }) => {
         noteReservations(owner, true)
         return refreshReservations(client)
       },
     }),
   /** Extends the holds of a live once, when the checkout is opened. */
-  checkout: (owner: ReservationOwner, api: Api = browserApi) =>
+  checkout: (owner: ReservationOwner) =>
     mutationOptions({
-      mutationFn: async () => {
-        const { path, options } = callsOf(owner)
-        return timed(await api.post(`${path}/checkout`, list(), undefined, options))
-      },
+      mutationFn: async () =>
+        timed(
+          await (owner === undefined
+            ? call('POST /reserve/checkout', { headers: holderHeaders() })
+            : call('POST /user/:id/reserve/checkout', { params: { id: owner } })),
+        ),
       onSuccess: (answer, _nothing, _before, { client }) => {
         noteReservations(owner, answer.data.length > 0)
         client.setQueryData(reservationQueries.of(owner).queryKey, answer)
@@ -47,12 +55,12 @@ export const reservationMutations = {
       },
       meta: { isQuiet: true },
     }),
-  giveUp: (owner: ReservationOwner, api: Api = browserApi) =>
+  giveUp: (owner: ReservationOwner) =>
     mutationOptions({
-      mutationFn: (uuid: string) => {
-        const { path, options } = callsOf(owner)
-        return api.delete(`${path}/${uuid}`, options)
-      },
+      mutationFn: (reservation: string) =>
+        owner === undefined
+          ? call('DELETE /reserve/:reservation', { params: { reservation }, headers: holderHeaders() })
+          : call('DELETE /user/:id/reserve/:reservation', { params: { id: owner, reservation } }),
       // Also after an error, because the reservation may have expired, which the refreshed list shows.
       onSettled: (_answer, _error, _uuid, _before, { client }) => refreshReservations(client),
     }),

@@ -2,10 +2,10 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { DeclareReturnInput, TakeReturnStep } from '#contracts/commerce/return.ts'
 import type { ReturnStep } from '#contracts/commerce/return.rules.ts'
 import { orderQueries, tokenHeaders } from '#data/commerce/order/queries.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 
-const contract = () => import('#contracts/commerce/return.ts').then(({ Return }) => Return)
+const orderCall = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
+const returnCall = callsOf(async () => (await import('#contracts/commerce/return.calls.ts')).returnCalls)
 
 const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
@@ -13,27 +13,32 @@ type Declaring = { sellerOrderUuid: string; declared: DeclareReturnInput; /** Th
 type Stepping = { uuid: string; step: ReturnStep; body?: TakeReturnStep; version: number }
 
 export const returnMutations = {
-  declare: (token: string | null, api: Api = browserApi) =>
+  declare: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ sellerOrderUuid, declared, key }: Declaring) =>
-        api.post(`/sellerOrder/${sellerOrderUuid}/return`, contract(), declared, {
+        returnCall('POST /sellerOrder/:uuid/return', {
+          params: { uuid: sellerOrderUuid },
+          body: declared,
           headers: { ...tokenHeaders(token), 'idempotency-key': key },
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
     }),
   /** Withdrawal form for paper, as PDF. */
-  form: (token: string | null, api: Api = browserApi) =>
+  form: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>
-        api.file(`/order/${orderId}/withdrawal.pdf`, {
+        orderCall.file('GET /order/:id/withdrawal.pdf', {
+          params: { id: orderId },
           headers: tokenHeaders(token),
           query: { sellerOrderUuid: uuid },
         }),
     }),
-  step: (token: string | null, api: Api = browserApi) =>
+  step: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
-        api.patch(`/return/${uuid}/${step}`, contract(), body, {
+        returnCall('PATCH /return/:uuid/:step', {
+          params: { uuid, step },
+          body,
           headers: { ...tokenHeaders(token), 'if-match': `"${version}"` },
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),

@@ -1,13 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { Review, type WriteReview } from '#contracts/commerce/review.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
+import type { WriteReview } from '#contracts/commerce/review.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { REVIEW_AUTHORS, reviewQueries } from './queries.ts'
+
+const call = callsOf(async () => (await import('#contracts/commerce/review.calls.ts')).reviewCalls)
 
 export const reviewMutations = {
   /** Shows the new review first at once, in place of the author's previous one, which may be in the other list. */
-  write: (sellerUuid: string, api = browserApi) =>
+  write: (sellerUuid: string) =>
     mutationOptions({
-      mutationFn: (review: WriteReview) => api.post(`/user/${sellerUuid}/review`, Review, review),
+      mutationFn: (review: WriteReview) => call('POST /user/:id/review', { params: { id: sellerUuid }, body: review }),
       onSuccess: (written, _review, _context, { client }) => {
         for (const by of REVIEW_AUTHORS)
           client.setQueryData(reviewQueries.ofSeller(sellerUuid, by).queryKey, (list) => {

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 
-const PAGE_SIZE = 12
+const call = callsOf(async () => (await import('#contracts/commerce/review.calls.ts')).reviewCalls)
 
-const list = () => import('#contracts/commerce/review.ts').then(({ ReviewList }) => ReviewList)
+const PAGE_SIZE = 12
 
 /** Buyers of the seller, whose ratings count, or everybody else. */
 export const REVIEW_AUTHORS = ['buyers', 'others'] as const
@@ -13,19 +13,9 @@ export type ReviewAuthors = (typeof REVIEW_AUTHORS)[number]
 export const reviewQueries = {
   /** Reviews of a seller, the newest first, page by page. */
   ofSeller: (sellerUuid: string, by: ReviewAuthors, api: Api = browserApi) =>
-    infiniteQueryOptions({
-      queryKey: ['review', sellerUuid, by] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api.get(`/user/${sellerUuid}/review`, list(), {
-          signal,
-          query: {
-            isVerified: String(by === 'buyers'),
-            limit: PAGE_SIZE,
-            ...(pageParam !== null && { cursor: pageParam }),
-          },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
+    call.pages(['review', sellerUuid, by], 'GET /user/:id/review', {
+      params: { id: sellerUuid },
+      query: { isVerified: by === 'buyers', limit: PAGE_SIZE },
+      api,
     }),
 }

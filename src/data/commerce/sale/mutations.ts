@@ -2,90 +2,87 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { TakeStep } from '#contracts/commerce/order.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { Anything, type Api, NoContent } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { filterOf, saleQueries, type SaleView } from './queries.ts'
+
+const orderCall = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
+const refundCall = callsOf(async () => (await import('#contracts/commerce/refund.calls.ts')).refundCalls)
+const saleCall = callsOf(async () => (await import('#contracts/commerce/sale.calls.ts')).saleCalls)
 
 type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; /** Version that the seller saw. */ version?: number }
 
 const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
-const csvOf = (text: unknown) => new Blob([String(text)], { type: 'text/csv;charset=utf-8' })
 
 export const saleMutations = {
   /** Resolves only after the refetch, when the page shows the new state. */
-  step: (api: Api = browserApi) =>
+  step: () =>
     mutationOptions({
       mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
-        api.patch(`/sellerOrder/${uuid}/${step}`, NoContent, body, {
+        orderCall('PATCH /sellerOrder/:uuid/:step', {
+          params: { uuid, step },
+          body,
           headers: version === undefined ? {} : { 'if-match': `"${version}"` },
           keepalive: true,
         }),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
     }),
-  message: (uuid: string, api: Api = browserApi) =>
+  message: (uuid: string) =>
     mutationOptions({
-      mutationFn: (text: string) =>
-        api.post(
-          `/sellerOrder/${uuid}/message`,
-          import('#contracts/commerce/order.ts').then(({ OrderMessage }) => OrderMessage),
-          { text },
-        ),
+      mutationFn: (text: string) => orderCall('POST /sellerOrder/:uuid/message', { params: { uuid }, body: { text } }),
       onSuccess: (_message, _text, _before, { client }) => forget(client),
     }),
-  markRead: (uuid: string, api: Api = browserApi) =>
+  markRead: (uuid: string) =>
     mutationOptions({
-      mutationFn: () => api.post(`/sellerOrder/${uuid}/message/read`, NoContent),
+      mutationFn: () => orderCall('POST /sellerOrder/:uuid/message/read', { params: { uuid } }),
       onSuccess: (_answer, _asked, _before, { client }) => forget(client),
     }),
-  editNote: (sellerUuid: string, uuid: string, api: Api = browserApi) =>
+  editNote: (sellerUuid: string, uuid: string) =>
     mutationOptions({
       mutationFn: (ownNote: string) =>
-        api.patch(
-          `/user/${sellerUuid}/sale/${uuid}`,
-          import('#contracts/commerce/order.ts').then(({ Sale }) => Sale),
-          { ownNote },
-        ),
+        saleCall('PATCH /user/:id/sale/:uuid', { params: { id: sellerUuid, uuid }, body: { ownNote } }),
       onSuccess: (sale, _note, _before, { client }) =>
         client.setQueryData(saleQueries.one(sellerUuid, uuid).queryKey, sale),
     }),
   /** Voluntary refund by the seller. `key` is the same for all retries. */
-  giveBack: (uuid: string, api: Api = browserApi) =>
+  giveBack: (uuid: string) =>
     mutationOptions({
       mutationFn: ({ amount, key }: { amount: number; key: string }) =>
-        api.post(
-          `/sellerOrder/${uuid}/refund`,
-          import('#contracts/commerce/payment.ts').then(({ Refund }) => Refund),
-          { amount },
-          { headers: { 'idempotency-key': key } },
-        ),
+        refundCall('POST /sellerOrder/:uuid/refund', {
+          params: { uuid },
+          body: { amount },
+          headers: { 'idempotency-key': key },
+        }),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
     }),
   /** Marks a refund as paid by hand. */
-  refunded: (api: Api = browserApi) =>
+  refunded: () =>
     mutationOptions({
-      mutationFn: (refundUuid: string) => api.post(`/refund/${refundUuid}/done`, NoContent),
+      mutationFn: (refundUuid: string) => refundCall('POST /refund/:uuid/done', { params: { uuid: refundUuid } }),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
     }),
   /** Records that the buyer has returned a refund that was paid twice. */
-  recovered: (api: Api = browserApi) =>
+  recovered: () =>
     mutationOptions({
-      mutationFn: (refundUuid: string) => api.post(`/refund/${refundUuid}/recovered`, NoContent),
+      mutationFn: (refundUuid: string) => refundCall('POST /refund/:uuid/recovered', { params: { uuid: refundUuid } }),
       onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
     }),
-  exportFile: (sellerUuid: string, api: Api = browserApi) =>
+  exportFile: (sellerUuid: string) =>
     mutationOptions({
-      mutationFn: async (view: SaleView) =>
-        csvOf(await api.get(`/user/${sellerUuid}/sale/export.csv`, Anything, { query: filterOf(view) })),
+      mutationFn: (view: SaleView) =>
+        saleCall.file('GET /user/:id/sale/export.csv', { params: { id: sellerUuid }, query: filterOf(view) }),
     }),
-  labels: (sellerUuid: string, api: Api = browserApi) =>
+  labels: (sellerUuid: string) =>
     mutationOptions({
-      mutationFn: async ({ format, uuids }: { format: string; uuids: readonly string[] }) =>
-        csvOf(await api.get(`/user/${sellerUuid}/sale/labels.csv`, Anything, { query: { format, 'uuids[]': uuids } })),
+      mutationFn: ({ format, uuids }: { format: string; uuids: readonly string[] }) =>
+        saleCall.file('GET /user/:id/sale/labels.csv', {
+          params: { id: sellerUuid },
+          query: { format, 'uuids[]': uuids },
+        }),
     }),
   /** Packing slips as one PDF. */
-  slips: (sellerUuid: string, api: Api = browserApi) =>
+  slips: (sellerUuid: string) =>
     mutationOptions({
       mutationFn: (uuids: readonly string[]) =>
-        api.file(`/user/${sellerUuid}/sale/packing.pdf`, { query: { 'uuids[]': uuids } }),
+        saleCall.file('GET /user/:id/sale/packing.pdf', { params: { id: sellerUuid }, query: { 'uuids[]': uuids } }),
     }),
 }

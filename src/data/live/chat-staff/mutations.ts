@@ -1,29 +1,33 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { ChatModeratorList, ChatWords, type NameModerator } from '#contracts/live/chat-staff.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
+import type { ChatWords, NameModerator } from '#contracts/live/chat-staff.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { chatStaffQueries } from './queries.ts'
 
+const call = callsOf(async () => (await import('#contracts/live/chat-staff.calls.ts')).chatStaffCalls)
+
 export const chatStaffMutations = {
-  name: (sellerUuid: string, api = browserApi) =>
+  name: (sellerUuid: string) =>
     mutationOptions({
       mutationFn: (moderator: NameModerator) =>
-        api.put(`/user/${sellerUuid}/chatModerator`, ChatModeratorList, moderator),
+        call('PUT /user/:id/chatModerator', { params: { id: sellerUuid }, body: moderator }),
       onSuccess: (list, _, __, { client }) =>
         client.setQueryData(chatStaffQueries.moderators(sellerUuid).queryKey, list),
     }),
-  unname: (sellerUuid: string, api = browserApi) =>
+  unname: (sellerUuid: string) =>
     mutationOptions({
-      mutationFn: (userUuid: string) => api.delete(`/user/${sellerUuid}/chatModerator/${userUuid}`),
+      mutationFn: (userUuid: string) =>
+        call('DELETE /user/:id/chatModerator/:userUuid', { params: { id: sellerUuid, userUuid } }),
       onSuccess: (_, __, ___, { client }) => client.invalidateQueries(chatStaffQueries.moderators(sellerUuid)),
     }),
-  lift: (sellerUuid: string, api = browserApi) =>
+  lift: (sellerUuid: string) =>
     mutationOptions({
-      mutationFn: (userUuid: string) => api.delete(`/user/${sellerUuid}/chatBan/${userUuid}`),
+      mutationFn: (userUuid: string) =>
+        call('DELETE /user/:id/chatBan/:userUuid', { params: { id: sellerUuid, userUuid } }),
       onSuccess: (_, __, ___, { client }) => client.invalidateQueries(chatStaffQueries.bans(sellerUuid)),
     }),
-  setWords: (sellerUuid: string, api = browserApi) =>
+  setWords: (sellerUuid: string) =>
     mutationOptions({
-      mutationFn: (words: ChatWords) => api.put(`/user/${sellerUuid}/chatWord`, ChatWords, words),
+      mutationFn: (words: ChatWords) => call('PUT /user/:id/chatWord', { params: { id: sellerUuid }, body: words }),
       onSuccess: (words, _, __, { client }) => client.setQueryData(chatStaffQueries.words(sellerUuid).queryKey, words),
     }),
 }

@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { REPLAY_SECONDS } from '#contracts/live/chat.rules.ts'
 import type { ChatReplay, OwnChat, ReplayedMessage } from '#contracts/live/chat.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import { timeUntil } from '#lib/base/server-clock.ts'
-import { conversationPath } from './path.ts'
 
-/** Loaded when needed, because following and ordering import the keys below. */
-const contract = () => import('#contracts/live/chat.ts')
+const call = callsOf(async () => (await import('#contracts/live/chat.calls.ts')).chatCalls)
 
 /** Limits of the time to the next look at a ban that ends: the device's clock may be wrong. */
 const LOOK_AGAIN_MS = { min: 3000, max: 30_000 }
@@ -14,19 +13,12 @@ const LOOK_AGAIN_MS = { min: 3000, max: 30_000 }
 export const chatQueries = {
   /** The newest messages, or those before a cursor. Later messages arrive as events of the conversation. */
   page: (conversationUuid: string, cursor: string | null, api = browserApi) =>
-    queryOptions({
-      queryKey: ['chat', conversationUuid, 'page', cursor],
-      queryFn: ({ signal }) =>
-        api.get(
-          `${conversationPath(conversationUuid)}/message`,
-          contract().then(({ ChatPage }) => ChatPage),
-          { signal, query: { cursor: cursor ?? undefined } },
-        ),
-      // The chat displays its own error.
-      meta: { isQuiet: true },
-      staleTime: 0,
-      gcTime: 0,
-    }),
+    call.query(
+      ['chat', conversationUuid, 'page', cursor],
+      'GET /conversation/:uuid/message',
+      { params: { uuid: conversationUuid }, query: { cursor: cursor ?? undefined }, api },
+      { staleTime: 0, gcTime: 0 },
+    ),
 
   /** Key of all windows of a replay. */
   replays: (conversationUuid: string) => ['chat', conversationUuid, 'replay'] as const,
@@ -39,11 +31,12 @@ export const chatQueries = {
         const data: ReplayedMessage[] = []
         let cursor: string | null = null
         do {
-          const page: ChatReplay = await api.get(
-            `${conversationPath(conversationUuid)}/replay`,
-            contract().then((schemas) => schemas.ChatReplay),
-            { signal, query: { t: start, cursor: cursor ?? undefined } },
-          )
+          const page: ChatReplay = await call('GET /conversation/:uuid/replay', {
+            params: { uuid: conversationUuid },
+            signal,
+            query: { t: start, cursor: cursor ?? undefined },
+            api,
+          })
           data.push(...page.data)
           cursor = page.meta.next
         } while (cursor !== null)
@@ -56,36 +49,26 @@ export const chatQueries = {
   /** Key of the permissions of all users of this browser. */
   ownOf: (conversationUuid: string) => ['chat', conversationUuid, 'own'] as const,
   /** Permissions of the user in the chat: whether they may write, and what they moderate. */
-  own: (conversationUuid: string, userUuid: string, api = browserApi) =>
-    queryOptions({
-      queryKey: [...chatQueries.ownOf(conversationUuid), userUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `${conversationPath(conversationUuid)}/chat/own`,
-          contract().then((schemas) => schemas.OwnChat),
-          { signal },
-        ),
-      meta: { isQuiet: true },
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
-      refetchIntervalInBackground: true,
-    }),
+  own: (conversationUuid: string, userUuid: string) =>
+    call.query(
+      [...chatQueries.ownOf(conversationUuid), userUuid],
+      'GET /conversation/:uuid/chat/own',
+      { params: { uuid: conversationUuid } },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
+        refetchIntervalInBackground: true,
+      },
+    ),
 
   /** Users who may not write, for moderators. Polled while it is shown, because no event tells of bans. */
-  bans: (conversationUuid: string, api = browserApi) =>
-    queryOptions({
-      queryKey: ['chat', conversationUuid, 'bans'] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `${conversationPath(conversationUuid)}/ban`,
-          contract().then(({ BansInChat }) => BansInChat),
-          { signal },
-        ),
-      meta: { isQuiet: true },
-      staleTime: 0,
-      gcTime: 0,
-      refetchInterval: LOOK_AGAIN_MS.max,
-    }),
+  bans: (conversationUuid: string) =>
+    call.query(
+      ['chat', conversationUuid, 'bans'],
+      'GET /conversation/:uuid/ban',
+      { params: { uuid: conversationUuid } },
+      { staleTime: 0, gcTime: 0, refetchInterval: LOOK_AGAIN_MS.max },
+    ),
 }
 
 /** No event tells that a ban has ended. */

@@ -1,41 +1,42 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateEvent, EditEvent } from '#contracts/live/event.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { Anything, NoContent } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { eventQueries } from './queries.ts'
 
-const event = () => import('#contracts/live/event.ts').then(({ Event }) => Event)
+const call = callsOf(async () => (await import('#contracts/live/event.calls.ts')).eventCalls)
 
 /** Any list of events may have gained or lost the event. */
 const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['event'] })
 
 export const eventMutations = {
-  create: (userUuid: string, api = browserApi) =>
+  create: (userUuid: string) =>
     mutationOptions({
-      mutationFn: (values: CreateEvent) => api.post(`/user/${userUuid}/event`, event(), values),
+      mutationFn: (values: CreateEvent) => call('POST /user/:id/event', { params: { id: userUuid }, body: values }),
       onSuccess: (_event, _values, _context, { client }) => askAgain(client),
     }),
-  edit: (userUuid: string, uuid: string, api = browserApi) =>
+  edit: (userUuid: string, uuid: string) =>
     mutationOptions({
-      mutationFn: (values: EditEvent) => api.patch(`/user/${userUuid}/event/${uuid}`, event(), values),
+      mutationFn: (values: EditEvent) =>
+        call('PATCH /user/:id/event/:event', { params: { id: userUuid, event: uuid }, body: values }),
       onSuccess: (_event, _values, _context, { client }) => askAgain(client),
     }),
-  cancel: (userUuid: string, uuid: string, api = browserApi) =>
+  cancel: (userUuid: string, uuid: string) =>
     mutationOptions({
-      mutationFn: () => api.post(`/user/${userUuid}/event/${uuid}/cancel`, NoContent),
+      mutationFn: () => call('POST /user/:id/event/:event/cancel', { params: { id: userUuid, event: uuid } }),
       onSuccess: (_answer, _values, _context, { client }) => askAgain(client),
     }),
-  remove: (userUuid: string, api = browserApi) =>
+  remove: (userUuid: string) =>
     mutationOptions({
-      mutationFn: (uuid: string) => api.delete(`/user/${userUuid}/event/${uuid}`),
+      mutationFn: (uuid: string) => call('DELETE /user/:id/event/:event', { params: { id: userUuid, event: uuid } }),
       onSuccess: (_answer, _values, _context, { client }) => askAgain(client),
     }),
   /** Turns a reminder on or off. Optimistic, reverted if the request fails. */
-  remind: (userUuid: string, uuid: string, api = browserApi) =>
+  remind: (userUuid: string, uuid: string) =>
     mutationOptions({
       mutationFn: ({ isOn }: { isOn: boolean }) => {
-        const path = `/user/${userUuid}/event/${uuid}/reminder`
-        return isOn ? api.post(path, Anything) : api.delete(path)
+        return isOn
+          ? call('POST /user/:id/event/:event/reminder', { params: { id: userUuid, event: uuid } })
+          : call('DELETE /user/:id/event/:event/reminder', { params: { id: userUuid, event: uuid } })
       },
       onMutate: ({ isOn }, { client }) => {
         const { queryKey } = eventQueries.reminders(userUuid)

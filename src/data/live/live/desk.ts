@@ -3,14 +3,13 @@ import type { LiveDesk } from '#contracts/live/live-desk.ts'
 import { isRunnable } from '#contracts/live/live.rules.ts'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { Anything } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 import { timed } from '#lib/base/server-clock.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
 
-const contract = () => import('#contracts/live/live-desk.ts')
-const deskContract = () => contract().then(({ LiveDesk: schema }) => schema)
+const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
+const liveDeskCall = callsOf(async () => (await import('#contracts/live/live-desk.calls.ts')).liveDeskCalls)
 
 /** Poll intervals. Polling is needed because viewers' holds expire without an event. */
 const ASK_AGAIN_MS = { running: 3000, waiting: 15_000 }
@@ -18,26 +17,28 @@ const ASK_AGAIN_MS = { running: 3000, waiting: 15_000 }
 export const deskQueries = {
   /** Lives that the user may operate. Polled to find those that begin elsewhere. */
   lives: (userUuid: string) =>
-    queryOptions({
-      queryKey: ['live', 'desks', userUuid] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get(
-          `/user/${userUuid}/desk`,
-          contract().then(({ DeskLives }) => DeskLives),
-          { signal },
-        ),
-      enabled: () => isSignedIn(),
-      staleTime: 0,
-      refetchOnMount: true,
-      refetchOnWindowFocus: true,
-      refetchInterval: ASK_AGAIN_MS.waiting,
-      meta: { isQuiet: true },
-    }),
+    liveDeskCall.query(
+      ['live', 'desks', userUuid],
+      'GET /user/:id/desk',
+      { params: { id: userUuid } },
+      {
+        enabled: () => isSignedIn(),
+        staleTime: 0,
+        refetchOnMount: true,
+        refetchOnWindowFocus: true,
+        refetchInterval: ASK_AGAIN_MS.waiting,
+      },
+    ),
   desk: (ownerUuid: string, uuid: string) =>
     queryOptions({
       queryKey: ['live', 'desk', ownerUuid, uuid] as const,
       queryFn: async ({ client, queryKey, signal }) => {
-        const read = timed(await browserApi.get(`/user/${ownerUuid}/video/${uuid}/desk`, deskContract(), { signal }))
+        const read = timed(
+          await liveDeskCall('GET /user/:id/video/:streamId/desk', {
+            params: { id: ownerUuid, streamId: uuid },
+            signal,
+          }),
+        )
         // A response that overlaps a mutation may be stale, so it is dropped. The mutation is followed by another read.
         const isChanging = client.isMutating({ mutationKey: queryKey }) > 0
         return (isChanging && client.getQueryData<typeof read>(queryKey)) || read
@@ -51,31 +52,20 @@ export const deskQueries = {
     }),
   /** Search as you type in the seller's depot. Use with `placeholderData: keepPreviousData`. */
   depot: (ownerUuid: string, uuid: string, query: string) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: ['live', 'depot', ownerUuid, uuid, query] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get(
-          `/user/${ownerUuid}/video/${uuid}/desk/depot`,
-          import('#contracts/catalogue/depot.ts').then(({ DepotProductList }) => DepotProductList),
-          { signal, query: { query, limit: PRODUCT_PAGE_SIZE } },
-        ),
-      enabled: () => isSignedIn(),
-      meta: { isQuiet: true },
-    }),
+    liveDeskCall.query(
+      ['live', 'depot', ownerUuid, uuid, query],
+      'GET /user/:id/video/:streamId/desk/depot',
+      { params: { id: ownerUuid, streamId: uuid }, query: { query, limit: PRODUCT_PAGE_SIZE } },
+      { ...SHORT_LIVED, enabled: () => isSignedIn() },
+    ),
   /** Statistics of an ended live. */
   summary: (ownerUuid: string, uuid: string) =>
-    queryOptions({
-      queryKey: ['live', 'summary', ownerUuid, uuid] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get(
-          `/user/${ownerUuid}/video/${uuid}/summary`,
-          import('#contracts/live/live-summary.ts').then(({ LiveSummary }) => LiveSummary),
-          { signal },
-        ),
-      enabled: () => isSignedIn(),
-      meta: { isQuiet: true },
-    }),
+    liveDeskCall.query(
+      ['live', 'summary', ownerUuid, uuid],
+      'GET /user/:id/video/:streamId/summary',
+      { params: { id: ownerUuid, streamId: uuid } },
+      { enabled: () => isSignedIn() },
+    ),
 }
 
 /** Optimistic update of the desk. Cancels queries in flight, because their older responses must not overwrite it. */
@@ -88,7 +78,7 @@ async function showChanged(client: QueryClient, ownerUuid: string, uuid: string,
 /** Mutations of one desk. They run one after another. */
 export function deskMutations(ownerUuid: string, uuid: string) {
   const { queryKey } = deskQueries.desk(ownerUuid, uuid)
-  const path = `/user/${ownerUuid}/video/${uuid}`
+
   const common = { mutationKey: queryKey, scope: { id: `desk-${uuid}` }, meta: { isQuiet: true } }
   const keep = (client: QueryClient) => (desk: LiveDesk) => client.setQueryData(queryKey, timed(desk))
   /** Not awaited, because a response is dropped while the mutation is pending. */
@@ -98,7 +88,10 @@ export function deskMutations(ownerUuid: string, uuid: string) {
     show: mutationOptions({
       ...common,
       mutationFn: ({ definitionUuid, uuid: definitionProjectionUuid }: DefinitionProjection) =>
-        browserApi.patch(`${path}/product`, Anything, { definitionUuid, definitionProjectionUuid }),
+        liveDeskCall('PATCH /user/:id/video/:streamId/product', {
+          params: { id: ownerUuid, streamId: uuid },
+          body: { definitionUuid, definitionProjectionUuid },
+        }),
       onMutate: ({ uuid: shownUuid }, { client }) =>
         showChanged(client, ownerUuid, uuid, (desk) => ({ ...desk, shownUuid })),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
@@ -106,13 +99,19 @@ export function deskMutations(ownerUuid: string, uuid: string) {
     add: mutationOptions({
       ...common,
       mutationFn: (userDepotProductUuid: string) =>
-        browserApi.post(`${path}/desk/product`, deskContract(), { userDepotProductUuid }),
+        liveDeskCall('POST /user/:id/video/:streamId/desk/product', {
+          params: { id: ownerUuid, streamId: uuid },
+          body: { userDepotProductUuid },
+        }),
       onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
     }),
     order: mutationOptions({
       ...common,
       mutationFn: (definitionUuids: readonly string[]) =>
-        browserApi.put(`${path}/desk/product`, deskContract(), { definitionUuids }),
+        liveDeskCall('PUT /user/:id/video/:streamId/desk/product', {
+          params: { id: ownerUuid, streamId: uuid },
+          body: { definitionUuids },
+        }),
       onMutate: (definitionUuids, { client }) =>
         showChanged(client, ownerUuid, uuid, (desk) => ({
           ...desk,
@@ -124,25 +123,36 @@ export function deskMutations(ownerUuid: string, uuid: string) {
     setPrice: mutationOptions({
       ...common,
       mutationFn: ({ definitionUuid, price }: { definitionUuid: string; price: number | null }) =>
-        browserApi.put(`${path}/desk/product/${definitionUuid}/price`, deskContract(), { price }),
+        liveDeskCall('PUT /user/:id/video/:streamId/desk/product/:definition/price', {
+          params: { id: ownerUuid, streamId: uuid, definition: definitionUuid },
+          body: { price },
+        }),
       onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
     }),
     /** Sets a bookmark at the current time with a uuid made here, or changes its title. */
     putBookmark: mutationOptions({
       ...common,
       mutationFn: ({ uuid: bookmark, title }: { uuid: string; title: string }) =>
-        browserApi.put(`${path}/desk/bookmark/${bookmark}`, deskContract(), { title }),
+        liveDeskCall('PUT /user/:id/video/:streamId/desk/bookmark/:bookmark', {
+          params: { id: ownerUuid, streamId: uuid, bookmark },
+          body: { title },
+        }),
       onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
     }),
     /** Ends the live, whichever device broadcasts it. */
     finish: mutationOptions({
       ...common,
-      mutationFn: () => browserApi.patch(`${path}/finish`, Anything),
+      mutationFn: () =>
+        liveCall('PATCH /user/:id/video/:streamId/finish', { params: { id: ownerUuid, streamId: uuid } }),
       onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
     }),
     removeBookmark: mutationOptions({
       ...common,
-      mutationFn: (bookmark: string) => browserApi.delete(`${path}/desk/bookmark/${bookmark}`, { keepalive: true }),
+      mutationFn: (bookmark: string) =>
+        liveDeskCall('DELETE /user/:id/video/:streamId/desk/bookmark/:bookmark', {
+          params: { id: ownerUuid, streamId: uuid, bookmark },
+          keepalive: true,
+        }),
       onSuccess: (_answer, bookmark, _before, { client }) =>
         showChanged(client, ownerUuid, uuid, (desk) => ({
           ...desk,
@@ -153,7 +163,10 @@ export function deskMutations(ownerUuid: string, uuid: string) {
     remove: mutationOptions({
       ...common,
       mutationFn: (definitionUuid: string) =>
-        browserApi.delete(`${path}/desk/product/${definitionUuid}`, { keepalive: true }),
+        liveDeskCall('DELETE /user/:id/video/:streamId/desk/product/:definition', {
+          params: { id: ownerUuid, streamId: uuid, definition: definitionUuid },
+          keepalive: true,
+        }),
       onSuccess: (_answer, definitionUuid, _before, { client }) =>
         showChanged(client, ownerUuid, uuid, (desk) => ({
           ...desk,

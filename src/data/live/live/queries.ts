@@ -1,48 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
 
-const contract = () => import('#contracts/live/live.ts')
+const call = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
 
 export const liveQueries = {
-  onAir: (api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['live', 'onAir'] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          '/live/on-air',
-          contract().then(({ OnAir }) => OnAir),
-          { signal },
-        ),
-      meta: { isQuiet: true },
-    }),
+  onAir: () => call.query(['live', 'onAir'], 'GET /live/on-air', {}),
   /** Chapters and orders of a saved live. */
   timeline: (videoUuid: string) =>
-    queryOptions({
-      queryKey: ['live', 'timeline', videoUuid] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get(
-          `/shopVideo/${videoUuid}/timeline`,
-          import('#contracts/live/live-summary.ts').then(({ LiveTimeline }) => LiveTimeline),
-          { signal },
-        ),
-      // Errors are not displayed, because the film plays without the timeline.
-      meta: { isQuiet: true },
-    }),
+    call.query(['live', 'timeline', videoUuid], 'GET /shopVideo/:id/timeline', { params: { id: videoUuid } }),
   /** The seller's lives that can begin or be resumed, from any browser. */
   own: (ownerUuid: string) =>
-    queryOptions({
-      queryKey: ['live', 'own', ownerUuid] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get(
-          `/user/${ownerUuid}/live`,
-          contract().then(({ OwnLives }) => OwnLives),
-          { signal },
-        ),
-      enabled: () => isSignedIn(),
-      staleTime: 0,
-      refetchOnMount: true,
-      meta: { isQuiet: true },
-    }),
+    call.query(
+      ['live', 'own', ownerUuid],
+      'GET /user/:id/live',
+      { params: { id: ownerUuid } },
+      { enabled: () => isSignedIn(), staleTime: 0, refetchOnMount: true },
+    ),
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import { announcedEvent } from '#tests/factories/listed.ts'
 import { answerJson, buildHttpServer, type Received } from '#tests/factories/http-server.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import { type LiveDraft, type LiveSetup, setUpLive } from './set-up.ts'
@@ -20,7 +21,10 @@ beforeEach(async () => {
   lives = new Map()
   api = await buildHttpServer((request, response) => {
     if (request.url.includes('/desk/product')) return answerJson(response, 500, {})
-    if (request.url.includes('/event')) return answerJson(response, 200, { meta: NO_PAGE, data: [] })
+    if (request.url.includes('/event'))
+      return request.method === 'GET'
+        ? answerJson(response, 200, { meta: NO_PAGE, data: [] })
+        : answerJson(response, 201, announcedEvent())
     if (fault === 'refused') return refuse(400)
     const { status, video } = answerTo(request)
     if (fault === 'lost') return response.destroy()

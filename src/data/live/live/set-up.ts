@@ -1,10 +1,13 @@
-import { type Event, EventList } from '#contracts/live/event.ts'
-import { LiveDesk } from '#contracts/live/live-desk.ts'
+import type { Event } from '#contracts/live/event.ts'
+import type { LiveDesk } from '#contracts/live/live-desk.ts'
 import type { LiveForm } from '#contracts/live/live.ts'
 import type { Video } from '#contracts/video/video.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { Anything, ApiError } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { studioApi } from './studio.ts'
+
+const eventCall = callsOf(async () => (await import('#contracts/live/event.calls.ts')).eventCalls)
+const liveDeskCall = callsOf(async () => (await import('#contracts/live/live-desk.calls.ts')).liveDeskCalls)
 
 type Form = LiveForm & { scheduledAt?: string }
 
@@ -34,15 +37,17 @@ export async function setUpLive(ownerUuid: string, setup: LiveSetup): Promise<Vi
   const { form, live, depotUuids, draft } = setup
   const video = await edited(ownerUuid, live ?? (await created(ownerUuid, setup)), form)
   if (draft.first) draft.first.made = video
-  const path = `/user/${ownerUuid}/video/${video.uuid}`
   let desk: LiveDesk | undefined
   for (const userDepotProductUuid of depotUuids)
-    desk = await browserApi.post(`${path}/desk/product`, LiveDesk, { userDepotProductUuid })
+    desk = await liveDeskCall('POST /user/:id/video/:streamId/desk/product', {
+      params: { id: ownerUuid, streamId: video.uuid },
+      body: { userDepotProductUuid },
+    })
   const first = desk?.products[0]?.definitionProjection
   if (first && video.product === null)
-    await browserApi.patch(`${path}/product`, Anything, {
-      definitionUuid: first.definitionUuid,
-      definitionProjectionUuid: first.uuid,
+    await liveDeskCall('PATCH /user/:id/video/:streamId/product', {
+      params: { id: ownerUuid, streamId: video.uuid },
+      body: { definitionUuid: first.definitionUuid, definitionProjectionUuid: first.uuid },
     })
   await announce(ownerUuid, video, setup)
   return video
@@ -67,7 +72,7 @@ async function created(ownerUuid: string, { form, draft, shop }: LiveSetup): Pro
 
 async function removed(ownerUuid: string, { uuid }: Video, shop: string): Promise<void> {
   const event = await eventOf(uuid, shop)
-  if (event) await browserApi.delete(`/user/${ownerUuid}/event/${event.uuid}`)
+  if (event) await eventCall('DELETE /user/:id/event/:event', { params: { id: ownerUuid, event: event.uuid } })
   await studioApi.remove(ownerUuid, uuid).catch((error: unknown) => {
     // An earlier attempt has removed it.
     if (!(error instanceof ApiError && error.status === 404)) throw error
@@ -75,7 +80,7 @@ async function removed(ownerUuid: string, { uuid }: Video, shop: string): Promis
 }
 
 async function eventOf(uuid: string, shop: string): Promise<Event | undefined> {
-  const known = await browserApi.get(`/shop/${encodeURIComponent(shop)}/event`, EventList, { query: { limit: 50 } })
+  const known = await eventCall('GET /shop/:slug/event', { params: { slug: shop }, query: { limit: 50 } })
   return known.data.find(({ videoUuid }) => videoUuid === uuid)
 }
 
@@ -86,20 +91,25 @@ const edited = (ownerUuid: string, live: Video, { description, categoryUuid }: L
 
 /** Creates a calendar event for a scheduled live, or links an existing event to the live. */
 async function announce(ownerUuid: string, video: Video, { form, event, shop }: LiveSetup): Promise<void> {
-  const path = `/user/${ownerUuid}/event`
   const { description, categoryUuid, scheduledAt } = form
   if (event) {
     if (event.videoUuid !== video.uuid)
-      await browserApi.patch(`${path}/${event.uuid}`, Anything, { videoUuid: video.uuid })
+      await eventCall('PATCH /user/:id/event/:event', {
+        params: { id: ownerUuid, event: event.uuid },
+        body: { videoUuid: video.uuid },
+      })
     return
   }
   if (scheduledAt === undefined) return
   if (await eventOf(video.uuid, shop)) return
-  await browserApi.post(path, Anything, {
-    title: description.slice(0, TITLE_MAX),
-    categoryUuid,
-    videoUuid: video.uuid,
-    startsAt: scheduledAt,
-    endsAt: new Date(Date.parse(scheduledAt) + HOUR_MS).toISOString(),
+  await eventCall('POST /user/:id/event', {
+    params: { id: ownerUuid },
+    body: {
+      title: description.slice(0, TITLE_MAX),
+      categoryUuid,
+      videoUuid: video.uuid,
+      startsAt: scheduledAt,
+      endsAt: new Date(Date.parse(scheduledAt) + HOUR_MS).toISOString(),
+    },
   })
 }

@@ -1,29 +1,29 @@
 import type { z } from 'zod'
-import { type LiveForm, type PublishLive, PublishTicket, type TellUplink } from '#contracts/live/live.ts'
-import { Video } from '#contracts/video/video.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { NoContent } from '#lib/shared/api.ts'
+import type { LiveForm, PublishLive, TellUplink } from '#contracts/live/live.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 
-const liveOf = (ownerUuid: string, uuid: string) => `/user/${ownerUuid}/video/${uuid}`
+const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
+const videoCall = callsOf(async () => (await import('#contracts/video/video.calls.ts')).videoCalls)
 
 /** Calls for a seller's own live, from its creation to its end. */
 export const studioApi = {
   /** Idempotent by `key`: a repeated call returns the first result. */
   create: (ownerUuid: string, form: LiveForm, key: string) =>
-    browserApi.post(
-      `/user/${ownerUuid}/video`,
-      Video,
-      { mediaType: 'live', ...form },
-      { headers: { 'Idempotency-Key': key } },
-    ),
+    videoCall('POST /user/:owner/video', {
+      params: { owner: ownerUuid },
+      body: { mediaType: 'live', ...form },
+      headers: { 'idempotency-key': key },
+    }),
   edit: (ownerUuid: string, uuid: string, changed: Partial<LiveForm>) =>
-    browserApi.patch(liveOf(ownerUuid, uuid), Video, changed),
-  remove: (ownerUuid: string, uuid: string) => browserApi.delete(liveOf(ownerUuid, uuid)),
+    videoCall('PATCH /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid }, body: changed }),
+  remove: (ownerUuid: string, uuid: string) =>
+    videoCall('DELETE /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid } }),
   publish: (ownerUuid: string, uuid: string, asked: z.input<typeof PublishLive>) =>
-    browserApi.post(`${liveOf(ownerUuid, uuid)}/publish`, PublishTicket, asked),
+    liveCall('POST /user/:id/video/:streamId/publish', { params: { id: ownerUuid, streamId: uuid }, body: asked }),
   start: (ownerUuid: string, uuid: string, fence: number) =>
-    browserApi.patch(`${liveOf(ownerUuid, uuid)}/start`, Video, { fence }),
+    liveCall('PATCH /user/:id/video/:streamId/start', { params: { id: ownerUuid, streamId: uuid }, body: { fence } }),
   tellUplink: (ownerUuid: string, uuid: string, told: TellUplink) =>
-    browserApi.put(`${liveOf(ownerUuid, uuid)}/uplink`, NoContent, told),
-  finish: (ownerUuid: string, uuid: string) => browserApi.patch(`${liveOf(ownerUuid, uuid)}/finish`, Video),
+    liveCall('PUT /user/:id/video/:streamId/uplink', { params: { id: ownerUuid, streamId: uuid }, body: told }),
+  finish: (ownerUuid: string, uuid: string) =>
+    liveCall('PATCH /user/:id/video/:streamId/finish', { params: { id: ownerUuid, streamId: uuid } }),
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ErrorBody } from '#contracts/base/errors.ts'
-import { ChunkReceived } from '#contracts/media/media.ts'
-import type { ChunkQuery } from '#contracts/media/media.ts'
+import { mediaCalls } from '#contracts/media/media.calls.ts'
+import type { ChunkQuery, ChunkReceived } from '#contracts/media/media.ts'
 import { ApiError, ContractError, NetworkError, queryString } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
 import { currentToken } from '#lib/browser/session.ts'
+
+const UPLOAD = 'POST /_uploader/media/upload' satisfies keyof typeof mediaCalls
 
 /** A request without progress for this long is aborted, because browsers themselves wait for minutes. */
 const STALLED_MS = 30_000
@@ -30,7 +32,8 @@ export function sendChunk(
   }
   const handleAbort = () => request.abort()
 
-  request.open('POST', `${env.mediaHost}/_uploader/media/upload${queryString(query)}`)
+  const [method, path] = UPLOAD.split(' ')
+  request.open(method ?? '', `${env.mediaHost}${path}${queryString(query)}`)
   request.setRequestHeader('accept', 'application/json')
   const token = currentToken()
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -75,7 +78,7 @@ function readAnswer(request: XMLHttpRequest): ChunkReceived {
       Number.isNaN(retryAfter) ? null : retryAfter,
     )
   }
-  const received = ChunkReceived.safeParse(answer)
+  const received = mediaCalls[UPLOAD].answers[200].safeParse(answer)
   if (!received.success)
     throw new ContractError(`Chunk upload: ${z.prettifyError(received.error)}`, { cause: received.error })
   return received.data

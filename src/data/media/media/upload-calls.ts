@@ -1,23 +1,26 @@
-import { Created } from '#contracts/account/auth.ts'
-import { UploadStatus } from '#contracts/media/media.ts'
+import { mediaCalls } from '#contracts/media/media.calls.ts'
 import type { CreateMedia } from '#contracts/media/media.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { mediaApi } from '#lib/browser/browser-api.ts'
+
+const call = callsOf(() => mediaCalls)
 
 // Plain calls rather than query options: an upload runs outside React, and its responses are not worth caching.
 
 export const createMedia = (media: CreateMedia, signal?: AbortSignal) =>
-  mediaApi.post('/media', Created, media, { signal })
+  call('POST /media', { body: media, signal, api: mediaApi })
 
 /** Chunks that the server has received, by number. */
 export const readUploadStatus = (uuid: string, signal?: AbortSignal) =>
-  mediaApi.get(`/media/${uuid}/upload`, UploadStatus, { signal })
+  call('GET /media/:uuid/upload', { params: { uuid }, signal, api: mediaApi })
 
 /** Gives up an unfinished upload, whose bytes then no longer count. */
-export const giveUpUpload = (uuid: string) => mediaApi.delete(`/media/${uuid}/upload`, { keepalive: true })
+export const giveUpUpload = (uuid: string) =>
+  call('DELETE /media/:uuid/upload', { params: { uuid }, keepalive: true, api: mediaApi })
 
 /** Uploads a picture in one request. */
 export function putPicture(picture: Blob, signal?: AbortSignal) {
   const body = new FormData()
   body.set('file', picture)
-  return mediaApi.put('/media', Created, body, { signal })
+  return call('PUT /media', { body, signal, api: mediaApi })
 }

@@ -1,14 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { ContactMessage } from '#contracts/site/contact.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+
+const call = callsOf(async () => (await import('#contracts/site/contact.calls.ts')).contactCalls)
 
 export const contactMutations = {
-  send: (api = browserApi) =>
+  send: () =>
     mutationOptions({
       mutationKey: ['contact', 'send'],
       // Send even if the browser claims to be offline, so that the form shows an error at once instead of waiting.
       networkMode: 'always',
-      mutationFn: (message: ContactMessage) => api.post('/contact', z.null(), message),
+      mutationFn: (message: ContactMessage) => call('POST /contact', { body: message }),
     }),
 }

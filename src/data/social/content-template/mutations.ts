@@ -1,31 +1,38 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { ContentTemplate, PutContentTemplate } from '#contracts/social/content-template.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { templateQueries } from './queries.ts'
 
-const saved = () => import('#contracts/social/content-template.ts').then(({ ContentTemplate: schema }) => schema)
+const call = callsOf(async () => (await import('#contracts/social/content-template.calls.ts')).contentTemplateCalls)
 
 const forget = (client: QueryClient, userUuid: string) =>
   client.invalidateQueries({ queryKey: templateQueries.ofSeller(userUuid).queryKey })
 
 export const templateMutations = {
-  create: (userUuid: string, api: Api = browserApi) =>
+  create: (userUuid: string) =>
     mutationOptions({
       /** Idempotent by `key`. */
       mutationFn: ({ key, template }: { key: string; template: PutContentTemplate }): Promise<ContentTemplate> =>
-        api.post(`/user/${userUuid}/contentTemplate`, saved(), template, { headers: { 'Idempotency-Key': key } }),
+        call('POST /user/:id/contentTemplate', {
+          params: { id: userUuid },
+          body: template,
+          headers: { 'idempotency-key': key },
+        }),
       onSuccess: (_saved, _template, _before, { client }) => forget(client, userUuid),
     }),
-  change: (userUuid: string, api: Api = browserApi) =>
+  change: (userUuid: string) =>
     mutationOptions({
       mutationFn: ({ uuid, template }: { uuid: string; template: PutContentTemplate }): Promise<ContentTemplate> =>
-        api.put(`/user/${userUuid}/contentTemplate/${uuid}`, saved(), template),
+        call('PUT /user/:id/contentTemplate/:template', { params: { id: userUuid, template: uuid }, body: template }),
       onSuccess: (_saved, _template, _before, { client }) => forget(client, userUuid),
     }),
-  remove: (userUuid: string, api: Api = browserApi) =>
+  remove: (userUuid: string) =>
     mutationOptions({
-      mutationFn: (uuid: string) => api.delete(`/user/${userUuid}/contentTemplate/${uuid}`, { keepalive: true }),
+      mutationFn: (uuid: string) =>
+        call('DELETE /user/:id/contentTemplate/:template', {
+          params: { id: userUuid, template: uuid },
+          keepalive: true,
+        }),
       onSuccess: (_answer, _uuid, _before, { client }) => forget(client, userUuid),
     }),
 }

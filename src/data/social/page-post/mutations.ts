@@ -1,16 +1,14 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreatePagePost, EditPagePost, PagePost } from '#contracts/social/page-post.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { commentQueries } from '#data/social/social-comment/queries.ts'
 import { postQueries } from './queries.ts'
 
-const answer = () => import('#contracts/social/page-post.ts').then(({ PagePost: Answer }) => Answer)
+const call = callsOf(async () => (await import('#contracts/social/page-post.calls.ts')).pagePostCalls)
 
 type Placed = Pick<PagePost, 'uuid' | 'pageUuid'>
 
-export function postMutations(userUuid: string, api: Api = browserApi) {
-  const objectsOf = (pageUuid: string) => `/user/${userUuid}/facebookPage/${pageUuid}/object`
+export function postMutations(userUuid: string) {
   /** Also after an error, because the post may have been created although the response was lost. */
   const askAgain = (client: QueryClient) => {
     void client.invalidateQueries({ queryKey: postQueries.all(userUuid) })
@@ -20,7 +18,11 @@ export function postMutations(userUuid: string, api: Api = browserApi) {
     /** Idempotent by `key`: a repeated call creates no second post. */
     create: mutationOptions({
       mutationFn: ({ pageUuid, body, key }: { pageUuid: string; body: CreatePagePost; key: string }) =>
-        api.post(objectsOf(pageUuid), answer(), body, { headers: { 'idempotency-key': key } }),
+        call('POST /user/:id/facebookPage/:page/object', {
+          params: { id: userUuid, page: pageUuid },
+          body,
+          headers: { 'idempotency-key': key },
+        }),
       onSettled: (_post, _error, _values, _before, { client }) => askAgain(client),
       meta: { isQuiet: true },
     }),
@@ -35,14 +37,22 @@ export function postMutations(userUuid: string, api: Api = browserApi) {
         post: Placed
         body: EditPagePost
         version: number
-      }) => api.patch(`${objectsOf(pageUuid)}/${uuid}`, answer(), body, { headers: { 'if-match': `"${version}"` } }),
+      }) =>
+        call('PATCH /user/:id/facebookPage/:page/object/:object', {
+          params: { id: userUuid, page: pageUuid, object: uuid },
+          body,
+          headers: { 'if-match': `"${version}"` },
+        }),
       onSettled: (_post, _error, _values, _before, { client }) => askAgain(client),
       meta: { isQuiet: true },
     }),
 
     /** Discards a post that is not public yet. */
     remove: mutationOptions({
-      mutationFn: ({ uuid, pageUuid }: Placed) => api.delete(`${objectsOf(pageUuid)}/${uuid}`),
+      mutationFn: ({ uuid, pageUuid }: Placed) =>
+        call('DELETE /user/:id/facebookPage/:page/object/:object', {
+          params: { id: userUuid, page: pageUuid, object: uuid },
+        }),
       onSettled: (_post, _error, _values, _before, { client }) => askAgain(client),
       meta: { isQuiet: true },
     }),

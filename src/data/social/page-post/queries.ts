@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { isPostMoving } from '#contracts/social/page-post.rules.ts'
 import type { PagePost } from '#contracts/social/page-post.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { REFETCHED, SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-const contract = () => import('#contracts/social/page-post.ts')
+const call = callsOf(async () => (await import('#contracts/social/page-post.calls.ts')).pagePostCalls)
 
 const PAGE_SIZE = 20
 /** Polling interval while a post is being published, and while one waits for its time. */
@@ -19,52 +18,38 @@ export const postQueries = {
   all: (userUuid: string) => ['pagePost', userUuid] as const,
 
   /** Posts created here, by their time, the latest first. */
-  list: (userUuid: string, api: Api = browserApi) =>
-    infiniteQueryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...postQueries.all(userUuid), 'list'] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/user/${userUuid}/pagePost`,
-          contract().then(({ PagePostList }) => PagePostList),
-          { signal, query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
-        ),
-      refetchOnMount: true,
-      refetchInterval: ({ state }) => pauseOf(state.data?.pages.flatMap(({ data }) => data) ?? []),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
-    }),
+  list: (userUuid: string) =>
+    call.pages(
+      [...postQueries.all(userUuid), 'list'],
+      'GET /user/:id/pagePost',
+      { params: { id: userUuid }, query: { limit: PAGE_SIZE } },
+      { ...REFETCHED, refetchInterval: ({ state }) => pauseOf(state.data?.pages.flatMap(({ data }) => data) ?? []) },
+    ),
 
   /** `uuid` is that of the post, or of its copy at the comment desk. */
-  post: (userUuid: string, uuid: string, api: Api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...postQueries.all(userUuid), 'post', uuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${userUuid}/pagePost/${uuid}`,
-          contract().then(({ PagePost: Answer }) => Answer),
-          { signal },
-        ),
-      refetchOnMount: true,
-      refetchInterval: ({ state }) => pauseOf(state.data ? [state.data] : []),
-      // Another tab may have changed it.
-      refetchOnWindowFocus: true,
-      meta: { isQuiet: true },
-    }),
+  post: (userUuid: string, uuid: string) =>
+    call.query(
+      [...postQueries.all(userUuid), 'post', uuid],
+      'GET /user/:id/pagePost/:post',
+      { params: { id: userUuid, post: uuid } },
+      {
+        ...REFETCHED,
+        refetchInterval: ({ state }) => pauseOf(state.data ? [state.data] : []), // Another tab may have changed it.
+        refetchOnWindowFocus: true,
+      },
+    ),
 
   /** Post for a post of the comment desk; null if it was not created here. */
-  ofObject: (userUuid: string, objectUuid: string, api: Api = browserApi) =>
+  ofObject: (userUuid: string, objectUuid: string) =>
     queryOptions({
       ...SHORT_LIVED,
       queryKey: [...postQueries.all(userUuid), 'object', objectUuid] as const,
       queryFn: async ({ signal }) => {
-        const { data } = await api.get(
-          `/user/${userUuid}/pagePost`,
-          contract().then(({ PagePostList }) => PagePostList),
-          { signal, query: { object: objectUuid } },
-        )
+        const { data } = await call('GET /user/:id/pagePost', {
+          params: { id: userUuid },
+          signal,
+          query: { object: objectUuid },
+        })
         return data[0] ?? null
       },
       meta: { isQuiet: true },

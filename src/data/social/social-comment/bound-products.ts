@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
 import { postQueries } from '#data/social/page-post/queries.ts'
 import { productQueries } from '#data/catalogue/product/queries.ts'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
@@ -9,15 +7,15 @@ import { commentQueries, type CommentView } from './queries.ts'
 export type BoundProduct = { code: string; projection: DefinitionProjection }
 
 /** Products linked to a post; none for a post that was not created here. */
-export const boundProducts = ({ userUuid, postUuid }: CommentView, api: Api = browserApi) =>
+export const boundProducts = ({ userUuid, postUuid }: CommentView) =>
   queryOptions({
     queryKey: [...commentQueries.boundKey(userUuid), postUuid] as const,
     queryFn: async ({ client }): Promise<BoundProduct[]> => {
-      const post = await client.query(postQueries.ofObject(userUuid, postUuid, api))
+      const post = await client.query(postQueries.ofObject(userUuid, postUuid))
       return Promise.all(
         (post?.products ?? []).map(async ({ code, definitionProjectionUuid }) => ({
           code,
-          projection: await client.query(productQueries.projection(userUuid, definitionProjectionUuid, api)),
+          projection: await client.query(productQueries.projection(userUuid, definitionProjectionUuid)),
         })),
       )
     },

@@ -1,30 +1,28 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { MarkPageObject } from '#contracts/social/social-comment.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { type Api, NoContent } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { commentsIn, mergeComments, type LoadedComments } from './merge.ts'
 import { commentQueries, type CommentView } from './queries.ts'
 
-const contract = () => import('#contracts/social/social-comment.ts')
+const call = callsOf(async () => (await import('#contracts/social/social-comment.calls.ts')).socialCommentCalls)
 
 export const commentMutations = {
   /** Makes the server fetch the pages from the network. The results arrive by events and by polling. */
-  refresh: (userUuid: string, api: Api = browserApi) =>
+  refresh: (userUuid: string) =>
     mutationOptions({
-      mutationFn: () => api.post(`/user/${userUuid}/commentDesk/refresh`, NoContent),
+      mutationFn: () => call('POST /user/:id/commentDesk/refresh', { params: { id: userUuid } }),
       meta: { isQuiet: true },
     }),
 
   /** Optimistic update of the read marks, rolled back if the server refuses it. */
-  mark: (view: CommentView, api: Api = browserApi) =>
+  mark: (view: CommentView) =>
     mutationOptions({
       mutationKey: commentQueries.commentsKey(view),
       mutationFn: (mark: MarkPageObject) =>
-        api.patch(
-          `/user/${view.userUuid}/facebookPage/${view.pageUuid}/object/${view.postUuid}/hasUnreadComment`,
-          contract().then(({ PageObject }) => PageObject),
-          mark,
-        ),
+        call('PATCH /user/:id/facebookPage/:page/object/:object/hasUnreadComment', {
+          params: { id: view.userUuid, page: view.pageUuid, object: view.postUuid },
+          body: mark,
+        }),
       onMutate: ({ hasUnreadComment, readAt }, { client }) => {
         const lists = { queryKey: commentQueries.commentsKey(view) }
         const before = client.getQueriesData<LoadedComments>(lists)

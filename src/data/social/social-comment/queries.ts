@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { COMMENTS_MAX_LIMIT } from '#contracts/social/social-comment.rules.ts'
 import type { PageCommentList } from '#contracts/social/social-comment.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
 
-const contract = () => import('#contracts/social/social-comment.ts')
+const call = callsOf(async () => (await import('#contracts/social/social-comment.calls.ts')).socialCommentCalls)
 
 const PAGE_SIZE = 50
 
@@ -21,87 +20,63 @@ export const fetchComments = (
   { userUuid, pageUuid, postUuid }: CommentView,
   { isUnreadOnly, isPeopleOnly, words, since }: CommentFilter,
   cursor: string | null,
-  { signal, api = browserApi }: { signal?: AbortSignal; api?: Api } = {},
+  signal?: AbortSignal,
 ): Promise<PageCommentList> =>
-  api.get(
-    `/user/${userUuid}/facebookPage/${pageUuid}/object/${postUuid}/comment`,
-    contract().then(({ PageCommentList: Answer }) => Answer),
-    {
-      ...(signal && { signal }),
-      query: {
-        limit: COMMENTS_MAX_LIMIT,
-        ...(isUnreadOnly && { filterNoRead: 1 }),
-        ...(isPeopleOnly && { skipOwner: 1 }),
-        ...(words !== '' && { filterComments: words }),
-        ...(since !== null && { createdAtMin: since }),
-        ...(cursor !== null && { cursor }),
-      },
+  call('GET /user/:id/facebookPage/:page/object/:object/comment', {
+    params: { id: userUuid, page: pageUuid, object: postUuid },
+    signal,
+    query: {
+      limit: COMMENTS_MAX_LIMIT,
+      ...(isUnreadOnly && { filterNoRead: '1' as const }),
+      ...(isPeopleOnly && { skipOwner: '1' as const }),
+      ...(words !== '' && { filterComments: words }),
+      ...(since !== null && { createdAtMin: since }),
+      ...(cursor !== null && { cursor }),
     },
-  )
+  })
 
 export const commentQueries = {
   all: ['socialComment'] as const,
   /** Products that are bound to posts. */
   boundKey: (userUuid: string) => [...commentQueries.all, 'bound', userUuid] as const,
 
-  desk: (userUuid: string, api: Api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...commentQueries.all, 'desk', userUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${userUuid}/commentDesk`,
-          contract().then(({ CommentDesk }) => CommentDesk),
-          { signal },
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
-    }),
+  desk: (userUuid: string) =>
+    call.query(
+      [...commentQueries.all, 'desk', userUuid],
+      'GET /user/:id/commentDesk',
+      { params: { id: userUuid } },
+      REFETCHED,
+    ),
 
-  posts: ({ userUuid, pageUuid, isUnreadOnly }: PostView, api: Api = browserApi) =>
-    infiniteQueryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...commentQueries.all, 'posts', userUuid, pageUuid, isUnreadOnly] as const,
-      queryFn: ({ signal, pageParam }) =>
-        api.get(
-          `/user/${userUuid}/facebookPage/${pageUuid}/object`,
-          contract().then(({ PageObjectList }) => PageObjectList),
-          {
-            signal,
-            query: {
-              limit: PAGE_SIZE,
-              ...(isUnreadOnly && { filterNoRead: 1 }),
-              ...(pageParam !== null && { cursor: pageParam }),
-            },
-          },
-        ),
-      refetchOnMount: true,
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ meta }) => meta.next,
-      meta: { isQuiet: true },
-    }),
+  posts: ({ userUuid, pageUuid, isUnreadOnly }: PostView) =>
+    call.pages(
+      [...commentQueries.all, 'posts', userUuid, pageUuid, isUnreadOnly],
+      'GET /user/:id/facebookPage/:page/object',
+      {
+        params: { id: userUuid, page: pageUuid },
+        query: {
+          limit: PAGE_SIZE,
+          ...(isUnreadOnly && { filterNoRead: '1' as const }),
+        },
+      },
+      REFETCHED,
+    ),
 
-  post: ({ userUuid, pageUuid, postUuid }: CommentView, api: Api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...commentQueries.all, 'post', userUuid, pageUuid, postUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${userUuid}/facebookPage/${pageUuid}/object/${postUuid}`,
-          contract().then(({ PageObject }) => PageObject),
-          { signal },
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
-    }),
+  post: ({ userUuid, pageUuid, postUuid }: CommentView) =>
+    call.query(
+      [...commentQueries.all, 'post', userUuid, pageUuid, postUuid],
+      'GET /user/:id/facebookPage/:page/object/:object',
+      { params: { id: userUuid, page: pageUuid, object: postUuid } },
+      REFETCHED,
+    ),
 
   commentsKey: ({ userUuid, pageUuid, postUuid }: CommentView) =>
     ['socialComments', userUuid, pageUuid, postUuid] as const,
   /** Never refetched as a whole, because `useFreshComments` keeps the loaded pages up to date. */
-  comments: (view: CommentView, filter: CommentFilter, api: Api = browserApi) =>
+  comments: (view: CommentView, filter: CommentFilter) =>
     infiniteQueryOptions({
       queryKey: [...commentQueries.commentsKey(view), filter] as const,
-      queryFn: ({ signal, pageParam }) => fetchComments(view, filter, pageParam, { signal, api }),
+      queryFn: ({ signal, pageParam }) => fetchComments(view, filter, pageParam, signal),
       staleTime: Infinity,
       gcTime: 0,
       initialPageParam: null as string | null,

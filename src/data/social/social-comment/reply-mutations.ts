@@ -1,20 +1,21 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { DecideReply, ProcessComment, ReplyToComment } from '#contracts/social/comment-offer.ts'
 import type { PageComment } from '#contracts/social/social-comment.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { mergeComments, type LoadedComments } from './merge.ts'
 import { commentQueries, type CommentView } from './queries.ts'
 
-const answer = () => import('#contracts/social/social-comment.ts').then(({ PageComment: Answer }) => Answer)
+const call = callsOf(async () => (await import('#contracts/social/social-offer.calls.ts')).socialOfferCalls)
+/** Path of a comment. */
+const OF = '/user/:id/facebookPage/:page/object/:object/comment/:comment'
 
 type OfComment = { commentUuid: string }
 type OfReply = OfComment & { replyUuid: string }
 
 /** Mutations of offers and replies. Each answers with the updated comment, which replaces the one in the lists. */
-export function replyMutations(view: CommentView, api: Api = browserApi) {
+export function replyMutations(view: CommentView) {
   const { userUuid, pageUuid, postUuid } = view
-  const path = (uuid: string) => `/user/${userUuid}/facebookPage/${pageUuid}/object/${postUuid}/comment/${uuid}`
+  const at = (comment: string) => ({ id: userUuid, page: pageUuid, object: postUuid, comment })
   const onSuccess = (comment: PageComment, client: QueryClient) =>
     client.setQueriesData<LoadedComments>(
       { queryKey: commentQueries.commentsKey(view) },
@@ -28,21 +29,22 @@ export function replyMutations(view: CommentView, api: Api = browserApi) {
     })
   return {
     process: options(({ commentUuid, body }: OfComment & { body: ProcessComment }) =>
-      api.post(`${path(commentUuid)}/process`, answer(), body),
+      call(`POST ${OF}/process`, { params: at(commentUuid), body }),
     ),
     /** The result arrives as an event. */
     withdraw: mutationOptions({
-      mutationFn: ({ commentUuid }: OfComment) => api.delete(`${path(commentUuid)}/process`),
+      mutationFn: ({ commentUuid }: OfComment) => call(`DELETE ${OF}/process`, { params: at(commentUuid) }),
       meta: { isQuiet: true },
     }),
     reply: options(({ commentUuid, key, body }: OfComment & { key: string; body: ReplyToComment }) =>
-      api.post(`${path(commentUuid)}/replies`, answer(), body, { headers: { 'Idempotency-Key': key } }),
+      call(`POST ${OF}/replies`, { params: at(commentUuid), body, headers: { 'idempotency-key': key } }),
     ),
     decide: options(({ commentUuid, replyUuid, decision }: OfReply & DecideReply) =>
-      api.patch(`${path(commentUuid)}/replies/${replyUuid}`, answer(), { decision }),
+      call(`PATCH ${OF}/replies/:reply`, { params: { ...at(commentUuid), reply: replyUuid }, body: { decision } }),
     ),
     drop: mutationOptions({
-      mutationFn: ({ commentUuid, replyUuid }: OfReply) => api.delete(`${path(commentUuid)}/replies/${replyUuid}`),
+      mutationFn: ({ commentUuid, replyUuid }: OfReply) =>
+        call(`DELETE ${OF}/replies/:reply`, { params: { ...at(commentUuid), reply: replyUuid } }),
       meta: { isQuiet: true },
     }),
   }

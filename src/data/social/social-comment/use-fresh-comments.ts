@@ -38,7 +38,7 @@ export function useFreshComments(
         await client.resetQueries({ queryKey })
         return true
       }
-      const { data, meta } = await fetchComments(view, filter, cursor, { signal })
+      const { data, meta } = await fetchComments(view, filter, cursor, signal)
       fresh.push(...data)
       cursor = meta.next
       if (cursor === null || data.some(({ uuid }) => known.has(uuid))) break
@@ -49,7 +49,7 @@ export function useFreshComments(
     for (const [at, { data }] of loaded.pages.entries()) {
       const start = loaded.pages[at - 1]?.meta.next
       if (!start || !data.some(({ uuid }) => shown.has(uuid))) continue
-      const again = await fetchComments(view, filter, start, { signal })
+      const again = await fetchComments(view, filter, start, signal)
       fresh.push(...again.data)
     }
     if (client.isMutating({ mutationKey: commentQueries.commentsKey(view) }) > 0) return false

@@ -1,18 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { socialQueries } from './queries.ts'
+
+const call = callsOf(async () => (await import('#contracts/social/social-post.calls.ts')).socialPostCalls)
 
 export const socialMutations = {
   /** Retries a failed post. */
-  shareAgain: (userUuid: string, api: Api = browserApi) =>
+  shareAgain: (userUuid: string) =>
     mutationOptions({
       mutationFn: (videoUuid: string) =>
-        api.post(
-          `/user/${userUuid}/videoShare/${videoUuid}/retry`,
-          import('#contracts/social/social.ts').then(({ VideoShare }) => VideoShare),
-          {},
-        ),
+        call('POST /user/:id/videoShare/:videoUuid/retry', { params: { id: userUuid, videoUuid } }),
       onSettled: (_share, _error, _uuid, _before, { client }) =>
         client.invalidateQueries({ queryKey: socialQueries.sharesKey(userUuid) }),
     }),

@@ -1,40 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api } from '#lib/shared/api.ts'
-import { SHORT_LIVED } from '#lib/shared/query-client.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
 
-const contract = () => import('#contracts/social/social.ts')
+const socialCall = callsOf(async () => (await import('#contracts/social/social.calls.ts')).socialCalls)
+const socialPostCall = callsOf(async () => (await import('#contracts/social/social-post.calls.ts')).socialPostCalls)
 
 export const socialQueries = {
   /** Pages of the linked social account, fetched from the network each time. */
-  pages: (userUuid: string, api: Api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: ['social', 'pages', userUuid] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${userUuid}/facebookPage`,
-          contract().then(({ FacebookPageList }) => FacebookPageList),
-          { signal },
-        ),
-      refetchOnMount: true,
-      meta: { isQuiet: true },
-    }),
+  pages: (userUuid: string) =>
+    socialCall.query(
+      ['social', 'pages', userUuid],
+      'GET /user/:id/facebookPage',
+      { params: { id: userUuid } },
+      REFETCHED,
+    ),
 
   sharesKey: (userUuid: string) => ['social', 'shares', userUuid] as const,
   /** State of the posts of the given videos. */
-  shares: (userUuid: string, videoUuids: string[], api: Api = browserApi) =>
-    queryOptions({
-      ...SHORT_LIVED,
-      queryKey: [...socialQueries.sharesKey(userUuid), videoUuids] as const,
-      queryFn: ({ signal }) =>
-        api.get(
-          `/user/${userUuid}/videoShare`,
-          contract().then(({ VideoShares }) => VideoShares),
-          { signal, query: { 'videoUuids[]': videoUuids } },
-        ),
-      enabled: videoUuids.length > 0,
-      refetchOnMount: true,
-      meta: { isQuiet: true },
-    }),
+  shares: (userUuid: string, videoUuids: string[]) =>
+    socialPostCall.query(
+      [...socialQueries.sharesKey(userUuid), videoUuids],
+      'GET /user/:id/videoShare',
+      { params: { id: userUuid }, query: { 'videoUuids[]': videoUuids } },
+      { ...REFETCHED, enabled: videoUuids.length > 0 },
+    ),
 }

@@ -1,29 +1,31 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { NoContent } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+
+const call = callsOf(() => import('#contracts/video/reaction.calls.ts').then((contract) => contract.reactionCalls))
 
 type Reacting = { userId: string; videoUuid: string }
 
-const target = (videoUuid: string) => ({ objectDefinitionClass: 'video', objectDefinitionId: videoUuid })
+const target = (videoUuid: string) => ({ objectDefinitionClass: 'video', objectDefinitionId: videoUuid }) as const
 
 /** Like counts live in the reaction store, which is updated by each response and event. */
 export const reactionMutations = {
-  like: (api = browserApi) =>
-    mutationOptions({
-      mutationFn: ({ userId, videoUuid }: Reacting) => {
-        const contract = import('#contracts/video/reaction.ts').then(({ ReactionCreated }) => ReactionCreated)
-        return api.post(`/user/${userId}/reaction`, contract, { ...target(videoUuid), type: 'like' })
-      },
-    }),
-  takeBack: (api = browserApi) =>
+  like: () =>
     mutationOptions({
       mutationFn: ({ userId, videoUuid }: Reacting) =>
-        api.delete(`/user/${userId}/reaction`, { query: target(videoUuid) }),
+        call('POST /user/:owner/reaction', { params: { owner: userId }, body: { ...target(videoUuid), type: 'like' } }),
+    }),
+  takeBack: () =>
+    mutationOptions({
+      mutationFn: ({ userId, videoUuid }: Reacting) =>
+        call('DELETE /user/:owner/reaction', { params: { owner: userId }, query: target(videoUuid) }),
     }),
   /** Shows a heart to all viewers without counting it. */
-  dummy: (api = browserApi) =>
+  dummy: () =>
     mutationOptions({
       mutationFn: ({ userId, videoUuid }: Reacting) =>
-        api.patch(`/user/${userId}/reaction/dummy`, NoContent, { objectDefinitionId: videoUuid }),
+        call('PATCH /user/:owner/reaction/dummy', {
+          params: { owner: userId },
+          body: { objectDefinitionId: videoUuid },
+        }),
     }),
 }

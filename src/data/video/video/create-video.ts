@@ -1,13 +1,15 @@
-import { Video } from '#contracts/video/video.ts'
+import { videoCalls } from '#contracts/video/video.calls.ts'
 import type { CreateShort } from '#contracts/video/video.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+
+const call = callsOf(() => videoCalls)
 
 /**
  * Publishes a reel after the last chunk of its media was uploaded. The video is unavailable until the media is ready.
  */
 export const createVideo = (ownerUuid: string, video: CreateShort, signal?: AbortSignal) =>
-  browserApi.post(`/user/${ownerUuid}/video`, Video, video, { signal })
+  call('POST /user/:owner/video', { params: { owner: ownerUuid }, body: video, signal })
 
 /** Current state of a video. Its owner may read it before its publication. */
 export const readVideo = (uuid: string, signal?: AbortSignal) =>
-  browserApi.get(`/shopVideo/${uuid}/watch`, Video, { signal })
+  call('GET /shopVideo/:id/watch', { params: { id: uuid }, signal })

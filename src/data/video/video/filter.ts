@@ -2,7 +2,11 @@ import { isUuid, MAX_VALUES } from '#contracts/base/common.rules.ts'
 import { PRODUCT_AVAILABILITY } from '#contracts/catalogue/product-availability.ts'
 import { SIZE_MAX } from '#contracts/catalogue/product.rules.ts'
 import type { AddressQuery } from '#lib/shared/address-query.ts'
-import type { Query } from '#lib/shared/api.ts'
+import type { videoCalls } from '#contracts/video/video.calls.ts'
+import type { QueryOf } from '#contracts/base/call-request.ts'
+
+/** Parameters of a list of videos, and of a search. */
+export type ListQuery = QueryOf<(typeof videoCalls)['GET /shop/video/available/:type']> & { query?: string }
 
 /** Filter of a video list, with sizes as displayed. */
 export type VideoFilter = {
@@ -59,7 +63,7 @@ export function withFilter(query: AddressQuery, { categoryUuids, sizes, isAvaila
 }
 
 /** API parameters: empty without a choice, sizes in lower case. */
-export const filterParameters = ({ categoryUuids, sizes, isAvailable }: VideoFilter): Query => ({
+export const filterParameters = ({ categoryUuids, sizes, isAvailable }: VideoFilter): ListQuery => ({
   ...(categoryUuids.length > 0 && { 'categoryUuids[]': categoryUuids }),
   ...(sizes.length > 0 && { 'sizes[]': sizes.map((size) => size.toLowerCase()) }),
   ...(isAvailable && { isProductAvailable: true }),

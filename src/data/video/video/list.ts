@@ -1,6 +1,5 @@
 import type { VideoListName, VideoTypeName } from '#contracts/video/video.ts'
-import type { Query } from '#lib/shared/api.ts'
-import { filterParameters, isFiltering, type VideoFilter } from './filter.ts'
+import { filterParameters, isFiltering, type ListQuery, type VideoFilter } from './filter.ts'
 
 export const VIDEO_LIST_TYPES = [
   ...(['all', 'live', 'vod', 'reel', 'isPromoted'] as const),
@@ -36,9 +35,9 @@ const USER_LISTS = {
   'user-repeat': { 'types[]': ['vod'] },
   'user-reel': { 'types[]': ['short'] },
   'user-timeline': {},
-} as const satisfies Partial<Record<VideoListType, Query>>
+} as const satisfies Partial<Record<VideoListType, ListQuery>>
 
-type ListCall = { name: VideoListName; query: Query } | { ownerUuid: string; query: Query }
+type ListCall = { name: VideoListName; query: ListQuery } | { ownerUuid: string; query: ListQuery }
 
 /** Path and parameters for a page of the list. */
 export function callOf({ type, ownerUuid, filter, search, limit }: VideoListAsk, place: PagePlace): ListCall {

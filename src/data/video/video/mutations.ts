@@ -1,9 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { ReportActivity } from '#contracts/video/video-statistic.ts'
 import { mediaQueries } from '#data/media/media/queries.ts'
-import { browserApi } from '#lib/browser/browser-api.ts'
-import { NoContent } from '#lib/shared/api.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { countedView, removeVideo } from './cache.ts'
+
+const call = callsOf(async () => (await import('#contracts/video/video.calls.ts')).videoCalls)
+const viewCall = callsOf(async () => (await import('#contracts/video/video-view.calls.ts')).videoViewCalls)
 
 type OwnedVideo = { ownerUuid: string; uuid: string }
 
@@ -11,7 +13,7 @@ export const videoMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
-        browserApi.delete(`/user/${ownerUuid}/video/${uuid}`, { keepalive: true }),
+        call('DELETE /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid }, keepalive: true }),
       onSuccess: (_answer, { ownerUuid, uuid }, _before, { client }) => {
         removeVideo(client, uuid)
         void client.invalidateQueries({ queryKey: mediaQueries.quota(ownerUuid).queryKey })
@@ -20,17 +22,19 @@ export const videoMutations = {
   countView: () =>
     mutationOptions({
       mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
-        browserApi.patch(
-          `/user/${ownerUuid}/video/${uuid}/viewQuantity`,
-          // A small contract of its own: loading that of whole videos would delay the first seconds of a film.
-          import('#contracts/video/video-view.ts').then(({ ViewCounted }) => ViewCounted),
-        ),
+        viewCall('PATCH /:owner/:ownerUuid/video/:video/viewQuantity', {
+          params: { owner: 'user', ownerUuid, video: uuid },
+        }),
       onSuccess: ({ viewQuantity }, { uuid }, _before, { client }) => countedView(client, uuid, viewQuantity),
     }),
   /** Reports watching and product clicks since the last report, even while the page is being left. */
   report: () =>
     mutationOptions({
       mutationFn: ({ ownerUuid, uuid, ...activity }: OwnedVideo & Partial<ReportActivity>) =>
-        browserApi.patch(`/user/${ownerUuid}/video/${uuid}/activity`, NoContent, activity, { keepalive: true }),
+        viewCall('PATCH /:owner/:ownerUuid/video/:video/activity', {
+          params: { owner: 'user', ownerUuid, video: uuid },
+          body: activity,
+          keepalive: true,
+        }),
     }),
 }

@@ -2,42 +2,48 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { VideoListName, VideoTypeName } from '#contracts/video/video.ts'
 import { FEED_PAGE_SIZE, OWN_PAGE_SIZE } from '#contracts/video/video.rules.ts'
 import { SEARCH_MAX } from '#contracts/catalogue/product.rules.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
-import type { Api, Query } from '#lib/shared/api.ts'
-import { videoContract } from './contract.ts'
+import type { Api } from '#lib/shared/api.ts'
+import type { ListQuery } from './filter.ts'
 import { callOf, type PagePlace, type VideoListAsk } from './list.ts'
+
+const call = callsOf(async () => (await import('#contracts/video/video.calls.ts')).videoCalls)
 
 type ListKind = 'available' | 'own' | 'own-available'
 /** `of` is the name of the list or the uuid of its owner; `query` holds the parameters of the call. */
-type ListKey = readonly ['video', ListKind, of: string, query: Query]
+type ListKey = readonly ['video', ListKind, of: string, query: ListQuery]
+
+const LISTS = {
+  available: 'GET /shop/video/available/:type',
+  own: 'GET /user/:id/video',
+  'own-available': 'GET /user/:id/video/available',
+} as const
 
 /** Page of videos. A search has its own path. */
-const pageOf = (kind: ListKind, of: string, query: Query, api: Api) =>
+const pageOf = (kind: ListKind, of: string, query: ListQuery, api: Api) =>
   queryOptions({
     queryKey: ['video', kind, of, query] as ListKey,
     queryFn: ({ signal }) => {
-      const search = query['query'] === undefined ? '' : '/search'
-      return api.get(`${PATHS[kind](of)}${search}`, videoContract.list(), { signal, query })
+      const params = kind === 'available' ? { type: of } : { id: of }
+      const { query: search, ...narrowed } = query
+      return search === undefined
+        ? call(LISTS[kind], { params, query: narrowed, signal, api })
+        : call(`${LISTS[kind]}/search`, { params, query: { ...narrowed, query: search }, signal, api })
     },
   })
-
-const PATHS: Record<ListKind, (of: string) => string> = {
-  available: (name) => `/shop/video/available/${name}`,
-  own: (ownerUuid) => `/user/${ownerUuid}/video`,
-  'own-available': (ownerUuid) => `/user/${ownerUuid}/video/available`,
-}
 
 const fetchVideo =
   (uuid: string, api: Api) =>
   ({ signal }: { signal: AbortSignal }) =>
-    api.get(`/shopVideo/${encodeURIComponent(uuid)}/watch`, videoContract.video(), { signal })
+    call('GET /shopVideo/:id/watch', { params: { id: uuid }, signal, api })
 
 export type LiveAir = { state: 'live' | 'interrupted'; since: number }
 
 export const videoQueries = {
   all: ['video'] as const,
   /** Key prefixes of all queries with a single page of videos. A changed video is updated in all of them. */
-  listKeys: Object.keys(PATHS).map((kind) => ['video', kind] as const),
+  listKeys: Object.keys(LISTS).map((kind) => ['video', kind] as const),
   /** Key prefixes of all infinite queries. */
   pagedKeys: [['video', 'ofSeller'] as const, ['video', 'mine'] as const],
   /** Key prefix of all pages of a public list. */
@@ -93,19 +99,12 @@ export const videoQueries = {
     pageOf('own', ownerUuid, { limit: OWN_PAGE_SIZE, ...(search && { query: search.slice(0, SEARCH_MAX) }) }, api),
   /** Entries of the given videos that still exist. Never cached. */
   entries: (uuids: readonly string[]) =>
-    queryOptions({
-      queryKey: ['video', 'entries', uuids] as const,
-      queryFn: ({ signal }) =>
-        browserApi.get('/video/uuids', videoContract.entries(), { signal, query: { 'uuids[]': uuids } }),
-      staleTime: 0,
-      gcTime: 0,
-      meta: { isQuiet: true },
-    }),
+    call.query(
+      ['video', 'entries', uuids],
+      'GET /video/uuids',
+      { query: { 'uuids[]': uuids } },
+      { staleTime: 0, gcTime: 0 },
+    ),
   categories: (api: Api = browserApi) =>
-    queryOptions({
-      queryKey: ['video', 'categories'] as const,
-      queryFn: ({ signal }) =>
-        api.get('/shop/video/available/categories', videoContract.availableCategories(), { signal }),
-      meta: { isQuiet: true },
-    }),
+    call.query(['video', 'categories'], 'GET /shop/video/available/categories', { api }),
 }

@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next'
-import { CategoryLinks } from '#contracts/catalogue/category-page.ts'
+import { categoryCalls } from '#contracts/catalogue/category.calls.ts'
+import { createCalls } from '#lib/shared/calls.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { articles } from '../articles.ts'
 import { serverApi } from '../server-api.ts'
@@ -13,7 +14,8 @@ import { SITE_PAGES } from './site-pages.ts'
 export const serveSitemapPages: GetServerSideProps = (context) => {
   async function* pages() {
     for (const url of SITE_PAGES) yield await Promise.resolve({ url })
-    const { data } = await serverApi().get('/category/available', CategoryLinks)
+    const call = createCalls(() => categoryCalls, serverApi())
+    const { data } = await call('GET /category/available')
     for (const { slug } of data) yield { url: paths.category(slug) }
   }
   return answerUrls(context, pages(), env.siteUrl)

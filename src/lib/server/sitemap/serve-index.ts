@@ -17,8 +17,8 @@ export const serveSitemapIndex: GetServerSideProps = (context) => {
     yield { url: `${folder}/pages.xml` }
     const changed = (await articles()).map(changedAt).toSorted().at(-1)
     if (changed !== undefined) yield { url: `${folder}/blog.xml`, lastmod: changed }
-    for (const { kind, path } of [SHOPS, VIDEOS])
-      for await (const name of filesOf({ path }, api)) yield { url: `${folder}/${kind}/${name}.xml` }
+    for (const listed of [SHOPS, VIDEOS])
+      for await (const name of filesOf(listed, api)) yield { url: `${folder}/${listed.kind}/${name}.xml` }
   }
   return answerIndex(context, files())
 }

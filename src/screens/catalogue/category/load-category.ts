@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { categoryBySlug } from '#contracts/catalogue/category-data.ts'
-import { CategoryPage } from '#contracts/catalogue/category-page.ts'
+import type { CategoryPage } from '#contracts/catalogue/category-page.ts'
 import { sellerQueries } from '#data/video/seller/queries.ts'
 import { readFilter, type VideoFilter } from '#data/video/video/filter.ts'
 import { ofCategory } from '#data/video/video/of-category.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { SELLERS_SHOWN, VODS_SHOWN } from '#features/video/shelves/shown.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { type Article, articleCard, articles } from '#lib/server/articles.ts'
 import { readContent } from '#lib/server/content.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
@@ -14,6 +15,8 @@ import { readPageNumber } from '#lib/shared/page-number.ts'
 import { type CategoryKind, paths } from '#lib/shared/paths.ts'
 import { LIST_OF, readKind } from './category-kind.ts'
 import { VIDEOS_A_PAGE } from './shown.ts'
+
+const call = callsOf(async () => (await import('#contracts/catalogue/category.calls.ts')).categoryCalls)
 
 const ARTICLES_SHOWN = 3
 const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
@@ -54,7 +57,7 @@ export async function loadCategory({
   const asked = params.slug ?? ''
   if (!SLUG.test(asked)) return { notFound: true }
   // A prop instead of a query: it does not change while the page is open.
-  const category = await api.get(`/category/${asked}`, CategoryPage)
+  const category = await call('GET /category/:slug', { params: { slug: asked }, api })
   const { categoryUuid, slug } = category
   const kind = readKind(query)
   const page = query.page === undefined ? 1 : readPageNumber(query.page)

@@ -41,6 +41,8 @@ export function fileReceiver(options: FileOptions) {
   }
 }
 
+export type FileReceiver = ReturnType<typeof fileReceiver>
+
 type Body = { read: (sink: Sink) => Promise<void>; leave: () => void }
 
 /** Starts receiving a body, without processing it before `read`. */

@@ -27,12 +27,12 @@ afterEach(async () => {
 function ports(): SendPorts {
   const api = createApi({ host })
   return {
-    uploadStatus: (uuid, signal) => api.get(`/media/${uuid}/upload`, UploadStatus, { signal }),
+    uploadStatus: (uuid, signal) => api.send('GET', `/media/${uuid}/upload`, UploadStatus, undefined, { signal }),
     sendChunk(query, chunk, { signal, onProgress }) {
       const body = new FormData()
       body.set('file', chunk, query.fileName)
       onProgress(chunk.size / 2)
-      return api.post('/_uploader/media/upload', ChunkReceived, body, { signal, query })
+      return api.send('POST', '/_uploader/media/upload', ChunkReceived, body, { signal, query })
     },
   }
 }
@@ -46,7 +46,7 @@ async function filmOf(chunks: number) {
 }
 
 async function send(blob: Blob, { known = '', signal = new AbortController().signal } = {}) {
-  const mediaUuid = known || (await createApi({ host }).post('/media', Created, {})).uuid
+  const mediaUuid = known || (await createApi({ host }).send('POST', '/media', Created, {})).uuid
   const sent: number[] = []
   const way = { mediaUuid, ports: ports(), signal, onSent: (bytes: number) => sent.push(bytes) }
   const end = await sendFilm({ name: 'rolka.mp4', blob }, way).then(
@@ -107,7 +107,7 @@ test('nothing is sent after the upload is stopped', async () => {
 
 test('two tabs can send the same film', async () => {
   const { blob, content } = await filmOf(6)
-  const { uuid } = await createApi({ host }).post('/media', Created, {})
+  const { uuid } = await createApi({ host }).send('POST', '/media', Created, {})
   const both = await Promise.all([send(blob, { known: uuid }), send(blob, { known: uuid })])
   expect(both.map(({ end }) => end)).toEqual(['whole', 'whole'])
   expect(server.bytesOf(uuid).equals(content)).toBe(true)

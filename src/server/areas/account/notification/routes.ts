@@ -1,67 +1,13 @@
-import { z } from 'zod'
-import { PageQuery } from '#contracts/base/common.ts'
-import {
-  MarkNotification,
-  Notification,
-  NotificationList,
-  NotificationParams,
-} from '#contracts/account/notification.ts'
-import { UserParams } from '#contracts/account/user.ts'
+import { notificationCalls } from '#contracts/account/notification.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
-import { viewerOf } from '#server/auth/guards.ts'
+import { serve } from '#server/http/serve.ts'
 
-const tags = ['notification']
-const security = [{ bearer: [] }]
-
-export function notificationRoutes({ app, guards, services: { notifications }, errors }: Api): void {
-  const onRequest = guards.requireSelf('id')
-
-  app.get(
-    '/user/:id/notification',
-    {
-      onRequest,
-      schema: {
-        tags,
-        security,
-        description: 'Notifications of the last 90 days, the newest first',
-        params: UserParams,
-        querystring: PageQuery,
-        response: { 200: NotificationList, ...errors(400, 401, 403) },
-      },
-    },
-    async (request) => notifications.list(viewerOf(request).uuid, request.query),
-  )
-
-  app.post(
-    '/user/:id/notification/read',
-    {
-      onRequest,
-      schema: {
-        tags,
-        security,
-        description: 'Marks all notifications as read',
-        params: UserParams,
-        response: { 204: z.null(), ...errors(400, 401, 403) },
-      },
-    },
-    async (request, reply) => {
-      await notifications.markAll(viewerOf(request).uuid)
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.patch(
-    '/user/:id/notification/:notificationUuid',
-    {
-      onRequest,
-      schema: {
-        tags,
-        security,
-        params: NotificationParams,
-        body: MarkNotification,
-        response: { 200: Notification, ...errors(400, 401, 403, 404) },
-      },
-    },
-    async (request) => notifications.mark(viewerOf(request).uuid, request.params.notificationUuid, request.body.isRead),
-  )
+export function notificationRoutes(api: Api): void {
+  const { notifications } = api.services
+  serve(api, notificationCalls, {
+    'GET /user/:id/notification': ({ viewer, query }) => notifications.list(viewer.uuid, query),
+    'POST /user/:id/notification/read': ({ viewer }) => notifications.markAll(viewer.uuid),
+    'PATCH /user/:id/notification/:notificationUuid': ({ viewer, params, body }) =>
+      notifications.mark(viewer.uuid, params.notificationUuid, body.isRead),
+  })
 }

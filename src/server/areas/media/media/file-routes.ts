@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { line } from '#contracts/base/fields.ts'
-import { MediaParams, ThumbnailQuery } from '#contracts/media/media.ts'
-import { Uuid } from '#contracts/base/common.ts'
+import { mediaFileCalls } from '#contracts/media/media-file.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
+import { type Asked, serve } from '#server/http/serve.ts'
 import type { ThumbnailFormat } from '#server/media/picture-process/tasks.ts'
 import { notFound } from '#server/base/errors.ts'
 import { sendStored } from '#server/http/plugins/send-stored.ts'
@@ -29,176 +27,57 @@ const formatFor = (accept: string | undefined): ThumbnailFormat => (accept?.incl
  */
 const FIRST_FRAME_FORMAT: ThumbnailFormat = 'webp'
 
+type OfMedia = Asked<(typeof mediaFileCalls)['GET /media/:uuid/seek-preview']>
+type OfVersion = Asked<(typeof mediaFileCalls)['GET /media/:uuid/captions/:version']>
+type OfStill = Asked<(typeof mediaFileCalls)['GET /media/:uuid/thumbnail']>
+
 /** Serves files of media. Public to everybody who knows the uuid, as pages and caches require. */
-export function mediaFileRoutes({ app, services: { media }, storage, errors }: Api): void {
-  app.get(
-    '/media/:uuid/watch',
-    {
-      schema: {
-        tags: ['media'],
-        description: 'The picture, or the video as a faststart MP4. Supports ranges',
-        params: MediaParams,
-        response: errors(400, 404, 409, 416),
-      },
-    },
-    async (request, reply) => {
-      const file = await media.watch(request.params.uuid.toLowerCase())
-      return sendStored(request, reply, storage, file)
-    },
-  )
+export function mediaFileRoutes(api: Api): void {
+  const { storage, services } = api
+  const { media } = services
 
-  const stills: Record<Still, string> = {
-    thumbnail:
-      'A picture of it, WebP or, once there is one, AVIF by Accept; of a video the one of its beginning with the most to see',
-    'first-frame': 'The very first picture of a video, as WebP',
-  }
-  for (const still of ['thumbnail', 'first-frame'] as const)
-    app.get(
-      `/media/:uuid/${still}`,
-      {
-        schema: {
-          tags: ['media'],
-          description: stills[still],
-          params: MediaParams,
-          querystring: ThumbnailQuery,
-          response: errors(400, 404, 409),
-        },
-      },
-      async (request, reply) => {
-        // Caches may reuse the response only for requests that accept the same types.
-        reply.header('Vary', 'Accept')
-        const { size } = request.query
-        const format = still === 'first-frame' ? FIRST_FRAME_FORMAT : formatFor(request.headers.accept)
-        return sendStored(
-          request,
-          reply,
-          storage,
-          await media.still(request.params.uuid.toLowerCase(), still, size, format),
-        )
-      },
-    )
+  const still =
+    (which: Still) =>
+    async ({ request, reply, params, query }: OfStill) => {
+      // Caches may reuse the response only for requests that accept the same types.
+      reply.header('Vary', 'Accept')
+      const format = which === 'first-frame' ? FIRST_FRAME_FORMAT : formatFor(request.headers.accept)
+      return sendStored(request, reply, storage, await media.still(params.uuid, which, query.size, format))
+    }
+  const file =
+    (keyOf: (uuid: string) => string, mimetype: string, isGrowing = false) =>
+    ({ request, reply, params }: Omit<OfMedia, 'query'>) =>
+      sendStored(request, reply, storage, { key: keyOf(params.uuid), mimetype, isGrowing })
+  const versionOf =
+    (keyOf: (uuid: string, version: string) => string, mimetype: string) =>
+    ({ request, reply, params }: OfVersion) =>
+      sendStored(request, reply, storage, { key: keyOf(params.uuid, params.version), mimetype })
 
-  app.get(
-    '/media/:uuid/live-picture',
-    {
-      schema: {
-        tags: ['media'],
-        description: 'Current picture of a live as JPEG in one size, renewed every ten seconds while it is on air',
-        params: MediaParams,
-        querystring: ThumbnailQuery,
-        response: errors(400, 404),
-      },
-    },
-    async (request, reply) => {
-      const key = keys.livePicture(request.params.uuid.toLowerCase())
-      return sendStored(request, reply, storage, { key, mimetype: 'image/jpeg', isGrowing: true })
-    },
-  )
-
-  app.get(
-    '/media/:uuid/share-picture',
-    {
-      schema: {
-        tags: ['media'],
-        description: 'JPEG for link previews, 1200 × 630',
-        params: MediaParams,
-        response: errors(400, 404, 409),
-      },
-    },
-    async (request, reply) => sendStored(request, reply, storage, await media.share(request.params.uuid.toLowerCase())),
-  )
-
-  const extras = {
-    'seek-preview': {
-      key: keys.seekPreview,
-      mimetype: 'image/jpeg',
-      description: 'Sheet of thumbnails of a long video for the seek bar',
-    },
-    captions: { key: keys.captions, mimetype: WEBVTT, description: 'Captions embedded in the file' },
-  }
-  for (const [name, { key, mimetype, description }] of Object.entries(extras))
-    app.get(
-      `/media/:uuid/${name}`,
-      { schema: { tags: ['media'], description, params: MediaParams, response: errors(400, 404) } },
-      async (request, reply) =>
-        sendStored(request, reply, storage, { key: key(request.params.uuid.toLowerCase()), mimetype }),
-    )
-
-  app.get(
-    '/media/:uuid/captions/:version',
-    {
-      schema: {
-        tags: ['media'],
-        description: 'Captions added by the owner. The version changes with each file',
-        params: MediaParams.extend({ version: Uuid }),
-        response: errors(400, 404),
-      },
-    },
-    async (request, reply) => {
-      const [uuid, version] = [request.params.uuid.toLowerCase(), request.params.version.toLowerCase()]
-      return sendStored(request, reply, storage, { key: keys.ownCaptions(uuid, version), mimetype: WEBVTT })
-    },
-  )
-
-  const cut = {
-    watch: {
-      key: keys.cutFilm,
-      mimetype: 'video/mp4',
-      description: 'Film of the visible span of a trimmed live, as MP4',
-    },
-    'seek-preview': {
-      key: keys.cutSeekPreview,
-      mimetype: 'image/jpeg',
-      description: 'Sheet of thumbnails of that span for the seek bar',
-    },
-  }
-  const CutParams = MediaParams.extend({ version: Uuid })
-  for (const [name, { key, mimetype, description }] of Object.entries(cut))
-    app.get(
-      `/media/:uuid/trim/:version/${name}`,
-      { schema: { tags: ['media'], description, params: CutParams, response: errors(400, 404, 416) } },
-      async (request, reply) => {
-        const [uuid, version] = [request.params.uuid.toLowerCase(), request.params.version.toLowerCase()]
-        return sendStored(request, reply, storage, { key: key(uuid, version), mimetype })
-      },
-    )
-
-  app.get(
-    '/media/:uuid/trim/:version/captions',
-    {
-      schema: {
-        tags: ['media'],
-        description: 'Captions of the visible span of a trimmed live; `of` distinguishes their versions',
-        params: CutParams,
-        querystring: z.object({ of: line(64).optional() }),
-        response: { 200: z.string(), ...errors(400, 404) },
-      },
-    },
-    async (request, reply) => {
-      const [uuid, version] = [request.params.uuid.toLowerCase(), request.params.version.toLowerCase()]
-      const text = await media.trimmedCaptions(uuid, version)
+  serve(api, mediaFileCalls, {
+    'GET /media/:uuid/watch': async ({ request, reply, params }) =>
+      sendStored(request, reply, storage, await media.watch(params.uuid)),
+    'GET /media/:uuid/thumbnail': still('thumbnail'),
+    'GET /media/:uuid/first-frame': still('first-frame'),
+    'GET /media/:uuid/live-picture': file(keys.livePicture, 'image/jpeg', true),
+    'GET /media/:uuid/share-picture': async ({ request, reply, params }) =>
+      sendStored(request, reply, storage, await media.share(params.uuid)),
+    'GET /media/:uuid/seek-preview': file(keys.seekPreview, 'image/jpeg'),
+    'GET /media/:uuid/captions': file(keys.captions, WEBVTT),
+    'GET /media/:uuid/captions/:version': versionOf(keys.ownCaptions, WEBVTT),
+    'GET /media/:uuid/trim/:version/watch': versionOf(keys.cutFilm, 'video/mp4'),
+    'GET /media/:uuid/trim/:version/seek-preview': versionOf(keys.cutSeekPreview, 'image/jpeg'),
+    'GET /media/:uuid/trim/:version/captions': async ({ params, reply }) => {
+      const text = await media.trimmedCaptions(params.uuid, params.version)
       return reply.type(WEBVTT).header('Cache-Control', KEPT_FOR_GOOD).send(text)
     },
-  )
-
-  app.get(
-    '/media/:uuid/hls/*',
-    {
-      config: { rateLimit: false },
-      schema: {
-        tags: ['media'],
-        description: 'The HLS playlist master.m3u8, with its playlists and segments',
-        params: z.object({ uuid: Uuid, '*': line(200) }),
-        response: errors(400, 404, 416),
+    'GET /media/:uuid/hls/*': {
+      rateLimit: false,
+      handler: async ({ request, reply, params: { uuid, '*': path } }) => {
+        const mimetype = LADDER_TYPES[LADDER_PATH.exec(path)?.[1] ?? '']
+        if (mimetype === undefined) throw notFound('file')
+        const isGrowing = mimetype === LADDER_TYPES['m3u8'] && (await media.isGrowing(uuid))
+        return sendStored(request, reply, storage, { key: keys.ladderFile(uuid, path), mimetype, isGrowing })
       },
     },
-    async (request, reply) => {
-      const { uuid, '*': path } = request.params
-      const mimetype = LADDER_TYPES[LADDER_PATH.exec(path)?.[1] ?? '']
-      if (mimetype === undefined) throw notFound('file')
-      const key = keys.ladderFile(uuid.toLowerCase(), path)
-      const isGrowing = mimetype === LADDER_TYPES['m3u8'] && (await media.isGrowing(uuid))
-      return sendStored(request, reply, storage, { key, mimetype, isGrowing })
-    },
-  )
+  })
 }

@@ -1,18 +1,10 @@
-import { SellerList, SellerListQuery } from '#contracts/video/seller.ts'
+import { sellerCalls } from '#contracts/video/seller.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
+import { serve } from '#server/http/serve.ts'
 
-export function sellerRoutes({ app, guards, services: { sellers }, errors }: Api): void {
-  app.get(
-    '/seller',
-    {
-      onRequest: guards.perhapsUser,
-      schema: {
-        tags: ['user'],
-        description: 'Sellers with available videos',
-        querystring: SellerListQuery,
-        response: { 200: SellerList, ...errors(400) },
-      },
-    },
-    ({ query, viewer }) => sellers.list(query, viewer?.uuid),
-  )
+export function sellerRoutes(api: Api): void {
+  const { sellers } = api.services
+  serve(api, sellerCalls, {
+    'GET /seller': ({ query, viewer }) => sellers.list(query, viewer?.uuid),
+  })
 }

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { Uuid } from '../base/common.ts'
+
+/** Parameters of a path that begins with the user. */
+export const UserParams = z.object({ id: Uuid })
+export const OwnerParams = z.object({ owner: Uuid })

@@ -1,0 +1,32 @@
+import { defineCalls } from '../base/calls.ts'
+import { HolderHeaders } from '../base/holder.ts'
+import { UserParams } from '../account/user-params.ts'
+import { AskQuote, BasketItemParams, BasketMerged, PutBasketItem, Quote } from './basket.ts'
+
+export const basketCalls = defineCalls('basket', {
+  'GET /user/:id/basket': { who: 'self', params: UserParams, answers: { 200: Quote }, errors: [400, 401, 403] },
+  'PUT /user/:id/basket/item/:variantProjectionUuid': {
+    who: 'self',
+    params: BasketItemParams,
+    body: PutBasketItem,
+    answers: { 200: Quote },
+    errors: [400, 401, 403, 404, 409],
+  },
+  'POST /user/:id/basket/merge': {
+    who: 'self',
+    description: 'Merges the basket of a visitor who has signed in. Idempotent',
+    params: UserParams,
+    headers: HolderHeaders,
+    body: AskQuote,
+    answers: { 200: BasketMerged },
+    errors: [400, 401, 403],
+  },
+  'POST /basket/quote': {
+    who: 'visitor',
+    description: 'Quotes the basket of a visitor without storing it',
+    headers: HolderHeaders,
+    body: AskQuote,
+    answers: { 200: Quote },
+    errors: [400, 429],
+  },
+})

@@ -1,0 +1,17 @@
+import { defineCalls } from '../base/calls.ts'
+import { HolderHeaders } from '../base/holder.ts'
+import { ConversationParams, ConversationQuery } from './conversation.ts'
+import { LastEventId, streamOf } from './event-stream.ts'
+import { ConversationMessage } from './live-messages.ts'
+
+export const conversationCalls = defineCalls('conversation', {
+  'GET /conversation/:uuid/events': {
+    who: 'guest',
+    description: streamOf(ConversationMessage),
+    params: ConversationParams,
+    query: ConversationQuery,
+    headers: LastEventId.extend(HolderHeaders.shape),
+    answers: {},
+    errors: [400, 404, 503],
+  },
+})

@@ -1,0 +1,15 @@
+import { defineCalls } from '../base/calls.ts'
+import { UserParams } from '../account/user-params.ts'
+import { LastEventId, streamOf } from './event-stream.ts'
+import { UserMessage } from './live-messages.ts'
+
+export const userEventsCalls = defineCalls('account', {
+  'GET /user/:id/events': {
+    who: 'self',
+    description: streamOf(UserMessage),
+    params: UserParams,
+    headers: LastEventId,
+    answers: {},
+    errors: [400, 401, 403, 503],
+  },
+})

@@ -1,1 +1,0 @@
-export const conversationPath = (uuid: string) => `/conversation/${encodeURIComponent(uuid)}`

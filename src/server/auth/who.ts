@@ -1,0 +1,53 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import type { Who } from '#contracts/base/calls.ts'
+import type { Guards } from './guards.ts'
+
+/** Name of the parameter that holds the user of a path: `/user/:id/…`. */
+function userParamOf(path: string): string {
+  const name = /^\/user\/:(\w+)/.exec(path)?.[1]
+  if (name === undefined) throw new Error(`${path} names no user`)
+  return name
+}
+
+/** Authorisation of a call, in one place: the guards of each `who`, in the order in which they run. */
+export function guardsOf(guards: Guards, who: Who, path: string): onRequestAsyncHookHandler[] {
+  switch (who) {
+    case 'anyone':
+      return []
+    case 'visitor':
+    case 'guest':
+      return [guards.perhapsUser]
+    case 'visitor-strict':
+    case 'guest-strict':
+      return [guards.optionalUser]
+    case 'user':
+      return [guards.requireUser]
+    case 'link':
+      return [guards.requireSessionOrLink]
+    case 'self':
+      return [guards.requireSelf(userParamOf(path))]
+    case 'seller':
+      return [guards.requireSelf(userParamOf(path)), guards.requireSeller]
+    case 'desk':
+      return [guards.requireUser, guards.requireDesk(userParamOf(path))]
+    case 'ticket':
+      return [guards.requireSelfOrTicket(userParamOf(path))]
+  }
+}
+
+const BEARER = { bearer: [] }
+
+/** `security` of a call in OpenAPI. */
+export function securityOf(who: Who): readonly Record<string, string[]>[] | undefined {
+  switch (who) {
+    case 'anyone':
+    case 'visitor':
+    case 'visitor-strict':
+      return undefined
+    case 'guest':
+    case 'guest-strict':
+      return [{}, BEARER]
+    default:
+      return [BEARER]
+  }
+}

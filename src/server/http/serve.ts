@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type AnswerOf, type Call, type CallKey, type Calls, Nothing } from '#contracts/base/calls.ts'
+import type { SellingViewer, Viewer } from '#server/auth/guards.ts'
+import { guardsOf, securityOf } from '#server/auth/who.ts'
+import { type Api, errorAnswers } from './api-context.ts'
+import type { FileReceiver } from './plugins/multipart-file.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type ViewerOf<One extends Call> = One['who'] extends 'anyone'
+  ? undefined
+  : One['who'] extends 'visitor' | 'visitor-strict' | 'guest' | 'guest-strict' | 'ticket'
+    ? Viewer | null
+    : Viewer
+
+/** A validated request. `viewer` is who made it, as the `who` of the call allows; `seller` the viewer with a shop. */
+export type Asked<One extends Call> = {
+  params: Parsed<One['params']>
+  query: Parsed<One['query']>
+  headers: Parsed<One['headers']>
+  body: Parsed<One['body']>
+  viewer: ViewerOf<One>
+  seller: One['who'] extends 'seller' ? SellingViewer : undefined
+  ip: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The body of the answer, which nobody reads if it is `Nothing`; or the reply, if the handler has sent it itself. */
+type Answered<One extends Call> =
+  AnswerOf<One> extends null ? unknown : [AnswerOf<One>] extends [never] ? FastifyReply : AnswerOf<One> | FastifyReply
+export type Handler<One extends Call> = (asked: Asked<One>) => Answered<One> | Promise<Answered<One>>
+
+/** Matters of the server alone. */
+type Limits = {
+  rateLimit?: false | { max: number; timeWindow: string; allowList?: string[] }
+  /** Bytes of the body. */
+  bodyLimit?: number
+  exposeHeadRoute?: false
+  /** Receives the file of a form from its first byte, while the token is checked. */
+  files?: FileReceiver
+}
+export type Served<One extends Call> = Handler<One> | (Limits & { handler: Handler<One> })
+
+/** Adds the routes of all calls: method, path, schemas and guards come from their definition. */
+export function serve<All extends Calls>(
+  api: Api,
+  calls: All,
+  served: { [Key in keyof All & CallKey]: Served<All[Key]> },
+): void {
+  for (const [key, call] of Object.entries<Call>(calls)) {
+    const entry = (served as unknown as Record<string, Served<Call>>)[key]
+    if (!entry) throw new Error(`${key} has no handler`)
+    const { handler, ...limits } = typeof entry === 'function' ? { handler: entry } : entry
+    addRoute(api, key, call, handler, limits)
+  }
+}
+
+function addRoute({ app, guards }: Api, key: string, call: Call, handler: Handler<Call>, limits: Limits): void {
+  const [method = '', path = ''] = key.split(' ')
+  const { files, rateLimit, ...options } = limits
+  const onRequest = guardsOf(guards, call.who, path)
+  app.route({
+    ...options,
+    method,
+    url: path,
+    ...(rateLimit !== undefined && { config: { rateLimit } }),
+    onRequest: files ? [files.begin, ...onRequest] : onRequest,
+    ...(files && { onResponse: files.end }),
+    schema: schemaOf(call),
+    handler: async (request, reply) => answer(call, handler, request as FastifyRequest, reply as FastifyReply),
+  })
+}
+
+async function answer(call: Call, handler: Handler<Call>, request: FastifyRequest, reply: FastifyReply) {
+  const { params, query, headers, body, viewer, seller, ip } = request
+  const result = await handler({
+    params,
+    query,
+    headers,
+    body,
+    viewer,
+    seller,
+    ip,
+    request,
+    reply,
+  } as unknown as Asked<Call>)
+  if (reply.sent) return reply
+  const [[status, schema] = [], ...others] = Object.entries(call.answers)
+  // Of several statuses the handler chooses one.
+  if (status !== undefined && others.length === 0) void reply.code(Number(status))
+  return reply.send(schema === Nothing ? null : result)
+}
+
+/** Schemas of a route, in Fastify's words. */
+function schemaOf({ who, tag, description, params, query, headers, body, answers, errors = [], produces }: Call) {
+  const security = securityOf(who)
+  return {
+    ...(tag !== undefined && { tags: [tag] }),
+    ...(security && { security }),
+    ...(description !== undefined && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body === 'form' ? { consumes: ['multipart/form-data'] } : body && { body }),
+    ...(produces && { produces: [...produces] }),
+    response: { ...answers, ...errorAnswers(...errors) },
+  }
+}
