@@ -3,7 +3,13 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import formStyles from '#components/form.module.css'
-import { SAFETY_FIELDS, SAFETY_MAX, VAT_RATES, WITHDRAWALS, type SafetyField } from '#contracts/catalogue/product-law.rules.ts'
+import {
+  SAFETY_FIELDS,
+  SAFETY_MAX,
+  VAT_RATES,
+  WITHDRAWALS,
+  type SafetyField,
+} from '#contracts/catalogue/product-law.rules.ts'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
