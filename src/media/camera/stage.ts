@@ -14,9 +14,7 @@ export type Stage = ReturnType<typeof createStage>
  * time.
  */
 export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean }) {
-  // Orientation of the phone until its camera reports a size.
-  const isHeldUpright = canTurn && isTall({ width: window.innerWidth, height: window.innerHeight })
-  const start: StageState = { ...START, frame: { isTall: isHeldUpright, isSmall: false } }
+  const start: StageState = { ...START, frame: { isTall: canTurn && isHeldUpright(), isSmall: false } }
   const store = createStore<StageState>(() => start)
   const [set, get] = [store.setState, store.getState]
   let opened = new AbortController()
@@ -114,3 +112,6 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     fixFrame: (isFrameFixed: boolean) => set({ isFrameFixed }),
   }
 }
+
+/** Orientation of the phone until its camera reports a size. */
+const isHeldUpright = () => isTall({ width: window.innerWidth, height: window.innerHeight })

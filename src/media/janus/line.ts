@@ -1,6 +1,6 @@
 import type { JanusJS } from 'janus-gateway'
 import type { PublishTicket } from '#contracts/live/live.ts'
-import { openJanus, SessionForgotten } from './open-janus.ts'
+import { type JanusSession, openJanus, SessionForgotten } from './open-janus.ts'
 import { pause } from './pause.ts'
 import { type Fault, faultOfCode } from './reconnect.ts'
 
@@ -51,13 +51,7 @@ export async function openLine(
     failed ??= fault
     if (isUp) onFault(fault)
   }
-  const session = await openJanus({
-    url: to.janusApiUrl,
-    iceServers: to.iceServers,
-    onLost: () => fail('signalling'),
-  }).catch(() => {
-    throw new LineFault('signalling')
-  })
+  const session = await openSession(to, () => fail('signalling'))
   const close = () => {
     hasClosed = true
     clearTimeout(away)
@@ -85,9 +79,7 @@ export async function openLine(
     ondetached: () => fail('session'),
   })
   const comeBack = async () => {
-    await session.comeBack().catch((error: unknown) => {
-      throw new LineFault(error instanceof SessionForgotten ? 'session' : 'signalling')
-    })
+    await resume(session)
     failed = null
   }
   const peer = (): RTCPeerConnection | undefined => handle.webrtcStuff.pc
@@ -96,15 +88,7 @@ export async function openLine(
       ?.getSenders()
       .find(({ track }) => track?.kind === kind)
 
-  async function setBitrate(maxBitrate: number): Promise<void> {
-    const sender = senderOf('video')
-    if (!sender) return
-    const parameters: RTCRtpSendParameters & { degradationPreference?: string } = sender.getParameters()
-    // The recorder cannot handle a change of size, and a portrait picture would stay small.
-    parameters.degradationPreference = 'maintain-resolution'
-    for (const encoding of parameters.encodings) encoding.maxBitrate = maxBitrate
-    await sender.setParameters(parameters).catch(reportError)
-  }
+  const setBitrate = async (maxBitrate: number) => limitBitrate(senderOf('video'), maxBitrate)
 
   function offer(): void {
     handle.createOffer({
@@ -158,3 +142,22 @@ export async function openLine(
 
 const isThrough = (peer: RTCPeerConnection | undefined) =>
   peer?.iceConnectionState === 'connected' || peer?.iceConnectionState === 'completed'
+
+const openSession = ({ janusApiUrl: url, iceServers }: LineTo, onLost: () => void): Promise<JanusSession> =>
+  openJanus({ url, iceServers, onLost }).catch(() => {
+    throw new LineFault('signalling')
+  })
+
+const resume = (session: JanusSession): Promise<void> =>
+  session.comeBack().catch((error: unknown) => {
+    throw new LineFault(error instanceof SessionForgotten ? 'session' : 'signalling')
+  })
+
+async function limitBitrate(sender: RTCRtpSender | undefined, maxBitrate: number): Promise<void> {
+  if (!sender) return
+  const parameters: RTCRtpSendParameters & { degradationPreference?: string } = sender.getParameters()
+  // The recorder cannot handle a change of size, and a portrait picture would stay small.
+  parameters.degradationPreference = 'maintain-resolution'
+  for (const encoding of parameters.encodings) encoding.maxBitrate = maxBitrate
+  await sender.setParameters(parameters).catch(reportError)
+}

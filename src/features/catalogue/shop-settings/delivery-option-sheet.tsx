@@ -43,7 +43,6 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [takesCash, kind] = useWatch({ control: form.control, name: ['takesCash', 'kind'] })
   const { isDirty } = form.formState
-  const close = () => (isDirty ? setIsAsking(true) : onClose())
 
   const handleSubmit = form.handleSubmit((values) =>
     edit
@@ -80,7 +79,7 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
     <>
       <Sheet
         isOpen
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onOpenChange={(isOpen) => !isOpen && (isDirty ? setIsAsking(true) : onClose())}
         title={t(option ? 'delivery.editTitle' : 'delivery.newTitle')}
         closeLabel={t('close', { ns: 'common' })}
         footer={
@@ -94,19 +93,7 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
           <Controller
             control={form.control}
             name="kind"
-            render={({ field: { value, onChange } }) => (
-              <RadioCards
-                label={t('delivery.kind')}
-                value={value}
-                onValueChange={onChange}
-                options={DELIVERY_KINDS.map((kind) => ({
-                  value: kind,
-                  label: t(`kind.${kind}`),
-                  description: t(`kindText.${kind}`),
-                  icon: ICONS[kind],
-                }))}
-              />
-            )}
+            render={({ field: { value, onChange } }) => <KindField value={value} onValueChange={onChange} />}
           />
           <TextField
             {...form.register('carrier')}
@@ -142,5 +129,24 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
         onLeave={onClose}
       />
     </>
+  )
+}
+
+type KindProps = { value: DeliveryForm['kind']; onValueChange: (kind: DeliveryForm['kind']) => void }
+
+function KindField({ value, onValueChange }: KindProps) {
+  const { t } = useTranslation('sales-settings')
+  return (
+    <RadioCards
+      label={t('delivery.kind')}
+      value={value}
+      onValueChange={onValueChange}
+      options={DELIVERY_KINDS.map((kind) => ({
+        value: kind,
+        label: t(`kind.${kind}`),
+        description: t(`kindText.${kind}`),
+        icon: ICONS[kind],
+      }))}
+    />
   )
 }

@@ -77,20 +77,14 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
   return (
     <form className={styles.card} noValidate onSubmit={handleNext}>
       <p>{t('intro', { number: part.number, seller: part.seller.name })}</p>
-      <fieldset className={styles.lines}>
-        <legend className={styles.heading}>{t('lines.title')}</legend>
-        {part.lines.map((line) => (
-          <ReturnableLine
-            key={line.uuid}
-            line={line}
-            most={right.lines.find(({ lineUuid }) => lineUuid === line.uuid)?.quantity ?? 0}
-            quantity={chosen[line.uuid] ?? null}
-            isTold={isTold}
-            onChange={(quantity) => setChosen((all) => ({ ...all, [line.uuid]: quantity }))}
-          />
-        ))}
-        <Notice tone="error">{isTold && lines?.length === 0 && t('lines.none')}</Notice>
-      </fieldset>
+      <LinesField
+        lines={part.lines}
+        right={right}
+        chosen={chosen}
+        isTold={isTold}
+        isNone={lines?.length === 0}
+        onChange={(uuid, quantity) => setChosen((all) => ({ ...all, [uuid]: quantity }))}
+      />
       <TextField
         label={t('name')}
         autoComplete="name"
@@ -128,6 +122,36 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type LinesProps = {
+  lines: SellerOrder['lines']
+  right: SellerOrderReturns
+  chosen: Chosen
+  /** Faults are shown once the buyer has tried to go on. */
+  isTold: boolean
+  isNone: boolean
+  onChange: (lineUuid: string, quantity: number | null) => void
+}
+
+function LinesField({ lines, right, chosen, isTold, isNone, onChange }: LinesProps) {
+  const { t } = useTranslation('returns')
+  return (
+    <fieldset className={styles.lines}>
+      <legend className={styles.heading}>{t('lines.title')}</legend>
+      {lines.map((line) => (
+        <ReturnableLine
+          key={line.uuid}
+          line={line}
+          most={right.lines.find(({ lineUuid }) => lineUuid === line.uuid)?.quantity ?? 0}
+          quantity={chosen[line.uuid] ?? null}
+          isTold={isTold}
+          onChange={(quantity) => onChange(line.uuid, quantity)}
+        />
+      ))}
+      <Notice tone="error">{isTold && isNone && t('lines.none')}</Notice>
+    </fieldset>
   )
 }
 

@@ -93,15 +93,7 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
     )
   return (
     <form className={styles.composer} onSubmit={submit}>
-      {hasEmoji && (
-        <div className={styles.emoji} role="group" aria-label={t('emoji')}>
-          {EMOJI.map((emoji) => (
-            <button key={emoji} type="button" onClick={() => addEmoji(emoji)}>
-              {emoji}
-            </button>
-          ))}
-        </div>
-      )}
+      {hasEmoji && <EmojiButtons onPick={addEmoji} />}
       <div className={styles.row}>
         <textarea
           ref={field}
@@ -137,6 +129,19 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
         </p>
       )}
     </form>
+  )
+}
+
+function EmojiButtons({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <div className={styles.emoji} role="group" aria-label={t('emoji')}>
+      {EMOJI.map((emoji) => (
+        <button key={emoji} type="button" onClick={() => onPick(emoji)}>
+          {emoji}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ export function MessageList({ log, chat, empty, renderMenu }: Props) {
   const box = useRef<HTMLDivElement>(null)
   /** `seq` of the newest message when the reader left the end; null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
-  const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const { earlier, readEarlier } = useEarlier(chat)
   const keyOf = useCallback(
     (index: number) => {
       const message = messages[index]
@@ -58,13 +58,6 @@ export function MessageList({ log, chat, empty, renderMenu }: Props) {
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer])
   const total = virtualizer.getTotalSize()
 
-  async function readEarlier() {
-    setEarlier('loading')
-    await chat?.readEarlier().then(
-      () => setEarlier('idle'),
-      () => setEarlier('failed'),
-    )
-  }
   function handleScroll() {
     const { current } = box
     if (!current) return
@@ -121,18 +114,32 @@ export function MessageList({ log, chat, empty, renderMenu }: Props) {
           })}
         </ol>
       </div>
-      {leftAt !== null && (
-        <div className={styles.toEnd}>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<ChevronDown size={18} />}
-            onClick={() => virtualizer.scrollToEnd()}
-          >
-            {fresh > 0 ? t('fresh', { count: fresh }) : t('toEnd')}
-          </Button>
-        </div>
-      )}
+      {leftAt !== null && <ToEnd fresh={fresh} onPress={() => virtualizer.scrollToEnd()} />}
+    </div>
+  )
+}
+
+/** Fetching of messages before the first one that is loaded. */
+function useEarlier(chat: Chat | null) {
+  const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
+  async function readEarlier() {
+    setEarlier('loading')
+    await chat?.readEarlier().then(
+      () => setEarlier('idle'),
+      () => setEarlier('failed'),
+    )
+  }
+  return { earlier, readEarlier }
+}
+
+/** Button to the newest message. `fresh`: the number of messages since the reader left the end. */
+function ToEnd({ fresh, onPress }: { fresh: number; onPress: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <div className={styles.toEnd}>
+      <Button variant="secondary" size="small" icon={<ChevronDown size={18} />} onClick={onPress}>
+        {fresh > 0 ? t('fresh', { count: fresh }) : t('toEnd')}
+      </Button>
     </div>
   )
 }

@@ -37,10 +37,9 @@ export function CommentFeed(props: Props) {
   const { shown, waiting, onShowWaiting, onReading, now, total, goods, actions, onUndo, inView, onEnd } = props
   const { t } = useTranslation('comment-desk')
   const feed = useRef<HTMLDivElement>(null)
-  const [margin, setMargin] = useState(0)
+  const margin = useTopOf(feed)
   const [active, setActive] = useState<string | null>(null)
-  const [isPast, setIsPast] = useState(false)
-  const isReading = isPast || active !== null
+  const isReading = useIsPast(margin) || active !== null
 
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useWindowVirtualizer({
@@ -56,20 +55,6 @@ export function CommentFeed(props: Props) {
   const rows = virtualizer.getVirtualItems()
   const last = rows.at(-1)?.index ?? 0
 
-  // Measure again when the page's height changes, because content above the list may have moved it.
-  useEffect(() => {
-    const observer = new ResizeObserver(() =>
-      setMargin(Math.round((feed.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
-    )
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-  useEffect(() => {
-    const look = () => setIsPast(margin > 0 && window.scrollY > margin - HEADER_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [margin])
   useEffect(() => {
     onReading(isReading)
     return () => onReading(false)
@@ -82,11 +67,6 @@ export function CommentFeed(props: Props) {
     if (isNearEnd) onEnd()
   }, [isNearEnd, onEnd])
 
-  const focusRow = (uuid: string, tries = 10) => {
-    const row = feed.current?.querySelector<HTMLElement>(`[data-comment="${uuid}"]`)
-    if (row) row.focus({ preventScroll: true })
-    else if (tries > 0) requestAnimationFrame(() => focusRow(uuid, tries - 1))
-  }
   const move = (by: number) => {
     const at = shown.findIndex(({ uuid }) => uuid === active)
     const index = at < 0 ? (rows.find(({ end }) => end > window.scrollY + HEADER_PX)?.index ?? 0) : at + by
@@ -94,7 +74,7 @@ export function CommentFeed(props: Props) {
     if (!next) return
     setActive(next.uuid)
     virtualizer.scrollToIndex(index, { align: 'auto' })
-    focusRow(next.uuid)
+    focusRow(feed, next.uuid)
   }
   const onActive = (action: (comment: PageComment) => void) => () => {
     const comment = shown.find(({ uuid }) => uuid === active)
@@ -116,13 +96,7 @@ export function CommentFeed(props: Props) {
   }
   return (
     <div>
-      <div className={styles.news} role="status">
-        {waiting > 0 && (
-          <Button size="small" className={styles.newsButton} onClick={showNews}>
-            {t('news', { count: waiting })}
-          </Button>
-        )}
-      </div>
+      <News waiting={waiting} onShow={showNews} />
       <div
         ref={feed}
         role="feed"
@@ -158,4 +132,49 @@ export function CommentFeed(props: Props) {
       </div>
     </div>
   )
+}
+
+function News({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  const { t } = useTranslation('comment-desk')
+  return (
+    <div className={styles.news} role="status">
+      {waiting > 0 && (
+        <Button size="small" className={styles.newsButton} onClick={onShow}>
+          {t('news', { count: waiting })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Distance of the element from the top of the page. Content above it may move it, which changes the page's height. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const observer = new ResizeObserver(() =>
+      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
+    )
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}
+
+/** True while the window is scrolled past the place. */
+function useIsPast(top: number): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    const update = () => setIsPast(top > 0 && window.scrollY > top - HEADER_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [top])
+  return isPast
+}
+
+/** Focuses the row of a comment, once it is rendered. */
+function focusRow(feed: RefObject<HTMLElement | null>, uuid: string, tries = 10): void {
+  const row = feed.current?.querySelector<HTMLElement>(`[data-comment="${uuid}"]`)
+  if (row) row.focus({ preventScroll: true })
+  else if (tries > 0) requestAnimationFrame(() => focusRow(feed, uuid, tries - 1))
 }

@@ -70,8 +70,6 @@ export function CommentList({ view, shopName, onBack }: Props) {
   const handleEnd = useCallback(() => {
     if (canFetch) void fetchNextPage()
   }, [canFetch, fetchNextPage])
-  const isFiltered = !isSame(filter, EVERY_COMMENT)
-  const isAllRead = isSame(filter, { ...EVERY_COMMENT, isUnreadOnly: true })
   const total = Math.max(loaded?.pages[0]?.meta.total ?? 0, comments?.length ?? 0)
   const handleHideRead = () => {
     client.setQueryData(commentQueries.comments(view, filter).queryKey, (now) => now && withoutRead(now))
@@ -94,28 +92,8 @@ export function CommentList({ view, shopName, onBack }: Props) {
         onHelp={() => setIsHelping(true)}
       />
       {query.isError && !comments && <LoadFault title={t('failed.title')} query={query} as="h3" />}
-      {!comments && !query.isError && (
-        <div className={styles.waiting} role="status" aria-label={t('loading')}>
-          {Array.from({ length: WAITING }, (_, index) => (
-            <Skeleton key={index} height={112} />
-          ))}
-        </div>
-      )}
-      {comments?.length === 0 && isFiltered && (
-        <EmptyState
-          title={t(isAllRead ? 'allReadHere.title' : 'noMatch.title')}
-          text={t(isAllRead ? 'allReadHere.text' : 'noMatch.text')}
-          as="h3"
-          action={
-            <Button variant="secondary" onClick={() => change(EVERY_COMMENT)}>
-              {t('noMatch.action')}
-            </Button>
-          }
-        />
-      )}
-      {comments?.length === 0 && !isFiltered && (
-        <EmptyState title={t('noComments.title')} text={t('noComments.text')} as="h3" />
-      )}
+      {!comments && !query.isError && <ListSkeleton />}
+      {comments?.length === 0 && <NoComments filter={filter} onEvery={() => change(EVERY_COMMENT)} />}
       {comments && comments.length > 0 && (
         <CommentFeed
           key={JSON.stringify(filter)}
@@ -151,5 +129,35 @@ export function CommentList({ view, shopName, onBack }: Props) {
       )}
       {isHelping && <DeskKeys onClose={() => setIsHelping(false)} />}
     </section>
+  )
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation('comment-desk')
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('loading')}>
+      {Array.from({ length: WAITING }, (_, index) => (
+        <Skeleton key={index} height={112} />
+      ))}
+    </div>
+  )
+}
+
+function NoComments({ filter, onEvery }: { filter: CommentFilter; onEvery: () => void }) {
+  const { t } = useTranslation('comment-desk')
+  if (isSame(filter, EVERY_COMMENT))
+    return <EmptyState title={t('noComments.title')} text={t('noComments.text')} as="h3" />
+  const isAllRead = isSame(filter, { ...EVERY_COMMENT, isUnreadOnly: true })
+  return (
+    <EmptyState
+      title={t(isAllRead ? 'allReadHere.title' : 'noMatch.title')}
+      text={t(isAllRead ? 'allReadHere.text' : 'noMatch.text')}
+      as="h3"
+      action={
+        <Button variant="secondary" onClick={onEvery}>
+          {t('noMatch.action')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Connect } from '#components/connect.ts'
 import { DropOverlay } from '#components/drop-overlay.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import { POST_PICTURES_MAX } from '#contracts/social/page-post.rules.ts'
 import type { PagePost } from '#contracts/social/page-post.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
+import { useAwaitedSubmit } from '#lib/browser/use-awaited-submit.ts'
 import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
 import { usePageDrop } from '#lib/browser/use-page-drop.ts'
 import { Button } from '#ui/button.tsx'
@@ -62,13 +63,7 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
   // The post may have been published while a picture was being sent. Its pictures are fixed then.
   const sending = isPublic ? NONE : pictures.sending
   const isSending = !isPublic && pictures.isSending
-  const take = useEffectEvent((uuid: string) => {
-    if (isPublic) return
-    form.setValue('mediaUuids', [...form.getValues('mediaUuids'), uuid], { shouldDirty: true })
-    if (form.formState.isSubmitted) void form.trigger('content')
-  })
-  const { takeBy } = pictures
-  useEffect(() => takeBy((uuid) => take(uuid)), [takeBy])
+  useSentPictures(form, pictures, isPublic)
   const handleFiles = (files: File[]) => {
     const remaining = POST_PICTURES_MAX - values.mediaUuids.length - sending.length
     pictures.send(files, (file) => (files.indexOf(file) < remaining ? pictureRefusal(file) : 'tooMany'))
@@ -76,11 +71,11 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
 
   const isOver = usePageDrop(handleFiles, !isPublic && !form.formState.isSubmitting)
 
-  const hasFailed = sending.some((entry) => entry.fault !== null)
   const [fault, setFault] = useState<Fault>(NO_FAULT)
   const handleValid = async (whole: WholePost, isAsNew: boolean) => {
     // Nobody wants to find out on the network that a picture is missing.
-    if (hasFailed) return setFault({ whole: { field: 'root', type: 'pictures' }, refused: null })
+    if (sending.some((entry) => entry.fault !== null))
+      return setFault({ whole: { field: 'root', type: 'pictures' }, refused: null })
     setFault(NO_FAULT)
     try {
       await onSubmit(whole, isAsNew)
@@ -99,17 +94,7 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
     form
       .handleSubmit((whole) => handleValid(whole, isAsNew))()
       .catch(reportError)
-  /** Submitted while pictures are being sent. Continues once they are there. */
-  const [isAwaited, setIsAwaited] = useState(false)
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isSending) setIsAwaited(true)
-    else void submit()
-  }
-  const goOn = useEffectEvent(() => void submit().finally(() => setIsAwaited(false)))
-  useEffect(() => {
-    if (isAwaited && !isSending) goOn()
-  }, [isAwaited, isSending])
+  const { isAwaited, handleSubmit } = useAwaitedSubmit(isSending, submit)
 
   const guard = useLeaveGuard(isSending || props.isUnsaved(values))
   // The draft is stored. Only pictures that are being sent would be lost, so then the browser asks.
@@ -136,13 +121,7 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
           <FaultNotice fault={fault.whole} page={page} connect={connect} onAsNew={() => void submit(true)} />
           <div className={styles.bar}>
             <Button type="submit" size="large" isWide isLoading={isAwaited || form.formState.isSubmitting}>
-              {t(
-                isPublic || (post?.state === 'scheduled' && values.isScheduling)
-                  ? 'submit.save'
-                  : values.isScheduling
-                    ? 'submit.schedule'
-                    : 'submit.publish',
-              )}
+              {t(submitKey(post, values.isScheduling))}
             </Button>
           </div>
         </form>
@@ -167,4 +146,23 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
       />
     </FormProvider>
   )
+}
+
+/** Adds each picture to the form once it is sent. A published post keeps its pictures. */
+function useSentPictures(
+  { setValue, getValues, trigger, formState }: UseFormReturn<PostValues, unknown, WholePost>,
+  { takeBy }: PostPictures,
+  isPublic: boolean,
+): void {
+  const take = useEffectEvent((uuid: string) => {
+    if (isPublic) return
+    setValue('mediaUuids', [...getValues('mediaUuids'), uuid], { shouldDirty: true })
+    if (formState.isSubmitted) void trigger('content')
+  })
+  useEffect(() => takeBy((uuid) => take(uuid)), [takeBy])
+}
+
+function submitKey(post: PagePost | null, isScheduling: boolean) {
+  if (post?.state === 'published' || (post?.state === 'scheduled' && isScheduling)) return 'submit.save'
+  return isScheduling ? 'submit.schedule' : 'submit.publish'
 }

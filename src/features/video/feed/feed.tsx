@@ -1,32 +1,37 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { queryOfPath } from '#lib/shared/address-query.ts'
-import { showToast } from '#ui/toast.ts'
 import { leaveFullscreen, movePictureInPicture } from '#media/screen-modes.ts'
 import type { VideoFilter } from '#data/video/video/filter.ts'
 import { isNarrowed, type VideoListAsk, wordsOfList } from '#data/video/video/list.ts'
 import { FeedEmpty } from './list/feed-empty.tsx'
 import { loadCaptions } from './player/captions.ts'
+import { FeedList } from './feed-list.tsx'
 import { FeedPanel } from './feed-panel.tsx'
 import type { FeedParts } from './feed-parts.ts'
-import { FeedSlide } from './slide/feed-slide.tsx'
 import type { SlideHandle } from './slide/slide-film.tsx'
 import { useSlideLabel } from './slide/use-slide-label.ts'
 import { FeedSteps } from './list/feed-steps.tsx'
-import { FeedTail } from './list/feed-tail.tsx'
 import styles from './feed.module.css'
-import type { FeedCommand } from './lib/keys.ts'
 import { readOffset } from './list/lib/sequence.ts'
 import { tailOf } from './list/lib/tail.ts'
-import { activeUuidOf, hasNext, hasPrevious, startOf } from './list/lib/video-list.ts'
+import {
+  activeUuidOf,
+  hasNext,
+  hasPrevious,
+  startOf,
+  type VideoListAction,
+  type VideoListState,
+} from './list/lib/video-list.ts'
 import { slotsOf } from './list/lib/window.ts'
 import type { FeedBeginning } from './list/load-feed.ts'
 import { useDeleteVideo } from './list/use-delete-video.ts'
+import { useFeedCommands } from './use-feed-commands.ts'
 import { useFeedInput } from './use-feed-input.ts'
 import { useMediaSession } from './player/use-media-session.ts'
 import { useNeighbours } from './list/use-neighbours.ts'
@@ -66,47 +71,27 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   const [offset] = useState(() => readOffset(queryOfPath(asPath).t))
   const [firstSeen] = useState(firstSerial + active)
   const stage = useRef<HTMLDivElement>(null)
-  const slides = useRef(new Map<number, SlideHandle>())
-  const scroller = useScroller({ active, firstSerial, onMoved: (index) => dispatch({ type: 'wentTo', index }) })
-  useListInAddress(startOf(state), ask)
-  useLostVideos(state, dispatch)
-  useHiddenVideos(uuids, beginning.openerUuid, dispatch)
-  useRetries(state, dispatch)
-  const deleteVideo = useDeleteVideo(state, dispatch)
-  const userId = useSession()?.userId
+  const { slides, setSlide } = useSlides()
+  const {
+    ref: list,
+    offset: top,
+    glideTo,
+  } = useScroller({ active, firstSerial, onMoved: (index) => dispatch({ type: 'wentTo', index }) })
+  useListUpkeep({ state, ask, openerUuid: beginning.openerUuid, dispatch })
 
   const activeSerial = firstSerial + active
-  const getSlide = useCallback(() => slides.current.get(activeSerial), [activeSerial])
+  const getSlide = useCallback(() => slides.current.get(activeSerial), [slides, activeSerial])
   const isLive = entry !== null && videoTypeName(entry.type) === 'live'
   const { settledSerial, mayFetch } = useNeighbours({ slides, activeSerial, isLive })
 
-  function handleCommand(command: FeedCommand) {
-    switch (command) {
-      case 'next':
-        return step('next', active + 1)
-      case 'previous':
-        return step('previous', active - 1)
-      case 'beginning':
-        return handleBeginning()
-      case 'showKeys':
-        return setKeysSheet('open')
-      default:
-        return getSlide()?.run(command)
-    }
-  }
-  /** Starts the film and the scroll at once. The page renders in a transition. */
-  function step(type: 'next' | 'previous', index: number) {
-    const target = slides.current.get(firstSerial + index)
-    if (target) {
-      getSlide()?.silence()
-      target.begin()
-      scroller.glideTo(index)
-    }
-    startTransition(() => dispatch({ type }))
-  }
-  function handleBeginning() {
-    goToBeginning().catch(() => showToast({ kind: 'error', text: t('beginningFailed') }))
-  }
+  const { handleCommand, handleBeginning } = useFeedCommands({
+    index: active,
+    slideAt: (index) => slides.current.get(firstSerial + index),
+    glideTo,
+    dispatch,
+    goToBeginning,
+    onShowKeys: () => setKeysSheet('open'),
+  })
   useFeedInput(stage, handleCommand)
   useEffect(loadCaptions, [])
   useEffect(() => leaveFullscreen, [])
@@ -132,59 +117,25 @@ export function Feed({ beginning, parts, renderTop }: Props) {
       <div className={styles.top}>{renderTop({ ask, onNarrow: narrow })}</div>
       <div className={styles.middle} ref={stage}>
         <div className={styles.stage}>
-          <div ref={scroller.ref} className={styles.scroller} role="feed" aria-label={t(`list.${words}`)}>
-            {shown.map(({ key, index }) => {
-              const uuid = uuids[index]
-              return (
-                uuid !== undefined && (
-                  <FeedSlide
-                    key={key}
-                    handle={(handle) => {
-                      if (!handle) return
-                      slides.current.set(firstSerial + index, handle)
-                      return () => void slides.current.delete(firstSerial + index)
-                    }}
-                    uuid={uuid}
-                    words={words}
-                    parts={parts}
-                    total={total}
-                    row={index - scroller.offset}
-                    position={startOf(state, index)}
-                    isActive={index === active}
-                    mayFetch={index === active || mayFetch}
-                    offset={uuid === beginning.activeUuid ? offset : 0}
-                    error={state.errors[uuid] ?? null}
-                    attempt={state.attempts[uuid] ?? 0}
-                    onFailed={(uuid, reason) => dispatch({ type: 'videoFailed', uuid, reason })}
-                    onRetry={(uuid) => dispatch({ type: 'videoRetried', uuid })}
-                    onNext={() => handleCommand('next')}
-                  />
-                )
-              )
-            })}
-            {(settled !== null || uuids.length === 0) && (
-              <FeedTail
-                // A new element: browsers would keep following a snapped element wherever it moves.
-                key={`tail ${uuids.length}`}
-                type={words}
-                row={uuids.length}
-                isActive={active === uuids.length}
-                status={tail}
-                search={ask.search}
-                onRetry={() => dispatch({ type: 'retried' })}
-                onBeginning={handleBeginning}
-                onWiden={widen}
-              />
-            )}
-          </div>
-          {entry && entry.owner.uuid === userId && (
-            <DeleteVideo
-              key={entry.uuid}
-              type={videoTypeName(entry.type)}
-              className={styles.own}
-              onDelete={() => deleteVideo(entry)}
-            />
-          )}
+          <FeedList
+            beginning={beginning}
+            parts={parts}
+            state={state}
+            ask={ask}
+            slots={shown}
+            total={total}
+            isSettled={settled !== null}
+            mayFetch={mayFetch}
+            offset={offset}
+            ref={list}
+            top={top}
+            onSlide={setSlide}
+            dispatch={dispatch}
+            onNext={() => handleCommand('next')}
+            onBeginning={handleBeginning}
+            onWiden={widen}
+          />
+          {entry && <OwnVideo entry={entry} state={state} dispatch={dispatch} />}
         </div>
         <FeedSteps type={words} hasPrevious={hasPrevious(state)} hasNext={hasNext(state)} onStep={handleCommand} />
       </div>
@@ -207,6 +158,49 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   )
 }
 
+type UpkeepParts = {
+  state: VideoListState
+  ask: VideoListAsk
+  openerUuid: string | null
+  dispatch: Dispatch<VideoListAction>
+}
+
+/** Keeps the address up to date, and the list free of videos that are gone or hidden. */
+function useListUpkeep({ state, ask, openerUuid, dispatch }: UpkeepParts): void {
+  useListInAddress(startOf(state), ask)
+  useLostVideos(state, dispatch)
+  useHiddenVideos(state.uuids, openerUuid, dispatch)
+  useRetries(state, dispatch)
+}
+
+type OwnVideoProps = { entry: FeedEntry } & Pick<UpkeepParts, 'state' | 'dispatch'>
+
+/** The button that deletes the active video, for its owner. */
+function OwnVideo({ entry, state, dispatch }: OwnVideoProps) {
+  const deleteVideo = useDeleteVideo(state, dispatch)
+  const userId = useSession()?.userId
+  if (entry.owner.uuid !== userId) return null
+  return (
+    <DeleteVideo
+      key={entry.uuid}
+      type={videoTypeName(entry.type)}
+      className={styles.own}
+      onDelete={() => deleteVideo(entry)}
+    />
+  )
+}
+
+/** Handles of the rendered slides by their serials. */
+function useSlides() {
+  const slides = useRef(new Map<number, SlideHandle>())
+  const setSlide = useCallback((serial: number, handle: SlideHandle | null) => {
+    if (!handle) return undefined
+    slides.current.set(serial, handle)
+    return () => void slides.current.delete(serial)
+  }, [])
+  return { slides, setSlide }
+}
+
 /**
  * Fields of a video without its changing counts, so that a like or another product re-renders its slide, not the feed.
  */
@@ -217,3 +211,4 @@ const lastingFacts = ({ uuid, type, description, owner, thumbnail }: Video) => (
   owner,
   thumbnail,
 })
+type FeedEntry = ReturnType<typeof lastingFacts>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CategoryField } from '#components/category-field.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import formStyles from '#components/form.module.css'
@@ -47,9 +47,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
     defaultValues: valuesOf(video),
   })
   const { whole, wrong, tell } = useFormWords(form, 'my-videos')
-  const catalogue = useQuery(categoryQueries.catalogue())
   const edit = useMutation(myVideoMutations.edit(ownerUuid, video.uuid))
-  const length = useWatch({ control: form.control, name: 'description', compute: (text) => textLength(text.trim()) })
   const { isDirty } = form.formState
 
   const save = (changes: EditVideo) =>
@@ -83,62 +81,14 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
             onSubmit={(event) => void handleSubmit(event)}
           >
             <Notice tone="error">{whole}</Notice>
-            <TextArea
-              {...form.register('description')}
-              label={t('edit.description')}
-              error={wrong('description')}
-              counter={{
-                length,
-                max: DESCRIPTION_MAX,
-                label: t('edit.counter', { count: length, max: DESCRIPTION_MAX }),
-              }}
-            />
-            <CategoryField
-              control={form.control}
-              name="categoryUuid"
-              label={t('edit.category')}
-              error={wrong('categoryUuid')}
-              catalogue={catalogue}
-            />
-            <Select
-              {...form.register('promotionType')}
-              label={t('edit.label')}
-              placeholder={t('edit.noLabel')}
-              options={Object.entries(PROMOTION_TYPE).map(([name, value]) => ({
-                value: String(value),
-                label: t(`components:promotion.${name}`),
-              }))}
-              error={wrong('promotionType')}
-            />
+            <TextFields form={form} wrong={wrong} />
             {isScheduled && (
-              <>
-                <Controller
-                  control={form.control}
-                  name="scheduledAt"
-                  render={({ field: { value, onChange, ref, ...field } }) => (
-                    <DateTimeField
-                      {...field}
-                      ref={ref}
-                      label={t('edit.schedule')}
-                      zoneLabel={t('edit.zone')}
-                      value={value}
-                      onValueChange={onChange}
-                      bounds={VIDEO_TIME}
-                      error={wrong('scheduledAt')}
-                    />
-                  )}
-                />
-                <div>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    isLoading={edit.isPending}
-                    onClick={() => void save({ scheduledAt: null })}
-                  >
-                    {t('edit.publishNow')}
-                  </Button>
-                </div>
-              </>
+              <ScheduleFields
+                form={form}
+                error={wrong('scheduledAt')}
+                isSaving={edit.isPending}
+                onPublish={() => void save({ scheduledAt: null })}
+              />
             )}
           </form>
           <ReplaceProduct ownerUuid={ownerUuid} video={video} />
@@ -152,6 +102,77 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
         onStay={() => setIsAsking(false)}
         onLeave={onClose}
       />
+    </>
+  )
+}
+
+type EditForm = UseFormReturn<EditValues>
+
+function TextFields({ form, wrong }: { form: EditForm; wrong: (field: keyof EditValues) => string | undefined }) {
+  const { t } = useTranslation('my-videos')
+  const catalogue = useQuery(categoryQueries.catalogue())
+  const length = useWatch({ control: form.control, name: 'description', compute: (text) => textLength(text.trim()) })
+  return (
+    <>
+      <TextArea
+        {...form.register('description')}
+        label={t('edit.description')}
+        error={wrong('description')}
+        counter={{
+          length,
+          max: DESCRIPTION_MAX,
+          label: t('edit.counter', { count: length, max: DESCRIPTION_MAX }),
+        }}
+      />
+      <CategoryField
+        control={form.control}
+        name="categoryUuid"
+        label={t('edit.category')}
+        error={wrong('categoryUuid')}
+        catalogue={catalogue}
+      />
+      <Select
+        {...form.register('promotionType')}
+        label={t('edit.label')}
+        placeholder={t('edit.noLabel')}
+        options={Object.entries(PROMOTION_TYPE).map(([name, value]) => ({
+          value: String(value),
+          label: t(`components:promotion.${name}`),
+        }))}
+        error={wrong('promotionType')}
+      />
+    </>
+  )
+}
+
+type ScheduleProps = { form: EditForm; error: string | undefined; isSaving: boolean; onPublish: () => void }
+
+/** Publication time of a video that is not published yet. */
+function ScheduleFields({ form, error, isSaving, onPublish }: ScheduleProps) {
+  const { t } = useTranslation('my-videos')
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="scheduledAt"
+        render={({ field: { value, onChange, ref, ...field } }) => (
+          <DateTimeField
+            {...field}
+            ref={ref}
+            label={t('edit.schedule')}
+            zoneLabel={t('edit.zone')}
+            value={value}
+            onValueChange={onChange}
+            bounds={VIDEO_TIME}
+            error={error}
+          />
+        )}
+      />
+      <div>
+        <Button size="small" variant="secondary" isLoading={isSaving} onClick={onPublish}>
+          {t('edit.publishNow')}
+        </Button>
+      </div>
     </>
   )
 }

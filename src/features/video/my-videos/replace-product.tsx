@@ -34,7 +34,6 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
   const { products, setTyped, isError } = useDepotSearch(ownerUuid)
   const project = useMutation(productMutations.project(ownerUuid))
   const replace = useMutation(myVideoMutations.replaceProduct(ownerUuid, video.uuid))
-  const product = shownProduct(shown)
   const labelOf = ({ name, code }: DepotProduct) => `${name} · ${code}`
 
   const choose = (uuid: string) => {
@@ -69,16 +68,7 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
       <h3 id={titleId} className={styles.title}>
         {t('product.title')}
       </h3>
-      {product ? (
-        <div className={styles.now}>
-          <ProductPicture path={product.mediaFile?.url ?? null} size={PICTURE_PX} />
-          <p>
-            {product.fullName || product.name} <Price value={product.price} />
-          </p>
-        </div>
-      ) : (
-        <p>{t('noProduct')}</p>
-      )}
+      <ShownNow video={shown} />
       <SelectSearch
         label={t('product.another')}
         placeholder={t('product.search')}
@@ -129,5 +119,20 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
       )}
       <Notice tone="error">{(project.isError || replace.isError) && t('product.failed')}</Notice>
     </section>
+  )
+}
+
+/** Product that the video shows now. */
+function ShownNow({ video }: { video: Video }) {
+  const { t } = useTranslation('my-videos')
+  const product = shownProduct(video)
+  if (!product) return <p>{t('noProduct')}</p>
+  return (
+    <div className={styles.now}>
+      <ProductPicture path={product.mediaFile?.url ?? null} size={PICTURE_PX} />
+      <p>
+        {product.fullName || product.name} <Price value={product.price} />
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormProvider, type FormState, useForm, useWatch } from 'react-hook-form'
 import { DropOverlay } from '#components/drop-overlay.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import type { ReelForm } from '#contracts/video/reel-form.ts'
@@ -8,14 +8,15 @@ import type { DraftSlot } from '#lib/browser/draft-slot.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { useAwaitedSubmit } from '#lib/browser/use-awaited-submit.ts'
 import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
 import { usePageDrop } from '#lib/browser/use-page-drop.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.ts'
 import { FilmLine } from './film-line.tsx'
 import { FilmNotices } from './film-notices.tsx'
 import { FilmStage } from './film-stage.tsx'
 import { draftOf, isEmpty, type Draft } from './lib/draft.ts'
+import type { Frame } from './lib/frame.ts'
 import { EMPTY_REEL, type ReelValues } from './lib/values.ts'
 import { NoticeCard } from '#components/notice-card.tsx'
 import { ScheduleFields } from './publishing-fields.tsx'
@@ -23,7 +24,7 @@ import { ReelFields } from './reel-fields.tsx'
 import styles from './reel-workshop.module.css'
 import { SocialFields, type SocialAccounts } from './social-fields.tsx'
 import { ThumbnailPicker } from './thumbnail-picker.tsx'
-import { useFilm, type Film } from './use-film.ts'
+import { useReelFilm } from './use-reel-film.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 /** Fields of the signed-in user that the form needs. */
@@ -57,14 +58,14 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   })
   const values = useWatch({ control: form.control }) as ReelValues
   const thumbnail = useThumbnail(draft?.values.preview.source === 'video' ? draft.values.preview.at : 0)
-  const [isBlind, setIsBlind] = useState(false)
-  const handleFilm = (film: Film | null) => {
-    form.setValue('videoFile', film?.file ?? null, { shouldValidate: film !== null })
-    form.setValue('videoDuration', film?.facts.duration ?? null)
-    if (!film) thumbnail.clear()
-    if (form.formState.isSubmitted) void form.trigger('facebookMediaType')
-  }
-  const film = useFilm(draft?.film ?? null, handleFilm)
+  const workshop = useRef<HTMLDivElement>(null)
+  const focusDrop = () => workshop.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus()
+  const { film, isBlind, handlePick, handleBlind, handleRemove, handleScrub, handleOwn } = useReelFilm({
+    form,
+    kept: draft?.film ?? null,
+    thumbnail,
+    onRemoved: focusDrop,
+  })
   const kept = film.film?.kept ?? (film.isChecking ? (draft?.film ?? null) : null)
 
   const isFinished = useRef(false)
@@ -73,39 +74,13 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
     if (!isFinished.current) slot.write(keptDraft)
   })
 
-  const handlePick = (file: File) => {
-    setIsBlind(false)
-    if (form.getValues('preview').source === 'video') form.setValue('preview', { source: 'video', at: 0 })
-    film.pick(file).catch(reportError)
-  }
   const isOver = usePageDrop(([file]) => file && handlePick(file), !form.formState.isSubmitting)
-  const handleBlind = () => void film.reread().then((isMended) => setIsBlind(!isMended), reportError)
-  const handleRemove = () => {
-    const undo = film.remove()
-    showToast({ kind: 'info', text: t('removed.text'), action: { label: t('removed.undo'), onAction: undo } })
-    requestAnimationFrame(focusDrop)
-  }
-  const workshop = useRef<HTMLDivElement>(null)
-  const focusDrop = () => workshop.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus()
-  const handleScrub = (at: number) => {
-    form.setValue('preview', { source: 'video', at }, { shouldDirty: true })
-    thumbnail.scrubTo(at)
-  }
-  /** Null restores the film's own picture. */
-  const handleOwn = (mediaUuid: string | null) => {
-    if (mediaUuid === null) return handleScrub(0)
-    form.setValue('preview', { source: 'file', mediaUuid }, { shouldDirty: true })
-  }
-
   const [isRefused, setIsRefused] = useState(false)
   const handleValid = async (whole: ReelForm) => {
     if (!film.film) return
-    // A custom picture was uploaded already.
-    const { frame } = whole.preview.source === 'video' ? thumbnail : { frame: null }
-    const own = whole.preview.source === 'file' ? pictureUrl(`/media/${whole.preview.mediaUuid}/thumbnail`, 240) : null
-    const picture = frame && (await keepFile(new File([frame.picture], 'thumbnail.jpg', { type: 'image/jpeg' }))).facts
+    const pictures = await picturesOf(whole, thumbnail.frame)
     try {
-      await onFinished({ form: whole, film: film.film.kept, thumbnail: picture, poster: own ?? frame?.poster ?? null })
+      await onFinished({ form: whole, film: film.film.kept, ...pictures })
       isFinished.current = true
       slot.clear()
     } catch (error) {
@@ -114,28 +89,8 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
     }
   }
   const submit = () => form.handleSubmit(handleValid)().catch(reportError)
-  /** Submitted while the film is still being checked. Continues after the check. */
-  const [isAwaited, setIsAwaited] = useState(false)
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (film.isChecking) setIsAwaited(true)
-    else void submit()
-  }
-  const goOn = useEffectEvent(() => void submit().finally(() => setIsAwaited(false)))
-  useEffect(() => {
-    if (isAwaited && !film.isChecking) goOn()
-  }, [isAwaited, film.isChecking])
-  // Focus the first invalid field after the errors are rendered.
-  const { submitCount, isValid } = form.formState
-  const focusGap = useEffectEvent(() => {
-    if (submitCount === 0 || isValid) return
-    const wrong = workshop.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const control = wrong?.matches('input, select, textarea')
-      ? wrong
-      : wrong?.querySelector<HTMLElement>('input, button')
-    control?.focus()
-  })
-  useEffect(() => focusGap(), [submitCount])
+  const { isAwaited, handleSubmit } = useAwaitedSubmit(film.isChecking, submit)
+  useFocusOnFault(form.formState, workshop)
 
   const guard = useLeaveGuard(!isEmpty(keptDraft))
   // The draft is stored, except for a film that is still being checked.
@@ -190,4 +145,27 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
       />
     </FormProvider>
   )
+}
+
+/** Thumbnail to store and poster to show. A custom picture was uploaded already. */
+async function picturesOf({ preview }: ReelForm, frame: Frame | null) {
+  if (preview.source === 'file')
+    return { thumbnail: null, poster: pictureUrl(`/media/${preview.mediaUuid}/thumbnail`, 240) }
+  const { facts } = frame
+    ? await keepFile(new File([frame.picture], 'thumbnail.jpg', { type: 'image/jpeg' }))
+    : { facts: null }
+  return { thumbnail: facts, poster: frame?.poster ?? null }
+}
+
+/** Focuses the first invalid field of the page after the errors are rendered. */
+function useFocusOnFault({ submitCount, isValid }: FormState<ReelValues>, part: RefObject<HTMLElement | null>): void {
+  const focusFault = useEffectEvent(() => {
+    if (submitCount === 0 || isValid) return
+    const wrong = part.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const control = wrong?.matches('input, select, textarea')
+      ? wrong
+      : wrong?.querySelector<HTMLElement>('input, button')
+    control?.focus()
+  })
+  useEffect(() => focusFault(), [submitCount])
 }
