@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Calls } from '#contracts/base/calls.ts'
-import { type Asked, createCalls, type JsonKey, type Parts } from '#lib/shared/calls.ts'
+import { type CallRequest, createCalls, type JsonKey, type Parts } from '#lib/shared/calls.ts'
 import { browserApi } from './browser-api.ts'
 
 type QueryMore<Answer, Id extends QueryKey> = Partial<Parameters<typeof queryOptions<Answer, Error, Answer, Id>>[0]>
@@ -21,12 +21,12 @@ export function callsOf<All extends Calls>(load: () => All | Promise<All>) {
     query: <Key extends JsonKey<All>, const Id extends QueryKey>(
       queryKey: Id,
       key: Key,
-      request: Asked<All[Key]>,
+      request: CallRequest<All[Key]>,
       more: QueryMore<AnswerOf<All[Key]>, Id> = {},
     ) =>
       queryOptions<AnswerOf<All[Key]>, Error, AnswerOf<All[Key]>, Id>({
         queryKey,
-        queryFn: ({ signal }) => call.ask(key, { ...request, signal }),
+        queryFn: ({ signal }) => call.send(key, { ...request, signal }),
         meta: { isQuiet: true },
         ...more,
       }),
@@ -34,14 +34,14 @@ export function callsOf<All extends Calls>(load: () => All | Promise<All>) {
     pages: <Key extends PagedKey<All>, const Id extends QueryKey>(
       queryKey: Id,
       key: Key,
-      request: Asked<All[Key]>,
+      request: CallRequest<All[Key]>,
       more: PagesMore<AnswerOf<All[Key]>, Id> = {},
     ) =>
       infiniteQueryOptions<AnswerOf<All[Key]>, Error, InfiniteData<AnswerOf<All[Key]>>, Id, string | null>({
         queryKey,
         queryFn: ({ signal, pageParam }) => {
           const { query }: Parts = request
-          return call.ask(key, { ...request, query: { ...query, cursor: pageParam ?? undefined }, signal })
+          return call.send(key, { ...request, query: { ...query, cursor: pageParam ?? undefined }, signal })
         },
         initialPageParam: null,
         getNextPageParam: (page) => (page as Page).meta.next,

@@ -27,8 +27,8 @@ async function openServer(answer: HttpAnswer) {
 test('a call is sent with its path, query, headers and body, and answers as its definition says', async () => {
   const { server, api } = await openServer((_, response) => answerJson(response, 200, { size: 3, other: 1 }))
   const call = createCalls(() => thingCalls, api)
-  const asked = { params: { name: 'a/ż' }, query: { 'kinds[]': ['x', 'y'] }, headers: { 'if-match': '"1"' } }
-  expect(await call('PUT /thing/:name', { ...asked, body: { size: 3 } })).toEqual({ size: 3 })
+  const request = { params: { name: 'a/ż' }, query: { 'kinds[]': ['x', 'y'] }, headers: { 'if-match': '"1"' } }
+  expect(await call('PUT /thing/:name', { ...request, body: { size: 3 } })).toEqual({ size: 3 })
   const [{ method, url, headers, body } = {}] = server.received as Partial<(typeof server.received)[number]>[]
   expect([method, url, body]).toEqual(['PUT', '/thing/a%2F%C5%BC?kinds%5B%5D=x&kinds%5B%5D=y', '{"size":3}'])
   expect(headers).toMatchObject({ 'if-match': '"1"' })
@@ -48,9 +48,9 @@ test('an answer that violates the definition is refused, and one from another ho
   const { api } = await openServer((_, response) => answerJson(response, 200, { size: 'big' }))
   const other = await openServer((_, response) => answerJson(response, 200, { size: 1 }))
   const call = createCalls(() => thingCalls, api)
-  const asked = { params: { name: 'a' }, body: { size: 1 } }
-  await expect(call('PUT /thing/:name', asked)).rejects.toBeInstanceOf(ContractError)
-  expect(await call('PUT /thing/:name', { ...asked, api: other.api })).toEqual({ size: 1 })
+  const request = { params: { name: 'a' }, body: { size: 1 } }
+  await expect(call('PUT /thing/:name', request)).rejects.toBeInstanceOf(ContractError)
+  expect(await call('PUT /thing/:name', { ...request, api: other.api })).toEqual({ size: 1 })
 })
 
 test('a call without a schema of its answer returns a file', async () => {

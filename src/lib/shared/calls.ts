@@ -3,9 +3,10 @@ import type { AnswerOf, Call, CallKey, Calls } from '#contracts/base/calls.ts'
 import type { Api, Method, RequestOptions, Schema } from './api.ts'
 
 /** A request for a call, perhaps by another client than that of the page. */
-export type Asked<One extends Call> = RequestOf<One> &
+export type CallRequest<One extends Call> = RequestOf<One> &
   Pick<RequestOptions, 'signal' | 'keepalive'> & { api?: Api | undefined }
-type Arguments<One extends Call> = object extends Asked<One> ? [request?: Asked<One>] : [request: Asked<One>]
+type Arguments<One extends Call> =
+  object extends CallRequest<One> ? [request?: CallRequest<One>] : [request: CallRequest<One>]
 export type Parts = RequestOptions & { params?: Record<string, string>; body?: unknown; api?: Api | undefined }
 
 /** Calls that answer with a file. */
@@ -17,19 +18,18 @@ export type JsonKey<All extends Calls> = Exclude<keyof All & CallKey, FileKey<Al
 
 /**
  * Client of the calls of one contract, each named by its key. `load` imports the contract: it is loaded beside the
- * first request instead of with the page. A call may name another
- * `api` than `ownApi`.
+ * first request instead of with the page. A request may name another `api` than `ownApi`.
  */
 export function createCalls<All extends Calls>(load: () => All | Promise<All>, ownApi: Api) {
-  async function ask<Key extends JsonKey<All>>(key: Key, request?: Parts): Promise<AnswerOf<All[Key]>> {
+  async function send<Key extends JsonKey<All>>(key: Key, request?: Parts): Promise<AnswerOf<All[Key]>> {
     const { method, path, body, options, api = ownApi } = partsOf(key, request)
     const schema = Promise.resolve(load()).then((all) => schemaOf(all[key]))
     return api.send(method, path, schema, body, options) as Promise<AnswerOf<All[Key]>>
   }
-  const call = async <Key extends JsonKey<All>>(key: Key, ...[request]: Arguments<All[Key]>) => ask(key, request)
+  const call = async <Key extends JsonKey<All>>(key: Key, ...[request]: Arguments<All[Key]>) => send(key, request)
 
   return Object.assign(call, {
-    ask,
+    send,
     file: async <Key extends FileKey<All>>(key: Key, ...[request]: Arguments<All[Key]>): Promise<Blob> => {
       const { path, options, api = ownApi } = partsOf(key, request)
       return api.file(path, options)

@@ -14,7 +14,7 @@ type ViewerOf<One extends Call> = One['who'] extends 'anyone'
     : Viewer
 
 /** A validated request. `viewer` is who made it, as the `who` of the call allows; `seller` the viewer with a shop. */
-export type Asked<One extends Call> = {
+export type Received<One extends Call> = {
   params: Parsed<One['params']>
   query: Parsed<One['query']>
   headers: Parsed<One['headers']>
@@ -27,9 +27,12 @@ export type Asked<One extends Call> = {
 }
 
 /** The body of the answer, which nobody reads if it is `Nothing`; or the reply, if the handler has sent it itself. */
-type Answered<One extends Call> =
-  AnswerOf<One> extends null ? unknown : [AnswerOf<One>] extends [never] ? FastifyReply : AnswerOf<One> | FastifyReply
-export type Handler<One extends Call> = (asked: Asked<One>) => Answered<One> | Promise<Answered<One>>
+type Answered<One extends Call> = [AnswerOf<One>] extends [never]
+  ? FastifyReply
+  : AnswerOf<One> extends null
+    ? unknown
+    : AnswerOf<One> | FastifyReply
+export type Handler<One extends Call> = (received: Received<One>) => Answered<One> | Promise<Answered<One>>
 
 /** Matters of the server alone. */
 type Limits = {
@@ -60,6 +63,7 @@ function addRoute({ app, guards }: Api, key: string, call: Call, handler: Handle
   const [method = '', path = ''] = key.split(' ')
   const { files, rateLimit, ...options } = limits
   const onRequest = guardsOf(guards, call.who, path)
+  const [[status, schema] = [], ...others] = Object.entries(call.answers)
   app.route({
     ...options,
     method,
@@ -68,28 +72,17 @@ function addRoute({ app, guards }: Api, key: string, call: Call, handler: Handle
     onRequest: files ? [files.begin, ...onRequest] : onRequest,
     ...(files && { onResponse: files.end }),
     schema: schemaOf(call),
-    handler: async (request, reply) => answer(call, handler, request as FastifyRequest, reply as FastifyReply),
+    handler: async (request, typedReply) => {
+      const reply = typedReply as FastifyReply
+      const { params, query, headers, body, viewer, seller, ip } = request
+      const parts = { params, query, headers, body, viewer, seller, ip, request, reply }
+      const result = await handler(parts as unknown as Received<Call>)
+      if (reply.sent) return reply
+      // Of several statuses the handler chooses one.
+      if (status !== undefined && others.length === 0) void reply.code(Number(status))
+      return reply.send(schema === Nothing ? null : result)
+    },
   })
-}
-
-async function answer(call: Call, handler: Handler<Call>, request: FastifyRequest, reply: FastifyReply) {
-  const { params, query, headers, body, viewer, seller, ip } = request
-  const result = await handler({
-    params,
-    query,
-    headers,
-    body,
-    viewer,
-    seller,
-    ip,
-    request,
-    reply,
-  } as unknown as Asked<Call>)
-  if (reply.sent) return reply
-  const [[status, schema] = [], ...others] = Object.entries(call.answers)
-  // Of several statuses the handler chooses one.
-  if (status !== undefined && others.length === 0) void reply.code(Number(status))
-  return reply.send(schema === Nothing ? null : result)
 }
 
 /** Schemas of a route, in Fastify's words. */

@@ -1,10 +1,10 @@
 import { relationCalls } from '#contracts/account/relation.calls.ts'
 import type { RelationKind } from '#contracts/account/relation.ts'
 import type { Api } from '#server/http/api-context.ts'
-import { type Asked, serve } from '#server/http/serve.ts'
+import { type Received, serve } from '#server/http/serve.ts'
 
-type Listed = Asked<(typeof relationCalls)['GET /user/:id/black']>
-type Related = Asked<(typeof relationCalls)['POST /user/:id/black/:uuid']>
+type Listed = Received<(typeof relationCalls)['GET /user/:id/black']>
+type Related = Received<(typeof relationCalls)['POST /user/:id/black/:uuid']>
 
 export function relationRoutes(api: Api): void {
   const { relations } = api.services

@@ -1,6 +1,6 @@
 import { mediaFileCalls } from '#contracts/media/media-file.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
-import { type Asked, serve } from '#server/http/serve.ts'
+import { type Received, serve } from '#server/http/serve.ts'
 import type { ThumbnailFormat } from '#server/media/picture-process/tasks.ts'
 import { notFound } from '#server/base/errors.ts'
 import { sendStored } from '#server/http/plugins/send-stored.ts'
@@ -27,9 +27,9 @@ const formatFor = (accept: string | undefined): ThumbnailFormat => (accept?.incl
  */
 const FIRST_FRAME_FORMAT: ThumbnailFormat = 'webp'
 
-type OfMedia = Asked<(typeof mediaFileCalls)['GET /media/:uuid/seek-preview']>
-type OfVersion = Asked<(typeof mediaFileCalls)['GET /media/:uuid/captions/:version']>
-type OfStill = Asked<(typeof mediaFileCalls)['GET /media/:uuid/thumbnail']>
+type OfMedia = Received<(typeof mediaFileCalls)['GET /media/:uuid/seek-preview']>
+type OfVersion = Received<(typeof mediaFileCalls)['GET /media/:uuid/captions/:version']>
+type OfStill = Received<(typeof mediaFileCalls)['GET /media/:uuid/thumbnail']>
 
 /** Serves files of media. Public to everybody who knows the uuid, as pages and caches require. */
 export function mediaFileRoutes(api: Api): void {
