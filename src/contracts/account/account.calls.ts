@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { DeleteAccount, ExportLink, ExportQuery } from './account.ts'
-import { UserParams } from './user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 
 export const accountCalls = defineCalls('account', {
   'POST /user/:id/export': { who: 'self', params: UserParams, answers: { 201: ExportLink }, errors: [400, 401, 403] },

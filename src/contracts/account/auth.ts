@@ -67,9 +67,6 @@ export const SignUp = z
   .meta({ id: 'SignUp' })
 export type SignUp = z.infer<typeof SignUp>
 
-export const Created = z.object({ uuid: Uuid }).meta({ id: 'Created' })
-export type Created = z.infer<typeof Created>
-
 /** `isNew`: the social account has just got an account here, whose username was suggested by us. */
 export const SocialSignedIn = Token.extend({ isNew: z.boolean() }).meta({ id: 'SocialSignedIn' })
 export type SocialSignedIn = z.infer<typeof SocialSignedIn>

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCalls, Nothing } from '../base/calls.ts'
-import { Uuid } from '../base/common.ts'
+import { Created, Uuid } from '../base/common.ts'
 import {
   ActivateQuery,
   AskForActivation,
   ChangePassword,
   CodeParams,
-  Created,
   Credentials,
   OfEmail,
   RemindPassword,

@@ -1,7 +1,7 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { PageQuery } from '../base/common.ts'
 import { MarkNotification, Notification, NotificationList, NotificationParams } from './notification.ts'
-import { UserParams } from './user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 
 export const notificationCalls = defineCalls('notification', {
   'GET /user/:id/notification': {

@@ -1,6 +1,5 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import { PageQuery } from '../base/common.ts'
-import { Created } from './auth.ts'
+import { Created, PageQuery } from '../base/common.ts'
 import {
   FavoriteParams,
   FavoriteSellerList,
@@ -10,7 +9,7 @@ import {
   RelatedUserList,
   RelationParams,
 } from './relation.ts'
-import { UserParams } from './user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 
 export const relationCalls = defineCalls('relation', {
   'GET /user/:id/black': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { EditProfile, NotifyChoice, NotifyPhone, UserMediaParams } from './profile.ts'
-import { UserParams } from './user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { CurrentUser, UserInfo, UserKey } from './user.ts'
 import { ChangeUsername, FullNameConfig, SuggestUsernames, UsernameSuggestions } from './username.ts'
 

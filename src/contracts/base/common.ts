@@ -62,3 +62,7 @@ export const arrayParam = <T extends z.ZodType>(entry: T) =>
     (value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]),
     z.array(entry).max(MAX_VALUES).optional(),
   )
+
+/** Answer that only names what was made. */
+export const Created = z.object({ uuid: Uuid }).meta({ id: 'Created' })
+export type Created = z.infer<typeof Created>

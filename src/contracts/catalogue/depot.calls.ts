@@ -1,5 +1,5 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { ImportParams, ImportReport } from './depot-import.ts'
 import { CSV_MAX_BYTES } from './depot.rules.ts'
 import {

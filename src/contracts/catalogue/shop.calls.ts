@@ -1,5 +1,5 @@
 import { defineCalls } from '../base/calls.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { EditShop } from './edit-shop.ts'
 import { ShopOfAddress, ShopParams } from './shop-address.ts'
 import { Shop } from '../account/shop-of-user.ts'

@@ -1,6 +1,6 @@
 import { defineCalls } from '../base/calls.ts'
 import { HolderHeaders } from '../base/holder.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { AskQuote, BasketItemParams, BasketMerged, PutBasketItem, Quote } from './basket.ts'
 
 export const basketCalls = defineCalls('basket', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { Uuid } from '../base/common.ts'
 import { HolderHeaders } from '../base/holder.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { Reservation, ReservationList, Reserve } from './basket.ts'
 
 const VariantParams = z.object({ variantProjectionUuid: Uuid })

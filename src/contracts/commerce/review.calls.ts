@@ -1,6 +1,6 @@
 import { defineCalls } from '../base/calls.ts'
 import { Review, ReviewList, ReviewQuery, WriteReview } from './review.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 
 export const reviewCalls = defineCalls('review', {
   'GET /user/:id/review': {

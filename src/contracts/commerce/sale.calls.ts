@@ -1,5 +1,5 @@
 import { defineCalls } from '../base/calls.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { EditSale, Sale, SaleList, SaleParams } from './order.ts'
 import {
   LabelFormatList,

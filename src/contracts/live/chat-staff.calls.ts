@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { PageQuery } from '../base/common.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { ChatBanList, ChatModeratorList, ChatWords, ModerationLog, NameModerator, StaffParams } from './chat-staff.ts'
 
 export const chatStaffCalls = defineCalls('conversation', {

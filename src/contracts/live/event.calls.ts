@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { PageQuery } from '../base/common.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { ShopParams } from '../catalogue/shop-address.ts'
 import {
   CreateEvent,

@@ -1,5 +1,5 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { DepotProductList, DepotSearchQuery } from '../catalogue/depot.ts'
 import { Product } from '../catalogue/product.ts'
 import { OwnedVideoParams, Video } from '../video/video.ts'

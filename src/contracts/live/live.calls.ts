@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { PageQuery } from '../base/common.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { ProductDefinitionHistory } from '../catalogue/product.ts'
 import { OwnedVideoParams, Video, VideoParams } from '../video/video.ts'
 import { LivePurchaseList, LiveTimeline } from './live-summary.ts'

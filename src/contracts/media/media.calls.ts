@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import { Created } from '../account/auth.ts'
-import { UserParams } from '../account/user-params.ts'
+import { Created } from '../base/common.ts'
+import { UserParams } from '../base/user-params.ts'
 import { CHUNK_SIZE, MAX_PICTURE_SIZE } from './media.rules.ts'
 import { ChunkQuery, ChunkReceived, CreateMedia, Media, MediaParams, MediaQuota, UploadStatus } from './media.ts'
 

@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { IdempotencyHeaders } from '../base/idempotency.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import {
   ContentTemplate,
   ContentTemplateList,

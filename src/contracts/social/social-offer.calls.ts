@@ -1,7 +1,7 @@
 import { defineCalls } from '../base/calls.ts'
 import { HolderHeaders } from '../base/holder.ts'
 import { IdempotencyHeaders } from '../base/idempotency.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import {
   CommentParams,
   CommentReplyParams,

@@ -1,5 +1,5 @@
 import { defineCalls } from '../base/calls.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { VideoShare, VideoShareParams, VideoShares, VideoSharesQuery } from './social.ts'
 
 export const socialPostCalls = defineCalls('social', {

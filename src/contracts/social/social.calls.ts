@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, SocialSignedIn } from '../account/auth.ts'
-import { UserParams } from '../account/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { FacebookPageList } from './social.ts'
 
 export const socialCalls = defineCalls('account', {

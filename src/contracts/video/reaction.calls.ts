@@ -1,5 +1,5 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import { OwnerParams } from '../account/user-params.ts'
+import { OwnerParams } from '../base/user-params.ts'
 import {
   CreateReaction,
   DummyReaction,

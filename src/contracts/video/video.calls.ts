@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { IdempotencyHeaders } from '../base/idempotency.ts'
-import { OwnerParams, UserParams } from '../account/user-params.ts'
+import { OwnerParams, UserParams } from '../base/user-params.ts'
 import { MAX_CAPTIONS_SIZE } from '../media/media.rules.ts'
 import { EditVideo } from './video-edit.ts'
 import { VideoStatistic } from './video-statistic.ts'

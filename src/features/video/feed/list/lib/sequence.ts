@@ -5,7 +5,7 @@ import { FEED_PAGE_SIZE, videoTypeName } from '#contracts/video/video.rules.ts'
 import type { VideoListAsk } from '#data/video/video/list.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { env } from '#lib/shared/env.ts'
-import { onlyTypeOf } from '../../lib/feed-type.ts'
+import { onlyTypeOf } from '#features/video/feed/lib/feed-type.ts'
 
 type Parameter = string | string[] | undefined
 

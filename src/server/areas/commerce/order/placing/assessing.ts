@@ -8,7 +8,7 @@ import type {
 } from '#server/areas/catalogue/catalogue.ts'
 import { projectionsShownIn, type BroadcastService } from '#server/areas/video/video.ts'
 import type { Db } from '#server/db/client.ts'
-import type { ReservationService, Shopper } from '../../reservation/service.ts'
+import type { ReservationService, Shopper } from '#server/areas/commerce/reservation/service.ts'
 import { judgeOrder } from './judge.ts'
 
 export type AssessingParts = {

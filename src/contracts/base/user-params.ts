@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Uuid } from '../base/common.ts'
+import { Uuid } from './common.ts'
 
 /** Parameters of a path that begins with the user. */
 export const UserParams = z.object({ id: Uuid })
