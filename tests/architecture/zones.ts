@@ -122,6 +122,10 @@ export const AREA_DOORS: Readonly<Record<string, RegExp>> = {
   'src/server/jobs/worker.ts': /\/areas\/([a-z]+)\/\1-jobs\.ts$/,
   // A gateway's keeper is a process of its own and loads no services.
   'src/server/entry/live.ts': /\/live\/live\/keeper(\.repo)?\.ts$/,
+  'src/server/files': /\/media\/media\/keys\.ts$/,
+  // Commands of an operator, which load no more than they need.
+  'src/server/context/ledger.ts': /\/(job-)?ledger\.repo\.ts$/,
+  'src/server/entry/import-points.ts': /\/catalogue\/delivery\/service\.ts$/,
 }
 
 /** Folders two levels below: `<area>/<child>`. */
