@@ -1,7 +1,7 @@
 // Embedded too: every transaction, on its one connection.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSocialNetwork } from '#tests/factories/social-network.ts'
-import { API_PREFIX } from '#server/http/app.ts'
+import { API_PREFIX } from '#server/http/api-prefix.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { MATRIX } from './matrix.ts'
 import { buildWorld, type Ask, type World } from './matrix-world.ts'

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { API_PREFIX, buildApp } from '#server/http/app.ts'
+import { API_PREFIX } from '#server/http/api-prefix.ts'
+import { buildApp } from '#server/http/app.ts'
 import { readConfig } from '#server/context/config.ts'
 import { openContext, type Context } from '#server/context/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { API_PREFIX } from '#server/http/app.ts'
+import { API_PREFIX } from '#server/http/api-prefix.ts'
 import { createDataDir } from './data-dir.ts'
 import { ownDatabaseUrl } from './database.ts'
 

@@ -1,13 +1,11 @@
 import type { Db, Tx } from '../db/client.ts'
 import { inSnapshot } from '../db/unit.ts'
-import {
-  orderJobFaults,
-  orderFaults,
-  paymentFaults,
-  reservationFaults,
-  returnFaults,
-} from '../areas/commerce/commerce.ts'
-import { stockFaults } from '../areas/catalogue/catalogue.ts'
+import { stockFaults } from '../areas/catalogue/stock/ledger.repo.ts'
+import { orderJobFaults } from '../areas/commerce/order/job-ledger.repo.ts'
+import { orderFaults } from '../areas/commerce/order/ledger.repo.ts'
+import { paymentFaults } from '../areas/commerce/payment/ledger.repo.ts'
+import { reservationFaults } from '../areas/commerce/reservation/ledger.repo.ts'
+import { returnFaults } from '../areas/commerce/return/ledger.repo.ts'
 
 /** Invariants of the data. Each check returns a line for every violating row. */
 const CHECKS: Record<string, (tx: Tx) => Promise<string[]>> = {

@@ -3,7 +3,7 @@ import { readConfig } from '../context/config.ts'
 import { openDatabase } from '../db/client.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { createLog } from '../context/log.ts'
-import { createDeliveryService } from '../areas/catalogue/catalogue.ts'
+import { createDeliveryService } from '../areas/catalogue/delivery/service.ts'
 import { readPointsFile } from '../ports/delivery/points-file.ts'
 
 const [file] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
-import { API_PREFIX } from '../http/app.ts'
+import { API_PREFIX } from '../http/api-prefix.ts'
 import { createBoundedServer } from '../http/plugins/bounded-server.ts'
 import type { Config } from '../context/config.ts'
 import { admitRequests } from '../http/plugins/admitted-requests.ts'

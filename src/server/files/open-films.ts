@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../context/config.ts'
 import { makeLoop } from '../media/live-loop.ts'
-import { keys } from '../areas/media/media.ts'
+import { keys } from '../areas/media/media/keys.ts'
 import { type FilmSender, sendFilm } from '../ports/streaming/film-sender.ts'
 import { AUDIO_TYPE, VIDEO_TYPE } from '../ports/streaming/janus-gateway.ts'
 import { tied } from '../ports/streaming/janus-process.ts'

@@ -1,6 +1,6 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
-import { API_PREFIX } from './app.ts'
+import { API_PREFIX } from './api-prefix.ts'
 
 /** Forwards requests for the API to `upstream`, with the client's address in the headers, like any proxy. */
 export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {

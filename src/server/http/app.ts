@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
+import { API_PREFIX } from './api-prefix.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from '../auth/guards.ts'
 import { isRendering } from '../auth/rendering-key.ts'
@@ -27,7 +28,6 @@ import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
-export const API_PREFIX = '/api'
 const BODY_LIMIT = 256 * 1024
 const REQUESTS_A_MINUTE = 3000
 

@@ -9,7 +9,7 @@ import { buildVideo } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { type Answer, createClient } from '#tests/setup/client.ts'
 import { proxyApi } from './api-proxy.ts'
-import { API_PREFIX } from './app.ts'
+import { API_PREFIX } from './api-prefix.ts'
 import { renderingKey } from '../auth/rendering-key.ts'
 import { createTokens } from '../auth/tokens.ts'
 

@@ -12,13 +12,12 @@ import { createStockFacts } from './stock/facts.ts'
 import { createStockService } from './stock/service.ts'
 
 export { categoriesAround, CATEGORY_UUIDS, categoryTitle, isCategory, withinCategories } from './category/service.ts'
-export { createDeliveryService, type DeliveryService } from './delivery/service.ts'
+export type { DeliveryService } from './delivery/service.ts'
 export { finishImport } from './product/job-kinds.ts'
 export { isAskedInLive, type SettledProjection } from './product/price.repo.ts'
 export { presentLaw, type ProductService } from './product/service.ts'
 export type { OfferedTerms, SellerTermsService } from './seller-terms/service.ts'
 export type { ShopService } from './shop/service.ts'
-export { stockFaults } from './stock/ledger.repo.ts'
 export type { StockService, Taken } from './stock/service.ts'
 
 export type CatalogueArea = ReturnType<typeof createCatalogue>

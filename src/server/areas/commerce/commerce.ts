@@ -20,18 +20,13 @@ import { createReturnService } from './return/service.ts'
 import { createReviewService } from './review/service.ts'
 
 export { ORDER_JOBS, takeDueStep } from './order/job-kinds.ts'
-export { orderJobFaults } from './order/job-ledger.repo.ts'
-export { orderFaults } from './order/ledger.repo.ts'
 export type { LiveOrders, LiveSales } from './order/live-orders.ts'
 export { dispatchUntil, endOfWorkingDays } from './order/placing/place.ts'
 export { createPurchases, type Customers, type Purchases } from './order/purchases.ts'
 export type { WholeOrder } from './order/reading/read.ts'
 export { PAYMENT_JOBS } from './payment/job-kinds.ts'
-export { paymentFaults } from './payment/ledger.repo.ts'
 export { RESERVATION_JOBS } from './reservation/job-kinds.ts'
-export { reservationFaults } from './reservation/ledger.repo.ts'
 export type { ReservationRow, ReservationService, Shopper } from './reservation/service.ts'
-export { returnFaults } from './return/ledger.repo.ts'
 
 export type CommerceArea = ReturnType<typeof createCommerce>
 

@@ -2,9 +2,9 @@ import type { Parts } from '#server/context/parts.ts'
 import { createMediaFacts } from './media/facts.ts'
 import { createMediaService } from './media/service.ts'
 
+export { keys } from './media/keys.ts'
 export { adoptStills, filmTasks, pictureTask } from './media/draw-stills.ts'
 export { buildMediaLadder, drawStills, MEDIA_JOBS } from './media/job-kinds.ts'
-export { keys } from './media/keys.ts'
 export type { MediaService } from './media/service.ts'
 
 export type MediaArea = ReturnType<typeof createMedia>
