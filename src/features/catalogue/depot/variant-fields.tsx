@@ -11,22 +11,19 @@ import { Notice } from '#ui/notice.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { newVariant, type ProductValues } from './lib/product-form-values.ts'
+import { newVariant, type ProductValues, type VariantValues } from './lib/product-form-values.ts'
 import styles from './variant-fields.module.css'
 
 /** Sizes with their quantities. If the category has a set of sizes, they are chosen from it. */
 export function VariantFields({ whole }: { whole: ReactNode }) {
   const { t } = useTranslation('depot')
   const titleId = useId()
-  const { control, register, formState } = useFormContext<ProductValues>()
+  const { control, formState } = useFormContext<ProductValues>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const [categoryUuid, variants] = useWatch({ control, name: ['categoryUuid', 'variants'] })
   const sizes = categoryUuid ? sizesOfCategory(categoryUuid) : []
   const taken = new Set(variants.map(({ size }) => size))
   const free = sizes.filter((size) => !taken.has(size))
-  const faultsOf = (index: number) => formState.errors.variants?.[index]
-  const say = (fault: { message?: string | undefined } | undefined, count = 0) =>
-    fault && t([`variant.errors.${fault.message}`, 'variant.errors.wrong'], { count })
   const isUntouched = variants.length === 1 && variants[0]?.uuid === undefined && variants[0]?.quantity === null
   /** Adds all sizes of the set with empty quantities, because most products are bought in all sizes. */
   const addAll = () =>
@@ -42,63 +39,16 @@ export function VariantFields({ whole }: { whole: ReactNode }) {
         {formState.errors.variants?.root || formState.errors.variants?.message ? whole : null}
       </Notice>
       <ul className={styles.list}>
-        {fields.map(({ key }, index) => {
-          const size = variants[index]?.size ?? ''
-          const options = [...new Set([...sizes, ...(size ? [size] : [])])]
-          const label = t('variant.size')
-          const error = say(faultsOf(index)?.size)
-          return (
-            <li key={key} className={styles.variant}>
-              {sizes.length > 0 ? (
-                <Select
-                  {...register(`variants.${index}.size`)}
-                  label={label}
-                  placeholder={t('variant.choose')}
-                  options={options.map((value) => ({ value, label: value }))}
-                  error={error}
-                />
-              ) : (
-                <TextField
-                  {...register(`variants.${index}.size`)}
-                  label={label}
-                  placeholder={ONE_SIZE}
-                  autoComplete="off"
-                  error={error}
-                />
-              )}
-              <TextField
-                {...register(`variants.${index}.name`)}
-                label={t('variant.name')}
-                placeholder={t('variant.nameExample')}
-                autoComplete="off"
-                error={say(faultsOf(index)?.name)}
-              />
-              <Controller
-                control={control}
-                name={`variants.${index}.quantity`}
-                render={({ field: { value, onChange, ref, ...field } }) => (
-                  <NumberField
-                    {...field}
-                    ref={ref}
-                    label={t('variant.quantity')}
-                    min={0}
-                    value={value}
-                    onValueChange={onChange}
-                    error={say(faultsOf(index)?.quantity, variants[index]?.seenQuantity)}
-                  />
-                )}
-              />
-              <IconButton
-                label={t('variant.remove', { size: size || index + 1 })}
-                className={styles.remove}
-                disabled={fields.length === 1}
-                onClick={() => remove(index)}
-              >
-                <Trash2 size={20} />
-              </IconButton>
-            </li>
-          )
-        })}
+        {fields.map(({ key }, index) => (
+          <VariantRow
+            key={key}
+            index={index}
+            variant={variants[index]}
+            sizes={sizes}
+            isOnly={fields.length === 1}
+            onRemove={() => remove(index)}
+          />
+        ))}
       </ul>
       <div className={styles.actions}>
         <Button
@@ -117,5 +67,77 @@ export function VariantFields({ whole }: { whole: ReactNode }) {
         )}
       </div>
     </section>
+  )
+}
+
+type RowProps = {
+  index: number
+  variant: VariantValues | undefined
+  /** Sizes of the category; empty if any size may be typed. */
+  sizes: readonly string[]
+  isOnly: boolean
+  onRemove: () => void
+}
+
+function VariantRow({ index, variant, sizes, isOnly, onRemove }: RowProps) {
+  const { t } = useTranslation('depot')
+  const { control, register, formState } = useFormContext<ProductValues>()
+  const faults = formState.errors.variants?.[index]
+  const say = (fault: { message?: string | undefined } | undefined, count = 0) =>
+    fault && t([`variant.errors.${fault.message}`, 'variant.errors.wrong'], { count })
+  const size = variant?.size ?? ''
+  const options = [...new Set([...sizes, ...(size ? [size] : [])])]
+  const label = t('variant.size')
+  const error = say(faults?.size)
+  return (
+    <li className={styles.variant}>
+      {sizes.length > 0 ? (
+        <Select
+          {...register(`variants.${index}.size`)}
+          label={label}
+          placeholder={t('variant.choose')}
+          options={options.map((value) => ({ value, label: value }))}
+          error={error}
+        />
+      ) : (
+        <TextField
+          {...register(`variants.${index}.size`)}
+          label={label}
+          placeholder={ONE_SIZE}
+          autoComplete="off"
+          error={error}
+        />
+      )}
+      <TextField
+        {...register(`variants.${index}.name`)}
+        label={t('variant.name')}
+        placeholder={t('variant.nameExample')}
+        autoComplete="off"
+        error={say(faults?.name)}
+      />
+      <Controller
+        control={control}
+        name={`variants.${index}.quantity`}
+        render={({ field: { value, onChange, ref, ...field } }) => (
+          <NumberField
+            {...field}
+            ref={ref}
+            label={t('variant.quantity')}
+            min={0}
+            value={value}
+            onValueChange={onChange}
+            error={say(faults?.quantity, variant?.seenQuantity)}
+          />
+        )}
+      />
+      <IconButton
+        label={t('variant.remove', { size: size || index + 1 })}
+        className={styles.remove}
+        disabled={isOnly}
+        onClick={onRemove}
+      >
+        <Trash2 size={20} />
+      </IconButton>
+    </li>
   )
 }

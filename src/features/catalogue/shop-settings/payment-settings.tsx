@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type FieldPath, useForm, type UseFormReturn } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
@@ -89,47 +89,62 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
             autoComplete="off"
           />
         )}
-        <Controller
-          control={form.control}
-          name="transferDays"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <NumberField
-              ref={ref}
-              label={t('payment.transferDays')}
-              help={t('payment.transferDaysHelp')}
-              error={wrong('transferDays')}
-              min={1}
-              max={TRANSFER_DAYS_MAX}
-              stepLabels={{ less: t('fewerDays'), more: t('moreDays') }}
-              value={value}
-              onValueChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="guestPieces"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <NumberField
-              ref={ref}
-              label={t('payment.guestPieces')}
-              help={t('payment.guestPiecesHelp')}
-              error={wrong('guestPieces')}
-              min={1}
-              max={GUEST_PIECES_MAX}
-              stepLabels={{ less: t('fewerPieces'), more: t('morePieces') }}
-              value={value}
-              onValueChange={onChange}
-              onBlur={onBlur}
-            />
-          )}
-        />
+        <LimitFields form={form} wrong={wrong} />
         <Button type="submit" size="large" isWide className={styles.end} isLoading={edit.isPending}>
           {t('save')}
         </Button>
       </form>
       <LeaveGuard isActive={isDirty} />
     </PanelSection>
+  )
+}
+
+type LimitProps = {
+  form: UseFormReturn<Values, unknown, PaymentForm>
+  wrong: (field: FieldPath<Values>) => string | undefined
+}
+
+/** Days to pay by transfer, and pieces that a guest may order. */
+function LimitFields({ form, wrong }: LimitProps) {
+  const { t } = useTranslation('sales-settings')
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="transferDays"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <NumberField
+            ref={ref}
+            label={t('payment.transferDays')}
+            help={t('payment.transferDaysHelp')}
+            error={wrong('transferDays')}
+            min={1}
+            max={TRANSFER_DAYS_MAX}
+            stepLabels={{ less: t('fewerDays'), more: t('moreDays') }}
+            value={value}
+            onValueChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="guestPieces"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <NumberField
+            ref={ref}
+            label={t('payment.guestPieces')}
+            help={t('payment.guestPiecesHelp')}
+            error={wrong('guestPieces')}
+            min={1}
+            max={GUEST_PIECES_MAX}
+            stepLabels={{ less: t('fewerPieces'), more: t('morePieces') }}
+            value={value}
+            onValueChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+    </>
   )
 }

@@ -70,24 +70,10 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
     )
 
   const isMade = sale.dispatchBy !== null
-  const isToSend = sale.state === 'accepted' || sale.state === 'packed'
-  const isOverdue = isToSend && sale.dispatchBy !== null && Date.parse(sale.dispatchBy) < query.dataUpdatedAt
   return (
     <article className={styles.sale} aria-label={sale.number}>
       <BackLink />
-      <header className={styles.head}>
-        <h2>{sale.number}</h2>
-        <SaleState state={sale.state} kind={sale.deliveryKind} />
-        {isOverdue && <Badge tone="live">{t('overdue')}</Badge>}
-        <p className={styles.fine}>
-          {formatDateTime(new Date(sale.createdAt))} · {t(`payment.${sale.paymentMethod}`)}
-          {`, ${t(moneyKey(sale))}`}
-          {sale.payUntil &&
-            sale.state === 'awaiting_payment' &&
-            ` · ${t('payUntil', { date: formatLastDay(sale.payUntil) })}`}
-          {isToSend && sale.dispatchBy && ` · ${t('dispatchBy', { date: formatLastDay(sale.dispatchBy) })}`}
-        </p>
-      </header>
+      <SaleHead sale={sale} now={query.dataUpdatedAt} />
       {sale.cancelReason !== '' && <p>{t('reason', { reason: sale.cancelReason })}</p>}
       <SaleActions sale={sale} onTake={askOrTake} />
       {returns}
@@ -147,6 +133,28 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
         />
       )}
     </article>
+  )
+}
+
+/** Number, state and terms of the order. `now` is the time of the data. */
+function SaleHead({ sale, now }: { sale: Sale; now: number }) {
+  const { t } = useTranslation('order-desk')
+  const isToSend = sale.state === 'accepted' || sale.state === 'packed'
+  const isOverdue = isToSend && sale.dispatchBy !== null && Date.parse(sale.dispatchBy) < now
+  return (
+    <header className={styles.head}>
+      <h2>{sale.number}</h2>
+      <SaleState state={sale.state} kind={sale.deliveryKind} />
+      {isOverdue && <Badge tone="live">{t('overdue')}</Badge>}
+      <p className={styles.fine}>
+        {formatDateTime(new Date(sale.createdAt))} · {t(`payment.${sale.paymentMethod}`)}
+        {`, ${t(moneyKey(sale))}`}
+        {sale.payUntil &&
+          sale.state === 'awaiting_payment' &&
+          ` · ${t('payUntil', { date: formatLastDay(sale.payUntil) })}`}
+        {isToSend && sale.dispatchBy && ` · ${t('dispatchBy', { date: formatLastDay(sale.dispatchBy) })}`}
+      </p>
+    </header>
   )
 }
 

@@ -71,26 +71,15 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
       />
     )
   const page = desk.pages.find(({ uuid }) => uuid === address['page']) ?? desk.pages[0]
-  if (!page) {
-    const isHidden = desk.missingScopes.includes('pages_show_list')
+  if (!page)
     return (
-      <EmptyState
-        title={t('noAccounts.title')}
-        text={t(isHidden ? 'noAccounts.hidden' : 'noAccounts.text')}
-        action={
-          <div className={styles.actions}>
-            {connect({
-              scope: isHidden ? 'pages_show_list' : null,
-              label: t(isHidden ? 'social-right:allow' : 'social-right:link'),
-            })}
-            <Button variant="ghost" size="small" isLoading={refresh.isPending} onClick={() => refresh.mutate()}>
-              {t('social-right:check')}
-            </Button>
-          </div>
-        }
+      <NoPages
+        isHidden={desk.missingScopes.includes('pages_show_list')}
+        isChecking={refresh.isPending}
+        connect={connect}
+        onCheck={askForPages}
       />
     )
-  }
   const postUuid = typeof address['post'] === 'string' ? address['post'] : null
   const go = (next: { page: string; post?: string }) =>
     void replace({ pathname, query: next }, undefined, { shallow: true, scroll: false })
@@ -137,5 +126,34 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+type NoPagesProps = {
+  /** True if the seller has not allowed to read the list of their pages. */
+  isHidden: boolean
+  isChecking: boolean
+  connect: Connect
+  onCheck: () => void
+}
+
+function NoPages({ isHidden, isChecking, connect, onCheck }: NoPagesProps) {
+  const { t } = useTranslation(['comment-desk', 'social-right'])
+  return (
+    <EmptyState
+      title={t('noAccounts.title')}
+      text={t(isHidden ? 'noAccounts.hidden' : 'noAccounts.text')}
+      action={
+        <div className={styles.actions}>
+          {connect({
+            scope: isHidden ? 'pages_show_list' : null,
+            label: t(isHidden ? 'social-right:allow' : 'social-right:link'),
+          })}
+          <Button variant="ghost" size="small" isLoading={isChecking} onClick={() => onCheck()}>
+            {t('social-right:check')}
+          </Button>
+        </div>
+      }
+    />
   )
 }

@@ -110,17 +110,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     if (ref.current && isActive) ref.current.muted = isMuted
   }, [ref, isActive, isMuted])
 
-  // In the same phase as the source: a later cleanup would prime the next film and leave it playing.
-  useLayoutEffect(() => {
-    const video = ref.current
-    if (!video || isActive || !waits) return
-    const rewinding = video.currentTime > 0 ? setTimeout(() => rewind(video), REWIND_AFTER_MS) : undefined
-    const endPriming = isWanted ? prime(video) : () => {}
-    return () => {
-      clearTimeout(rewinding)
-      endPriming()
-    }
-  }, [ref, isActive, isWanted, waits, url])
+  usePriming({ video: ref, url, isWaiting: !isActive && waits, isWanted })
 
   const toggle = () => {
     if (!ref.current) return
@@ -138,4 +128,29 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
     if (ref.current) ref.current.muted = true
   }
   return { status, isStalled, toggle, begin, silence }
+}
+
+type Priming = {
+  video: RefObject<HTMLVideoElement | null>
+  url: string | null
+  /** True if the film has to be ready at its first frame. */
+  isWaiting: boolean
+  isWanted: boolean
+}
+
+/**
+ * Rewinds a film that was left, and fetches the first frame of one that is next. In the same phase as the source: a
+ * later cleanup would prime the next film and leave it playing.
+ */
+function usePriming({ video: ref, url, isWaiting, isWanted }: Priming): void {
+  useLayoutEffect(() => {
+    const video = ref.current
+    if (!video || !isWaiting) return
+    const rewinding = video.currentTime > 0 ? setTimeout(() => rewind(video), REWIND_AFTER_MS) : undefined
+    const endPriming = isWanted ? prime(video) : () => {}
+    return () => {
+      clearTimeout(rewinding)
+      endPriming()
+    }
+  }, [ref, isWaiting, isWanted, url])
 }
