@@ -13,9 +13,9 @@ export type SellingViewer = Viewer & { shopUuid: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor. Set by the guards; a route behind `requireUser` reads it with `viewerOf`. */
+    /** Null for a visitor. Set by the guards. */
     viewer: Viewer | null
-    /** Set by `requireSeller`; read it with `sellerOf`. */
+    /** Set by `requireSeller`. */
     seller: SellingViewer | null
   }
 }
@@ -129,12 +129,7 @@ export function createGuards(
   }
 }
 
-export function viewerOf(request: FastifyRequest): Viewer {
+function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new Error('The route has no guard')
   return request.viewer
-}
-
-export function sellerOf(request: FastifyRequest): SellingViewer {
-  if (!request.seller) throw new Error('The route has no guard for sellers')
-  return request.seller
 }

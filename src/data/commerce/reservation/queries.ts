@@ -21,11 +21,11 @@ export const reservationQueries = {
       ...SHORT_LIVED,
       queryKey: [...reservationQueries.all, owner ?? null] as const,
       queryFn: async ({ signal }): Promise<ReservationList> => {
-        const asked =
+        const answering =
           owner === undefined
             ? call('GET /reserve', { headers: holderHeaders(), signal })
             : call('GET /user/:id/reserve', { params: { id: owner }, signal })
-        const answer = timed(await asked)
+        const answer = timed(await answering)
         noteReservations(owner, answer.data.length > 0)
         return answer
       },
