@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsTable, withImportsTable } from './imports-table.ts'
 import { readText } from './source.ts'
-import { MAY_IMPORT } from './zones.ts'
+import { AREAS, MAY_IMPORT } from './zones.ts'
 
 const PAGE = 'docs/architecture.md'
 
@@ -24,4 +24,9 @@ test('the allowed imports in docs/architecture.md are those of zones.ts', async 
   const page = readText(PAGE)
   const written = withImportsTable(page, await importsTable(MAY_IMPORT))
   expect(page, 'zones.ts has changed: run node scripts/imports-table.ts').toBe(written)
+})
+
+test('the areas in docs/architecture.md are those of zones.ts, in their order', () => {
+  const named = [...readText(PAGE).matchAll(/^\| `([a-z]+)` +\|/gm)].map(([, name]) => name)
+  expect(named.filter((name) => AREAS.includes(name ?? ''))).toEqual(AREAS.filter((area) => area !== 'base'))
 })

@@ -40,26 +40,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   studio: ['demo', 'src/server', 'src/contracts'],
 }
 
-/** Contents of the folders, for the table in docs/architecture.md. */
-export const CONTENTS: Readonly<Record<string, string>> = {
-  pages: 'routes: a default export and its data loader, at most 25 lines',
-  'src/screens': 'composes features into a page; exports the Screen and its `load`',
-  'src/shell': 'around every page: header, layouts, providers, toasts',
-  'src/features': 'one capability: components, `store.ts`, `lib/` (pure rules); never another feature',
-  'src/components': 'knows the domain, takes only props',
-  'src/media': 'playing and publishing in the browser; no React',
-  'src/data': 'every read and write of the API by the browser: queries, mutations, cache',
-  'src/ui': 'the design system: no router, no query, no words of the domain',
-  [BROWSER_LIB]: 'what needs the DOM, React or the session of the browser: api client, session',
-  [SHARED_LIB]: 'what runs in the browser and in Node: env, paths, formatting',
-  [NODE_LIB]: 'what only Node runs: page loading, content, sitemaps, robots',
-  [BASE_LIB]: 'plain functions for every layer, also for `ui` and `contracts`',
-  'src/contracts': 'zod schemas and types; `*.rules.ts`: rules of both sides',
-  'src/server': 'the REST API, its jobs, and the processes that serve them',
-  demo: 'fills an empty database at the first start: data and finished media',
-  studio: "draws the demo's media; nothing that runs imports it",
-}
-
 /** Exception: on its first start the server fills an empty database with the demo. */
 export const DEMO_DOOR = 'src/server/entry/main.ts'
 
