@@ -42,14 +42,14 @@ const forked = (file: URL) => fork(fileURLToPath(file))
 /** Starts readers and writers in a process of their own, which ends with `leave`. */
 function startCrowd() {
   const child = forked(new URL('./lib/chat-crowd.ts', import.meta.url))
-  const tell = async (order: CrowdOrder): Promise<CrowdAnswer> => {
+  const command = async (order: CrowdOrder): Promise<CrowdAnswer> => {
     child.send(order)
     for (;;) {
-      const [told] = (await once(child, 'message')) as [{ order: string; answer: CrowdAnswer }]
-      if (told.order === order.do) return told.answer
+      const [reported] = (await once(child, 'message')) as [{ order: string; answer: CrowdAnswer }]
+      if (reported.order === order.do) return reported.answer
     }
   }
-  return { tell, leave: () => child.disconnect() }
+  return { command, leave: () => child.disconnect() }
 }
 
 /** Time from a POST to each reader, against a process that only broadcasts; messages lost in failures; memory. */
@@ -72,8 +72,8 @@ async function measureBare(talk: Talk): Promise<CrowdAnswer> {
   const crowd = startCrowd()
   try {
     const [port] = (await once(bare, 'message')) as [number]
-    await crowd.tell({ do: 'join', ...talk, apis: [`http://127.0.0.1:${port}`], readers: READERS, slow: 0 })
-    return await crowd.tell(LOAD)
+    await crowd.command({ do: 'join', ...talk, apis: [`http://127.0.0.1:${port}`], readers: READERS, slow: 0 })
+    return await crowd.command(LOAD)
   } finally {
     crowd.leave()
     bare.disconnect()
@@ -86,10 +86,10 @@ async function* measureSpeed({ home, talk }: Stage): BenchLines {
   const crowd = startCrowd()
   try {
     const empty = await server.kilobytes()
-    await crowd.tell({ do: 'join', ...talk, apis: [server.api], readers: READERS, slow: Math.floor(READERS / 10) })
+    await crowd.command({ do: 'join', ...talk, apis: [server.api], readers: READERS, slow: Math.floor(READERS / 10) })
     await pause(2000)
     const idle = await server.kilobytes()
-    const { p99 } = await crowd.tell(LOAD)
+    const { p99 } = await crowd.command(LOAD)
     const busy = await server.kilobytes()
     yield atMost(1, {
       name: `${NAME}: delivery time, p99, against its limit`,
@@ -122,7 +122,7 @@ async function* measureSpeed({ home, talk }: Stage): BenchLines {
   }
 }
 
-const lost = (trouble: string, { faults }: CrowdAnswer) =>
+const droppedIn = (trouble: string, { faults }: CrowdAnswer) =>
   atMost(0, {
     name: `${NAME}: messages lost, duplicated or out of order ${trouble}`,
     unit: '',
@@ -134,18 +134,18 @@ async function* measureTroubles({ home, talk }: Stage): BenchLines {
   let server: Server = await startKilledServer(home)
   const crowd = startCrowd()
   try {
-    await crowd.tell({ do: 'join', ...talk, apis: [server.api], readers: READERS, slow: Math.floor(READERS / 10) })
-    const writing = crowd.tell(LOAD)
+    await crowd.command({ do: 'join', ...talk, apis: [server.api], readers: READERS, slow: Math.floor(READERS / 10) })
+    const writing = crowd.command(LOAD)
     await pause((SECONDS * 1000) / 2)
     await server.end('SIGKILL')
     server = await startKilledServer(home)
-    await crowd.tell({ do: 'move', apis: [server.api] })
-    yield lost('after a SIGKILL of the server', await writing)
+    await crowd.command({ do: 'move', apis: [server.api] })
+    yield droppedIn('after a SIGKILL of the server', await writing)
 
-    const writingOn = crowd.tell(LOAD)
+    const writingOn = crowd.command(LOAD)
     // They miss more than the server keeps for replay, so they read it page by page.
-    await crowd.tell({ do: 'cut', readers: Math.ceil(READERS / 100), seconds: SECONDS })
-    yield lost(`after ${SECONDS} s without network`, await writingOn)
+    await crowd.command({ do: 'cut', readers: Math.ceil(READERS / 100), seconds: SECONDS })
+    yield droppedIn(`after ${SECONDS} s without network`, await writingOn)
   } finally {
     crowd.leave()
     await server.end('SIGTERM')
@@ -157,9 +157,9 @@ async function* measureProcesses({ home, talk }: Stage): BenchLines {
   const servers = await Promise.all([startKilledServer(home), startKilledServer(home)])
   const crowd = startCrowd()
   try {
-    await crowd.tell({ do: 'join', ...talk, apis: servers.map(({ api }) => api), readers: READERS, slow: 0 })
-    const answer = await crowd.tell(LOAD)
-    yield lost('with two server processes', answer)
+    await crowd.command({ do: 'join', ...talk, apis: servers.map(({ api }) => api), readers: READERS, slow: 0 })
+    const answer = await crowd.command(LOAD)
+    yield droppedIn('with two server processes', answer)
     yield atMost(1, {
       name: `${NAME}: delivery time with two server processes, p99, against its limit`,
       unit: 'ms',

@@ -40,17 +40,17 @@ async function healthDuring(api: string, work: Promise<unknown>): Promise<number
   const state = { isOver: false }
   const over = () => (state.isOver = true)
   void work.then(over, over)
-  const asked: Promise<number>[] = []
+  const requested: Promise<number>[] = []
   while (!state.isOver) {
     const start = performance.now()
-    asked.push(
+    requested.push(
       fetch(`${api}/health`)
         .then((response) => response.arrayBuffer())
         .then(() => performance.now() - start),
     )
     await pause(HEALTH_EVERY_MS)
   }
-  return Promise.all(asked)
+  return Promise.all(requested)
 }
 
 async function* importLines(name: string, api: string): BenchLines {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { startBareNext } from './lib/bare-next.ts'
 import { firstFrameMs, launchBrowser } from './lib/browser.ts'
-import { atMost, toldOnly, type BenchLines } from './lib/line.ts'
+import { atMost, reportedOnly, type BenchLines } from './lib/line.ts'
 import { publishReels } from './lib/reels.ts'
 import { startServer } from './lib/server.ts'
 
@@ -62,7 +62,7 @@ export async function* benchJavaScript(): BenchLines {
     const name = 'JavaScript before the first frame of a reel, in addition to a bare page'
     yield atMost(1, { name, ...(await aboveBare(firstFrameMs)) })
     // No target, because scripts after the first frame delay nobody.
-    yield toldOnly({ name: 'all JavaScript of a reel page, in addition to a bare page', ...(await aboveBare()) })
+    yield reportedOnly({ name: 'all JavaScript of a reel page, in addition to a bare page', ...(await aboveBare()) })
   } finally {
     await browser.close()
     await bare.close()

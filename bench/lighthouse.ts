@@ -85,8 +85,8 @@ async function buildShopper(api: string) {
 
 /** Signs in by setting the token in the pages' local storage, and clears the cache of earlier pages. */
 async function preparePage(origin: string, port: number, token: string): Promise<void> {
-  const told = await fetch(`http://127.0.0.1:${port}/json/version`)
-  const { webSocketDebuggerUrl } = (await told.json()) as { webSocketDebuggerUrl: string }
+  const answer = await fetch(`http://127.0.0.1:${port}/json/version`)
+  const { webSocketDebuggerUrl } = (await answer.json()) as { webSocketDebuggerUrl: string }
   const { send, end } = await connectToBrowser(webSocketDebuggerUrl)
   const { targetId } = await send('Target.createTarget', { url: `${origin}/robots.txt` })
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })

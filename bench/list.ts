@@ -76,13 +76,13 @@ const rowsOf = (plan: Plan): number =>
 
 /** Number of rows of `videos` that the database reads for a page. Reveals scans and sorts of many rows. */
 async function rowsRead(client: Client, scope: VideoScope, start: PageStart): Promise<number> {
-  let asked: { query: string; params: unknown[] } | undefined
-  const logger = { logQuery: (query: string, params: unknown[]) => (asked = { query, params }) }
+  let requested: { query: string; params: unknown[] } | undefined
+  const logger = { logQuery: (query: string, params: unknown[]) => (requested = { query, params }) }
   await createVideoListRepo(drizzle(client, { casing: 'snake_case', logger })).page(scope, new Date(), start)
-  if (!asked) throw new Error('Nothing was asked')
+  if (!requested) throw new Error('Nothing was asked')
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, format json) ${asked.query}`,
-    asked.params,
+    `explain (analyze, format json) ${requested.query}`,
+    requested.params,
   )
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   if (!plan) throw new Error('There is no plan')

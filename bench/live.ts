@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { playlistOf } from '#server/media/live-playlist.ts'
 import { createPartReader } from '#server/media/recording-parts.ts'
 import { joinCrowd } from './lib/bare-live.ts'
-import { atMost, type BenchLine, type BenchLines, toldOnly, within } from './lib/line.ts'
+import { atMost, type BenchLine, type BenchLines, reportedOnly, within } from './lib/line.ts'
 import * as live from './lib/live-broadcast.ts'
-import { keptOf, latencies, readBeeps, readClock, seenAfter } from './lib/live-clock.ts'
+import { capturedOf, latencies, readBeeps, readClock, seenAfter } from './lib/live-clock.ts'
 import { measureKills, measureNetwork, measureServerKill, measureTakeOver, measureUdp } from './lib/live-faults.ts'
 import { type Lead, leadsOf, savedLeads } from './lib/live-lips.ts'
 import { type LiveStage, openLiveStage } from './lib/live-stage.ts'
@@ -82,9 +82,9 @@ async function* measureOpening({ viewers, onAir, bare }: LiveStage): BenchLines 
 }
 
 async function readFor(page: Page, ms: number): Promise<number[]> {
-  const before = (await keptOf(page)).readings.length
+  const before = (await capturedOf(page)).readings.length
   await pause(ms)
-  return latencies((await keptOf(page)).readings.slice(before))
+  return latencies((await capturedOf(page)).readings.slice(before))
 }
 
 async function* measureDelay({ viewers, onAir, bare }: LiveStage): BenchLines {
@@ -107,7 +107,7 @@ async function* measureDelay({ viewers, onAir, bare }: LiveStage): BenchLines {
   const name = `latency from camera to screen over WebRTC, median of ${ours.length} readings, against ${theirs.length} of a bare page`
   const line = atMost(1.15, { name, ...figures })
   yield { ...line, isMet: isEnough() && (line.isMet || figures.measured - figures.floor < FRAME_MS) }
-  yield toldOnly({
+  yield reportedOnly({
     name: 'latency from camera to screen over WebRTC, p95',
     unit: 'ms',
     floor: percentile(theirs, 0.95),
@@ -164,7 +164,12 @@ async function processorPercent({ viewers, server, onAir, bare, origin }: LiveSt
 async function* measureProcessor(stage: LiveStage): BenchLines {
   const one = await processorPercent(stage, 1)
   const ten = await processorPercent(stage, 10)
-  yield toldOnly({ name: 'CPU usage of the server with 10 viewers, against 1', unit: '%', floor: one, measured: ten })
+  yield reportedOnly({
+    name: 'CPU usage of the server with 10 viewers, against 1',
+    unit: '%',
+    floor: one,
+    measured: ten,
+  })
   yield within(
     2,
     'percentage points',
@@ -179,7 +184,7 @@ async function* measureLips({ server, viewers, onAir, seller, origin }: LiveStag
   await readClock(viewer)
   await readBeeps(viewer)
   await pause(15_000)
-  const { flashes, beeps } = await keptOf(viewer)
+  const { flashes, beeps } = await capturedOf(viewer)
   yield lips('over WebRTC', leadsOf(flashes, beeps))
   await viewer.context().close()
   const { media } = await live.finishLive(seller, origin, onAir.video.uuid)

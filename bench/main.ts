@@ -51,13 +51,13 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   lighthouse: benchLighthouse,
 }
 
-const asked = new Map(
+const requested = new Map(
   process.argv.slice(2).map((word) => {
     const [name = '', parts] = word.split(':')
     return [name, parts?.split(',') ?? []]
   }),
 )
-const unknown = [...asked.keys()].filter((name) => !(name in BENCHES))
+const unknown = [...requested.keys()].filter((name) => !(name in BENCHES))
 if (unknown.length > 0)
   throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}`)
 
@@ -68,11 +68,11 @@ const secondsSince = (start: number) => Math.round((performance.now() - start) /
 
 const start = performance.now()
 for (const [name, run] of Object.entries(BENCHES)) {
-  if (asked.size > 0 && !asked.has(name)) continue
+  if (requested.size > 0 && !requested.has(name)) continue
   const benchStart = performance.now()
   console.log(`${name} …`)
   try {
-    for await (const line of run(asked.get(name) ?? [])) {
+    for await (const line of run(requested.get(name) ?? [])) {
       lines.push(line)
       const { unit, floor, measured, ratio, target, isMet } = line
       const figures = `${round(measured)} against ${round(floor)} ${unit}, ratio ${round(ratio)} (${target})`

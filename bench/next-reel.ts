@@ -17,9 +17,9 @@ const STEPS = 60
 const MEDIAN_MS = 50
 const MOST_MS = 100
 /** Shortest time for which a viewer looks at a reel. The next one is loaded meanwhile. */
-const LOOK_MS = 1200
+const WATCH_MS = 1200
 /** On a slow network, viewers who move on sooner see posters anyway. */
-const SLOW_LOOK_MS = 4000
+const SLOW_CHECK_MS = 4000
 const SLOW_STEPS = 15
 const LONGEST_TASK_MS = 50
 
@@ -72,11 +72,11 @@ const watchTasksInPage = () => {
 type Moved = Pick<UnrecordedPage, 'evaluate' | 'press'>
 
 /** Moves back and forth, so that a dozen reels are enough for any number of moves. */
-async function move({ evaluate, press }: Moved, steps: number, lookMs: number): Promise<number[]> {
+async function move({ evaluate, press }: Moved, steps: number, watchMs: number): Promise<number[]> {
   const times: number[] = []
   const span = REELS - 3
   for (let n = 0; n < steps; n += 1) {
-    await sleep(lookMs)
+    await sleep(watchMs)
     await evaluate(armInPage)
     await press(Math.floor(n / span) % 2 === 0 ? 'ArrowDown' : 'ArrowUp')
     times.push(await evaluate(shownInPage))
@@ -94,7 +94,7 @@ async function* fast(url: string): BenchLines {
   try {
     await waitForNeighbour(page)
     await page.evaluate(watchTasksInPage)
-    const times = await move(page, STEPS, LOOK_MS)
+    const times = await move(page, STEPS, WATCH_MS)
     const { longest, own } = await page.evaluate(() => (window as unknown as { tasks: Tasks }).tasks)
     const task = { unit: 'ms', floor: LONGEST_TASK_MS }
     yield* [
@@ -133,7 +133,7 @@ async function* traced(url: string): BenchLines {
   try {
     await waitForNeighbour(page)
     const recording = await page.recordTasks()
-    await move(page, TRACED_STEPS, LOOK_MS)
+    await move(page, TRACED_STEPS, WATCH_MS)
     const tasks = await recording.end()
     if (tasks.length === 0) throw new Error('No task was recorded')
     const measured = tasks.reduce((longest, task) => Math.max(longest, task), 0)
@@ -170,7 +170,7 @@ async function* slow(browser: Browser, url: string): BenchLines {
   await page.goto(url)
   await page.waitForFunction(() => document.querySelectorAll('video').length > 1)
   const moved: Moved = { evaluate: (inPage) => page.evaluate(inPage), press: (key) => page.keyboard.press(key) }
-  await move(moved, SLOW_STEPS, SLOW_LOOK_MS)
+  await move(moved, SLOW_STEPS, SLOW_CHECK_MS)
   const stalls = await page.evaluate(() => (window as unknown as { waited: { stalls: number } }).waited.stalls)
   await context.close()
   yield atMost(0, {

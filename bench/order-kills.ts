@@ -8,7 +8,7 @@ import { createClient, type Answer, type Client } from '#tests/setup/client.ts'
 import { onBothDatabases, type NamedHome } from './lib/both-databases.ts'
 import { deliveriesOf, guestOrder, ledgerLine, must, sellGoods, sendOrder, type BenchGoods } from './lib/goods.ts'
 import { startKilledServer } from './lib/killed-server.ts'
-import { atLeast, atMost, toldOnly, type BenchLines } from './lib/line.ts'
+import { atLeast, atMost, reportedOnly, type BenchLines } from './lib/line.ts'
 import { withDatabase } from './lib/with-database.ts'
 
 const KILLS = 20
@@ -186,14 +186,14 @@ async function* linesOn(home: NamedHome): BenchLines {
   const of = (name: string) => `${name}, ${home.name}`
   const none = (name: string, measured: number) => atMost(0, { name: of(name), unit: 'times', floor: 1, measured })
   yield* [
-    toldOnly({
+    reportedOnly({
       name: of('orders in flight at a kill'),
       unit: 'orders',
       floor: orders.length,
       measured: unanswered.orders,
     }),
-    toldOnly({ name: of('merges in flight at a kill'), unit: 'merges', floor: KILLS, measured: unanswered.merges }),
-    toldOnly({
+    reportedOnly({ name: of('merges in flight at a kill'), unit: 'merges', floor: KILLS, measured: unanswered.merges }),
+    reportedOnly({
       name: of('kills between the response to an order and its mail'),
       unit: 'kills',
       floor: KILLS,

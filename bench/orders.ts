@@ -131,7 +131,7 @@ async function editingLine({ name, api }: Place): Promise<BenchLine> {
   const deliveries = await deliveriesOf(api, [goods])
   const path = `/user/${seller.uuid}/depotSystem/product/${product.uuid}`
   const state = { isOver: false, broken: 0 }
-  const judge = ({ status }: Answer, ...expected: number[]) => {
+  const assess = ({ status }: Answer, ...expected: number[]) => {
     if (!expected.includes(status)) state.broken += 1
   }
   const edit = async () => {
@@ -148,7 +148,7 @@ async function editingLine({ name, api }: Place): Promise<BenchLine> {
         body: JSON.stringify({ variants }),
         headers: { 'content-type': 'application/json', 'if-match': seen.version },
       })
-      judge(answer, 200, 412)
+      assess(answer, 200, 412)
     }
   }
   const importAll = async () => {
@@ -162,14 +162,14 @@ async function editingLine({ name, api }: Place): Promise<BenchLine> {
       )
       const depot = `/user/${seller.uuid}/depotSystem/product/import`
       const answer = await client.post(depot, form)
-      judge(answer, 200, 409)
+      assess(answer, 200, 409)
       const { confirmUuid } = answer.body as { confirmUuid?: string | null }
-      if (confirmUuid) judge(await client.post(`${depot}/${confirmUuid}`), 204, 410)
+      if (confirmUuid) assess(await client.post(`${depot}/${confirmUuid}`), 204, 410)
     }
   }
   const order = async () => {
     for (let n = 0; n < 4; n += 1)
-      judge(await sendOrder(api, guestOrder(shuffled(goods.variants).slice(0, 3), deliveries)), 201)
+      assess(await sendOrder(api, guestOrder(shuffled(goods.variants).slice(0, 3), deliveries)), 201)
   }
   const changing = Promise.all([edit(), importAll()])
   await Promise.all(Array.from({ length: WHILE_EDITING }, order))

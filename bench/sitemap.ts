@@ -11,8 +11,8 @@ const PAGES_BEFORE = 400
 const FILES_READ = 20
 const MB = 1024 * 1024
 
-/** Reads a response to its end without keeping it. `look` gets each part. */
-async function read(address: string, look: (text: string) => void = () => undefined): Promise<number> {
+/** Reads a response to its end without keeping it. `check` gets each part. */
+async function read(address: string, check: (text: string) => void = () => undefined): Promise<number> {
   const start = performance.now()
   const response = await fetch(address)
   if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}`)
@@ -20,7 +20,7 @@ async function read(address: string, look: (text: string) => void = () => undefi
   const decoder = new TextDecoder()
   for await (const chunk of response.body) {
     firstByte ||= performance.now() - start
-    look(decoder.decode(chunk, { stream: true }))
+    check(decoder.decode(chunk, { stream: true }))
   }
   return firstByte
 }

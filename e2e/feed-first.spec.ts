@@ -23,17 +23,17 @@ test(
   'only the film is drawn at first; the rest appears with its first frame or after 250 ms, without a shift',
   { tag: '@phone' },
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.resourceType()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.resourceType()))
     const release = await openWithoutFilm(page)
     const [film, header] = [page.locator('video'), page.getByRole('banner')]
     await expect(film).toBeVisible()
     await expect(header).toBeHidden()
-    await expect.poll(() => asked).toEqual(['document', 'media'])
+    await expect.poll(() => requested).toEqual(['document', 'media'])
     const before = await film.boundingBox()
     await page.clock.runFor(260)
     await expect(header).toBeVisible()
-    expect(asked, 'no script was asked for').not.toContain('script')
+    expect(requested, 'no script was asked for').not.toContain('script')
     expect(await film.boundingBox()).toEqual(before)
     release()
     await page.clock.resume()

@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts'
 test('the feed works by keyboard alone, and is announced to screen readers', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/watch/short')
   await expectPlaying(page)
-  const told = page.locator('p[aria-live="polite"]')
-  await expect(told, 'nothing is told before anything changes').toBeEmpty()
+  const reported = page.locator('p[aria-live="polite"]')
+  await expect(reported, 'nothing is told before anything changes').toBeEmpty()
 
   for (const [key, place] of [
     ['ArrowDown', 2],
@@ -23,7 +23,7 @@ test('the feed works by keyboard alone, and is announced to screen readers', { t
   }
   await page.keyboard.press('ArrowDown')
   const { of } = await positionOf(page)
-  await expect(told).toHaveText(new RegExp(`^Rolka 2 z ${of}, sprzedaje .+`))
+  await expect(reported).toHaveText(new RegExp(`^Rolka 2 z ${of}, sprzedaje .+`))
 
   await test.step('play, sound and the beginning have shortcut keys', async () => {
     await page.keyboard.press('Space')
@@ -141,9 +141,9 @@ test('the feed works by keyboard alone, and is announced to screen readers', { t
 function nameOfFocus() {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'body'
-  const heard = focused.cloneNode(true) as Element
-  for (const silent of heard.querySelectorAll('[aria-hidden="true"]')) silent.remove()
-  return focused.getAttribute('aria-label') ?? heard.textContent ?? ''
+  const spoken = focused.cloneNode(true) as Element
+  for (const silent of spoken.querySelectorAll('[aria-hidden="true"]')) silent.remove()
+  return focused.getAttribute('aria-label') ?? spoken.textContent ?? ''
 }
 
 test('a key pressed before the page is ready is handled once it is', { tag: '@desktop' }, async ({ page }) => {
@@ -151,15 +151,15 @@ test('a key pressed before the page is ready is handled once it is', { tag: '@de
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  let isAsked = false
+  let isRequested = false
   await page.route(/\/_next\/static\/.*\.js$/, async (route) => {
-    isAsked = true
+    isRequested = true
     await held
     await route.continue()
   })
   await page.goto('/watch/short', { waitUntil: 'commit' })
   await expect(page.locator('video').first()).toBeVisible()
-  await expect.poll(() => isAsked, 'the page’s scripts were asked for').toBe(true)
+  await expect.poll(() => isRequested, 'the page’s scripts were asked for').toBe(true)
   await page.keyboard.press('ArrowDown')
   letGo()
   await expectAt(page, 2)

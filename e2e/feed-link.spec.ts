@@ -24,8 +24,8 @@ async function linked(request: APIRequestContext) {
 
 test('a linked reel opens the list, and its film is requested once', { tag: '@phone' }, async ({ page, request }) => {
   const { reel, path } = await linked(request)
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (one) => requested.push(new URL(one.url()).pathname))
   await page.goto(path)
   await expectAt(page, 1)
   await expectPlaying(page)
@@ -44,7 +44,7 @@ test('a linked reel opens the list, and its film is requested once', { tag: '@ph
   })
 
   await test.step('no element is recreated and no file requested twice', async () => {
-    expect(asked.filter((one) => one.endsWith(reel.media.watchUrl))).toHaveLength(1)
+    expect(requested.filter((one) => one.endsWith(reel.media.watchUrl))).toHaveLength(1)
   })
 
   await test.step('going back leads to the linked reel', async () => {

@@ -95,9 +95,9 @@ test(
       const network = await limitNetwork(other)
       await network.to(SLOW)
       await other.addInitScript(saveData)
-      const file = { asked: 0, cut: 0 }
+      const file = { requested: 0, cut: 0 }
       const isFile = (address: string) => new URL(address).pathname.endsWith('/watch')
-      other.on('request', (one) => isFile(one.url()) && (file.asked += 1))
+      other.on('request', (one) => isFile(one.url()) && (file.requested += 1))
       other.on('requestfailed', (one) => isFile(one.url()) && (file.cut += 1))
       await other.goto(`${path}?t=9`)
       await network.open()
@@ -109,7 +109,7 @@ test(
       expect(src).toMatch(/^blob:/)
       expect(time).toBeGreaterThanOrEqual(9)
       // If the page arrived in one piece, it has not even requested the file.
-      expect(file.cut).toBe(file.asked)
+      expect(file.cut).toBe(file.requested)
     })
 
     await test.step('f switches to full screen, and the list works there', async () => {

@@ -148,11 +148,11 @@ test(
   { tag: '@phone' },
   async ({ page, allow }) => {
     allow(/Failed to load resource|api\/media/)
-    const broken = { url: '', asked: 0 }
+    const broken = { url: '', requested: 0 }
     await page.route(FILMS, (route) => {
       broken.url ||= route.request().url()
       if (route.request().url() !== broken.url) return route.continue()
-      broken.asked += 1
+      broken.requested += 1
       return route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film at all'.repeat(1000) })
     })
     await page.goto('/watch/short')
@@ -160,10 +160,10 @@ test(
     await page.keyboard.press('ArrowDown')
     await expectAt(page, 2)
     await expectPlaying(page)
-    const before = broken.asked
+    const before = broken.requested
     await page.keyboard.press('ArrowUp')
     await expectAt(page, 1)
-    await expect.poll(() => broken.asked, 'it is tried again by itself once it comes up').toBeGreaterThan(before)
+    await expect.poll(() => broken.requested, 'it is tried again by itself once it comes up').toBeGreaterThan(before)
     await page.unroute(FILMS)
     await slide(page).getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expectPlaying(page)

@@ -29,12 +29,12 @@ test(
     test.setTimeout(420_000)
     const [first] = await ladders(request)
     if (!first) throw new Error('The demo has no saved lives')
-    const asked: string[] = []
-    page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (one) => requested.push(new URL(one.url()).pathname))
 
     await page.goto('/watch/short')
     await expectPlaying(page)
-    expect(asked.filter((one) => one.includes('/hls/'))).toEqual([])
+    expect(requested.filter((one) => one.includes('/hls/'))).toEqual([])
     await page.getByRole('link', { name: 'Zapisane transmisje' }).click()
     await expect(page).toHaveURL('/watch/vod')
     await expect(page).toHaveTitle('Zapisane transmisje · Kramik')
@@ -44,11 +44,11 @@ test(
 
     await test.step('by Media Source, from a playlist with a choice of qualities', async () => {
       expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/)
-      const own = asked.filter((one) => one.startsWith(`/api${first.media.hlsUrl?.replace('master.m3u8', '')}`))
+      const own = requested.filter((one) => one.startsWith(`/api${first.media.hlsUrl?.replace('master.m3u8', '')}`))
       expect(own.some((one) => one.endsWith('master.m3u8'))).toBe(true)
       expect(own.some((one) => /\d+p\/index\.m3u8$/.test(one))).toBe(true)
       expect(own.some((one) => one.endsWith('.m4s'))).toBe(true)
-      expect(asked, 'and never the whole file').not.toContain(`/api${first.media.watchUrl}`)
+      expect(requested, 'and never the whole file').not.toContain(`/api${first.media.watchUrl}`)
     })
 
     await test.step('a waiting film has loaded only its beginning', async () => {
@@ -211,11 +211,11 @@ test(
     }
     for (const path of [own, `/watch/${video?.uuid}`]) {
       const graph = await find(path)
-      const told = graph.find((entry) => entry['@type'] === 'VideoObject')
+      const videoObject = graph.find((entry) => entry['@type'] === 'VideoObject')
       // The URL begins with the site's origin if that is configured.
-      expect(told?.url.endsWith(own)).toBe(true)
-      expect(told?.contentUrl.endsWith(`/api${video?.media.watchUrl}`)).toBe(true)
-      expect(told?.hasPart[0]).toMatchObject({ '@type': 'Clip' })
+      expect(videoObject?.url.endsWith(own)).toBe(true)
+      expect(videoObject?.contentUrl.endsWith(`/api${video?.media.watchUrl}`)).toBe(true)
+      expect(videoObject?.hasPart[0]).toMatchObject({ '@type': 'Clip' })
       expect(graph.find((entry) => entry['@type'] === 'Product')).toMatchObject({ offers: { priceCurrency: 'PLN' } })
     }
   },

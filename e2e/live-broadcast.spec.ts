@@ -10,7 +10,7 @@ import {
   expectMoving,
   fillBroadcaster,
   isByWebrtc,
-  keepPeers,
+  recordPeers,
   overhear,
   withoutH264,
 } from './support/broadcast.ts'
@@ -68,8 +68,8 @@ test(
       const viewer = await anotherVisitor(PHONE)
       // The picture of a live is drawn some seconds after its start, later on a busy machine.
       allow(/live-picture/)
-      await keepPeers(viewer)
-      const told = overhear(viewer)
+      await recordPeers(viewer)
+      const received = overhear(viewer)
       await test.step('a visitor sees the live at once, with its product and the number of viewers', async () => {
         await viewer.goto(`${alias}/watch/live`)
         await expect(viewer.getByRole('heading', { name: 'Nikt teraz nie nadaje' })).toBeVisible()
@@ -106,10 +106,10 @@ test(
         const answer = await viewer.request.get(`${alias}/api/shopVideo/${uuid}/watch`)
         const { media, streamServer } = Video.parse(await answer.json())
         const filling = await connectToGate(new URL(streamServer?.janusApiUrl ?? '', alias.replace('http', 'ws')).href)
-        const { ask } = await filling.attach('streaming')
+        const { request } = await filling.attach('streaming')
         const place = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
         // The place of the previous viewer may not be free yet.
-        await expect.poll(() => ask(place)).toMatchObject({ result: { status: 'preparing' } })
+        await expect.poll(() => request(place)).toMatchObject({ result: { status: 'preparing' } })
         const late = await anotherVisitor(PHONE)
         await late.goto(`${alias}/watch/live`)
         await expectMoving(late)
@@ -128,7 +128,7 @@ test(
         await slide(viewer).getByRole('button', { name: 'Obejrzyj zapis' }).click()
         await expectMoving(viewer)
         expect(roomPin).toHaveLength(24)
-        const all = await told()
+        const all = await received()
         expect(all, 'viewers are told how to watch').toContain('rxPin')
         expect(all, 'and never how to send').not.toContain(roomPin)
         expect(await logsOf(dataDir)).not.toContain(roomPin)

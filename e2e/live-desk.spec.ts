@@ -185,12 +185,12 @@ test(
 
       await test.step('the live is ended from the desk, which then shows its summary', async () => {
         await page.getByRole('button', { name: 'Zakończ', exact: true }).click()
-        const asked = page.getByRole('alertdialog', { name: 'Zakończyć transmisję?' })
+        const confirmation = page.getByRole('alertdialog', { name: 'Zakończyć transmisję?' })
         await expectAccessible(page)
-        await asked.getByRole('button', { name: 'Nadawaj dalej' }).click()
-        await expect(asked).toBeHidden()
+        await confirmation.getByRole('button', { name: 'Nadawaj dalej' }).click()
+        await expect(confirmation).toBeHidden()
         await page.getByRole('button', { name: 'Zakończ', exact: true }).click()
-        await asked.getByRole('button', { name: 'Zakończ transmisję' }).click()
+        await confirmation.getByRole('button', { name: 'Zakończ transmisję' }).click()
         await expect(page.getByRole('heading', { name: 'Transmisja dobiegła końca' })).toBeVisible()
         await expect(page.getByRole('heading', { name: 'Pytania bez odpowiedzi' })).toBeVisible()
         await expectAccessible(page)

@@ -10,7 +10,7 @@ import {
   goLive,
   expectByWebrtc,
   isByWebrtc,
-  keepPeers,
+  recordPeers,
   letMediaThrough,
 } from './support/broadcast.ts'
 import { slide } from './support/feed.ts'
@@ -63,7 +63,7 @@ test(
       })
 
       await test.step('the home page and the shop page show that it is on air, and lead to it', async () => {
-        await keepPeers(page)
+        await recordPeers(page)
         await goLive(page, origin)
         await viewer.goto(origin)
         const shelf = viewer.getByRole('region', { name: 'Teraz na żywo' })

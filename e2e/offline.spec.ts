@@ -37,13 +37,13 @@ test('the service worker caches only the offline page and its resources', { tag:
   await page.goto('/watch/short')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/watch/vod')
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const caches = await window.caches.keys()
     const lists = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
     return lists.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/offline')
-  const others = kept.filter(
+  expect(cached).toContain('/offline')
+  const others = cached.filter(
     (path) => !/^\/(_next\/static\/.+\.(css|woff2)|drawings\/.+|favicon\.svg|offline\.js)$/.test(path),
   )
   expect(others).toEqual(['/offline'])

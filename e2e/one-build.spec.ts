@@ -95,8 +95,8 @@ test(
 test('browsers request the API at the configured URL', { tag: '@desktop' }, async ({ page, allow }) => {
   allow(/401 \(Unauthorized\)/)
   await page.goto(`${other.origin}/logowanie`)
-  const asked = page.waitForResponse(`${other.api}/api/auth`)
+  const requested = page.waitForResponse(`${other.api}/api/auth`)
   await fillSignIn(page, { username: 'nobody', password: 'nie pamiętam' })
-  expect((await asked).status()).toBe(401)
+  expect((await requested).status()).toBe(401)
   await expect(page.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription(/do siebie nie pasują/)
 })

@@ -80,8 +80,8 @@ test(
     await main.getByRole('button', { name: 'Więcej o osobie Ewa Sadowska' }).click()
     await page.getByRole('menuitem', { name: 'Zablokuj' }).click()
     await expect(main.getByText('Blokujesz', { exact: true })).toBeVisible()
-    const told = page.getByRole('status').filter({ hasText: 'blokada włączona' })
-    await told.getByRole('button', { name: 'Cofnij' }).click()
+    const status = page.getByRole('status').filter({ hasText: 'blokada włączona' })
+    await status.getByRole('button', { name: 'Cofnij' }).click()
     await expect(main.getByText('Blokujesz', { exact: true })).toBeHidden()
 
     await page.reload()

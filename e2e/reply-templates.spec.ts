@@ -9,8 +9,8 @@ test('a seller writes a template, and takes back what was removed', { tag: '@pho
   await page.getByRole('link', { name: 'Nowy szablon' }).click()
   const [first, second] = [1, 2].map((number) => page.getByRole('textbox', { name: `Wersja ${number}` }))
   if (!first || !second) throw new Error('Both are there')
-  const undo = (told: string) =>
-    page.locator('[data-toast]').filter({ hasText: told }).getByRole('button', { name: 'Cofnij' })
+  const undo = (text: string) =>
+    page.locator('[data-toast]').filter({ hasText: text }).getByRole('button', { name: 'Cofnij' })
   await first.fill('Hej {rabat}')
   await expect(first).toHaveAccessibleDescription(/Nie ma zmiennej \{rabat\}/)
   await first.fill('Pakuję dla ciebie:')

@@ -69,7 +69,7 @@ test(
     const seen = new Map<string, Seen>()
     const types = new Set<string>()
     const queue = ['/']
-    const asked = new Set(queue)
+    const requested = new Set(queue)
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const answer = await request.get(path, { maxRedirects: 0 })
       expect(answer.status(), path).toBe(200)
@@ -88,8 +88,8 @@ test(
       // Search results list pages that are linked elsewhere, and a film's page has a URL for each start of its list.
       if (path.includes('search?')) continue
       for (const link of linksOf(html, path, origin)) {
-        if (asked.has(link)) continue
-        asked.add(link)
+        if (requested.has(link)) continue
+        requested.add(link)
         queue.push(link)
       }
     }

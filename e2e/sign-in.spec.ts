@@ -30,8 +30,8 @@ test(
 )
 
 test('an empty form names missing fields without a request', { tag: '@phone' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requested.push(request.url()))
   await page.goto('/logowanie')
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
   const username = page.getByLabel('E-mail lub nazwa użytkownika')
@@ -39,7 +39,7 @@ test('an empty form names missing fields without a request', { tag: '@phone' }, 
   await expect(username).toBeFocused()
   await expect(page.getByLabel('Hasło', { exact: true })).toHaveAccessibleDescription('Wpisz hasło')
   await expectAccessible(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('no link to the sign-in page leads away from Kramik', { tag: '@phone' }, async ({ page, baseURL }) => {

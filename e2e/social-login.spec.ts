@@ -47,11 +47,11 @@ test(
   'a response of the network that this tab has not requested signs nobody in',
   { tag: '@phone' },
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && requested.push(request.url()))
     await page.goto('/logowanie?code=podrzucony&state=cudzy')
     await expect(page.getByText('Ta próba już się przedawniła')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   },
 )

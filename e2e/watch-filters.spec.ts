@@ -15,9 +15,9 @@ test(
     await swipe(page, 'up')
     await expectAt(page, 2)
     const sheet = page.getByRole('dialog', { name: 'Co chcesz zobaczyć?' })
-    const asked: string[] = []
-    page.on('request', (one) => asked.push(new URL(one.url()).pathname))
-    expect(asked).not.toContain('/api/category/catalogue')
+    const requested: string[] = []
+    page.on('request', (one) => requested.push(new URL(one.url()).pathname))
+    expect(requested).not.toContain('/api/category/catalogue')
 
     const bags = await test.step('the tree shows the number of results before applying', async () => {
       await page.getByRole('button', { name: 'Filtry' }).tap()

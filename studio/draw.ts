@@ -6,17 +6,17 @@ import { readConfig } from '#server/context/config.ts'
 import { renderJobs } from './render/jobs.ts'
 import { renderDemo } from './render/render-demo.ts'
 
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const all = renderJobs()
-const jobs = asked.length === 0 ? all : all.filter(({ key }) => asked.includes(key))
-const unknown = asked.filter((key) => !all.some((job) => job.key === key))
+const jobs = requested.length === 0 ? all : all.filter(({ key }) => requested.includes(key))
+const unknown = requested.filter((key) => !all.some((job) => job.key === key))
 if (unknown.length > 0) throw new Error(`Nothing is called ${unknown.join(', ')}`)
 
 const { programs } = readConfig()
 const made = await renderDemo(jobs, DEMO_MEDIA, programs, (done, key) => console.log(`${done}/${jobs.length} ${key}`))
-const facts = { ...(asked.length > 0 && (await readDemoMedia())), ...made }
-const kept = Object.entries(facts).filter(([key]) => all.some((job) => job.key === key))
-const sorted = Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const facts = { ...(requested.length > 0 && (await readDemoMedia())), ...made }
+const retained = Object.entries(facts).filter(([key]) => all.some((job) => job.key === key))
+const sorted = Object.fromEntries(retained.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 await writeFile(join(DEMO_MEDIA, 'media.json'), `${JSON.stringify(sorted, null, 2)}\n`)
 for (const name of await readdir(DEMO_MEDIA))
   if (name !== 'media.json' && !(parse(name).name in sorted)) await rm(join(DEMO_MEDIA, name), { recursive: true })

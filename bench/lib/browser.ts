@@ -37,7 +37,7 @@ export async function firstFrameMs(page: Page, url: string): Promise<number> {
     }
     addEventListener('loadstart', listen, true)
   }, MARK)
-  const told = page.waitForEvent('console', (message) => message.text().startsWith(MARK))
+  const reported = page.waitForEvent('console', (message) => message.text().startsWith(MARK))
   await page.goto(url, { waitUntil: 'commit' })
-  return Number((await told).text().slice(MARK.length))
+  return Number((await reported).text().slice(MARK.length))
 }

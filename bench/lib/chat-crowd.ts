@@ -15,7 +15,7 @@ export type CrowdAnswer = {
   p99: number
   /** Number of messages lost, duplicated or out of order, over all readers. */
   faults: number
-  heard: number
+  received: number
 }
 
 type Reader = {
@@ -55,27 +55,31 @@ function listen(reader: Reader): Promise<void> {
       const delay = Math.max(COME_BACK_MS, reader.cutUntil - performance.now())
       setTimeout(() => void reader.filled.then(() => listen(reader)).then(resolve), delay)
     }
-    const asked = get(`${apiOf(reader.place)}${joined.path}/events`, { agent: new Agent(), headers }, (response) => {
-      response.setEncoding('utf8')
-      response.on('data', (text: string) => {
-        const now = performance.now()
-        resolve()
-        const blocks = (rest + text).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) hear(reader, block, now)
-        // A slow reader gets two chunks a second while messages are written, and catches up afterwards.
-        if (reader.isSlow && isWriting) {
-          response.pause()
-          setTimeout(() => response.resume(), 500)
-        }
-      })
-      response.once('close', again)
-    }).once('error', again)
-    reader.leave = () => asked.destroy()
+    const requested = get(
+      `${apiOf(reader.place)}${joined.path}/events`,
+      { agent: new Agent(), headers },
+      (response) => {
+        response.setEncoding('utf8')
+        response.on('data', (text: string) => {
+          const now = performance.now()
+          resolve()
+          const blocks = (rest + text).split('\n\n')
+          rest = blocks.pop() ?? ''
+          for (const block of blocks) receive(reader, block, now)
+          // A slow reader gets two chunks a second while messages are written, and catches up afterwards.
+          if (reader.isSlow && isWriting) {
+            response.pause()
+            setTimeout(() => response.resume(), 500)
+          }
+        })
+        response.once('close', again)
+      },
+    ).once('error', again)
+    reader.leave = () => requested.destroy()
   })
 }
 
-function hear(reader: Reader, block: string, now: number): void {
+function receive(reader: Reader, block: string, now: number): void {
   if (block.includes('event: reset\n')) {
     reader.waiting = []
     return
@@ -114,7 +118,7 @@ async function fill(reader: Reader, seq: number): Promise<void> {
   }
   const came = reader.waiting ?? []
   reader.waiting = null
-  for (const block of came) hear(reader, block, performance.now())
+  for (const block of came) receive(reader, block, performance.now())
 }
 
 async function post(n: number): Promise<void> {
@@ -128,12 +132,12 @@ async function post(n: number): Promise<void> {
         'content-length': Buffer.byteLength(body),
         authorization: `Bearer ${joined.tokens[n % joined.tokens.length]}`,
       }
-      const asked = request(`${apiOf(n)}${joined.path}/message`, { agent, method: 'POST', headers }, (response) => {
+      const requested = request(`${apiOf(n)}${joined.path}/message`, { agent, method: 'POST', headers }, (response) => {
         response.resume()
         response.once('end', () => resolve(response.statusCode === 201))
       })
-      asked.once('error', () => resolve(false))
-      asked.end(body)
+      requested.once('error', () => resolve(false))
+      requested.end(body)
     })
   while (!(await isSent())) await pause(COME_BACK_MS)
 }
@@ -154,12 +158,12 @@ async function write(rate: number, seconds: number): Promise<CrowdAnswer> {
   const until = performance.now() + PATIENCE_MS
   while (readers.some(({ ids }) => ids.length < sentAt.length) && performance.now() < until) await pause(100)
   const faults = readers.reduce((sum, { ids, numbers }) => {
-    const lost = sentAt.length - new Set(numbers).size
+    const missing = sentAt.length - new Set(numbers).size
     const doubled = ids.length - new Set(ids).size
     const disordered = ids.filter((id, index) => index > 0 && id <= (ids[index - 1] ?? 0)).length
-    return sum + lost + doubled + disordered
+    return sum + missing + doubled + disordered
   }, 0)
-  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), faults, heard: latencies.length }
+  return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), faults, received: latencies.length }
 }
 
 async function obey(order: CrowdOrder): Promise<CrowdAnswer | null> {

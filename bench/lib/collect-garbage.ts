@@ -1,6 +1,6 @@
 /** Loaded into a server under test: runs the garbage collector on request. Needs Node with `--expose-gc`. */
-process.on('message', (asked) => {
-  if (asked !== 'collect') return
+process.on('message', (order) => {
+  if (order !== 'collect') return
   globalThis.gc?.()
   process.send?.('collected')
 })

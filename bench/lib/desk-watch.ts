@@ -21,7 +21,7 @@ export async function watchedDesk(browser: Browser, url: string, token = ''): Pr
     const watched: Watched = { firstMs: 0, seenAt: {}, doubled: [] }
     ;(window as WatchedWindow).watchedDesk = watched
     let isSeen = false
-    const look = () => {
+    const check = () => {
       const rows = [...document.querySelectorAll('article[data-comment]')]
       if (rows.length > 0 && !isSeen) {
         isSeen = true
@@ -38,7 +38,7 @@ export async function watchedDesk(browser: Browser, url: string, token = ''): Pr
         watched.seenAt[name] ??= Date.now()
       }
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true })
   }, token)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => ((window as WatchedWindow).watchedDesk?.firstMs ?? 0) > 0)

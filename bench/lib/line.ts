@@ -31,7 +31,7 @@ export const within = (limit: number, unit: string, name: string, measured: numb
   atMost(limit, { name, unit, floor: 1, measured })
 
 /** Line without a target, which explains another line. */
-export const toldOnly = (figures: Figures): BenchLine => ({
+export const reportedOnly = (figures: Figures): BenchLine => ({
   ...figures,
   ratio: figures.measured / figures.floor,
   target: 'no target',

@@ -30,7 +30,7 @@ export const launchFor = (origins: string[], executablePath: string = BROWSER.ex
 export type LiveSeller = BenchSeller & { email: string }
 
 export async function signUpLiveSeller(api: string): Promise<LiveSeller> {
-  const ask = async (path: string, body: object, token = '') => {
+  const request = async (path: string, body: object, token = '') => {
     const response = await fetch(api + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -40,9 +40,9 @@ export async function signUpLiveSeller(api: string): Promise<LiveSeller> {
     return (await response.json()) as { uuid: string; token: string }
   }
   const email = `${randomUUID()}@example.com`
-  const { uuid } = await ask('/sign-in', { email, firstname: 'Wanda', lastname: 'Szybka', password: PASSWORD })
-  const { token } = await ask('/auth', { _username: email, _password: PASSWORD })
-  await ask(`/user/${uuid}/shop`, { name: 'Szybki kram' }, token)
+  const { uuid } = await request('/sign-in', { email, firstname: 'Wanda', lastname: 'Szybka', password: PASSWORD })
+  const { token } = await request('/auth', { _username: email, _password: PASSWORD })
+  await request(`/user/${uuid}/shop`, { name: 'Szybki kram' }, token)
   return { ...sellerBy(api, { uuid, token }), email }
 }
 

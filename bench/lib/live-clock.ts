@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 export type Reading = { at: number; clock: number }
 
 /** Record of what a page saw and heard. */
-type Kept = { readings: Reading[]; flashes: number[]; beeps: number[] }
+type Captured = { readings: Reading[]; flashes: number[]; beeps: number[] }
 declare global {
   interface Window {
-    benchKept?: Kept
+    benchCaptured?: Captured
   }
 }
 
@@ -47,9 +47,11 @@ export const beCamera = (page: Page) =>
       for (const track of out.stream.getAudioTracks()) made.addTrack(track)
       return made
     }
-    navigator.mediaDevices.getUserMedia = (asked) => {
+    navigator.mediaDevices.getUserMedia = (constraints) => {
       stream ??= begin()
-      const wanted = stream.getTracks().filter(({ kind }) => (kind === 'audio' ? asked?.audio : asked?.video))
+      const wanted = stream
+        .getTracks()
+        .filter(({ kind }) => (kind === 'audio' ? constraints?.audio : constraints?.video))
       return Promise.resolve(new MediaStream(wanted.map((track) => track.clone())))
     }
   })
@@ -58,7 +60,7 @@ export const beCamera = (page: Page) =>
 export const readClock = (page: Page) =>
   page.evaluate(() => {
     const [columns, rows, side] = [12, 2, 10]
-    const kept: Kept = (window.benchKept = { readings: [], flashes: [], beeps: [] })
+    const captured: Captured = (window.benchCaptured = { readings: [], flashes: [], beeps: [] })
     const canvas = Object.assign(document.createElement('canvas'), { width: columns * side, height: 4 * side })
     const paint = canvas.getContext('2d', { willReadFrequently: true })
     let isFlash = false
@@ -77,10 +79,10 @@ export const readClock = (page: Page) =>
       const span = 2 ** (columns * rows)
       let clock = Math.floor(at / span) * span + low
       if (clock > at + span / 2) clock -= span
-      if (clock !== last) kept.readings.push({ at, clock })
+      if (clock !== last) captured.readings.push({ at, clock })
       last = clock
       const isNow = isLight(canvas.width / 2, 3 * side)
-      if (isNow && !isFlash) kept.flashes.push(at)
+      if (isNow && !isFlash) captured.flashes.push(at)
       isFlash = isNow
     }
     let watched: HTMLVideoElement | undefined
@@ -113,24 +115,24 @@ export const readBeeps = (page: Page) =>
     setInterval(() => {
       ear.getFloatTimeDomainData(samples)
       const isNow = samples.some((sample) => Math.abs(sample) > 0.1)
-      if (isNow && !isLoud) window.benchKept?.beeps.push(Date.now())
+      if (isNow && !isLoud) window.benchCaptured?.beeps.push(Date.now())
       isLoud = isNow
     }, 5)
   })
 
-export const keptOf = async (page: Page): Promise<Kept> => {
-  const kept = await page.evaluate(() => window.benchKept)
-  if (!kept) throw new Error('The page reads no clock')
-  return kept
+export const capturedOf = async (page: Page): Promise<Captured> => {
+  const captured = await page.evaluate(() => window.benchCaptured)
+  if (!captured) throw new Error('The page reads no clock')
+  return captured
 }
 
 /** Waits for a frame that was drawn after `moment`. */
 export async function seenAfter(page: Page, moment: number, limitMs = 30_000): Promise<Reading[]> {
-  await page.waitForFunction((since) => (window.benchKept?.readings.at(-1)?.clock ?? 0) > since, moment, {
+  await page.waitForFunction((since) => (window.benchCaptured?.readings.at(-1)?.clock ?? 0) > since, moment, {
     timeout: limitMs,
     polling: 50,
   })
-  return (await keptOf(page)).readings
+  return (await capturedOf(page)).readings
 }
 
 export const latencies = (readings: Reading[]) => readings.map(({ at, clock }) => at - clock)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { type BenchLines, toldOnly, within } from './line.ts'
+import { type BenchLines, reportedOnly, within } from './line.ts'
 import * as live from './live-broadcast.ts'
-import { beCamera, keptOf, longestFreeze, readClock, seenAfter } from './live-clock.ts'
+import { beCamera, capturedOf, longestFreeze, readClock, seenAfter } from './live-clock.ts'
 import type { LiveStage } from './live-stage.ts'
 
 const NETWORK_AWAY_MS = 5000
@@ -39,7 +39,7 @@ export async function* measureNetwork(stage: LiveStage): BenchLines {
     set(true)
     const backAt = Date.now()
     const seconds = await secondsToNew(viewer, backAt)
-    if (longestFreeze((await keptOf(viewer)).readings, backAt).ms < NETWORK_AWAY_MS / 2)
+    if (longestFreeze((await capturedOf(viewer)).readings, backAt).ms < NETWORK_AWAY_MS / 2)
       throw new Error(`The picture went on without the seller’s network (${how})`)
     yield within(2, 's', `time to the next frame once the seller’s network is back after 5 s (${how})`, seconds)
     await pause(2 * SETTLE_MS)
@@ -71,10 +71,10 @@ export async function* measureServerKill(stage: LiveStage): BenchLines {
   const at = Date.now()
   await stage.server.restartKilled()
   await pause(SETTLE_MS)
-  const freezeOf = async (page: Page) => longestFreeze((await keptOf(page)).readings, at).ms
+  const freezeOf = async (page: Page) => longestFreeze((await capturedOf(page)).readings, at).ms
   const [floor, measured] = [await freezeOf(control), await freezeOf(viewer)]
   yield within(200, 'ms', 'longest freeze after a SIGKILL of the API', measured)
-  yield toldOnly({
+  yield reportedOnly({
     name: 'longest freeze after a SIGKILL of the API, against a bare page',
     unit: 'ms',
     floor,
@@ -99,7 +99,7 @@ export async function* measureUdp(stage: LiveStage): BenchLines {
     )
     await seenAfter(viewer, droppedAt)
     await pause(SETTLE_MS)
-    const { endedAt } = longestFreeze((await keptOf(viewer)).readings, droppedAt)
+    const { endedAt } = longestFreeze((await capturedOf(viewer)).readings, droppedAt)
     yield within(4, 's', 'time until HLS plays after a viewer’s UDP is blocked', (endedAt - droppedAt) / 1000)
   } finally {
     stage.networks.far.setUdp(true)

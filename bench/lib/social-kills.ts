@@ -9,7 +9,7 @@ import { startPostgres } from '#tests/setup/postgres.ts'
 import type { SocialNetwork } from '#demo/social-network/server.ts'
 import { must } from './goods.ts'
 import { startKilledServer } from './killed-server.ts'
-import { atMost, type BenchLines, toldOnly } from './line.ts'
+import { atMost, type BenchLines, reportedOnly } from './line.ts'
 import { signUpSeller, type BenchSeller } from './seller.ts'
 import { deskPage, deskPost, linkPerson, newestComments } from './social-seller.ts'
 import { scaled } from './social-stage.ts'
@@ -33,12 +33,12 @@ const POINTS: Point[] = ['asked', 'taken', 'heard', 'taken', 'heard']
 type Wanted = { path: string; comment: string; content: string; point: Point; isPublic: boolean }
 type Shown = Pick<CommentReply, 'uuid' | 'state'> & Wanted
 
-const isTold = (told: string, { content }: Wanted) => told.includes(content)
+const mentions = (text: string, { content }: Wanted) => text.includes(content)
 
 /** Number of times that the network accepted the reply. */
 const takenTimes = ({ state }: SocialNetwork, reply: Wanted): number =>
-  [...state.comments.map(({ message }) => message), ...state.messages.map(({ text }) => text)].filter((told) =>
-    isTold(told, reply),
+  [...state.comments.map(({ message }) => message), ...state.messages.map(({ text }) => text)].filter((text) =>
+    mentions(text, reply),
   ).length
 
 /** Queues replies, alternately public and private, to posts of several pages. */
@@ -94,7 +94,7 @@ async function killOnce(home: Home, network: SocialNetwork, settings: Record<str
   const timer = setTimeout(() => reject(new Error(`The network was never asked to take ${reply.content}`)), 60_000)
   let isOver = false
   network.onCall(async ({ method, params }, isDone) => {
-    if (isOver || method !== 'POST' || !isTold(params['message'] ?? '', reply)) return
+    if (isOver || method !== 'POST' || !mentions(params['message'] ?? '', reply)) return
     if (isDone === (reply.point === 'asked')) return
     isOver = true
     if (reply.point === 'heard')
@@ -137,16 +137,16 @@ async function* settled(
 ): BenchLines {
   const server = await startKilledServer(home, settings)
   const client = createClient(server.api, seller.token)
-  const asked = new Set<string>()
-  let askedThoughSent = 0
+  const requested = new Set<string>()
+  let requestedThoughSent = 0
   try {
     const end = performance.now() + SETTLED_WITHIN_MS
     let shown = await repliesOf(client, wanted)
     while (performance.now() < end && shown.some(({ state }) => state !== 'sent')) {
       for (const reply of shown.filter(({ state }) => state === 'uncertain')) {
         const isThere = takenTimes(network, reply) > 0
-        if (isThere && !asked.has(reply.uuid)) askedThoughSent += 1
-        asked.add(reply.uuid)
+        if (isThere && !requested.has(reply.uuid)) requestedThoughSent += 1
+        requested.add(reply.uuid)
         const decision = isThere ? 'there' : 'send'
         must(await client.patch(`${reply.path}/comment/${reply.comment}/replies/${reply.uuid}`, { decision }))
       }
@@ -166,12 +166,12 @@ async function* settled(
       count((taken) => taken === 0),
     )
     yield none('replies not marked as sent', wanted.length - shown.filter(({ state }) => state === 'sent').length)
-    yield none('replies sent, but the seller was asked to decide', askedThoughSent)
-    yield toldOnly({
+    yield none('replies sent, but the seller was asked to decide', requestedThoughSent)
+    yield reportedOnly({
       name: `public replies not sent, for which the seller was asked to decide, ${home.name}`,
       unit: 'replies',
       floor: Math.max(1, wanted.filter(({ point, isPublic }) => point === 'asked' && isPublic).length),
-      measured: asked.size - askedThoughSent,
+      measured: requested.size - requestedThoughSent,
     })
   } finally {
     await server.end('SIGTERM')

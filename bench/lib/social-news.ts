@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { serveBareDesk } from './bare-desk.ts'
 import { newsOf, watchedDesk, watchedIn } from './desk-watch.ts'
-import { atMost, type BenchLines, toldOnly, within } from './line.ts'
+import { atMost, type BenchLines, reportedOnly, within } from './line.ts'
 import { scaled, type SocialStage } from './social-stage.ts'
 import { percentile } from './stats.ts'
 
@@ -59,7 +59,7 @@ export async function* measureHook({ browser, network, goods, url, say }: Social
     for (let n = 0; n < NEWS; n += 1) {
       const name = `h${n}`
       said[name] = Date.now()
-      await network.tellHook([{ verb: 'add', comment: say(newsOf(name)) }])
+      await network.notifyHook([{ verb: 'add', comment: say(newsOf(name)) }])
       await pause(HOOK_EVERY_MS / 2)
       bareSaid[name] = Date.now()
       await bare.hook({ uuid: name, content: newsOf(name) })
@@ -69,7 +69,7 @@ export async function* measureHook({ browser, network, goods, url, say }: Social
     const figures = { unit: 'ms', measured: percentile(ours.delays, 0.95) }
     const name = 'time until a new comment appears by webhook, p95'
     yield atMost(1, { name: `${name}, against its limit`, floor: HOOK_MS, ...figures })
-    yield toldOnly({ name: `${name}, against a bare list`, floor: percentile(theirs.delays, 0.95), ...figures })
+    yield reportedOnly({ name: `${name}, against a bare list`, floor: percentile(theirs.delays, 0.95), ...figures })
     yield once('webhook', ours.wrong)
   } finally {
     for (const page of [...desks, list]) await page.context().close()

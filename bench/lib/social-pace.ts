@@ -6,7 +6,7 @@ import { buildSocialNetwork } from '#tests/factories/social-network.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { must } from './goods.ts'
 import { startKilledServer } from './killed-server.ts'
-import { atMost, type BenchLines, toldOnly } from './line.ts'
+import { atMost, type BenchLines, reportedOnly } from './line.ts'
 import { signUpSeller } from './seller.ts'
 import { deskPage, deskPost, linkPerson, newestComments } from './social-seller.ts'
 import { scaled } from './social-stage.ts'
@@ -56,7 +56,7 @@ export async function* measurePace(): BenchLines {
       floor: PER_MINUTE,
       measured,
     })
-    yield toldOnly({
+    yield reportedOnly({
       name: 'most public replies of a page within a minute, against the useful minimum',
       unit: 'replies',
       floor: LEAST_PER_MINUTE,

@@ -6,7 +6,7 @@ import { createClient } from '#tests/setup/client.ts'
 import { startBareInserts } from './bare-inserts.ts'
 import { watchedDesk } from './desk-watch.ts'
 import { must } from './goods.ts'
-import { atMost, type BenchLines, toldOnly, within } from './line.ts'
+import { atMost, type BenchLines, reportedOnly, within } from './line.ts'
 import { newestComments } from './social-seller.ts'
 import { scaled, type SocialStage } from './social-stage.ts'
 import { percentile } from './stats.ts'
@@ -61,7 +61,7 @@ export async function* measureProcessing(stage: SocialStage): BenchLines {
     const figures = { unit: 'ms', measured: percentile(measured, 0.95) }
     const name = `turning a comment into an offer, ${A_SECOND} a second by ${BROWSERS} browsers, p95`
     yield atMost(1, { name: `${name}, against its limit`, floor: RESERVED_MS, ...figures })
-    yield toldOnly({ name: `${name}, against a bare insert`, floor: percentile(floor, 0.95), ...figures })
+    yield reportedOnly({ name: `${name}, against a bare insert`, floor: percentile(floor, 0.95), ...figures })
 
     const { rows } = await pool.query<{ offers: number; holds: number; replies: number }>(
       `select count(*)::int as offers, count(distinct reservation_uuid)::int as holds,
@@ -69,8 +69,8 @@ export async function* measureProcessing(stage: SocialStage): BenchLines {
        from comment_offers where comment_uuid = any($1)`,
       [chosen.map(({ uuid }) => uuid)],
     )
-    const kept = rows[0] ?? { offers: 0, holds: 0, replies: 0 }
-    const wrong = [new Set(offers).size, kept.offers, kept.holds, kept.replies].map((one) =>
+    const found = rows[0] ?? { offers: 0, holds: 0, replies: 0 }
+    const wrong = [new Set(offers).size, found.offers, found.holds, found.replies].map((one) =>
       Math.abs(one - chosen.length),
     )
     yield within(0, 'times', 'offers, holds or replies duplicated or missing', Math.max(...wrong))

@@ -19,10 +19,10 @@ const WAIT_MS = 120_000
 const LINKING = { isFbReloadAction: true }
 
 /** Polls until there is a result. @throws after two minutes */
-export async function eventually<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+export async function eventually<T>(what: string, read: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const end = performance.now() + WAIT_MS
   while (performance.now() < end) {
-    const answer = await ask()
+    const answer = await read()
     if (answer !== undefined) return answer
     await pause(200)
   }

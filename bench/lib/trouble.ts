@@ -15,7 +15,7 @@ const FILM_BYTES = 9_000_000
 const CHUNKS_BETWEEN = 2
 /** Minimum duration of a chunk's request, so that it can be interrupted. */
 const CHUNK_MS = 150
-const LOOK_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 const UPLOAD = '**/_uploader/media/upload?**'
 
 type Trouble = 'api' | 'browser' | 'network'
@@ -62,7 +62,7 @@ export async function uploadThroughTrouble({ reels, ...troubles }: Troubles): Pr
       } else {
         await crash(context)
         ;({ context, page } = await open())
-        await loseRecentStorage(context, seller)
+        await dropRecentStorage(context, seller)
         await page.goto('/regulamin')
       }
     }
@@ -106,7 +106,7 @@ async function crash(context: BrowserContext) {
 }
 
 /** Removes what a crash can lose: browsers write localStorage to disk up to some seconds later. */
-const loseRecentStorage = (context: BrowserContext, { uuid }: BenchSeller) =>
+const dropRecentStorage = (context: BrowserContext, { uuid }: BenchSeller) =>
   context.addInitScript((key) => {
     if (sessionStorage.getItem('has-lost') !== null) return
     sessionStorage.setItem('has-lost', '1')
@@ -142,7 +142,7 @@ function createLedger() {
      */
     async more(count: number, isOver: () => Promise<boolean>) {
       const wanted = acknowledged.size + count
-      while (acknowledged.size < wanted && !(await isOver())) await pause(LOOK_EVERY_MS)
+      while (acknowledged.size < wanted && !(await isOver())) await pause(CHECK_EVERY_MS)
     },
   }
 }

@@ -30,7 +30,7 @@ export async function openUnrecorded(url: string): Promise<UnrecordedPage> {
   const profile = await mkdtemp(join(tmpdir(), 'kramik-bench-browser-'))
   const args = ['--headless', ...BROWSER.args, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const browser = spawn(BROWSER.executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const { send, listen, end } = await connectToBrowser(await addressTold(browser.stderr))
+  const { send, listen, end } = await connectToBrowser(await readAddress(browser.stderr))
   browser.stderr.resume()
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
@@ -40,8 +40,8 @@ export async function openUnrecorded(url: string): Promise<UnrecordedPage> {
   await call('Page.navigate', { url })
   return {
     evaluate: async <T>(inPage: () => T | Promise<T>) => {
-      const asked = { expression: `(${inPage.toString()})()`, awaitPromise: true, returnByValue: true }
-      const { result, exceptionDetails } = (await call('Runtime.evaluate', asked)) as Evaluated
+      const evaluation = { expression: `(${inPage.toString()})()`, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = (await call('Runtime.evaluate', evaluation)) as Evaluated
       if (exceptionDetails) throw new Error(`In the page: ${exceptionDetails.exception?.description}`)
       return result.value as T
     },
@@ -92,7 +92,7 @@ function tasksOf(events: TraceEvent[]): number[] {
 
 type Evaluated = { result: { value: unknown }; exceptionDetails?: { exception?: { description: string } } }
 
-async function addressTold(stderr: NodeJS.ReadableStream): Promise<string> {
+async function readAddress(stderr: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(stderr)) {
     const [, address] = /^DevTools listening on (ws:\S+)/.exec(line) ?? []
     if (address) return address

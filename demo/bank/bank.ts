@@ -60,7 +60,7 @@ export async function startBank({ port = 0, file = null, reach = (url) => url }:
     if (transaction.status !== 0) return
     Object.assign(transaction, { status: 1, orderId: newOrderId(), methodId })
     state.save()
-    await messages.tellPaid(transaction)
+    await messages.notifyPaid(transaction)
   }
 
   function html(response: ServerResponse, text: string, status = 200): void {

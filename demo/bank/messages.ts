@@ -56,7 +56,7 @@ export function createMessages(shop: BankShop, reach: (url: string) => string) {
   /** A payment as the shop is told of it; `changed` falsifies what is then signed. */
   function paidMessage(transaction: Paid, changed: Record<string, unknown> = {}): Message {
     const { sessionId, amount, currency, orderId, methodId, urlStatus } = transaction
-    const told = {
+    const payload = {
       merchantId: shop.merchantId,
       posId: shop.posId,
       sessionId,
@@ -68,7 +68,7 @@ export function createMessages(shop: BankShop, reach: (url: string) => string) {
       statement: `p24-${orderId}`,
       ...changed,
     }
-    return { to: urlStatus, body: { ...told, sign: signatureOf({ ...told, crc: shop.crc }) } }
+    return { to: urlStatus, body: { ...payload, sign: signatureOf({ ...payload, crc: shop.crc }) } }
   }
 
   return {
@@ -78,7 +78,7 @@ export function createMessages(shop: BankShop, reach: (url: string) => string) {
     later,
     paidMessage,
 
-    tellPaid: async (transaction: Transaction): Promise<void> => {
+    notifyPaid: async (transaction: Transaction): Promise<void> => {
       for (const ms of REPEATED_AFTER_MS)
         later(ms, () => {
           if (transaction.status === 1) void send(paidMessage(transaction))
@@ -86,14 +86,25 @@ export function createMessages(shop: BankShop, reach: (url: string) => string) {
       await send(paidMessage(transaction))
     },
 
-    tellRefund: (refund: BankRefund): Promise<void> => {
+    notifyRefund: (refund: BankRefund): Promise<void> => {
       const { orderId, sessionId, refundsUuid, amount, requestId, urlStatus, status: state } = refund
       const { merchantId, crc } = shop
       const [currency, status] = ['PLN', state === 1 ? 0 : 1]
       const sign = signatureOf({ orderId, sessionId, refundsUuid, merchantId, amount, currency, status, crc })
       const timestamp = Math.floor(Date.now() / 1000)
-      const told = { orderId, sessionId, merchantId, requestId, refundsUuid, amount, currency, timestamp, status, sign }
-      return send({ to: urlStatus, body: told })
+      const payload = {
+        orderId,
+        sessionId,
+        merchantId,
+        requestId,
+        refundsUuid,
+        amount,
+        currency,
+        timestamp,
+        status,
+        sign,
+      }
+      return send({ to: urlStatus, body: payload })
     },
 
     stop: () => {

@@ -83,7 +83,7 @@ export function createRest(shop: BankShop, state: BankState, messages: Messages)
     return accept({ status: 'success' })
   }
 
-  function look(sessionId: string): Answer {
+  function check(sessionId: string): Answer {
     const found = state.ofSession(sessionId)
     if (!found) return refuse('Transaction not exists', 404)
     const { orderId, amount, currency, status, description, methodId: paymentMethod } = found
@@ -106,7 +106,7 @@ export function createRest(shop: BankShop, state: BankState, messages: Messages)
     if (transaction && returned.reduce((sum, { amount }) => sum + amount, 0) === transaction.amount)
       transaction.status = 3
     state.save()
-    await messages.tellRefund(refund)
+    await messages.notifyRefund(refund)
   }
 
   function refund(body: Body): Answer {
@@ -179,7 +179,7 @@ export function createRest(shop: BankShop, state: BankState, messages: Messages)
         case 'PUT transaction/verify':
           return verify(body)
         case 'GET transaction/by/sessionId':
-          return look(decodeURIComponent(id))
+          return check(decodeURIComponent(id))
         case 'POST transaction/refund':
           return refund(body)
         case 'GET refund/by/orderId':

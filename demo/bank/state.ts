@@ -31,7 +31,7 @@ export type BankRefund = {
   status: 1 | 2 | 4
 }
 
-type Kept = { transactions: Transaction[]; refunds: BankRefund[] }
+type StoredState = { transactions: Transaction[]; refunds: BankRefund[] }
 
 /** The real gateway's numbers do not fit into 32 bits. */
 const FIRST_ORDER_ID = 5_000_000_000
@@ -41,21 +41,21 @@ export const newToken = () => randomUUID().toUpperCase()
 
 /** All that the bank knows, kept in `file` where there is one. */
 export function createBankState(file: string | null) {
-  const kept: Kept =
+  const stored: StoredState =
     file !== null && existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as StoredState)
       : { transactions: [], refunds: [] }
 
   return {
-    ...kept,
-    ofToken: (token: string) => kept.transactions.find((one) => one.token === token),
-    ofSession: (sessionId: string) => kept.transactions.find((one) => one.sessionId === sessionId),
-    ofOrder: (orderId: number) => kept.transactions.find((one) => one.orderId === orderId && one.status > 0),
-    refundsOf: (orderId: number) => kept.refunds.filter((one) => one.orderId === orderId),
+    ...stored,
+    ofToken: (token: string) => stored.transactions.find((one) => one.token === token),
+    ofSession: (sessionId: string) => stored.transactions.find((one) => one.sessionId === sessionId),
+    ofOrder: (orderId: number) => stored.transactions.find((one) => one.orderId === orderId && one.status > 0),
+    refundsOf: (orderId: number) => stored.refunds.filter((one) => one.orderId === orderId),
     save: () => {
       if (file === null) return
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(`${file}.new`, JSON.stringify(kept))
+      writeFileSync(`${file}.new`, JSON.stringify(stored))
       renameSync(`${file}.new`, file)
     },
   }

@@ -78,12 +78,12 @@ function happeningsOf(
     const since = new Date()
     const points = await services.deliveries.searchPoints({ query: buyerOf(demo).city, limit: POINTS_FOUND_MAX })
     const body = bodyOf(demo, options, points.find(({ takesPayment }) => takesPayment)?.code ?? '')
-    const asked = {
+    const wanted = {
       idempotencyScope: userUuid ?? body.email,
       idempotencyKey: idOf('order', demo.key),
       idempotencyFingerprint: fingerprintOf(body),
     }
-    const { order } = await services.orders.place({ userUuid, holder: null }, body, asked)
+    const { order } = await services.orders.place({ userUuid, holder: null }, body, wanted)
     placed = await services.orders.whole(order.id)
     const days = Object.keys(demo.parts).flatMap((seller) => salesSettings[seller]?.transferDays ?? [])
     await backdateOrder(tx, order.id, { since, at, transferDays: Math.min(...days) })

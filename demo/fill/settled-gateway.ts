@@ -19,7 +19,7 @@ export function settledGateway(merchantId: number): PaymentPort {
     readPaid: refuse,
     readRefund: refuse,
     confirm: () => Promise.resolve('paid'),
-    look: (reference) => {
+    check: (reference) => {
       const amount = amounts.get(reference)
       if (amount === undefined) return Promise.resolve({ state: 'none' })
       return Promise.resolve({
@@ -30,7 +30,7 @@ export function settledGateway(merchantId: number): PaymentPort {
       })
     },
     refund: () => Promise.resolve('done'),
-    lookAtRefund: () => Promise.resolve('none'),
+    checkRefund: () => Promise.resolve('none'),
     fault: () => Promise.resolve(null),
   }
 }

@@ -30,16 +30,16 @@ export function createHooks(state: State, app: App, firstUrl: string) {
     },
     /** A signed request about a person, as sent to the app's callbacks. */
     signRequest: (personId: string, issuedAt = new Date(), secret = app.secret): string => {
-      const told = { user_id: personId, algorithm: 'HMAC-SHA256', issued_at: Math.floor(issuedAt.getTime() / 1000) }
-      const payload = Buffer.from(JSON.stringify(told)).toString('base64url')
+      const claims = { user_id: personId, algorithm: 'HMAC-SHA256', issued_at: Math.floor(issuedAt.getTime() / 1000) }
+      const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
       return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`
     },
     /** Returns the response status of the webhook; 0 if there is nobody to notify. */
-    tellHook: async (comments: readonly HookedComment[], secret = app.secret): Promise<number> => {
+    notifyHook: async (comments: readonly HookedComment[], secret = app.secret): Promise<number> => {
       const pageOf = ({ comment }: HookedComment) => state.posts.find(({ id }) => id === comment.objectId)?.pageId ?? ''
-      const told = [...Map.groupBy(comments, pageOf)].filter(([pageId]) => state.subscribed.has(pageId))
-      if (url === '' || told.length === 0) return 0
-      const entry = told.map(([id, own]) => ({
+      const notices = [...Map.groupBy(comments, pageOf)].filter(([pageId]) => state.subscribed.has(pageId))
+      if (url === '' || notices.length === 0) return 0
+      const entry = notices.map(([id, own]) => ({
         id,
         time: Math.floor(Date.now() / 1000),
         changes: own.map((one) => ({ field: 'feed', value: valueOf(one) })),

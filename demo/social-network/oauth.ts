@@ -33,9 +33,12 @@ export function createOauth(state: State, app: App) {
   /** The dialog leaves out what the person has declined before, unless it asks anew. */
   function answersOf(params: Params, personId: string): Map<string, Answer> {
     const isAnew = params['auth_type'] === 'rerequest'
-    const asked = scopesOf(params).filter((scope) => isAnew || !state.isDeclined(personId, scope))
+    const requested = scopesOf(params).filter((scope) => isAnew || !state.isDeclined(personId, scope))
     return new Map(
-      asked.map((scope): [string, Answer] => [scope, params[`deny_${scope}`] === undefined ? 'granted' : 'declined']),
+      requested.map((scope): [string, Answer] => [
+        scope,
+        params[`deny_${scope}`] === undefined ? 'granted' : 'declined',
+      ]),
     )
   }
 
@@ -43,7 +46,7 @@ export function createOauth(state: State, app: App) {
     dialog: (params: Params): Reply => {
       const refused = refusal(params)
       if (refused) return refused
-      const kept = ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'auth_type']
+      const passed = ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'auth_type']
         .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(params[name] ?? '')}">`)
         .join('')
       const people = state.people.map(
@@ -56,7 +59,7 @@ export function createOauth(state: State, app: App) {
       return {
         html: page(
           'Zaloguj się',
-          `<form method="post" action="?">${kept}${people.join('')}${cancel}<fieldset><legend>Zgody, których nie dajesz</legend>${scopes.join('')}</fieldset></form>`,
+          `<form method="post" action="?">${passed}${people.join('')}${cancel}<fieldset><legend>Zgody, których nie dajesz</legend>${scopes.join('')}</fieldset></form>`,
         ),
       }
     },

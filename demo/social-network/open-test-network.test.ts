@@ -53,9 +53,9 @@ test('the site shows the dialog and the posts of the test network, marked as a t
     redirect_uri: `${site.siteUrl}/logowanie`,
     scope: 'pages_messaging',
   })
-  const asked = await (await fetch(`${site.settings.hosts.dialog}/v26.0/dialog/oauth?${dialog}`)).text()
-  expect(asked).toContain('To nie jest prawdziwy Facebook')
-  expect(asked).toContain('Kontynuuj jako Ewa Sadowska')
+  const requested = await (await fetch(`${site.settings.hosts.dialog}/v26.0/dialog/oauth?${dialog}`)).text()
+  expect(requested).toContain('To nie jest prawdziwy Facebook')
+  expect(requested).toContain('Kontynuuj jako Ewa Sadowska')
   const headers = { authorization: `Bearer ${socialPage.personToken}` }
   for (const path of ['/v26.0/me', '/stand-in', `/v26.0/${socialPage.id}`, '/oauth/access_token'])
     expect((await fetch(`${site.settings.hosts.dialog}${path}`, { headers })).status).toBe(404)

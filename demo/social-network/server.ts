@@ -7,7 +7,7 @@ import { GraphError, unknownObject } from './graph-error.ts'
 import { createGraph, type Call } from './graph.ts'
 import { createHooks, type HookedComment } from './hooks.ts'
 import { createOauth, type App, type Params, type Reply } from './oauth.ts'
-import { keepState } from './keep-state.ts'
+import { storeState } from './store-state.ts'
 import { postPage } from './post-page.ts'
 import { addPageOwner, createState, fillState, type State } from './state.ts'
 
@@ -23,7 +23,7 @@ export type SocialNetwork = {
   /** Starts an outage, in which every response is 503; `false` ends it. */
   setDown: (isDown: boolean) => void
   /** Executes the next matching call but breaks its connection without a response. */
-  loseAnswerTo: (isIt: (params: Params) => boolean) => void
+  dropAnswerTo: (isIt: (params: Params) => boolean) => void
   /**
    * Answers each matching call with this error and does not execute it; null ends that. `isIt` is called for every
    * call.
@@ -32,7 +32,7 @@ export type SocialNetwork = {
   /** A signed request about a person, as sent to the app's callbacks. */
   signRequest: (personId: string, issuedAt?: Date, secret?: string) => string
   /** Calls the app's webhook with changes of comments, signed with `secret`. Returns the response's status. */
-  tellHook: (comments: readonly HookedComment[], secret?: string) => Promise<number>
+  notifyHook: (comments: readonly HookedComment[], secret?: string) => Promise<number>
   /** Delays each response. */
   setSlow: (ms: number) => void
   /** Percent of the quota that each response of the Graph API says is used; null says nothing. */
@@ -113,24 +113,24 @@ export async function startSocialNetwork({
 }: Options = {}): Promise<SocialNetwork> {
   const app: App = { id: '1234567890', secret: 'the secret of an app', redirectUris: [], ...given }
   const state = createState()
-  const save = keepState(file, state, app, fill)
+  const save = storeState(file, state, app, fill)
   const oauth = createOauth(state, app)
   const graph = createGraph(state, app, postsUrl)
   let isDown = false
   let delay = 0
   let refused: { isIt: (params: Params) => boolean; code: number; message: string } | null = null
-  let isToLose: ((params: Params) => boolean) | null = null
+  let isToDrop: ((params: Params) => boolean) | null = null
   let usage: number | null = null
   let listener: CallListener = () => undefined
 
-  const { setHookUrl, signRequest, tellHook } = createHooks(state, app, hookUrl)
+  const { setHookUrl, signRequest, notifyHook } = createHooks(state, app, hookUrl)
 
   async function comment({ objectId = '', personId = '', message = '' }: Params): Promise<string> {
     const person = state.people.find(({ id }) => id === personId)
     if (!person) throw new GraphError(100, `Nobody is ${personId}`)
     if (state.comments.length >= COMMENTS_MAX) throw new GraphError(613, 'There are enough comments')
     const added = state.addComment(objectId, person, message.slice(0, COMMENT_CHARACTERS))
-    await tellHook([{ verb: 'add', comment: added }])
+    await notifyHook([{ verb: 'add', comment: added }])
     return added.id
   }
 
@@ -189,8 +189,8 @@ export async function startSocialNetwork({
         await listener(call, false)
         const reply = path[0] === 'video-upload' ? graph.upload(call) : graph.call(call)
         await listener(call, true)
-        if (isToLose?.(params)) {
-          isToLose = null
+        if (isToDrop?.(params)) {
+          isToDrop = null
           request.socket.destroy()
         }
         return reply
@@ -225,9 +225,9 @@ export async function startSocialNetwork({
     handle,
     setHookUrl,
     signRequest,
-    tellHook,
+    notifyHook,
     setDown: (value) => (isDown = value),
-    loseAnswerTo: (isIt) => (isToLose = isIt),
+    dropAnswerTo: (isIt) => (isToDrop = isIt),
     refuse: (isIt, code = 1, message = 'An unknown error occurred') => {
       refused = isIt && { isIt, code, message }
     },

@@ -117,8 +117,8 @@ export function createState() {
     answers.delete(personId)
   }
   /** Notes the answers of a dialog. Returns every permission that the person has given, then and before. */
-  const answer = (personId: string, asked: ReadonlyMap<string, Answer>): string[] => {
-    const all = new Map([...(answers.get(personId) ?? []), ...asked])
+  const answer = (personId: string, requested: ReadonlyMap<string, Answer>): string[] => {
+    const all = new Map([...(answers.get(personId) ?? []), ...requested])
     answers.set(personId, all)
     return [...all].flatMap(([scope, given]) => (given === 'granted' ? scope : []))
   }

@@ -31,9 +31,9 @@ async function expectNothing(page: Page, builder: AxeBuilder) {
   await standStill(page)
   // Legacy mode evaluates in the page itself. The default opens a blank page each time, for frames that we do not have.
   const { violations } = await builder.setLegacyMode().analyze()
-  const told = violations.flatMap(({ id, help, nodes }) => {
+  const faults = violations.flatMap(({ id, help, nodes }) => {
     const barriers = nodes.map(({ html }) => html).filter((html) => id !== 'region' || !OPEN_MENU.test(html))
     return barriers.length > 0 ? [`${id}: ${help}\n  ${barriers.join('\n  ')}`] : []
   })
-  expect(told, `barriers on ${page.url()}`).toEqual([])
+  expect(faults, `barriers on ${page.url()}`).toEqual([])
 }

@@ -69,29 +69,29 @@ export const withoutH264 = (page: Page) =>
 
 /** Records text that the page receives from now on, in responses and through WebSockets. */
 export function overhear(page: Page): () => Promise<string> {
-  const heard: Promise<string>[] = []
+  const received: Promise<string>[] = []
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
     // An event stream never ends, so do not wait for it.
-    if (/html|json|mpegurl/.test(type)) heard.push(response.text().catch(() => ''))
+    if (/html|json|mpegurl/.test(type)) received.push(response.text().catch(() => ''))
   })
   page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(String(payload)))),
+    socket.on('framereceived', ({ payload }) => received.push(Promise.resolve(String(payload)))),
   )
-  return async () => (await Promise.all(heard)).join('\n')
+  return async () => (await Promise.all(received)).join('\n')
 }
 
 type WithPeers = { peers?: RTCPeerConnection[] }
 
 /** Keeps the page's peer connections, so that their media can be held back. Call it before opening the page. */
-export const keepPeers = (page: Page) =>
+export const recordPeers = (page: Page) =>
   page.addInitScript(() => {
     const Real = RTCPeerConnection
-    const kept: RTCPeerConnection[] = ((window as WithPeers).peers = [])
+    const recorded: RTCPeerConnection[] = ((window as WithPeers).peers = [])
     window.RTCPeerConnection = class extends Real {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
-        kept.push(this)
+        recorded.push(this)
       }
     }
   })
@@ -111,7 +111,7 @@ export const letMediaThrough = (page: Page, isOn: boolean, kinds = ['audio', 'vi
     { isActive: isOn, kinds },
   )
 
-/** MIME type of the video received by WebRTC. Needs `keepPeers`. */
+/** MIME type of the video received by WebRTC. Needs `recordPeers`. */
 export const codecOf = (page: Page) =>
   page.evaluate(async () => {
     for (const peer of (window as WithPeers).peers ?? [])
@@ -149,13 +149,13 @@ export const expectByWebrtc = (page: Page) => expect.poll(() => isByWebrtc(page)
 
 /** Expects that the picture of the camera, which shows a clock, changes. */
 export async function expectMoving(page: Page): Promise<void> {
-  const look = () =>
+  const check = () =>
     film(page).evaluate((video: HTMLVideoElement) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
       canvas.getContext('2d')?.drawImage(video, 0, 0, 64, 36)
       return video.videoWidth > 0 ? canvas.toDataURL() : ''
     })
-  await expect.poll(look, { timeout: 30_000 }).not.toBe('')
-  const before = await look()
-  await expect.poll(look).not.toBe(before)
+  await expect.poll(check, { timeout: 30_000 }).not.toBe('')
+  const before = await check()
+  await expect.poll(check).not.toBe(before)
 }

@@ -12,16 +12,17 @@ const indexOf = (request: Request) => Number(queryOf(request).get('chunkIndex'))
 
 /** Records an upload: media id, chunks sent and chunks acknowledged, in order. */
 export function listenToChunks(page: Page) {
-  const heard = { uuid: '', sent: [] as number[], acknowledged: [] as number[] }
+  const received = { uuid: '', sent: [] as number[], acknowledged: [] as number[] }
   page.on('request', (request) => {
     if (!isChunk(request)) return
-    heard.uuid = queryOf(request).get('uuid') ?? ''
-    heard.sent.push(indexOf(request))
+    received.uuid = queryOf(request).get('uuid') ?? ''
+    received.sent.push(indexOf(request))
   })
   page.on('response', (response) => {
-    if (isChunk(response.request()) && response.status() === 200) heard.acknowledged.push(indexOf(response.request()))
+    if (isChunk(response.request()) && response.status() === 200)
+      received.acknowledged.push(indexOf(response.request()))
   })
-  return heard
+  return received
 }
 
 /** Holds back the request of chunk `index`, so that a test can act during an upload. */

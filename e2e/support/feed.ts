@@ -43,16 +43,16 @@ const expectListening = (page: Page) =>
  */
 export async function expectPlaying(page: Page): Promise<void> {
   await expectListening(page)
-  const look = () =>
+  const check = () =>
     film(page).evaluate((video: HTMLVideoElement) => ({
       time: video.currentTime,
       frames: video.getVideoPlaybackQuality().totalVideoFrames,
       isPlaying: !video.paused && !video.ended && video.readyState > 2,
     }))
-  const before = await look()
+  const before = await check()
   await expect
     .poll(async () => {
-      const now = await look()
+      const now = await check()
       return now.isPlaying && now.frames > before.frames && now.time !== before.time
     }, SOON)
     .toBe(true)

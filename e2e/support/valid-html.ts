@@ -24,10 +24,10 @@ const validator = new HtmlValidate({
 /** Expects that the server's HTML conforms to the standard. */
 export async function expectValidHtml(html: string, path: string): Promise<void> {
   const { results } = await validator.validateString(html)
-  const told = results.flatMap(({ messages }) =>
+  const faults = results.flatMap(({ messages }) =>
     messages.map(
       ({ ruleId, message, column }) => `${ruleId}: ${message} … ${html.slice(Math.max(0, column - 60), column + 80)}`,
     ),
   )
-  expect(told, `HTML of ${path}`).toEqual([])
+  expect(faults, `HTML of ${path}`).toEqual([])
 }

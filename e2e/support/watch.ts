@@ -14,19 +14,19 @@ const DELETED_MEANWHILE =
 const BY_AXE = /^console warning: axe\./
 
 export function watch(context: BrowserContext): Watch {
-  const heard: string[] = []
+  const received: string[] = []
   const allowed: RegExp[] = [DELETED_MEANWHILE, BY_AXE]
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    received.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => received.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    if (reason !== DROPPED) heard.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
+    if (reason !== DROPPED) received.push(`request failed: ${request.method()} ${request.url()} ${reason}`)
   })
   return {
-    complaints: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    complaints: () => received.filter((line) => !allowed.some((pattern) => pattern.test(line))),
     allow: (pattern) => void allowed.push(pattern),
   }
 }

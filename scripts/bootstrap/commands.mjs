@@ -104,7 +104,7 @@ async function bench(args) {
   await step('packages', installAllPackages)
   const node = findRuntime()
   const env = { ...withRuntime(node), NODE_ENV: 'production' }
-  await step('programs', (tell) => installPrograms(TO_TEST, tell))
+  await step('programs', (report) => installPrograms(TO_TEST, report))
   await step('pages', () => buildPages(node, env))
   return foreground(node, ['bench/main.ts', ...args], env)
 }
@@ -116,9 +116,9 @@ async function points(args) {
   return foreground(node, ['src/server/entry/import-points.ts', ...args], withRuntime(node))
 }
 
-async function programsToRun(tell) {
-  const installed = await installPrograms(TO_RUN, tell)
-  return (await bringJanus(tell)) ? { done: 'unpacked janus' } : installed
+async function programsToRun(report) {
+  const installed = await installPrograms(TO_RUN, report)
+  return (await bringJanus(report)) ? { done: 'unpacked janus' } : installed
 }
 
 const mediaServer = () => {

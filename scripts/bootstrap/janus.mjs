@@ -5,7 +5,7 @@ import { MEMORY } from './root.mjs'
 import { capture } from './run-quiet.mjs'
 import { findApt } from './system.mjs'
 
-const ASK_AGAIN_AFTER_MS = 24 * 60 * 60 * 1000
+const CHECK_AGAIN_AFTER_MS = 24 * 60 * 60 * 1000
 const FAILED = join(MEMORY, 'janus-failed')
 /** Options of apt, so that an unreachable mirror does not delay the start. */
 const PATIENCE = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
@@ -15,9 +15,9 @@ const PATIENCE = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10',
  * starts a service that listens on port 8088 of all addresses without a secret. It needs no root. Without a media
  * server the product still runs, and going live shows the reason why it is impossible.
  */
-export async function bringJanus(tell) {
+export async function bringJanus(report) {
   if (findProgram.janus() || hasFailedLately()) return false
-  tell('unpacking janus')
+  report('unpacking janus')
   const error = await unpackJanus(JANUS_FOLDER)
   if (error === null) return true
   mkdirSync(MEMORY, { recursive: true })
@@ -73,4 +73,4 @@ async function unpack(work) {
 
 const said = (program, { output }) => `${program}: ${output.trim().slice(-300)}`
 
-const hasFailedLately = () => existsSync(FAILED) && Date.now() - statSync(FAILED).mtimeMs < ASK_AGAIN_AFTER_MS
+const hasFailedLately = () => existsSync(FAILED) && Date.now() - statSync(FAILED).mtimeMs < CHECK_AGAIN_AFTER_MS

@@ -19,12 +19,12 @@ export const installPackages = () => install('run')
 /** Also installs the packages for development and tests. */
 export const installAllPackages = () => install('all')
 
-async function install(asked) {
+async function install(names) {
   const wanted = fingerprint()
   const wasCutOff = existsSync(UNDER_WAY)
   const [installed, found] = readStamp()
   // Keep development packages, because the next test would install them again.
-  const set = found === 'all' ? 'all' : asked
+  const set = found === 'all' ? 'all' : names
   if (!wasCutOff && installed === wanted && found === set) return { unchanged: 'up to date' }
   if (wasCutOff) rmSync(MODULES, { recursive: true, force: true })
   rmSync(STAMP, { force: true })

@@ -3,7 +3,7 @@ import { ROOT } from './root.mjs'
 import { exitCodeOf, receiveSignals, signalGroup } from './signals.mjs'
 import { PlainError } from './steps.mjs'
 
-const KEPT_CHARACTERS = 200_000
+const CHARACTERS_MAX = 200_000
 
 /** Runs a program without showing its output. Returns its exit code and its output. */
 export const capture = (command, args, { env = process.env, cwd = ROOT } = {}) =>
@@ -15,11 +15,11 @@ export const capture = (command, args, { env = process.env, cwd = ROOT } = {}) =
       signalGroup(child, stoppedBy ? 'SIGKILL' : 'SIGTERM')
       stoppedBy = signal
     })
-    const keep = (chunk) => {
-      output = (output + chunk).slice(-KEPT_CHARACTERS)
+    const retain = (chunk) => {
+      output = (output + chunk).slice(-CHARACTERS_MAX)
     }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    child.stdout.setEncoding('utf8').on('data', retain)
+    child.stderr.setEncoding('utf8').on('data', retain)
     child.on('error', (error) => {
       release()
       reject(error)

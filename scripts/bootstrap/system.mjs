@@ -19,7 +19,7 @@ const PACKAGES = {
 const INSTALL = ['install', '--yes', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120']
 
 /** Installs programs that are not available as npm packages, with apt if that is possible without a prompt. */
-export async function installPrograms(names, tell) {
+export async function installPrograms(names, report) {
   const missing = names.filter((name) => !findProgram[name]())
   if (missing.length === 0) return { unchanged: `found ${names.join(', ')}` }
   const packages = [...new Set(missing.map((name) => PACKAGES[name]))]
@@ -29,12 +29,12 @@ export async function installPrograms(names, tell) {
   const browsers = isUbuntu() ? packages.filter((name) => name.startsWith('chromium')) : []
   const viaApt = packages.filter((name) => !browsers.includes(name))
   if (viaApt.length > 0) {
-    tell(`installing ${viaApt.join(', ')}`)
+    report(`installing ${viaApt.join(', ')}`)
     await aptInstall(apt, viaApt)
   }
   // Ubuntu's package is a snap, which works neither in a container nor with an automated browser.
   if (browsers.length > 0) {
-    tell('installing chromium')
+    report('installing chromium')
     await need(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium'])
   }
 

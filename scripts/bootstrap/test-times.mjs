@@ -43,8 +43,8 @@ export const slowestTests = (stage) =>
 export function printTimes(names) {
   const stages = (existsSync(REPORTS) ? readdirSync(REPORTS) : []).map((file) => basename(file, '.json'))
   // The report of a rerun or of times has a hyphen in its name.
-  const asked = names.length > 0 ? names : stages.filter((name) => !name.includes('-'))
-  for (const stage of asked) {
+  const requested = names.length > 0 ? names : stages.filter((name) => !name.includes('-'))
+  for (const stage of requested) {
     if (!stages.includes(stage)) throw new PlainError(`The last run of the tests had no stage ${stage}.`)
     console.log(`\n${stage}`)
     for (const { file, total, parts, tests } of byFile(stage))

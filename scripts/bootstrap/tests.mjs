@@ -47,9 +47,9 @@ async function runStages(stages, runs, options, result) {
   await step('packages', installAllPackages)
   const node = findRuntime()
   const env = withRuntime(node, cleanEnvironment())
-  await step('programs', async (tell) => {
-    const installed = await installPrograms(PROGRAMS, tell)
-    return (await bringJanus(tell)) ? { done: 'unpacked janus' } : installed
+  await step('programs', async (report) => {
+    const installed = await installPrograms(PROGRAMS, report)
+    return (await bringJanus(report)) ? { done: 'unpacked janus' } : installed
   })
   rmSync(REPORTS, { recursive: true, force: true })
   let isBuilt = false

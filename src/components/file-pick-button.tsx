@@ -8,7 +8,7 @@ export const ACCEPT = 'video/*,.mkv,.mts,.m2ts,.m2t,.ts,.mpg,.mpeg,.vob,.mod,.to
 type Props = { onFile: (file: File) => void; variant: 'ghost' | 'secondary'; icon?: ReactNode; children: ReactNode }
 
 /** A button that opens the system's file picker. */
-export function FilePickButton({ onFile, children, ...look }: Props) {
+export function FilePickButton({ onFile, children, ...style }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -24,7 +24,7 @@ export function FilePickButton({ onFile, children, ...look }: Props) {
           if (picked) onFile(picked)
         }}
       />
-      <Button {...look} size="small" onClick={() => input.current?.click()}>
+      <Button {...style} size="small" onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -19,7 +19,7 @@ async function show(until: string, onOver = () => {}) {
   )
 }
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const told = () => screen.getByRole('status').textContent
+const status = () => screen.getByRole('status').textContent
 
 test('the clock of a hold follows the server’s time and is read out at two minutes and at the end', async () => {
   // This device is half an hour ahead.
@@ -29,12 +29,12 @@ test('the clock of a hold follows the server’s time and is read out at two min
   expect(screen.getByText('Trzymamy dla ciebie jeszcze 10:00')).toBeTruthy()
   await pass(7 * 60 + 59)
   expect(screen.getByText('Trzymamy dla ciebie jeszcze 2:01')).toBeTruthy()
-  expect(told()).toBe('')
+  expect(status()).toBe('')
   await pass(1)
-  expect(told()).toBe(components.hold.soon)
+  expect(status()).toBe(components.hold.soon)
   expect(onOver).not.toHaveBeenCalled()
   await pass(120)
-  expect(told()).toBe(components.hold.over)
+  expect(status()).toBe(components.hold.over)
   expect(screen.queryByText(/jeszcze/)).toBeNull()
   expect(onOver).toHaveBeenCalledTimes(1)
 })

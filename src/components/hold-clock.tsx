@@ -19,12 +19,12 @@ export function HoldClock({ until, onOver }: Props) {
   const { t } = useTranslation('components')
   const left = useTimeLeft(until)
   const isOver = left === 0
-  const tell = useEffectEvent(() => onOver?.())
+  const report = useEffectEvent(() => onOver?.())
   useEffect(() => {
-    if (isOver) tell()
+    if (isOver) report()
   }, [isOver])
   const end = t('hold.until', { time: formatDateTime(new Date(until)) })
-  const told = isOver ? t('hold.over') : left <= SOON_S ? t('hold.soon') : ''
+  const status = isOver ? t('hold.over') : left <= SOON_S ? t('hold.soon') : ''
   return (
     <span className={styles.clock}>
       {!isOver && (
@@ -34,7 +34,7 @@ export function HoldClock({ until, onOver }: Props) {
         </>
       )}
       <span role="status" className={isOver ? undefined : 'visually-hidden'}>
-        {told}
+        {status}
       </span>
     </span>
   )

@@ -51,7 +51,7 @@ export function LoadFault({ query, title, note, isPage = false, as }: Props) {
         }
       />
     )
-  const askAgain = data !== undefined && fetchNextPage ? fetchNextPage : refetch
+  const tryAgain = data !== undefined && fetchNextPage ? fetchNextPage : refetch
   const advice = t(`fault.${fault}.text`)
   return (
     <ErrorState
@@ -60,7 +60,7 @@ export function LoadFault({ query, title, note, isPage = false, as }: Props) {
       text={note ? `${note} ${advice}` : advice}
       retryLabel={t('retry')}
       isRetrying={isFetching}
-      onRetry={() => void askAgain()}
+      onRetry={() => void tryAgain()}
     />
   )
 }

@@ -25,8 +25,8 @@ test('each variant shows its remaining pieces, and a variant that has left the d
     </I18nextProvider>,
   )
   const { lastItem, reserve, sold } = words.stock
-  const told = ['3 sztuki', lastItem, reserve, lastItem, reserve, sold]
+  const texts = ['3 sztuki', lastItem, reserve, lastItem, reserve, sold]
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
-  for (const [index, radio] of radios.entries()) expect(radio.closest('label')?.textContent).toContain(told[index])
+  for (const [index, radio] of radios.entries()) expect(radio.closest('label')?.textContent).toContain(texts[index])
   expect(radios.map(({ disabled }) => disabled)).toEqual([false, false, false, false, false, true])
 })

@@ -20,7 +20,7 @@ function show(path = '/media/a/thumbnail') {
   return {
     image,
     isWaiting: () => container.querySelector('[class*="skeleton"]') !== null,
-    tell: (event: 'load' | 'error') => {
+    fire: (event: 'load' | 'error') => {
       const element = image()
       if (element) fireEvent[event](element)
     },
@@ -29,9 +29,9 @@ function show(path = '/media/a/thumbnail') {
 }
 
 test('a skeleton is shown while a picture loads, and again for the picture of the next product', () => {
-  const { isWaiting, tell, become } = show()
+  const { isWaiting, fire, become } = show()
   expect(isWaiting()).toBe(true)
-  tell('load')
+  fire('load')
   expect(isWaiting()).toBe(false)
   become('/media/b/thumbnail')
   expect(isWaiting()).toBe(true)
@@ -43,7 +43,7 @@ test('a picture loaded before hydration is shown at once', () => {
 })
 
 test('a picture that fails to load is replaced by a drawing', () => {
-  const { isWaiting, tell, image } = show()
-  tell('error')
+  const { isWaiting, fire, image } = show()
+  fire('error')
   expect([isWaiting(), image()]).toEqual([false, null])
 })

@@ -17,7 +17,7 @@ export function ProductPicture({ path, size }: Props) {
   const [settled, setSettled] = useState<{ path: string; isShown: boolean } | null>(null)
   const state = settled?.path === path ? settled : null
   // An image that was settled before hydration has fired its event already.
-  const look: RefCallback<HTMLImageElement> = (image) => {
+  const check: RefCallback<HTMLImageElement> = (image) => {
     if (path !== null && image?.complete && state === null) setSettled({ path, isShown: image.naturalWidth > 0 })
   }
   return (
@@ -25,7 +25,7 @@ export function ProductPicture({ path, size }: Props) {
       {path !== null && state === null && <Skeleton width={size} height={size} className={styles.waiting} />}
       {path !== null && state?.isShown !== false ? (
         <img
-          ref={look}
+          ref={check}
           className={styles.picture}
           src={pictureUrl(path, small)}
           srcSet={`${pictureUrl(path, small)} ${small}w, ${pictureUrl(path, large)} ${large}w`}

@@ -18,7 +18,7 @@ const FIRM: Trader = {
   phone: '+48600700800',
 }
 
-async function told(trader: Trader | null): Promise<string> {
+async function textOf(trader: Trader | null): Promise<string> {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { components: words } }, interpolation: { escapeValue: false } })
   render(
@@ -30,7 +30,7 @@ async function told(trader: Trader | null): Promise<string> {
 }
 
 test('a business is shown with name, address, tax number, e-mail, phone and the rights of a consumer', async () => {
-  const text = await told(FIRM)
+  const text = await textOf(FIRM)
   for (const fact of [
     'Kwiaty Nowak',
     'ul. Prosta 1, 90-001 Łódź',
@@ -48,7 +48,7 @@ test.each([
   ['a private person is', { ...FIRM, kind: 'private', name: '', address: '', nip: '' } as const, 'sklep@example.com'],
   ['a seller who has stated nothing is', null, 'Ala Nowak'],
 ])('%s shown as a seller to whom the rights of a consumer do not apply', async (_, trader, contact) => {
-  const text = await told(trader)
+  const text = await textOf(trader)
   for (const fact of ['Ala Nowak', contact, words.trader.privateLaw]) expect(text).toContain(fact)
   expect(text).not.toContain('NIP')
   expect(text).not.toContain(words.trader.return)

@@ -24,7 +24,7 @@ export function useFormWords<Values extends FieldValues, Context, Output>(
       : undefined
   }
   /** Shows the server's errors and focuses the first invalid field. */
-  const tell = (faults: readonly FormFault<FieldPath<Values>>[]) => {
+  const showFaults = (faults: readonly FormFault<FieldPath<Values>>[]) => {
     for (const [index, { field, type, minutes = 0 }] of faults.entries()) {
       if (field === 'root') {
         form.setError('root', { type, message: say([`errors.${type}`, `forms:failed.${type}`], minutes) })
@@ -33,5 +33,5 @@ export function useFormWords<Values extends FieldValues, Context, Output>(
   }
   const { root } = errors
   const whole = root && (root.message ?? say([`errors.${root.type}`, `forms:failed.${root.type}`]))
-  return { wrong, whole, tell }
+  return { wrong, whole, showFaults }
 }

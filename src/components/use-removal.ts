@@ -33,8 +33,8 @@ export function useRemoval(send: (uuid: string) => Promise<unknown>, { mayReturn
     showToast({ kind: 'success', text: words.done, action: { label: words.undo, onAction: undo } })
   }
   /** Takes back a removal that has not been sent. */
-  const keep = (uuid: string) => {
+  const cancelRemoval = (uuid: string) => {
     if (takeBack(uuid)) restore(uuid)
   }
-  return { isRemoved: (uuid: string) => removed.has(uuid), remove, keep }
+  return { isRemoved: (uuid: string) => removed.has(uuid), remove, cancelRemoval }
 }

@@ -137,8 +137,9 @@ test('a card has the labels of its film: bestseller, promoted, new', async () =>
     { ...reel('Polecana'), promotion: { type: 1 }, owner: { ...owner, isPromoted: true } },
     { ...reel('Dawna'), publishedAt: '2025-12-01T00:00:00.000Z' },
   )
-  const told = (name: string) => Object.values(words.promotion).filter((one) => card(name).textContent.includes(one))
-  expect(told('Nowa')).toEqual(['Nowe'])
-  expect(told('Polecana')).toEqual(['Bestseller', 'Promowane', 'Nowe'])
-  expect(told('Dawna')).toEqual([])
+  const promotionsOf = (name: string) =>
+    Object.values(words.promotion).filter((one) => card(name).textContent.includes(one))
+  expect(promotionsOf('Nowa')).toEqual(['Nowe'])
+  expect(promotionsOf('Polecana')).toEqual(['Bestseller', 'Promowane', 'Nowe'])
+  expect(promotionsOf('Dawna')).toEqual([])
 })

@@ -16,10 +16,10 @@ export function firstFrame(video: HTMLVideoElement, signal: AbortSignal): Promis
     }
     const handleData = () => end(true)
     const handleAbort = () => end(false)
-    const canTell = typeof video.requestVideoFrameCallback === 'function'
-    const handle = canTell ? video.requestVideoFrameCallback(() => end(true)) : null
-    if (!canTell && video.readyState >= HAVE_CURRENT_DATA) return end(true)
-    if (!canTell) video.addEventListener('loadeddata', handleData)
+    const canObserve = typeof video.requestVideoFrameCallback === 'function'
+    const handle = canObserve ? video.requestVideoFrameCallback(() => end(true)) : null
+    if (!canObserve && video.readyState >= HAVE_CURRENT_DATA) return end(true)
+    if (!canObserve) video.addEventListener('loadeddata', handleData)
     signal.addEventListener('abort', handleAbort)
   })
 }

@@ -2,21 +2,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenGestures } from './gestures.ts'
 
-let told: string[]
+let reported: string[]
 let isImmediate: boolean
 let element: HTMLElement
 let end: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
+  reported = []
   isImmediate = false
   element = document.createElement('button')
   end = listenGestures(element, {
-    onTap: () => told.push('tap'),
+    onTap: () => reported.push('tap'),
     isImmediate: () => isImmediate,
-    onDoubleTap: ({ x, y }) => told.push(`double ${x} ${y}`),
-    onHold: (isHeld) => told.push(isHeld ? 'hold' : 'let go'),
+    onDoubleTap: ({ x, y }) => reported.push(`double ${x} ${y}`),
+    onHold: (isHeld) => reported.push(isHeld ? 'hold' : 'let go'),
   })
 })
 afterEach(() => {
@@ -38,9 +38,9 @@ function tap(place = {}) {
 
 test('a tap is reported once no second one has followed', () => {
   tap()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   vi.advanceTimersByTime(300)
-  expect(told).toEqual(['tap'])
+  expect(reported).toEqual(['tap'])
 })
 
 test('two taps at one place are a double tap, and a third continues it', () => {
@@ -50,7 +50,7 @@ test('two taps at one place are a double tap, and a third continues it', () => {
   vi.advanceTimersByTime(150)
   tap({ x: 112 })
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual(['double 110 100', 'double 112 100'])
+  expect(reported).toEqual(['double 110 100', 'double 112 100'])
 })
 
 test('two taps far apart in time or place are two single taps', () => {
@@ -62,33 +62,33 @@ test('two taps far apart in time or place are two single taps', () => {
   vi.advanceTimersByTime(100)
   tap({ x: 300 })
   vi.advanceTimersByTime(500)
-  expect(told.filter((one) => one === 'tap').length).toBeGreaterThanOrEqual(3)
-  expect(told.some((one) => one.startsWith('double'))).toBe(false)
+  expect(reported.filter((one) => one === 'tap').length).toBeGreaterThanOrEqual(3)
+  expect(reported.some((one) => one.startsWith('double'))).toBe(false)
 })
 
 test('a tap that starts playing takes effect at once, and a second one still makes a double tap', () => {
   isImmediate = true
   tap()
-  expect(told).toEqual(['tap'])
+  expect(reported).toEqual(['tap'])
   tap()
-  expect(told).toEqual(['tap', 'double 100 100'])
+  expect(reported).toEqual(['tap', 'double 100 100'])
 })
 
 test('a key press takes effect at once', () => {
   fire('click', { detail: 0 })
   fire('click', { detail: 0 })
-  expect(told).toEqual(['tap', 'tap'])
+  expect(reported).toEqual(['tap', 'tap'])
 })
 
 test('holding is reported until it ends, and is not a tap', () => {
   fire('pointerdown')
   vi.advanceTimersByTime(500)
-  expect(told).toEqual(['hold'])
+  expect(reported).toEqual(['hold'])
   expect(fire('contextmenu').defaultPrevented).toBe(true)
   fire('pointerup')
   fire('click')
   vi.advanceTimersByTime(500)
-  expect(told).toEqual(['hold', 'let go'])
+  expect(reported).toEqual(['hold', 'let go'])
 })
 
 test('a moving finger scrolls and does not hold', () => {
@@ -96,5 +96,5 @@ test('a moving finger scrolls and does not hold', () => {
   fire('pointermove', { y: 130 })
   vi.advanceTimersByTime(1000)
   fire('pointercancel')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

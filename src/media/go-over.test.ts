@@ -23,21 +23,21 @@ function play(fill: number, ahead: number) {
     played: { get: () => ({ length: film.hasBegun ? 1 : 0 }) },
     currentTime: { get: () => Math.min(seconds(), fetched()) },
   })
-  const told: number[] = []
-  const end = goOverWhenSlow(video, '/ladder.m3u8', () => told.push(video.currentTime))
-  return { video, told, end, film }
+  const reported: number[] = []
+  const end = goOverWhenSlow(video, '/ladder.m3u8', () => reported.push(video.currentTime))
+  return { video, reported, end, film }
 }
 
 test('a film that loads more slowly than it plays switches once to its ladder, at its position, before it stalls', async () => {
   expect(isNetworkSlow()).toBe(false)
-  const { told, video } = play(0.5, 1.5)
+  const { reported, video } = play(0.5, 1.5)
   await vi.advanceTimersByTimeAsync(2500)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toBeLessThanOrEqual(video.currentTime)
-  expect(told[0]).toBeGreaterThan(0.9)
-  expect(told[0], 'while there is something left of it').toBeLessThan(2.9)
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toBeLessThanOrEqual(video.currentTime)
+  expect(reported[0]).toBeGreaterThan(0.9)
+  expect(reported[0], 'while there is something left of it').toBeLessThan(2.9)
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   expect(isNetworkSlow(), 'what comes next begins with its ladder').toBe(true)
   await vi.advanceTimersByTimeAsync(2 * 60_000)
   expect(isNetworkSlow(), 'and files are tried again later').toBe(false)
@@ -48,9 +48,9 @@ test.each([
   ['has enough ahead', { fill: 0.9, ahead: 12 }],
   ['is all there', { fill: 0, ahead: 20 }],
 ])('a film that %s keeps playing its file', async (_title, { fill, ahead }) => {
-  const { told } = play(fill, ahead)
+  const { reported } = play(fill, ahead)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a paused or detached film is not measured', async () => {
@@ -59,7 +59,7 @@ test('a paused or detached film is not measured', async () => {
   const left = play(0.3, 1)
   left.end()
   await vi.advanceTimersByTimeAsync(15_000)
-  expect([paused.told, left.told]).toEqual([[], []])
+  expect([paused.reported, left.reported]).toEqual([[], []])
 })
 
 test('a film without a picture after a second switches at once, a playing one only once its ladder is ready', async () => {
@@ -69,7 +69,7 @@ test('a film without a picture after a second switches at once, a playing one on
   const begun = play(0.1, 0)
   for (const { video } of [silent, begun]) Reflect.deleteProperty(video, 'canPlayType')
   await vi.advanceTimersByTimeAsync(1250)
-  expect([silent.told.length, begun.told.length]).toEqual([1, 0])
+  expect([silent.reported.length, begun.reported.length]).toEqual([1, 0])
   answer.mockRestore()
 })
 
@@ -80,9 +80,9 @@ test.each([
   ['too little time to judge by', { ahead: 0.1, at: 0, ms: 900 }, false],
   ['and it has long begun', { ahead: 0.8, at: 0.5, ms: 2000 }, false],
 ])('the film of the HTML: %s', (_title, { ahead, at, ms }, expected) => {
-  const asked = performance.now() - ms
+  const requestedAt = performance.now() - ms
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { responseStart: asked } as PerformanceNavigationTiming,
+    { responseStart: requestedAt } as PerformanceNavigationTiming,
   ] as PerformanceEntryList)
   const video = document.createElement('video')
   Object.defineProperties(video, {

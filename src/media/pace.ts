@@ -20,25 +20,25 @@ export function isFallingBehind(samples: readonly PaceSample[]): boolean {
  * Periodically reports whether a film falls behind or has enough buffered. While it is paused or seeking, the result is
  * unknown. Returns the stop function.
  */
-export function watchPace(video: HTMLVideoElement, onLook: (pace: 'behind' | 'comfortable' | 'unknown') => void) {
+export function watchPace(video: HTMLVideoElement, onReading: (pace: 'behind' | 'comfortable' | 'unknown') => void) {
   let samples: PaceSample[] = []
   const timer = setInterval(() => {
     if (isComfortable(video)) {
       samples = []
-      return onLook('comfortable')
+      return onReading('comfortable')
     }
     if (video.paused || video.seeking) {
       samples = []
-      return onLook('unknown')
+      return onReading('unknown')
     }
     const ahead = secondsAhead(video)
     samples = [...samples, { at: performance.now(), end: video.currentTime + ahead, ahead }].slice(-SAMPLES)
-    onLook(isFallingBehind(samples) ? 'behind' : 'unknown')
+    onReading(isFallingBehind(samples) ? 'behind' : 'unknown')
   }, SAMPLE_EVERY_MS)
   return () => clearInterval(timer)
 }
 
-const LOOK_EVERY_MS = 100
+const CHECK_EVERY_MS = 100
 /** If loading takes longer than this, the network cannot carry several films and is considered slow. */
 const SLOW_AFTER_MS = 1500
 
@@ -57,7 +57,7 @@ export function whenComfortable(video: HTMLVideoElement, signal: AbortSignal): P
     }
     const handleAbort = () => end(false)
     const patience = setTimeout(() => !video.paused && rememberSlowNetwork(), SLOW_AFTER_MS)
-    const timer = setInterval(() => isComfortable(video) && end(true), LOOK_EVERY_MS)
+    const timer = setInterval(() => isComfortable(video) && end(true), CHECK_EVERY_MS)
     signal.addEventListener('abort', handleAbort)
     if (signal.aborted) end(false)
   })

@@ -6,18 +6,18 @@ const SHOW_AFTER_MS = 350
 export function watchStalls(video: HTMLVideoElement, onChange: (isStalled: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStalled = false
-  const tell = (value: boolean) => {
+  const report = (value: boolean) => {
     if (value === isStalled) return
     isStalled = value
     onChange(value)
   }
   const handleWait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => tell(!video.paused && video.readyState < HAVE_FUTURE_DATA), SHOW_AFTER_MS)
+    timer = setTimeout(() => report(!video.paused && video.readyState < HAVE_FUTURE_DATA), SHOW_AFTER_MS)
   }
   const handleFlow = () => {
     clearTimeout(timer)
-    tell(false)
+    report(false)
   }
   const listeners = [
     ['waiting', handleWait],

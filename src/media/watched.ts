@@ -30,14 +30,14 @@ const LONGEST_STEP_SECONDS = 1.5
  * Reports the whole seconds of playing time, each time `every` seconds have accumulated, at the end, and when the page
  * is left. Repeated parts count again. Returns the stop function, which reports the rest.
  */
-export function measureWatching(video: HTMLVideoElement, every: number, tell: (seconds: number) => void): () => void {
+export function measureWatching(video: HTMLVideoElement, every: number, report: (seconds: number) => void): () => void {
   let before: number | null = null
   let seconds = 0
   const flush = () => {
     const whole = Math.floor(seconds)
     if (whole === 0) return
     seconds -= whole
-    tell(whole)
+    report(whole)
   }
   const handleTime = () => {
     const now = video.currentTime

@@ -8,27 +8,27 @@ import { buildToken } from '#tests/factories/token.ts'
 import { connectToastArea, type ToastMessage } from '#ui/toast.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 
-let told: ToastMessage[]
+let reported: ToastMessage[]
 let isAtSignIn: boolean
 
 afterEach(signOut)
 
 beforeEach(() => {
-  told = []
+  reported = []
   isAtSignIn = false
-  connectToastArea((message) => told.push(message))
+  connectToastArea((message) => reported.push(message))
   signIn(buildToken().token, { remember: true })
 })
 
 /** Runs a query with the page's error handling; it fails with `error`. */
-const ask = (error: Error, meta: { isQuiet?: boolean } = {}) =>
+const fail = (error: Error, meta: { isQuiet?: boolean } = {}) =>
   createQueryClient((failure, itsMeta) =>
     answerQueryError(failure, itsMeta, { t: (key) => key, goToSignIn: () => (isAtSignIn = true) }),
   )
     .query({ queryKey: ['x'], queryFn: () => Promise.reject(error), meta })
     .catch(() => undefined)
 
-const outcome = () => ({ words: told.map(({ text }) => text), hasToken: currentToken() !== null, isAtSignIn })
+const outcome = () => ({ words: reported.map(({ text }) => text), hasToken: currentToken() !== null, isAtSignIn })
 const merged = (status: number) => new ApiError(status, [{ code: 400, title: 'USER_MERGED_EXCEPTION', detail: '' }])
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
   ['a server in trouble', new ApiError(500, []), { words: ['errors.queryGeneric'], hasToken: true, isAtSignIn: false }],
   ['no network', new NetworkError(''), { words: ['errors.queryGeneric'], hasToken: true, isAtSignIn: false }],
 ])('%s', async (_what, error, expected) => {
-  await ask(error)
+  await fail(error)
   expect(outcome()).toEqual(expected)
 })
 
 test('an error that the page shows itself has no toast, and an ended session still leads to the sign-in page', async () => {
-  await ask(new ApiError(500, []), { isQuiet: true })
+  await fail(new ApiError(500, []), { isQuiet: true })
   expect(outcome().words).toEqual([])
-  await ask(new ApiError(401, []), { isQuiet: true })
+  await fail(new ApiError(401, []), { isQuiet: true })
   expect(outcome()).toEqual({ words: [], hasToken: false, isAtSignIn: true })
 })
 

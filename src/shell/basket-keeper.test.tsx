@@ -4,7 +4,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellOtherTabs } from '#data/commerce/basket/tabs.ts'
+import { notifyOtherTabs } from '#data/commerce/basket/tabs.ts'
 import { clearVisitorBasket, putVisitorItem, visitorItems } from '#data/commerce/basket/visitor-basket.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { signIn, signOut, useSession } from '#lib/browser/session.ts'
@@ -68,7 +68,7 @@ test('the basket is fetched again after a change in another tab, not after one i
   const { client } = await show()
   act(() => void signIn(buildToken({ userId: 'ola' }).token, { remember: true }))
   const invalidate = vi.spyOn(client, 'invalidateQueries')
-  tellOtherTabs()
+  notifyOtherTabs()
   expect(invalidate).not.toHaveBeenCalled()
   window.dispatchEvent(new StorageEvent('storage', { key: 'basket-changed' }))
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['basket'] })

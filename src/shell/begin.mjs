@@ -18,24 +18,24 @@
 
   const MAX_WAIT_MS = { film: 1000, page: 3000 }
   const FILM_FIRST_MS = 250
-  const MAX_KEPT = 10
+  const MAX_RECORDED = 10
   const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'wheel']
   const film = document.querySelector('video[autoplay]')
-  const kept = []
-  const keep = ({ isTrusted, type, target, key, code, shiftKey }) => {
-    if (!isTrusted || kept.length === MAX_KEPT) return
+  const recorded = []
+  const record = ({ isTrusted, type, target, key, code, shiftKey }) => {
+    if (!isTrusted || recorded.length === MAX_RECORDED) return
     if (type === 'keydown') {
       const again = new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true })
-      return kept.push(() => (document.activeElement ?? document.body).dispatchEvent(again))
+      return recorded.push(() => (document.activeElement ?? document.body).dispatchEvent(again))
     }
     // Links need no replay, because they work without scripts.
     const button = target.closest('button')
-    if (button) kept.push(() => button.click())
+    if (button) recorded.push(() => button.click())
   }
-  for (const type of ['keydown', 'click']) addEventListener(type, keep, true)
+  for (const type of ['keydown', 'click']) addEventListener(type, record, true)
   const replay = () => {
-    for (const type of ['keydown', 'click']) removeEventListener(type, keep, true)
-    for (const again of kept) again()
+    for (const type of ['keydown', 'click']) removeEventListener(type, record, true)
+    for (const again of recorded) again()
   }
   addEventListener('kramik:ready', replay, { once: true })
 

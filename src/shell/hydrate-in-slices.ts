@@ -6,10 +6,10 @@ const { hydrateRoot } = reactDomClient
 // Next's pages router hydrates the page in one long task, which blocks all input. Within a transition, as in the app
 // router, React yields every 5 ms. Remove this file once the pages router hydrates in a transition itself (look for
 // `startTransition` around `hydrateRoot` in next/dist/client/index.js), or when the site moves to the app router.
-reactDomClient.hydrateRoot = (...asked): Root => {
+reactDomClient.hydrateRoot = (...given): Root => {
   let root: Root | undefined
   startTransition(() => {
-    root = hydrateRoot(...asked)
+    root = hydrateRoot(...given)
   })
   if (!root) throw new Error('React deferred hydration')
   return root

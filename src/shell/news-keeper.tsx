@@ -10,7 +10,7 @@ import { listenToUser } from '#data/account/user/listen.ts'
 export function NewsKeeper({ userId }: { userId: string }) {
   const client = useQueryClient()
   useEffect(() => {
-    const askForTurns = async () => {
+    const fetchTurns = async () => {
       noteReservations(userId, true)
       await client.query({ ...reservationQueries.of(userId), staleTime: 0 })
     }
@@ -19,7 +19,7 @@ export function NewsKeeper({ userId }: { userId: string }) {
         void client.invalidateQueries({ queryKey: notificationQueries.all })
       if (type === 'yourTurn') noteWaiting(data.reservationUuid)
       // Errors can be ignored, because the notification and the basket page also show the turn.
-      if (type === 'yourTurn' || type === 'reset') askForTurns().catch(() => undefined)
+      if (type === 'yourTurn' || type === 'reset') fetchTurns().catch(() => undefined)
     })
   }, [client, userId])
   return null

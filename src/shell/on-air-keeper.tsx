@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveQueries } from '#data/live/live/queries.ts'
-import { isOnAirShown, tellOnAir } from '#lib/browser/on-air.ts'
+import { isOnAirShown, publishOnAir } from '#lib/browser/on-air.ts'
 
 /** Delay of the first request, so that the page's own content loads first. */
 const FIRST_MS = 3000
 const AGAIN_MS = 60_000
-const LOOK_EVERY_MS = 1000
+const CHECK_EVERY_MS = 1000
 
 /** Polls the lives on air while avatars of sellers are displayed and the tab is visible. */
 export function OnAirKeeper() {
@@ -17,10 +17,10 @@ export function OnAirKeeper() {
       if (performance.now() < dueAt || document.hidden || !navigator.onLine || !isOnAirShown()) return
       dueAt = performance.now() + AGAIN_MS
       client.query({ ...liveQueries.onAir(), staleTime: 0 }).then(
-        ({ data }) => tellOnAir(new Map(data.map(({ ownerUuid, videoUuid }) => [ownerUuid, videoUuid]))),
+        ({ data }) => publishOnAir(new Map(data.map(({ ownerUuid, videoUuid }) => [ownerUuid, videoUuid]))),
         () => undefined,
       )
-    }, LOOK_EVERY_MS)
+    }, CHECK_EVERY_MS)
     return () => clearInterval(timer)
   }, [client])
   return null

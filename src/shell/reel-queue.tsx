@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
-import { tellReelQueue, useHasReelQueue } from '#data/video/video/reel-queue-flag.ts'
+import { publishReelQueue, useHasReelQueue } from '#data/video/video/reel-queue-flag.ts'
 import { useSession } from '#lib/browser/session.ts'
 
 const QueueCorner = dynamic(
@@ -16,15 +16,15 @@ export function ReelQueue() {
     if (userUuid === undefined || isThere) return
     // Browsers write localStorage to disk seconds later, so a crash can lose the flag, but not the queue.
     // Without a network the code cannot be loaded; the next page tries again.
-    void hasKeptReels(userUuid).then(
-      (hasReels) => hasReels && tellReelQueue(userUuid, true),
+    void hasStoredReels(userUuid).then(
+      (hasReels) => hasReels && publishReelQueue(userUuid, true),
       () => undefined,
     )
   }, [userUuid, isThere])
   return isThere && userUuid !== undefined && <QueueCorner key={userUuid} userUuid={userUuid} />
 }
 
-async function hasKeptReels(userUuid: string): Promise<boolean> {
-  const { readQueue } = await import('#features/video/reel-queue/lib/kept-queue.ts')
+async function hasStoredReels(userUuid: string): Promise<boolean> {
+  const { readQueue } = await import('#features/video/reel-queue/lib/stored-queue.ts')
   return (await readQueue(userUuid)).reels.length > 0
 }

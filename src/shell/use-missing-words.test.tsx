@@ -16,8 +16,8 @@ function Page() {
 
 test('two namespaces that fail six times each are reported once, in loaded words', async () => {
   const server = await buildHttpServer((_, response) => response.writeHead(503).end())
-  const told: ToastMessage[] = []
-  const disconnect = connectToastArea((message) => told.push(message))
+  const reported: ToastMessage[] = []
+  const disconnect = connectToastArea((message) => reported.push(message))
   const i18n = createInstance({
     lng: 'pl',
     ns: ['common'],
@@ -35,7 +35,7 @@ test('two namespaces that fail six times each are reported once, in loaded words
   )
   await i18n.loadNamespaces(['upload', 'push'])
   expect(server.received).toHaveLength(12)
-  expect(told).toEqual([{ kind: 'error', text: common.errors.words }])
+  expect(reported).toEqual([{ kind: 'error', text: common.errors.words }])
   disconnect()
   await server.close()
 })

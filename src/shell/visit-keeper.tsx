@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { sessionStore } from '#lib/browser/storage.ts'
 import { readScrollPositions, SCROLL_KEY, withScrollPosition } from './lib/history.ts'
 import { restoreScroll } from './restore-scroll.ts'
-import { keepVisits } from './visits.ts'
+import { recordVisits } from './visits.ts'
 
 const positions = () => readScrollPositions(sessionStore.get(SCROLL_KEY))
 const pathOf = (address: string) => address.split('#', 1)[0] ?? address
@@ -11,11 +11,11 @@ const pathOf = (address: string) => address.split('#', 1)[0] ?? address
 /** Records visited pages with their scroll positions, and restores the position on "back". */
 export function VisitKeeper() {
   useEffect(() => {
-    const stopVisits = keepVisits((path) => restoreScroll(positions()[path] ?? 0))
+    const stopVisits = recordVisits((path) => restoreScroll(positions()[path] ?? 0))
     const handleStart = (_url: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return
-      const kept = withScrollPosition(positions(), pathOf(Router.asPath), Math.round(window.scrollY))
-      sessionStore.set(SCROLL_KEY, JSON.stringify(kept))
+      const stored = withScrollPosition(positions(), pathOf(Router.asPath), Math.round(window.scrollY))
+      sessionStore.set(SCROLL_KEY, JSON.stringify(stored))
     }
     // On a reload the browser restores the position itself, before painting.
     const leaveToBrowser = () => {

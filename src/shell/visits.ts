@@ -27,7 +27,7 @@ const readOwn = () => readVisits(sessionStore.get(HISTORY_KEY))
 const write = (visits: Visits) => sessionStore.set(HISTORY_KEY, JSON.stringify(visits))
 
 /** Records the tab's history. `onReturn` is called after going back or forward to another page. */
-export function keepVisits(onReturn: (path: string) => void) {
+export function recordVisits(onReturn: (path: string) => void) {
   keys = [entryKey()]
   at = 0
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -29,10 +29,10 @@ export function Button({
   children,
   ...rest
 }: Props) {
-  const look = classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
+  const classes = classNames(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
   if (asChild) {
     return (
-      <Slot className={look} onClick={onClick} {...rest}>
+      <Slot className={classes} onClick={onClick} {...rest}>
         {children}
       </Slot>
     )
@@ -45,7 +45,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look}
+      className={classes}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}
       onClick={handleClick}

@@ -11,20 +11,20 @@ import { Switch } from './switch.tsx'
 import { TextLink } from './text-link.tsx'
 
 test('a partly checked box stays so until its value changes', async () => {
-  const asked: boolean[] = []
+  const reported: boolean[] = []
   const all = (isIndeterminate: boolean, isChecked: boolean) => (
     <Checkbox
       label="Wszystko"
       checked={isChecked}
       isIndeterminate={isIndeterminate}
-      onChange={(event) => asked.push(event.target.checked)}
+      onChange={(event) => reported.push(event.target.checked)}
     />
   )
   const { rerender } = render(all(true, false))
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Wszystko' })
   expect([box.indeterminate, box.checked]).toEqual([true, false])
   await userEvent.click(box)
-  expect(asked).toEqual([true])
+  expect(reported).toEqual([true])
   rerender(all(false, true))
   expect([box.indeterminate, box.checked]).toEqual([false, true])
   rerender(all(true, false))

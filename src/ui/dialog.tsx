@@ -1,7 +1,7 @@
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { stayOpenForToasts } from './stay-open-for-toasts.ts'
 import { useTheme } from './theme.tsx'
 import scrim from './scrim.module.css'
 import { useGivesFocusBack } from './use-gives-focus-back.ts'
@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onOpenChange, title, text, actions, isUrgent = 
           {...focus}
           onInteractOutside={(event) => {
             if (isUrgent) event.preventDefault()
-            keepOpenForToasts(event)
+            stayOpenForToasts(event)
           }}
         >
           <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>

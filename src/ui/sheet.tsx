@@ -3,7 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { stayOpenForToasts } from './stay-open-for-toasts.ts'
 import { useTheme } from './theme.tsx'
 import scrim from './scrim.module.css'
 import styles from './sheet.module.css'
@@ -49,7 +49,7 @@ export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden =
           aria-describedby={undefined}
           onOpenAutoFocus={handleOpenFocus}
           onCloseAutoFocus={focus.onCloseAutoFocus}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={stayOpenForToasts}
         >
           <div className={styles.head} {...drag}>
             <span className={styles.handle} aria-hidden="true" />

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const tell = async (...texts: string[]) => {
+const show = async (...texts: string[]) => {
   for (const text of texts) showToast({ kind: text === 'źle' ? 'error' : 'info', text })
   await screen.findByText(texts[0] ?? '')
 }
@@ -45,9 +45,9 @@ const sweep = (target: Element, distance: number) => {
 }
 
 test('at most three toasts are shown, the newest on top; a fourth closes the oldest', async () => {
-  await tell('raz', 'dwa', 'trzy')
+  await show('raz', 'dwa', 'trzy')
   expect(shown()).toEqual(['trzy', 'dwa', 'raz'])
-  await tell('dwa', 'cztery')
+  await show('dwa', 'cztery')
   await waitFor(() => expect(['raz', 'dwa', 'trzy'].map(isLeaving)).toEqual([true, false, false]))
   expect(shown()).not.toContain('cztery')
   fireEvent.animationEnd(toastOf('raz'))
@@ -56,12 +56,12 @@ test('at most three toasts are shown, the newest on top; a fourth closes the old
 })
 
 test('a repeated text is one toast', async () => {
-  await tell('raz', 'raz')
+  await show('raz', 'raz')
   expect(shown()).toEqual(['raz'])
 })
 
 test('a toast closes after 5 seconds, not counting the time under a mouse or with the focus', async () => {
-  await tell('raz')
+  await show('raz')
   fireEvent.animationEnd(toastOf('raz'))
   expect(clockOf('raz')).toEqual(['5000ms', 'running'])
   fireEvent.mouseEnter(toastOf('raz'))
@@ -75,7 +75,7 @@ test('a toast closes after 5 seconds, not counting the time under a mouse or wit
 })
 
 test('F8 moves the focus to the newest toast, other keys do not', async () => {
-  await tell('raz', 'dwa')
+  await show('raz', 'dwa')
   fireEvent.keyDown(document.body, { key: 'F9' })
   expect(document.activeElement).toBe(document.body)
   fireEvent.keyDown(document.body, { key: 'F8' })
@@ -87,13 +87,13 @@ test.each([
   [50, true],
   [-200, false],
 ])('a toast swiped %d pixels to the right closes: %s', async (distance, goes) => {
-  await tell('raz')
+  await show('raz')
   sweep(screen.getByText('raz'), distance)
   expect(isLeaving('raz')).toBe(goes)
 })
 
 test('screen readers announce messages politely and errors at once, in a named region', async () => {
-  await tell('raz', 'źle')
+  await show('raz', 'źle')
   expect([toastOf('raz').getAttribute('role'), toastOf('źle').getAttribute('role')]).toEqual(['status', 'alert'])
   const area = screen.getByRole('region', { name: 'Powiadomienia' })
   expect(area.getAttribute('aria-live')).toBe('polite')

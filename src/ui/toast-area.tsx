@@ -10,7 +10,7 @@ import { useSwipeAway } from './use-swipe-away.ts'
 const LIMIT = 3
 const CLOSE_AFTER_MS = 5000
 /** A live region must exist for a moment before a screen reader announces its changes. */
-const HEARD_AFTER_MS = 150
+const ANNOUNCED_AFTER_MS = 150
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 const TOAST = '[data-toast]'
 
@@ -22,7 +22,7 @@ export function ToastArea({ label, closeLabel }: Props) {
     let disconnect: (() => void) | undefined
     const timer = setTimeout(() => {
       disconnect = connectToastArea(show)
-    }, HEARD_AFTER_MS)
+    }, ANNOUNCED_AFTER_MS)
     return () => {
       clearTimeout(timer)
       disconnect?.()

@@ -46,14 +46,14 @@ test('every width in a media query is one of the six breakpoints', () => {
   const listed: string[] = /mobile[^.]+px\./.exec(css)?.[0].match(/\d+/g) ?? []
   expect(listed).toHaveLength(6)
   const root = new URL('../..', import.meta.url).pathname
-  const asked = globSync('src/**/*.css', { cwd: root }).flatMap((path) =>
+  const used = globSync('src/**/*.css', { cwd: root }).flatMap((path) =>
     [...readFileSync(`${root}${path}`, 'utf8').matchAll(/@(?:media|container)[^{]+/g)].flatMap(([query]) =>
       (query.match(/\d+(?=px)/g) ?? [])
         .filter((width) => !listed.includes(width))
         .map((width) => `${path}: ${width}px`),
     ),
   )
-  expect(asked).toEqual([])
+  expect(used).toEqual([])
 })
 
 function hex(name: string, scheme: 'light' | 'dark') {

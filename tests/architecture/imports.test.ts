@@ -146,9 +146,9 @@ const RULES = [
   ],
 ] as const
 
-test.each(RULES)('%s', (_promise, judge, path, wrong) => {
-  expect(judge(only(path, wrong))).toHaveLength(1)
-  expect(judge(modules)).toEqual([])
+test.each(RULES)('%s', (_promise, check, path, wrong) => {
+  expect(check(only(path, wrong))).toHaveLength(1)
+  expect(check(modules)).toEqual([])
 })
 
 test('there are no import cycles', () => {

@@ -45,8 +45,8 @@ test.each(pages.filter(({ route }) => !route.startsWith('/_')))(
       'utm_source',
       'v',
     ]
-    const asked = [...new Set([...known, ...Object.values(PAGE_QUERIES).flat()])]
-    const search = new URLSearchParams(asked.map((name) => [name, '1'])).toString()
+    const requested = [...new Set([...known, ...Object.values(PAGE_QUERIES).flat()])]
+    const search = new URLSearchParams(requested.map((name) => [name, '1'])).toString()
     for (const target of [`${path}?${search}`, `/_next/data/build${path === '/' ? '/index' : path}.json?${search}`]) {
       const address = read(target)
       if (address.kind !== 'page') throw new Error(`${target} is no page`)

@@ -84,9 +84,9 @@ const RULES = [
   ],
 ] as const
 
-test.each(RULES)('%s', (_promise, judge, path, wrong) => {
-  expect(judge([parseModule(path, wrong)])).toHaveLength(1)
-  expect(judge(modules)).toEqual([])
+test.each(RULES)('%s', (_promise, check, path, wrong) => {
+  expect(check([parseModule(path, wrong)])).toHaveLength(1)
+  expect(check(modules)).toEqual([])
 })
 
 test('Next finds its pages in one place only', () => {

@@ -22,8 +22,8 @@ export async function say(talk: Talk, user: { token: string }, content: string):
 export const followChat = ({ conversationUuid }: Talk, headers = {}) =>
   listen(`${app().api}/conversation/${conversationUuid}/events`, headers)
 
-export const wordsHeard = ({ heard }: { heard: { type: string; data: unknown }[] }): string[] =>
-  heard.flatMap(({ type, data }) => (type === 'message' ? [(data as ChatMessage).content] : []))
+export const receivedWords = ({ received }: { received: { type: string; data: unknown }[] }): string[] =>
+  received.flatMap(({ type, data }) => (type === 'message' ? [(data as ChatMessage).content] : []))
 
 export const readChat = async ({ conversationUuid }: Talk, query = ''): Promise<ChatPage> =>
   (await visitor().get(`/conversation/${conversationUuid}/message${query}`)).body as ChatPage

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Media } from '#contracts/media/media.ts'
-import { judgeChunk } from '#contracts/media/media.rules.ts'
+import { decideChunk } from '#contracts/media/media.rules.ts'
 
 export const uuidOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -49,7 +49,7 @@ export class ChunkServer {
         ...(this.media.length > 1 ? this.media.shift() : this.media[0]),
       })
     const total = Number(url.searchParams.get('totalChunkCount'))
-    const verdict = judgeChunk({ received: upload.chunks.length, totalChunkCount: upload.total }, chunk, total)
+    const verdict = decideChunk({ received: upload.chunks.length, totalChunkCount: upload.total }, chunk, total)
     if (verdict === 'append') upload.chunks.push(await partOf(request, body))
     else if (verdict !== 'repeated') return answer(response, 409, {})
     upload.total = total

@@ -34,7 +34,7 @@ export async function buildEventServer(
     isOpen: (count = 1) => vi.waitUntil(() => open.size === count, { timeout: 10_000 }),
     write,
     /** Of the topic that was requested first. */
-    tell: (type: string, data: object, id?: string) =>
+    publish: (type: string, data: object, id?: string) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`),
     cutOff: () => {
       for (const response of open) response.destroy()

@@ -34,7 +34,7 @@ export async function buildOfferDesk(
     const name = { first_name: `Kupująca${n}`, last_name: 'Testowa' }
     return desk.say(text, isFirst ? desk.buyer : network.state.addPerson(name))
   })
-  await network.tellHook(remote.map((comment) => ({ verb: 'add' as const, comment })))
+  await network.notifyHook(remote.map((comment) => ({ verb: 'add' as const, comment })))
   await expect.poll(async () => (await comments()).data.length, SOON).toBeGreaterThanOrEqual(texts.length)
   const { data } = await comments('?limit=50')
   const own = remote.map((comment) => {

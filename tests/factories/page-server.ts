@@ -28,10 +28,10 @@ export async function serveCached(render: Render, { client, ...options }: Option
   const get = (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
     fetch(origin + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })
   /** Waits for this number of requests in total. */
-  const asked = async (visitors: number) => {
+  const awaitRequests = async (visitors: number) => {
     while (arrived < visitors) await once(arrivals, 'one')
   }
-  return { get, asked, drop: pages.drop, rendered: () => count }
+  return { get, awaitRequests, drop: pages.drop, rendered: () => count }
 }
 
 /** Sets headers one by one, as Next does. */

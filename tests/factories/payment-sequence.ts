@@ -168,7 +168,7 @@ export async function sequenceFaults(bank: Bank, order: Ran): Promise<string[]> 
     'select state, total, payment_status as status from seller_orders where uuid = $1',
     [order.part],
   )
-  const kept = sum(paid) - sum(back)
+  const retained = sum(paid) - sum(back)
   const status = isPlaced ? 'paid' : paid.length > 0 ? 'refunded' : 'none'
   return [
     ...order.faults,
@@ -177,7 +177,7 @@ export async function sequenceFaults(bank: Bank, order: Ran): Promise<string[]> 
       ? []
       : [`the order is ${part?.state}, ${paid.length} paid`]),
     ...(part?.status === status ? [] : [`its payment is ${part?.status} instead of ${status}`]),
-    ...(kept === (isPlaced ? Number(part?.total) : 0) ? [] : [`${kept} is kept`]),
+    ...(retained === (isPlaced ? Number(part?.total) : 0) ? [] : [`${retained} is kept`]),
     ...(back.length === paid.length - (isPlaced ? 1 : 0) ? [] : [`${back.length} refunds of ${paid.length} payments`]),
   ]
 }

@@ -5,7 +5,7 @@ import { socialPage, socialPosts } from '#demo/catalogue/social-page.ts'
 import { products } from '#demo/catalogue/products.ts'
 import { fillDemo } from '#demo/fill/fill-demo.ts'
 import { idOf } from '#demo/fill/ids.ts'
-import { keepDemoLive } from '#demo/fill/keep-demo-live.ts'
+import { maintainDemoLive } from '#demo/fill/maintain-demo-live.ts'
 import { openTestNetwork } from '#demo/social-network/open-test-network.ts'
 import { SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
 import { VideoList } from '#contracts/video/video.ts'
@@ -113,7 +113,7 @@ test('a seller has a page at the test network, with comments that the desk reads
 test('with DEMO_LIVE=1 a seller is on air, with a picture and a product', async () => {
   const keeper = await startKeeper()
   onTestFinished(() => keeper.kill('SIGTERM'))
-  onTestFinished(keepDemoLive(app().context))
+  onTestFinished(maintainDemoLive(app().context))
   const lives = async () => VideoList.parse((await visitor().get('/shop/video/available/live')).body).data
   await expect.poll(async () => (await lives())[0]?.thumbnail.main, { timeout: 60_000 }).toMatch(/\/live-picture$/)
   const [live] = await lives()

@@ -3,17 +3,20 @@ import type { chatCalls } from '#contracts/live/chat.calls.ts'
 import type { conversationCalls } from '#contracts/live/conversation.calls.ts'
 import { randomUUID } from 'node:crypto'
 import { as } from '#tests/setup/app.ts'
-import type { Ask, Lines, World } from './matrix-world.ts'
+import type { MatrixRequest, Lines, World } from './matrix-world.ts'
 
-const inChat = async <Body = never>({ live, buyer }: World, more: Ask<Body> = {}): Promise<Ask<Body>> => {
+const inChat = async <Body = never>(
+  { live, buyer }: World,
+  more: MatrixRequest<Body> = {},
+): Promise<MatrixRequest<Body>> => {
   const { conversationUuid } = await live()
   return { ...more, path: { uuid: conversationUuid, userUuid: buyer.uuid, ...more.path } }
 }
 /** The buyer's message in the owner's live. */
 const ofMessage = async <Body = never>(
   world: World,
-  more: (uuid: string) => Ask<Body> = () => ({}),
-): Promise<Ask<Body>> => {
+  more: (uuid: string) => MatrixRequest<Body> = () => ({}),
+): Promise<MatrixRequest<Body>> => {
   const { conversationUuid } = await world.live()
   // Idempotent by `clientKey`, so repeated calls return the same message.
   const message = { content: 'Jest większy?', clientKey: world.buyer.uuid }
@@ -21,7 +24,7 @@ const ofMessage = async <Body = never>(
   const { uuid } = body as { uuid: string }
   return inChat(world, { ...more(uuid), path: { messageUuid: uuid } })
 }
-const ofBuyer = ({ buyer }: World): Ask => ({ path: { userUuid: buyer.uuid } })
+const ofBuyer = ({ buyer }: World): MatrixRequest => ({ path: { userUuid: buyer.uuid } })
 
 /** Calls of the chat; a part of `MATRIX`. */
 export const CHAT_LINES: Lines<typeof conversationCalls & typeof chatCalls & typeof chatStaffCalls> = {

@@ -3,9 +3,9 @@ import type { productCalls } from '#contracts/catalogue/product.calls.ts'
 import { buildDepotProduct, buildImportPreview, depotBody } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { formOf } from '#tests/factories/upload.ts'
-import type { Ask, Lines, World } from './matrix-world.ts'
+import type { MatrixRequest, Lines, World } from './matrix-world.ts'
 
-const ofDepot = async ({ owner }: World): Promise<Ask> => ({
+const ofDepot = async ({ owner }: World): Promise<MatrixRequest> => ({
   path: { uuid: (await buildDepotProduct(owner)).uuid },
 })
 const search = { query: { query: 'suk' } }

@@ -1,13 +1,13 @@
 import type { eventCalls } from '#contracts/live/event.calls.ts'
 import { buildEvent } from '#tests/factories/event.ts'
-import { type Ask, type Lines, ofBuyer, type World } from './matrix-world.ts'
+import { type MatrixRequest, type Lines, ofBuyer, type World } from './matrix-world.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const tomorrow = () => ({ startsAt: inHours(24).toISOString(), endsAt: inHours(25).toISOString() })
 const announced = async ({ owner }: World) => (await buildEvent({ startsAt: inHours(24) }, owner)).uuid
 const aMonth = { from: '2126-11-01T00:00:00Z', to: '2126-12-01T00:00:00Z' }
-const toBuyersEvent = async (world: World): Promise<Ask> => ({
+const toBuyersEvent = async (world: World): Promise<MatrixRequest> => ({
   path: { id: world.buyer.uuid, event: await announced(world) },
 })
 

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
 import { buildProjection } from '#tests/factories/product.ts'
 import { buildLive } from '#tests/factories/live.ts'
-import type { Ask, Lines, World } from './matrix-world.ts'
+import type { MatrixRequest, Lines, World } from './matrix-world.ts'
 
-const inLive = async <Body = never>({ live }: World, more: Ask<Body> = {}): Promise<Ask<Body>> => ({
+const inLive = async <Body = never>({ live }: World, more: MatrixRequest<Body> = {}): Promise<MatrixRequest<Body>> => ({
   ...more,
   path: { streamId: (await live()).uuid, ...more.path },
 })

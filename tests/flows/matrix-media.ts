@@ -3,11 +3,11 @@ import type { mediaCalls } from '#contracts/media/media.calls.ts'
 import { randomUUID } from 'node:crypto'
 import { samplePicture } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
-import type { Ask, Lines, World } from './matrix-world.ts'
+import type { MatrixRequest, Lines, World } from './matrix-world.ts'
 
 const anyUuid = () => ({ path: { uuid: randomUUID() } })
 const anyVersion = () => ({ path: { ...anyUuid().path, version: randomUUID() } })
-const ofFile = async (world: World): Promise<Ask> => ({ path: { uuid: await world.picture() } })
+const ofFile = async (world: World): Promise<MatrixRequest> => ({ path: { uuid: await world.picture() } })
 
 /** Calls of uploads and media files. A part of `MATRIX`. */
 export const MEDIA_LINES: Lines<typeof mediaCalls & typeof mediaFileCalls> = {

@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { becomeBusiness, buildGoods, orderBody, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { as } from '#tests/setup/app.ts'
-import { type Ask, type Lines, ofBuyer, type World } from './matrix-world.ts'
+import { type MatrixRequest, type Lines, ofBuyer, type World } from './matrix-world.ts'
 
 const variantOf = async ({ owner }: World, quantity: number) =>
   (await buildGoods([quantity], 9900, owner)).variants[0] ?? ''
@@ -23,7 +23,7 @@ const toBuyersQueue = async (world: World) => ({
   path: { id: world.buyer.uuid, variantProjectionUuid: await variantOf(world, 0) },
   body: {},
 })
-const noReservation = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid, reservation: randomUUID() } })
+const noReservation = ({ buyer }: World): MatrixRequest => ({ path: { id: buyer.uuid, reservation: randomUUID() } })
 /** The buyer's order from the owner. */
 const boughtBy = async (world: World) => placeOrder(as(world.buyer), [{ variant: await variantOf(world, 3) }])
 const partOf = async (world: World) => (await orderOf(await boughtBy(world))).sellerOrders[0]?.uuid ?? ''

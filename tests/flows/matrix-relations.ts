@@ -1,12 +1,12 @@
 import type { relationCalls } from '#contracts/account/relation.calls.ts'
 import type { reviewCalls } from '#contracts/commerce/review.calls.ts'
-import { type Ask, type Lines, ofBuyer, type World } from './matrix-world.ts'
+import { type MatrixRequest, type Lines, ofBuyer, type World } from './matrix-world.ts'
 
 /** A relation between the buyer and the seller. */
-const buyerToSeller = ({ buyer, seller }: World): Ask => ({
+const buyerToSeller = ({ buyer, seller }: World): MatrixRequest => ({
   path: { id: buyer.uuid, uuid: seller.uuid, sellerUuid: seller.uuid },
 })
-const toBuyer = ({ buyer }: World): Ask => ({ path: { uuid: buyer.uuid } })
+const toBuyer = ({ buyer }: World): MatrixRequest => ({ path: { uuid: buyer.uuid } })
 
 /** Calls between users: following, blocking, reviews. A part of `MATRIX`. */
 export const RELATION_LINES: Lines<typeof relationCalls & typeof reviewCalls> = {

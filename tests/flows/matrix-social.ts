@@ -6,16 +6,16 @@ import type { socialHookCalls } from '#contracts/social/social-hook.calls.ts'
 import type { socialOfferCalls } from '#contracts/social/social-offer.calls.ts'
 import type { socialPostCalls } from '#contracts/social/social-post.calls.ts'
 import { randomUUID } from 'node:crypto'
-import type { Ask, Lines } from './matrix-world.ts'
+import type { MatrixRequest, Lines } from './matrix-world.ts'
 
-const anyPage = (): Ask => ({ path: { page: randomUUID(), object: randomUUID() } })
+const anyPage = (): MatrixRequest => ({ path: { page: randomUUID(), object: randomUUID() } })
 
 const template = { type: 'FB_COMMENT' as const, content: 'Cześć {imie}' }
 
 const commentPath = () => ({ page: randomUUID(), object: randomUUID(), comment: randomUUID() })
-const anyComment = (): Ask => ({ path: commentPath() })
-const anyReply = (): Ask => ({ path: { ...commentPath(), reply: randomUUID() } })
-const anyLink = (): Ask => ({ path: { code: 'A'.repeat(22) } })
+const anyComment = (): MatrixRequest => ({ path: commentPath() })
+const anyReply = (): MatrixRequest => ({ path: { ...commentPath(), reply: randomUUID() } })
+const anyLink = (): MatrixRequest => ({ path: { code: 'A'.repeat(22) } })
 const anyProduct = () => ({
   userProductDefinitionUuid: randomUUID(),
   userProductVariantDefinitionUuid: randomUUID(),

@@ -3,9 +3,12 @@ import type { videoViewCalls } from '#contracts/video/video-view.calls.ts'
 import type { videoCalls } from '#contracts/video/video.calls.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
-import type { Ask, Lines, World } from './matrix-world.ts'
+import type { MatrixRequest, Lines, World } from './matrix-world.ts'
 
-const inVideo = async <Body = never>({ video }: World, more: Ask<Body> = {}): Promise<Ask<Body>> => {
+const inVideo = async <Body = never>(
+  { video }: World,
+  more: MatrixRequest<Body> = {},
+): Promise<MatrixRequest<Body>> => {
   const { uuid } = await video()
   return { ...more, path: { id: uuid, video: uuid, streamId: uuid, objectDefinitionId: uuid, ...more.path } }
 }

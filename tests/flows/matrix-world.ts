@@ -63,7 +63,7 @@ export async function buildWorld() {
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
 /** Parameters of a request. Path parameters that stand for the owner may be omitted. */
-export type Ask<Body = never> = { path?: Record<string, string>; query?: Record<string, string>; body?: Body }
+export type MatrixRequest<Body = never> = { path?: Record<string, string>; query?: Record<string, string>; body?: Body }
 
 /** A file or a stream has no schema of an answer. */
 type StatusOf<One extends Call> =
@@ -79,11 +79,14 @@ type Line<One extends Call> = [
     seller: StatusOf<One>,
     owner: StatusOf<One>,
   ],
-  ask?: (world: World) => Ask<SentBody<One>> | Promise<Ask<SentBody<One>>>,
+  request?: (world: World) => MatrixRequest<SentBody<One>> | Promise<MatrixRequest<SentBody<One>>>,
 ]
 /** A line for each call: its statuses for visitor, buyer, other buyer, seller and owner in this order. */
 export type Lines<All extends Calls> = { [Key in keyof All & CallKey]: Line<All[Key]> }
 /** A line as the test reads it. */
-export type AnyLine = [statuses: number[], ask?: (world: World) => Ask<unknown> | Promise<Ask<unknown>>]
+export type AnyLine = [
+  statuses: number[],
+  wanted?: (world: World) => MatrixRequest<unknown> | Promise<MatrixRequest<unknown>>,
+]
 
-export const ofBuyer = ({ buyer }: World): Ask => ({ path: { id: buyer.uuid } })
+export const ofBuyer = ({ buyer }: World): MatrixRequest => ({ path: { id: buyer.uuid } })

@@ -4,12 +4,12 @@ import { buildSocialNetwork } from '#tests/factories/social-network.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { MATRIX } from './matrix.ts'
-import { buildWorld, type Ask, type World } from './matrix-world.ts'
+import { buildWorld, type MatrixRequest, type World } from './matrix-world.ts'
 
-const LINES = Object.entries(MATRIX).map(([call, [statuses, ask]]) => ({
+const LINES = Object.entries(MATRIX).map(([call, [statuses, request]]) => ({
   call,
   statuses,
-  ask: async (world: World): Promise<Ask<unknown>> => (await ask?.(world)) ?? {},
+  request: async (world: World): Promise<MatrixRequest<unknown>> => (await request?.(world)) ?? {},
 }))
 
 const { network, environment } = await buildSocialNetwork()
@@ -25,7 +25,7 @@ const SAME_FOR_ALL: readonly string[] = ['', '/watch', '/thumbnail', '/first-fra
 const ACTORS = ['visitor', 'buyer', 'other', 'seller', 'owner'] as const
 type Actor = (typeof ACTORS)[number]
 
-function addressOf(template: string, { path, query }: Ask<unknown>, { owner }: World): string {
+function addressOf(template: string, { path, query }: MatrixRequest<unknown>, { owner }: World): string {
   const parts: Record<string, string> = {
     id: owner.uuid,
     owner: owner.uuid,
@@ -42,15 +42,15 @@ function addressOf(template: string, { path, query }: Ask<unknown>, { owner }: W
 }
 
 /** Returns only the status and the caching, because event streams have no end. */
-async function answerFor(actor: Actor, call: string, ask: Ask<unknown>, world: World) {
+async function answerFor(actor: Actor, call: string, request: MatrixRequest<unknown>, world: World) {
   const [method = '', template = ''] = call.split(' ')
-  const isForm = ask.body instanceof FormData
+  const isForm = request.body instanceof FormData
   const headers = {
     ...(actor !== 'visitor' && { authorization: `Bearer ${world[actor].token}` }),
-    ...(ask.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(request.body !== undefined && !isForm && { 'content-type': 'application/json' }),
   }
-  const body = ask.body === undefined ? null : isForm ? (ask.body as FormData) : JSON.stringify(ask.body)
-  const url = app().api + addressOf(template, ask, world)
+  const body = request.body === undefined ? null : isForm ? (request.body as FormData) : JSON.stringify(request.body)
+  const url = app().api + addressOf(template, request, world)
   const response = await fetch(url, { method, headers, body, redirect: 'manual' })
   await response.body?.cancel()
   return { status: response.status, caching: response.headers.get('cache-control') ?? '' }
@@ -66,12 +66,12 @@ test('every call of the API has a line in the matrix, and every line a call', as
 })
 
 const titled = LINES.map((line) => [line.call, line.statuses.join(' '), line] as const)
-test.each(titled)('%s: %s for visitor, buyer, other buyer, seller, owner', async (call, _, { statuses, ask }) => {
+test.each(titled)('%s: %s for visitor, buyer, other buyer, seller, owner', async (call, _, { statuses, request }) => {
   const world = await buildWorld()
-  const asked = await ask(world)
+  const values = await request(world)
   const answered: number[] = []
   for (const actor of ACTORS) {
-    const { status, caching } = await answerFor(actor, call, asked, world)
+    const { status, caching } = await answerFor(actor, call, values, world)
     answered.push(status)
     const isPersonal = actor !== 'visitor' || !call.startsWith('GET ')
     if (isPersonal && !SAME_FOR_ALL.includes(call)) expect(caching, `${call} for ${actor}`).toContain('no-store')
@@ -81,10 +81,10 @@ test.each(titled)('%s: %s for visitor, buyer, other buyer, seller, owner', async
 
 test('a foreign token is refused by every call, never with a 5xx', async () => {
   const world = await buildWorld()
-  for (const { call, statuses, ask } of LINES.filter(({ statuses: [visitor] }) => visitor === 401)) {
-    const asked = await ask(world)
+  for (const { call, statuses, request } of LINES.filter(({ statuses: [visitor] }) => visitor === 401)) {
+    const values = await request(world)
     const forged = { ...world, buyer: { ...world.buyer, token: 'abc.def.ghi' } }
-    expect((await answerFor('buyer', call, asked, forged)).status, `${call} ${statuses.join(' ')}`).toBe(401)
+    expect((await answerFor('buyer', call, values, forged)).status, `${call} ${statuses.join(' ')}`).toBe(401)
   }
   expect((await as({ token: 'abc' }).get('/user')).status).toBe(401)
 })

@@ -99,10 +99,10 @@ test('posts and comments are written, replied to and read in pages', async () =>
   expect(rest.data.map(({ message }) => message)).toEqual(['Ile kosztuje?'])
   expect(rest.paging).not.toHaveProperty('next')
 
-  const [asked] = comments
-  const reply = await graph('POST', `/${asked?.id}/comments`, { access_token, message: 'Już wysyłamy' })
+  const [question] = comments
+  const reply = await graph('POST', `/${question?.id}/comments`, { access_token, message: 'Już wysyłamy' })
   expect(reply.status).toBe(200)
-  const answers = await graph('GET', `/${asked?.id}/comments`, { access_token })
+  const answers = await graph('GET', `/${question?.id}/comments`, { access_token })
   expect(answers.body['data']).toMatchObject([{ message: 'Już wysyłamy', from: { id: page.id } }])
   expect((await graph('GET', '/12345', { access_token })).body.error).toMatchObject({ code: 100, error_subcode: 33 })
 })

@@ -7,7 +7,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { passToGates } from '#server/http/plugins/pass-to-gates.ts'
 import { createClient, type Client } from './client.ts'
 import { createFolder } from './data-dir.ts'
-import { keptDatabaseUrl, openKeptDatabase } from './kept-database.ts'
+import { reusedDatabaseUrl, openReusedDatabase } from './reused-database.ts'
 import './matchers.ts'
 
 export type TestApp = {
@@ -48,13 +48,13 @@ export async function startApp(overrides: Record<string, string> = {}): Promise<
     DEMO: '0',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'fatal',
-    DATABASE_URL: await keptDatabaseUrl(),
+    DATABASE_URL: await reusedDatabaseUrl(),
     JWT_SECRET: 'only the tests know this secret, and nobody else does',
     VAULT_KEY: 'only the tests know this key, and nobody else does',
     ...overrides,
     DATA_DIR: dataDir,
   })
-  const context = await openContext(config, true, openKeptDatabase)
+  const context = await openContext(config, true, openReusedDatabase)
   await startWorker(context)
   const api = await buildApp(context)
   passToGates(api.server, context)

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-type Heard = { id: string | undefined; type: string; data: unknown }
+type ReceivedEvent = { id: string | undefined; type: string; data: unknown }
 
 /** Client of server-sent events over real HTTP. Closed after the test. */
 export async function listen(url: string, headers: Record<string, string> = {}) {
@@ -8,7 +8,7 @@ export async function listen(url: string, headers: Record<string, string> = {}) 
   const response = await fetch(url, { headers, signal: controller.signal })
   const close = () => controller.abort()
   onTestFinished(close)
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   const wakers = new Set<() => void>()
 
   async function read() {
@@ -23,7 +23,7 @@ export async function listen(url: string, headers: Record<string, string> = {}) 
         const lines = block.split('\n')
         const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
         const type = field('event')
-        if (type) heard.push({ id: field('id'), type, data: JSON.parse(field('data') ?? 'null') })
+        if (type) received.push({ id: field('id'), type, data: JSON.parse(field('data') ?? 'null') })
       }
       for (const wake of wakers) wake()
     }
@@ -31,9 +31,9 @@ export async function listen(url: string, headers: Record<string, string> = {}) 
   const isOver = read().catch(() => undefined)
 
   /** Waits for a matching event, received before or later, at most until the test's timeout. */
-  async function until(fits: (event: Heard) => boolean): Promise<Heard> {
+  async function until(fits: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent> {
     for (;;) {
-      const found = heard.find(fits)
+      const found = received.find(fits)
       if (found) return found
       await new Promise<void>((resolve) => {
         const wake = () => {
@@ -44,5 +44,5 @@ export async function listen(url: string, headers: Record<string, string> = {}) 
       })
     }
   }
-  return { response, heard, until, close, isOver }
+  return { response, received, until, close, isOver }
 }

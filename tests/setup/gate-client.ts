@@ -15,10 +15,10 @@ type Answer = {
 export async function connectToGate(url: string, address?: string) {
   const socket = new WebSocket(url, 'janus-protocol', { headers: address ? { 'x-forwarded-for': address } : {} })
   const waiting = new Map<string, (answer: Answer) => void>()
-  const heard: Answer[] = []
+  const received: Answer[] = []
   socket.on('message', (bytes: Buffer) => {
     const answer = JSON.parse(bytes.toString()) as Answer
-    heard.push(answer)
+    received.push(answer)
     if (answer.janus !== 'ack') waiting.get(answer.transaction ?? '')?.(answer)
   })
   socket.on('close', () => {
@@ -36,8 +36,8 @@ export async function connectToGate(url: string, address?: string) {
   return {
     say,
     /** All messages so far. */
-    heard,
-    /** Opens a session with a plugin handle. `ask` returns the plugin's response or the gate's error. */
+    received,
+    /** Opens a session with a plugin handle. `request` returns the plugin's response or the gate's error. */
     attach: async (plugin: 'videoroom' | 'streaming') => {
       const session_id = (await say({ janus: 'create' })).data?.id ?? 0
       const attached = await say({ janus: 'attach', plugin: `janus.plugin.${plugin}`, session_id })
@@ -45,7 +45,7 @@ export async function connectToGate(url: string, address?: string) {
       return {
         session_id,
         handle_id,
-        ask: async (body: object, jsep?: object): Promise<Record<string, unknown>> => {
+        request: async (body: object, jsep?: object): Promise<Record<string, unknown>> => {
           const answer = await say({ janus: 'message', session_id, handle_id, body, ...(jsep && { jsep }) })
           return answer.plugindata?.data ?? { error_code: answer.error?.code }
         },

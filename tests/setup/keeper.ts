@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { app } from './app.ts'
-import { keptDatabaseUrl } from './kept-database.ts'
+import { reusedDatabaseUrl } from './reused-database.ts'
 
 export type TestKeeper = {
   pid: number
@@ -28,7 +28,7 @@ export async function startKeeper(overrides: Record<string, string> = {}): Promi
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
-      DATABASE_URL: await keptDatabaseUrl(),
+      DATABASE_URL: await reusedDatabaseUrl(),
       LOG_LEVEL: 'warn',
       JANUS_PATH: findProgram.janus(),
       ...overrides,

@@ -1,7 +1,7 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { ProductPlaceScreen } from '#screens/commerce/dashboard/product-place-screen.tsx'
+import { ProductCategoryScreen } from '#screens/commerce/dashboard/product-category-screen.tsx'
 
-export default ProductPlaceScreen
+export default ProductCategoryScreen
 export const getStaticProps = withStaticPage({
   namespaces: ['dashboard', 'product-place', 'forms', 'components', 'shop-settings'],
 })

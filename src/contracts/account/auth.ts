@@ -81,8 +81,8 @@ export const OfEmail = z.object({ email: email() }).meta({ id: 'OfEmail' })
 export type OfEmail = z.infer<typeof OfEmail>
 
 /** Request for another activation mail. */
-export const AskForActivation = OfEmail.extend({ next: Next }).meta({ id: 'AskForActivation' })
-export type AskForActivation = z.infer<typeof AskForActivation>
+export const RequestActivation = OfEmail.extend({ next: Next }).meta({ id: 'AskForActivation' })
+export type RequestActivation = z.infer<typeof RequestActivation>
 
 export const RemindPassword = z.object({ password: NewPassword }).meta({ id: 'RemindPassword' })
 export type RemindPassword = z.infer<typeof RemindPassword>

@@ -3,7 +3,7 @@ import { defineCalls, Nothing } from '../base/calls.ts'
 import { Created, Uuid } from '../base/common.ts'
 import {
   ActivateQuery,
-  AskForActivation,
+  RequestActivation,
   ChangePassword,
   CodeParams,
   Credentials,
@@ -26,7 +26,7 @@ export const credentialsCalls = defineCalls('account', {
   'POST /user/activate': {
     who: 'anyone',
     description: 'Requests the activation mail again',
-    body: AskForActivation,
+    body: RequestActivation,
     answers: { 204: Nothing },
     errors: [400, 429],
   },

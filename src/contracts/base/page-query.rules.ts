@@ -39,6 +39,6 @@ export const declaredQuery = (route: string): readonly string[] =>
 export const canonicalQuery = (route: string, valuesOf: (name: string) => readonly string[]): [string, string][] =>
   declaredQuery(route).flatMap((name) => {
     const values = valuesOf(name)
-    const kept = isList(name) ? [...new Set(values)].toSorted() : values.slice(0, 1)
-    return kept.map((value): [string, string] => [name, value])
+    const retained = isList(name) ? [...new Set(values)].toSorted() : values.slice(0, 1)
+    return retained.map((value): [string, string] => [name, value])
   })

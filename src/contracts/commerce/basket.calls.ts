@@ -1,7 +1,7 @@
 import { defineCalls } from '../base/calls.ts'
 import { HolderHeaders } from '../base/holder.ts'
 import { UserParams } from '../base/user-params.ts'
-import { AskQuote, BasketItemParams, BasketMerged, PutBasketItem, Quote } from './basket.ts'
+import { RequestQuote, BasketItemParams, BasketMerged, PutBasketItem, Quote } from './basket.ts'
 
 export const basketCalls = defineCalls('basket', {
   'GET /user/:id/basket': { who: 'self', params: UserParams, answers: { 200: Quote }, errors: [400, 401, 403] },
@@ -17,7 +17,7 @@ export const basketCalls = defineCalls('basket', {
     description: 'Merges the basket of a visitor who has signed in. Idempotent',
     params: UserParams,
     headers: HolderHeaders,
-    body: AskQuote,
+    body: RequestQuote,
     answers: { 200: BasketMerged },
     errors: [400, 401, 403],
   },
@@ -25,7 +25,7 @@ export const basketCalls = defineCalls('basket', {
     who: 'visitor',
     description: 'Quotes the basket of a visitor without storing it',
     headers: HolderHeaders,
-    body: AskQuote,
+    body: RequestQuote,
     answers: { 200: Quote },
     errors: [400, 429],
   },

@@ -27,8 +27,8 @@ const items = z
   .max(BASKET_LINES_MAX, 'tooMany')
   .superRefine(noneTwice(({ variantProjectionUuid }) => variantProjectionUuid, 'variantProjectionUuid'))
 
-export const AskQuote = z.object({ items }).meta({ id: 'AskQuote' })
-export type AskQuote = z.input<typeof AskQuote>
+export const RequestQuote = z.object({ items }).meta({ id: 'AskQuote' })
+export type RequestQuote = z.input<typeof RequestQuote>
 
 /** Quantity 0 removes the line. Omitted fields stay unchanged. */
 export const PutBasketItem = z

@@ -117,16 +117,16 @@ test('two weeks after the last parcel was sent the order counts as delivered', (
 })
 
 test('a request to cancel is granted after a day of silence, and only sending or a refusal answers it', () => {
-  const asked = facts('accepted', { cancelAskedAt: NOW })
-  expect(resultOf(asked, 'cancel', 'system', hours(23))).toBe('refused')
-  expect(resultOf(asked, 'cancel', 'system', hours(24))).toEqual(['cancelled', 'in'])
-  expect(stepSellerOrder(asked, 'pack', 'seller', NOW)).toMatchObject({ isCancelAsked: true })
-  const packed = { ...asked, state: 'packed' } as const
+  const requested = facts('accepted', { cancelAskedAt: NOW })
+  expect(resultOf(requested, 'cancel', 'system', hours(23))).toBe('refused')
+  expect(resultOf(requested, 'cancel', 'system', hours(24))).toEqual(['cancelled', 'in'])
+  expect(stepSellerOrder(requested, 'pack', 'seller', NOW)).toMatchObject({ isCancelAsked: true })
+  const packed = { ...requested, state: 'packed' } as const
   expect(stepSellerOrder(packed, 'unpack', 'seller', NOW)).toMatchObject({ isCancelAsked: true })
   expect(resultOf(packed, 'cancel', 'system', hours(24))).toEqual(['cancelled', 'in'])
   for (const step of ['send', 'refuseCancel', 'cancel'] as const)
     expect(stepSellerOrder(packed, step, 'seller', NOW), step).toMatchObject({ isCancelAsked: false })
-  expect(resultOf(asked, 'askCancel', 'buyer')).toBe('unchanged')
+  expect(resultOf(requested, 'askCancel', 'buyer')).toBe('unchanged')
 })
 
 test('no step leaves a final state without a late payment', () => {

@@ -319,8 +319,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export function paymentStatus({ due, paid, refunded }: { due: number; paid: number; refunded: number }): PaymentStatus {
   if (paid === 0) return due === 0 ? 'none' : 'awaiting'
   if (refunded >= paid) return 'refunded'
-  const kept = paid - refunded
-  if (kept > due) return 'overpaid'
-  if (kept === due) return 'paid'
+  const retained = paid - refunded
+  if (retained > due) return 'overpaid'
+  if (retained === due) return 'paid'
   return refunded > 0 ? 'part_refunded' : 'awaiting'
 }

@@ -60,7 +60,7 @@ export const ATTEMPTS_MAX = 10
  */
 export const POLLS_MS = [60 * MINUTE_MS, 8 * 60 * MINUTE_MS, 24 * 60 * MINUTE_MS]
 /** Minimum interval between two polls of an order while its buyer waits. */
-export const LOOK_PAUSE_MS = 3000
+export const CHECK_PAUSE_MS = 3000
 /** Legal deadline for refunds. */
 export const REFUND_DAYS = 14
 /** Maximum number of refunds in a seller's list of owed money. */

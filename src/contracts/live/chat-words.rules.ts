@@ -62,7 +62,7 @@ const HELD_WORDS = [
 /** Innocent words that begin with a listed stem. */
 const INNOCENT = ['jebel', 'pedalow', 'pedaly']
 
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -109,7 +109,7 @@ const MASK = '*'
 /** Normalises a text: lower case without diacritics, look-alikes as Latin letters, repeated letters as one. */
 function normalise(text: string): string {
   const bare = chatText(text).normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
-  const plain = Array.from(bare, (sign) => LOOK_ALIKE[sign] ?? sign).join('')
+  const plain = Array.from(bare, (sign) => LOOKALIKES[sign] ?? sign).join('')
   return plain.replaceAll(/([a-z])\1+/g, '$1').replaceAll(/[#_]/g, MASK)
 }
 
@@ -182,11 +182,11 @@ function fits(word: string, own: string): boolean {
 /** Judges by the built-in list and by the seller's list, which can only add words. */
 export function verdictOn(text: string, own: readonly ChatWord[] = []): ChatVerdict {
   const words = wordsOf(text)
-  const judged = words.filter((word) => !INNOCENT.some((innocent) => word.startsWith(innocent)))
+  const suspicious = words.filter((word) => !INNOCENT.some((innocent) => word.startsWith(innocent)))
   const hits = (action: WordAction) =>
     own.some((one) => one.action === action && words.some((word) => fits(word, one.word)))
-  if (judged.some(isRefused) || hits('refuse')) return 'refused'
-  return judged.some(isHeld) || hits('hold') ? 'held' : 'shown'
+  if (suspicious.some(isRefused) || hits('refuse')) return 'refused'
+  return suspicious.some(isHeld) || hits('hold') ? 'held' : 'shown'
 }
 
 const LINK =

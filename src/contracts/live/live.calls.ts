@@ -4,7 +4,7 @@ import { UserParams } from '../base/user-params.ts'
 import { ProductDefinitionHistory } from '../catalogue/product.ts'
 import { OwnedVideoParams, Video, VideoParams } from '../video/video.ts'
 import { LivePurchaseList, LiveTimeline } from './live-summary.ts'
-import { BeginLive, OnAir, OwnLives, PublishLive, PublishTicket, TellUplink, TrimLive } from './live.ts'
+import { BeginLive, OnAir, OwnLives, PublishLive, PublishTicket, ReportUplink, TrimLive } from './live.ts'
 
 export const liveCalls = defineCalls('video', {
   'GET /live/on-air': { who: 'anyone', answers: { 200: OnAir } },
@@ -22,7 +22,7 @@ export const liveCalls = defineCalls('video', {
     description:
       'Reports the uplink quality of the browser that sends the live. Ignored from a browser of an earlier start',
     params: OwnedVideoParams,
-    body: TellUplink,
+    body: ReportUplink,
     answers: { 204: Nothing },
     errors: [400, 401, 403, 404],
   },

@@ -54,8 +54,10 @@ export const BeginLive = z.object({ fence: z.number().int() }).meta({ id: 'Begin
 export type BeginLive = z.infer<typeof BeginLive>
 
 /** `fence` is the number of the start that the report belongs to. */
-export const TellUplink = z.object({ fence: z.number().int(), grade: z.enum(UPLINK_GRADES) }).meta({ id: 'TellUplink' })
-export type TellUplink = z.infer<typeof TellUplink>
+export const ReportUplink = z
+  .object({ fence: z.number().int(), grade: z.enum(UPLINK_GRADES) })
+  .meta({ id: 'TellUplink' })
+export type ReportUplink = z.infer<typeof ReportUplink>
 
 /** Live of the seller that can begin or is on air. */
 export const OwnLive = z

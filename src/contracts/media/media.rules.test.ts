@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHUNK_SIZE, MAX_CHUNK_COUNT, MAX_FILE_SIZE, chunkCountOf, chunkRange, judgeChunk } from './media.rules.ts'
+import { CHUNK_SIZE, MAX_CHUNK_COUNT, MAX_FILE_SIZE, chunkCountOf, chunkRange, decideChunk } from './media.rules.ts'
 
 const receivedTwoOfFive = { received: 2, totalChunkCount: 5 }
 
@@ -12,7 +12,7 @@ test.each([
   ['a chunk behind the last one is out of range', receivedTwoOfFive, 6, 5, 'out-of-range'],
   ['a complete upload takes its last chunk again', { received: 5, totalChunkCount: 5 }, 5, 5, 'repeated'],
 ] as const)('%s', (_, state, index, total, verdict) => {
-  expect(judgeChunk(state, index, total)).toBe(verdict)
+  expect(decideChunk(state, index, total)).toBe(verdict)
 })
 
 test('chunks cover the file without gap or overlap', () => {

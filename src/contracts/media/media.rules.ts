@@ -21,7 +21,7 @@ export type UploadState = { received: number; totalChunkCount: number | null }
 export type ChunkVerdict = 'append' | 'repeated' | 'skips-ahead' | 'total-changed' | 'out-of-range'
 
 /** Verdict on chunk `index` (1-based) of `total`. Chunks arrive in order, and a repeated one is ignored. */
-export function judgeChunk(state: UploadState, index: number, total: number): ChunkVerdict {
+export function decideChunk(state: UploadState, index: number, total: number): ChunkVerdict {
   if (index > total) return 'out-of-range'
   if (state.totalChunkCount !== null && state.totalChunkCount !== total) return 'total-changed'
   if (index <= state.received) return 'repeated'

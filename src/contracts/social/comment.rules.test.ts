@@ -52,7 +52,7 @@ function wantOf(text: string): Wanted {
 
 const answerTo = ({ post, text, tags }: Sentence): ReadComment => readComment(text, variantsOf(post), tags)
 
-function judge(sentences: Sentence[]) {
+function classify(sentences: Sentence[]) {
   let [suggested, right, wanted, found] = [0, 0, 0, 0]
   const wrong: string[] = []
   for (const sentence of sentences) {
@@ -80,7 +80,7 @@ function judge(sentences: Sentence[]) {
 const SETS = ['built.txt', 'held-out.txt', 'held-out-2.txt', 'held-out-3.txt', 'held-out-4.txt']
 
 test.each(SETS)('suggestions from the sentences of %s are right', (file) => {
-  const { right, found, wrong } = judge(sentencesOf(file))
+  const { right, found, wrong } = classify(sentencesOf(file))
   expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(0.98)
   expect(found, wrong.join('\n')).toBeGreaterThanOrEqual(0.8)
 })

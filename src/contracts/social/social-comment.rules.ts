@@ -79,4 +79,4 @@ export const restAfter = (pauses: number, regainMs: number): number =>
 export const COMMENTS_MAX_LIMIT = 100
 
 /** Time after the last comment of a post at which names and texts of its comments are deleted. */
-export const COMMENTS_KEPT_MS = 90 * 24 * 60 * 60_000
+export const COMMENTS_RETAINED_MS = 90 * 24 * 60 * 60_000

@@ -51,14 +51,14 @@ test('the lowest price was in force within the 30 days before, and no price in f
       if (lowest === null) return
       // Checks day by day, independently of how the rule compares periods.
       const noons = Array.from({ length: LOWEST_PRICE_DAYS }, (_, n) => now.since.getTime() - (n + 0.5) * DAY_MS)
-      const asked = noons
+      const requested = noons
         .flatMap((moment) =>
           history.filter(
             ({ since, until }) => since.getTime() <= moment && (until === null || until.getTime() > moment),
           ),
         )
         .map(({ price }) => price)
-      expect(lowest).toBe(Math.min(...asked))
+      expect(lowest).toBe(Math.min(...requested))
     }),
     { numRuns: 1000 },
   )

@@ -7,7 +7,7 @@ import { descriptionFault, facebookDescriptionFault, isTooLongForFacebookReel } 
 import { toText } from '../base/text.rules.ts'
 
 /** Turns a rule into a schema check. The rule returns the translation key of the error, or null. */
-const kept =
+const stored =
   <T>(fault: (value: T) => string | null) =>
   (context: z.core.ParsePayload<T>) => {
     const message = fault(context.value)
@@ -15,10 +15,10 @@ const kept =
   }
 
 /** 10 to 150 characters as a person counts them. */
-export const ReelDescription = z.string().overwrite(toText).check(kept(descriptionFault))
+export const ReelDescription = z.string().overwrite(toText).check(stored(descriptionFault))
 
 /** More than 10 and fewer than 2000 characters. */
-export const FacebookDescription = z.string().overwrite(toText).check(kept(facebookDescriptionFault))
+export const FacebookDescription = z.string().overwrite(toText).check(stored(facebookDescriptionFault))
 
 export const FacebookMediaType = z.enum(['video', 'reel'])
 export type FacebookMediaType = z.infer<typeof FacebookMediaType>

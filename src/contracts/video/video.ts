@@ -134,7 +134,7 @@ const newVideo = {
 
 type NewVideo = z.infer<z.ZodObject<typeof newVideo>>
 
-function judgeNewVideo(video: NewVideo, context: z.RefinementCtx): void {
+function validateNewVideo(video: NewVideo, context: z.RefinementCtx): void {
   const hasDefinition = video.shopProductDefinitionUuid !== undefined
   if (hasDefinition !== (video.shopProductDefinitionProjectionUuid !== undefined)) {
     const missing = hasDefinition ? 'shopProductDefinitionProjectionUuid' : 'shopProductDefinitionUuid'
@@ -152,14 +152,14 @@ export const CreateShort = z
     shareFacebookPageUuid: Uuid.optional().meta({ description: 'Page to share it on, required with a type' }),
     shareFacebookPageDescription: FacebookDescription.optional(),
   })
-  .superRefine(judgeNewVideo)
+  .superRefine(validateNewVideo)
   .meta({ id: 'CreateShort' })
 export type CreateShort = z.infer<typeof CreateShort>
 
 /** Live scheduled for `scheduledAt`; without it the live can begin at once. */
 export const CreateLive = z
   .object({ mediaType: z.literal('live'), ...newVideo })
-  .superRefine(judgeNewVideo)
+  .superRefine(validateNewVideo)
   .meta({ id: 'CreateLive' })
 export type CreateLive = z.infer<typeof CreateLive>
 

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** For browsers that block storage. */
-let kept: string | null = null
+let held: string | null = null
 
 /** Removes the token from a path and keeps everything else. */
 export function withoutToken(path: string) {
@@ -24,10 +24,10 @@ export function withoutToken(path: string) {
 }
 
 /** Token of a link that was opened in this tab and has not been exchanged yet. */
-export const linkToken = () => sessionStore.get(STORAGE_KEY) ?? kept
+export const linkToken = () => sessionStore.get(STORAGE_KEY) ?? held
 
 export function removeLinkToken() {
-  kept = null
+  held = null
   sessionStore.remove(STORAGE_KEY)
 }
 
@@ -40,7 +40,7 @@ export function storeLinkToken() {
   const token = globalThis.kramikLinkToken ?? new URLSearchParams(search).get(TOKEN_PARAM)
   if (token === null) return
   globalThis.kramikLinkToken = undefined
-  kept = token
+  held = token
   sessionStore.set(STORAGE_KEY, token)
   window.history.replaceState(window.history.state, '', withoutToken(pathname + search + hash))
 }

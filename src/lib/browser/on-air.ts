@@ -20,13 +20,13 @@ export const useOnAir = (sellerUuid: string | undefined): string | null =>
 /** True while a seller's avatar is displayed. Only then lives are polled. */
 export const isOnAirShown = () => listeners.size > 0
 
-export function tellOnAir(known: ReadonlyMap<string, string>) {
+export function publishOnAir(known: ReadonlyMap<string, string>) {
   lives = known
   for (const listener of listeners) listener()
 }
 
 /** Removes a live that ended before the next poll. */
-export function tellOver(videoUuid: string) {
+export function publishOver(videoUuid: string) {
   const isOver = ([, uuid]: [string, string]) => uuid === videoUuid
-  if ([...lives].some(isOver)) tellOnAir(new Map([...lives].filter((live) => !isOver(live))))
+  if ([...lives].some(isOver)) publishOnAir(new Map([...lives].filter((live) => !isOver(live))))
 }

@@ -80,18 +80,18 @@ test('signing out forgets the token everywhere', () => {
 test('a token changed or removed in another tab is taken over', () => {
   const { result } = renderHook(useSession)
   const other = buildToken()
-  const tell = (key: string) =>
+  const dispatch = (key: string) =>
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key }))
     })
   localStorage.setItem(KEY, other.token)
-  tell(KEY)
+  dispatch(KEY)
   expect(result.current?.userId).toBe(other.userId)
   localStorage.removeItem(KEY)
-  tell(KEY)
+  dispatch(KEY)
   expect(result.current).toBeNull()
   localStorage.setItem(KEY, other.token)
-  tell('something-else')
+  dispatch('something-else')
   expect(result.current).toBeNull()
 })
 

@@ -62,9 +62,9 @@ export const isDueForRenewal = (session: Session, now = serverNow()) => session.
 export function signIn(token: string, { remember }: { remember: boolean }) {
   const session = readToken(token)
   if (!session) return false
-  const [kept, dropped] = remember ? [localStore, sessionStore] : [sessionStore, localStore]
+  const [used, dropped] = remember ? [localStore, sessionStore] : [sessionStore, localStore]
   dropped.remove(SESSION_STORAGE_KEY)
-  kept.set(SESSION_STORAGE_KEY, token)
+  used.set(SESSION_STORAGE_KEY, token)
   setSession(session)
   return true
 }

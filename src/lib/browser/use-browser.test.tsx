@@ -5,20 +5,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useIsMobile, useIsOnline } from './use-browser.ts'
 
 let width = 390
-const queries = new Set<{ media: string; tell: () => void }>()
+const queries = new Set<{ media: string; notify: () => void }>()
 
 /** jsdom does not implement media queries. */
 beforeEach(() => {
   queries.clear()
   vi.stubGlobal('matchMedia', (media: string) => {
     const below = Number(/width < (\d+)px/.exec(media)?.[1])
-    const entry = { media, tell: () => undefined as void }
+    const entry = { media, notify: () => undefined as void }
     return {
       get matches() {
         return width < below
       },
       addEventListener: (_: string, listener: () => void) => {
-        entry.tell = listener
+        entry.notify = listener
         queries.add(entry)
       },
       removeEventListener: () => queries.delete(entry),
@@ -34,7 +34,7 @@ afterEach(() => {
 const resize = (to: number) =>
   act(() => {
     width = to
-    for (const { tell } of queries) tell()
+    for (const { notify } of queries) notify()
   })
 
 test.each([

@@ -6,13 +6,13 @@ export function usePlayedSecond(getVideo: () => HTMLVideoElement | null): number
   useEffect(() => {
     const video = getVideo()
     if (!video) return
-    const tell = () => setSecond(Math.floor(video.currentTime))
-    tell()
-    video.addEventListener('timeupdate', tell)
-    video.addEventListener('seeking', tell)
+    const update = () => setSecond(Math.floor(video.currentTime))
+    update()
+    video.addEventListener('timeupdate', update)
+    video.addEventListener('seeking', update)
     return () => {
-      video.removeEventListener('timeupdate', tell)
-      video.removeEventListener('seeking', tell)
+      video.removeEventListener('timeupdate', update)
+      video.removeEventListener('seeking', update)
     }
   }, [getVideo])
   return second

@@ -76,8 +76,8 @@ test('HTML is the same for everybody: nothing of the visitor is sent to the API'
 })
 
 test('a page sets its own cache time, or forbids caching', async () => {
-  const kept = await open('1', { shows: [], cache: { maxAge: 60, staleWhileRevalidate: 600 } })
-  expect(kept.cache).toBe('public, s-maxage=60, stale-while-revalidate=600')
+  const cached = await open('1', { shows: [], cache: { maxAge: 60, staleWhileRevalidate: 600 } })
+  expect(cached.cache).toBe('public, s-maxage=60, stale-while-revalidate=600')
   expect((await open('1', { shows: [], cache: false })).cache).toBe('private, no-store')
 })
 

@@ -59,8 +59,8 @@ export function withPage<Route extends PageRoute = never>({
 }: PageOptions<Route>): GetServerSideProps {
   return async (context) => {
     const queryClient = createQueryClient()
-    const asked = loadContext(context, queryClient, route)
-    const loaded = load?.(asked).catch((error: unknown) => deadEndOrThrow(error, asked.resolvedUrl))
+    const loading = loadContext(context, queryClient, route)
+    const loaded = load?.(loading).catch((error: unknown) => deadEndOrThrow(error, loading.resolvedUrl))
     const result: LoadResult = (await loaded) ?? { shows: [] }
     if ('notFound' in result) {
       context.res.setHeader('Cache-Control', 'private, no-store')

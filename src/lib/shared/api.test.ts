@@ -96,8 +96,8 @@ test('an error has the status, the entries of the API and the time to wait', asy
 
 test('the page of a proxy is an error with its status and no entries', async () => {
   const server = await openServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
-  const asked = createApi({ host: server.host }).send('GET', '/x', Greeting)
-  await expect(asked).rejects.toMatchObject({ name: 'ApiError', status: 502, errors: [], retryAfter: null })
+  const pending = createApi({ host: server.host }).send('GET', '/x', Greeting)
+  await expect(pending).rejects.toMatchObject({ name: 'ApiError', status: 502, errors: [], retryAfter: null })
 })
 
 test('no response, and a response that breaks off, are network errors', async () => {
@@ -130,9 +130,9 @@ test('204 is a response without a body, also for DELETE', async () => {
 test('an aborted call fails as aborted, not as a network error', async () => {
   const server = await openServer(() => undefined)
   const controller = new AbortController()
-  const asked = createApi({ host: server.host }).send('GET', '/x', Greeting, undefined, { signal: controller.signal })
+  const pending = createApi({ host: server.host }).send('GET', '/x', Greeting, undefined, { signal: controller.signal })
   controller.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a file that was changed on the disk is no network error', async () => {

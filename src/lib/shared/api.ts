@@ -72,7 +72,7 @@ export type Api = {
 type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
 
 export function createApi({ host, token, headers }: Settings): Api {
-  async function ask(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
+  async function sendRequest(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
     const bearer = token?.()
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     const request: RequestInit = {
@@ -106,7 +106,7 @@ export function createApi({ host, token, headers }: Settings): Api {
     const schemaComes = Promise.resolve(contract)
     schemaComes.catch(() => undefined)
     const start = performance.now()
-    const response = await ask(method, path, body, options)
+    const response = await sendRequest(method, path, body, options)
     noteServerDate(response.headers.get('date'), performance.now() - start)
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
@@ -118,7 +118,7 @@ export function createApi({ host, token, headers }: Settings): Api {
   return {
     send,
     file: async (path, options = {}) => {
-      const response = await ask('GET', path, undefined, options)
+      const response = await sendRequest('GET', path, undefined, options)
       if (response.status >= 300) throw toApiError(response, await readJson(response))
       return response.blob().catch((error: unknown) => {
         throw new NetworkError('The answer broke off', { cause: error })

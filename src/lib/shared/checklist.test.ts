@@ -9,7 +9,7 @@ const item = (uuid: string, ...relationships: Item[]): Item => ({ uuid, definiti
 /** a contains b (with c and d) and e; f has no children. */
 const TREE = [item('a', item('b', item('c'), item('d')), item('e')), item('f')]
 
-const told = ({ checked, indeterminate }: Checklist) =>
+const stateOf = ({ checked, indeterminate }: Checklist) =>
   `${checked.toSorted().join('')}/${indeterminate.toSorted().join('')}`
 const toggled = (...uuids: string[]) => uuids.reduce((state, uuid) => toggle(TREE, state, uuid), CLEAR)
 
@@ -26,19 +26,19 @@ test.each([
   ['unchecking a root takes checks and marks from everything below', ['a', 'c', 'e', 'a'], '/a'],
   ['another tree is left alone', ['f', 'c', 'c'], 'f/a'],
 ])('%s', (_title, uuids, expected) => {
-  expect(told(toggled(...uuids))).toBe(expected)
+  expect(stateOf(toggled(...uuids))).toBe(expected)
 })
 
 test('initialising checks what is named and both checks and marks all its ancestors', () => {
-  expect(told(initialise(TREE, ['c']))).toBe('abc/ab')
-  expect(told(initialise(TREE, ['c', 'f']))).toBe('abcf/ab')
-  expect(told(initialise(TREE, ['b', 'c']))).toBe('abc/ab')
-  expect(told(initialise(TREE, []))).toBe('/')
+  expect(stateOf(initialise(TREE, ['c']))).toBe('abc/ab')
+  expect(stateOf(initialise(TREE, ['c', 'f']))).toBe('abcf/ab')
+  expect(stateOf(initialise(TREE, ['b', 'c']))).toBe('abc/ab')
+  expect(stateOf(initialise(TREE, []))).toBe('/')
 })
 
 test('entries that the tree does not contain stay checked', () => {
-  expect(told(initialise(TREE, ['x', 'c']))).toBe('abcx/ab')
-  expect(told(toggle(TREE, initialise(TREE, ['x']), 'x'))).toBe('/')
+  expect(stateOf(initialise(TREE, ['x', 'c']))).toBe('abcx/ab')
+  expect(stateOf(toggle(TREE, initialise(TREE, ['x']), 'x'))).toBe('/')
 })
 
 test('unchecking the last choice within a category leaves no choice, not the whole category', () => {

@@ -25,7 +25,7 @@ export function cutAtEmbeds(tree: Markdown): ArticleSection[] {
     open = []
   }
   for (const node of tree.children as Node[]) {
-    keepColons(node)
+    preserveColons(node)
     if (node.type === 'leafDirective' || node.type === 'containerDirective') {
       close()
       sections.push({ embed: embedOf(node) })
@@ -44,13 +44,13 @@ function embedOf({ type, name, attributes }: Node): Embed {
 }
 
 /** Keeps colons within sentences as text: `w skali 1:cal` is not a directive. */
-function keepColons(node: Node) {
+function preserveColons(node: Node) {
   for (const child of node.children ?? []) {
     if (child.type === 'textDirective') {
       const label = (child.children ?? []).map(({ value }) => value ?? '').join('')
       child.type = 'text'
       child.value = `:${child.name ?? ''}${label === '' ? '' : `[${label}]`}`
       delete child.children
-    } else keepColons(child)
+    } else preserveColons(child)
   }
 }

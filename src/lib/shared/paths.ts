@@ -83,7 +83,7 @@ export const paths = {
   newTemplate: '/profile/user/szablony-odpowiedzi/nowy',
   template: (uuid: string) => `/profile/user/szablony-odpowiedzi/${uuid}`,
   salesOverview: '/profile/dashboard',
-  productPlace: '/profile/dashboard/category',
+  productCategory: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',
   /** Says that a page needs a session, with a link to sign in and return to `next`. */

@@ -3,11 +3,11 @@ import { flattenTree, type RelationshipTreeItem } from '#contracts/base/relation
 /** Tree reduced to the kept nodes and their ancestors. */
 export const pruneTree = <Item extends RelationshipTreeItem<Item>>(
   tree: readonly Item[],
-  kept: ReadonlySet<string>,
+  retained: ReadonlySet<string>,
 ): Item[] =>
   tree.flatMap((item) => {
-    const relationships = pruneTree(item.relationships ?? [], kept)
-    return kept.has(item.uuid) || relationships.length > 0 ? [{ ...item, relationships }] : []
+    const relationships = pruneTree(item.relationships ?? [], retained)
+    return retained.has(item.uuid) || relationships.length > 0 ? [{ ...item, relationships }] : []
   })
 
 /** True if a descendant is among these uuids. Such a branch is shown expanded. */

@@ -32,7 +32,7 @@ test('viewers of a slate stay with WebRTC, even if every third frame is late', (
 
   const meter = createMeter()
   const sum = { at: 0, bytes: 0, audioBytes: 0, videoBytes: 0, packets: 0, lost: 0, frames: 0, frozen: 0 }
-  const judged = Array.from({ length: 20 }, () => {
+  const assessed = Array.from({ length: 20 }, () => {
     const before = drawn
     for (let ticks = 0; ticks < TICKS_A_SECOND; ticks += 1) tick()
     sum.at += 1000
@@ -43,7 +43,7 @@ test('viewers of a slate stay with WebRTC, even if every third frame is late', (
     sum.frames += Math.floor(((drawn - before) * 2) / 3)
     return meter.take({ ...sum })
   })
-  expect(judged.map(({ isPoor }) => isPoor)).not.toContain(true)
+  expect(assessed.map(({ isPoor }) => isPoor)).not.toContain(true)
   expect(drawn, 'a slate does not change').toBeLessThan(20 * TICKS_A_SECOND)
   feed.end()
 })

@@ -8,33 +8,34 @@ import {
 } from './capture-rules.ts'
 
 /** A track, or the reason why there is none. */
-export type Asked = MediaStreamTrack | CaptureFault
+export type Captured = MediaStreamTrack | CaptureFault
 type Kind = 'video' | 'audio'
-type Both = { picture: Asked; sound: Asked }
+type Both = { picture: Captured; sound: Captured }
 
 /** A device released by another program becomes available a moment later. */
 const TAKEN_TRIES = 2
 const TAKEN_WAIT_MS = 1000
 
-export const isTrack = (asked: Asked): asked is MediaStreamTrack => typeof asked !== 'string'
+export const isTrack = (captured: Captured): captured is MediaStreamTrack => typeof captured !== 'string'
 
 /**
  * Requests camera and microphone together and, if that fails, each alone, so that one refusal does not affect the
  * other.
  */
-export async function askBoth(wish: PictureWish, microphoneId: string | null): Promise<Both> {
+export async function requestBoth(wish: PictureWish, microphoneId: string | null): Promise<Both> {
   if (!isPossible()) return { picture: 'insecure', sound: 'insecure' }
   const together = await open({ video: pictureLadder(wish)[0] ?? true, audio: soundLadder(microphoneId)[0] ?? true })
   const [picture] = typeof together === 'string' ? [] : together.getVideoTracks()
   const [sound] = typeof together === 'string' ? [] : together.getAudioTracks()
-  return { picture: picture ?? (await askPicture(wish)), sound: sound ?? (await askSound(microphoneId)) }
+  return { picture: picture ?? (await requestPicture(wish)), sound: sound ?? (await requestSound(microphoneId)) }
 }
 
-export const askPicture = (wish: PictureWish): Promise<Asked> => climb('video', pictureLadder(wish))
-export const askSound = (microphoneId: string | null): Promise<Asked> => climb('audio', soundLadder(microphoneId))
+export const requestPicture = (wish: PictureWish): Promise<Captured> => climb('video', pictureLadder(wish))
+export const requestSound = (microphoneId: string | null): Promise<Captured> =>
+  climb('audio', soundLadder(microphoneId))
 
 /** Requests a screen to share. Null if the seller cancels. */
-export async function askScreen(): Promise<MediaStreamTrack | null> {
+export async function requestScreen(): Promise<MediaStreamTrack | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 30 } }, audio: false })
     return stream.getVideoTracks()[0] ?? null
@@ -47,20 +48,20 @@ export const canShareScreen = () => isPossible() && 'getDisplayMedia' in navigat
 
 const isPossible = () => window.isSecureContext && 'mediaDevices' in navigator
 
-async function climb(kind: Kind, rungs: MediaTrackConstraints[]): Promise<Asked> {
+async function climb(kind: Kind, rungs: MediaTrackConstraints[]): Promise<Captured> {
   if (!isPossible()) return 'insecure'
   let fault: CaptureFault = 'unknown'
   for (const rung of rungs) {
-    const asked = await insist(kind, rung)
-    if (isTrack(asked)) return asked
+    const captured = await insist(kind, rung)
+    if (isTrack(captured)) return captured
     // The last attempt has no constraint, so its constraint fault is meaningless.
-    if (asked !== 'constraint' || fault === 'unknown') fault = asked
-    if (!isWorthAnotherRung(asked)) return asked
+    if (captured !== 'constraint' || fault === 'unknown') fault = captured
+    if (!isWorthAnotherRung(captured)) return captured
   }
   return fault
 }
 
-async function insist(kind: Kind, constraints: MediaTrackConstraints): Promise<Asked> {
+async function insist(kind: Kind, constraints: MediaTrackConstraints): Promise<Captured> {
   for (let tries = 0; ; tries += 1) {
     const stream = await open({ [kind]: constraints })
     if (typeof stream !== 'string') return stream.getTracks()[0] ?? 'unknown'

@@ -1,4 +1,4 @@
-import { decibels, type Heard } from './judge.ts'
+import { decibels, type SoundLevel } from './assess.ts'
 
 /** Silent audio track, because a live always sends both tracks. */
 export function createSilence() {
@@ -15,12 +15,15 @@ const QUIETEST_DB = -60
 const levelOf = (power: number) => Math.min(1, Math.max(0, 1 - decibels(power) / QUIETEST_DB))
 
 /** Reports the loudness of a track several times a second. Returns the stop function. */
-export function listenTo(track: MediaStreamTrack, onHeard: (heard: Heard & { level: number }) => void): () => void {
+export function listenTo(
+  track: MediaStreamTrack,
+  onSound: (sound: SoundLevel & { level: number }) => void,
+): () => void {
   let stop = () => {}
   const ending = new AbortController()
   const begin = () => {
     ending.abort()
-    stop = listen(track, onHeard)
+    stop = listen(track, onSound)
   }
   // After a reload the browser allows an audio context only after a user interaction.
   if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) begin()
@@ -31,7 +34,7 @@ export function listenTo(track: MediaStreamTrack, onHeard: (heard: Heard & { lev
   }
 }
 
-function listen(track: MediaStreamTrack, onHeard: (heard: Heard & { level: number }) => void): () => void {
+function listen(track: MediaStreamTrack, onSound: (sound: SoundLevel & { level: number }) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
@@ -46,7 +49,7 @@ function listen(track: MediaStreamTrack, onHeard: (heard: Heard & { level: numbe
       power += (sample * sample) / samples.length
       peak = Math.max(peak, Math.abs(sample))
     }
-    onHeard({ power, peak, level: levelOf(power) })
+    onSound({ power, peak, level: levelOf(power) })
   }, EVERY_MS)
   return () => {
     clearInterval(timer)

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { askBoth, isTrack, listDevices } from './capture.ts'
+import { requestBoth, isTrack, listDevices } from './capture.ts'
 import type { Camera, Microphone } from './stage-inputs.ts'
 import { isBackPossible, type StageState } from './stage-state.ts'
 
@@ -17,7 +17,7 @@ export function createStageDevices({ store, camera, microphone, signal }: Parts)
       const { status, facing } = store.getState()
       if (status === 'asking') return
       store.setState({ status: 'asking', pictureFault: null, soundFault: null })
-      const { picture, sound } = await askBoth({ cameraId: null, facing }, null)
+      const { picture, sound } = await requestBoth({ cameraId: null, facing }, null)
       if (signal().aborted) return [picture, sound].filter(isTrack).forEach((track) => track.stop())
       // Without any track there is nothing to send.
       store.setState({ status: isTrack(picture) || isTrack(sound) ? 'on' : 'off' })

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { askPicture, type Asked, askScreen, askSound, isTrack } from './capture.ts'
+import { requestPicture, type Captured, requestScreen, requestSound, isTrack } from './capture.ts'
 import type { Facing } from './capture-rules.ts'
 import { createSilence } from './sound.ts'
 import type { StageFault, StageState } from './stage-state.ts'
@@ -17,31 +17,31 @@ type OfPicture = Parts & { onTrack: (track: MediaStreamTrack | null) => void }
 export function createCamera({ store, signal, onChange, onTrack }: OfPicture) {
   let camera: MediaStreamTrack | null = null
 
-  function set(asked: Asked | null, fault: StageFault | null = null): void {
+  function set(captured: Captured | null, fault: StageFault | null = null): void {
     camera?.stop()
-    camera = trackOf(asked)
+    camera = trackOf(captured)
     onTrack(camera)
     if (camera) {
       camera.contentHint = 'motion'
       const own = camera
-      own.addEventListener('ended', () => own === camera && handleLost(), { signal: signal() })
+      own.addEventListener('ended', () => own === camera && handleDisconnect(), { signal: signal() })
       for (const change of ['mute', 'unmute']) own.addEventListener(change, onChange, { signal: signal() })
     }
-    store.setState({ pictureFault: faultOf(asked, fault), cameraId: camera?.getSettings().deviceId ?? null })
+    store.setState({ pictureFault: faultOf(captured, fault), cameraId: camera?.getSettings().deviceId ?? null })
     onChange()
   }
 
-  function handleLost(): void {
+  function handleDisconnect(): void {
     set(null, 'lost')
     void tryAny()
   }
 
-  const request = () => askPicture({ cameraId: null, facing: store.getState().facing })
+  const request = () => requestPicture({ cameraId: null, facing: store.getState().facing })
 
   /** If the attempt fails, the fault reported before stays. */
   async function tryAny(): Promise<void> {
-    const asked = await request()
-    if (isTrack(asked)) set(asked)
+    const captured = await request()
+    if (isTrack(captured)) set(captured)
   }
 
   return {
@@ -56,9 +56,9 @@ export function createCamera({ store, signal, onChange, onTrack }: OfPicture) {
     change: async (cameraId: string | null, facing: Facing, isExclusive: boolean): Promise<void> => {
       store.setState({ facing })
       if (isExclusive) set(null)
-      const asked = await askPicture({ cameraId, facing })
-      if (isTrack(asked) || isExclusive) set(asked)
-      else store.setState({ pictureFault: asked })
+      const captured = await requestPicture({ cameraId, facing })
+      if (isTrack(captured) || isExclusive) set(captured)
+      else store.setState({ pictureFault: captured })
     },
     end: (): void => {
       camera?.stop()
@@ -72,34 +72,34 @@ export function createMicrophone({ store, signal, onChange }: Parts) {
   const current = () => store.getState().microphone
   let silence: ReturnType<typeof createSilence> | undefined
 
-  function set(asked: Asked | null, fault: StageFault | null = null): void {
+  function set(captured: Captured | null, fault: StageFault | null = null): void {
     current()?.stop()
-    const microphone = trackOf(asked)
-    microphone?.addEventListener('ended', () => microphone === current() && handleLost(), { signal: signal() })
-    store.setState({ microphone, soundFault: faultOf(asked, fault) })
+    const microphone = trackOf(captured)
+    microphone?.addEventListener('ended', () => microphone === current() && handleDisconnect(), { signal: signal() })
+    store.setState({ microphone, soundFault: faultOf(captured, fault) })
     onChange()
   }
 
-  function handleLost(): void {
+  function handleDisconnect(): void {
     set(null, 'lost')
     void tryAny()
   }
 
   /** If the attempt fails, the fault reported before stays. */
   async function tryAny(): Promise<void> {
-    const asked = await askSound(null)
-    if (isTrack(asked)) set(asked)
+    const captured = await requestSound(null)
+    if (isTrack(captured)) set(captured)
   }
 
   return {
     track: current,
     set,
     tryAny,
-    setAny: async (): Promise<void> => set(await askSound(null)),
+    setAny: async (): Promise<void> => set(await requestSound(null)),
     change: async (id: string): Promise<void> => {
-      const asked = await askSound(id)
-      if (isTrack(asked)) set(asked)
-      else store.setState({ soundFault: asked })
+      const captured = await requestSound(id)
+      if (isTrack(captured)) set(captured)
+      else store.setState({ soundFault: captured })
     },
     end: () => current()?.stop(),
     /** Track to send without a microphone. */
@@ -126,12 +126,12 @@ export function createScreen({ signal, onChange, onTrack }: Omit<OfPicture, 'sto
   return {
     track: () => screen,
     share: async (): Promise<void> => {
-      const asked = await askScreen()
-      if (!asked) return
-      screen = asked
-      asked.contentHint = 'detail'
-      asked.addEventListener('ended', () => stop(asked), { signal: signal() })
-      onTrack(asked)
+      const captured = await requestScreen()
+      if (!captured) return
+      screen = captured
+      captured.contentHint = 'detail'
+      captured.addEventListener('ended', () => stop(captured), { signal: signal() })
+      onTrack(captured)
       onChange()
     },
     stop: () => stop(screen),
@@ -142,11 +142,12 @@ export function createScreen({ signal, onChange, onTrack }: Omit<OfPicture, 'sto
   }
 }
 
-const trackOf = (asked: Asked | null): MediaStreamTrack | null => (asked !== null && isTrack(asked) ? asked : null)
+const trackOf = (captured: Captured | null): MediaStreamTrack | null =>
+  captured !== null && isTrack(captured) ? captured : null
 
 /** Fault of a request; `otherwise` if there was none. */
-const faultOf = (asked: Asked | null, otherwise: StageFault | null): StageFault | null =>
-  asked === null ? otherwise : isTrack(asked) ? null : asked
+const faultOf = (captured: Captured | null, otherwise: StageFault | null): StageFault | null =>
+  captured === null ? otherwise : isTrack(captured) ? null : captured
 
 export type Camera = ReturnType<typeof createCamera>
 export type Microphone = ReturnType<typeof createMicrophone>

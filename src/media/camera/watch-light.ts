@@ -1,8 +1,8 @@
-import { judgeLight, type Light, type Luma, lumaOf } from './judge.ts'
+import { assessLight, type Light, type Luma, lumaOf } from './assess.ts'
 
 const SIZE = { width: 64, height: 36 }
 const EVERY_MS = 500
-const KEPT = 3
+const READINGS_MAX = 3
 
 /** Judges the light of a film twice a second. Returns the stop function. */
 export function watchLight(film: HTMLVideoElement, onLight: (light: Light) => void): () => void {
@@ -13,8 +13,8 @@ export function watchLight(film: HTMLVideoElement, onLight: (light: Light) => vo
     if (!context || film.videoWidth === 0 || document.visibilityState === 'hidden') return
     context.drawImage(film, 0, 0, SIZE.width, SIZE.height)
     const { data } = context.getImageData(0, 0, SIZE.width, SIZE.height)
-    looks = [...looks, { ...SIZE, values: lumaOf(data) }].slice(-KEPT)
-    onLight(judgeLight(looks))
+    looks = [...looks, { ...SIZE, values: lumaOf(data) }].slice(-READINGS_MAX)
+    onLight(assessLight(looks))
   }, EVERY_MS)
   return () => clearInterval(timer)
 }

@@ -37,7 +37,7 @@ async function readFacts(file: Blob): Promise<{ refusal: Refusal | null; facts: 
     codec: await track.getCodec(),
     duration: end > start ? end - start : end,
   }
-  return { refusal: judge(facts), facts }
+  return { refusal: validate(facts), facts }
 }
 
 /** Size as displayed; with square pixels if they are declared in a nonsense shape. */
@@ -49,7 +49,7 @@ async function shownSize(track: InputVideoTrack): Promise<{ width: number; heigh
   return (await track.getRotation()) % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-function judge({ duration, width, height }: { duration: number; width: number; height: number }): Refusal | null {
+function validate({ duration, width, height }: { duration: number; width: number; height: number }): Refusal | null {
   if (width * height > MAX_VIDEO_PIXELS) return 'too-heavy'
   return duration > MAX_DURATION_SECONDS ? 'too-long' : null
 }

@@ -1,43 +1,43 @@
-import { type Heard, type JoinedStream, joinStream, type Stream } from './player.ts'
+import { type StreamListener, type JoinedStream, joinStream, type Stream } from './player.ts'
 
 /** The connection is dropped if no player has taken it by then. */
-const KEPT_FOR_MS = 10_000
+const HELD_FOR_MS = 10_000
 
-type Begun = Stream & { handTo: (on: Heard) => JoinedStream | null; drop: () => void }
+type Begun = Stream & { handTo: (on: StreamListener) => JoinedStream | null; drop: () => void }
 
 let begun: Begun | null = null
 
 /** Joins a live before the player is ready, and shows it in the element until then. */
 export function joinEarly(video: HTMLVideoElement, stream: Stream): void {
   let media: MediaStream | null = null
-  let heard: Heard | null = null
-  let isLost = false
+  let listener: StreamListener | null = null
+  let isDisconnected = false
   let hasNoPlace = false
   const joined = joinStream(stream, {
     onStream: (come) => {
       media = come
-      if (heard) heard.onStream(come)
+      if (listener) listener.onStream(come)
       else video.srcObject = come
     },
-    onLost: () => {
-      isLost = true
-      heard?.onLost()
+    onDisconnect: () => {
+      isDisconnected = true
+      listener?.onDisconnect()
     },
     onNoPlace: () => {
       hasNoPlace = true
-      heard?.onNoPlace()
+      listener?.onNoPlace()
     },
   })
   const limit = setTimeout(() => {
     begun?.drop()
     begun = null
-  }, KEPT_FOR_MS)
+  }, HELD_FOR_MS)
   begun = {
     ...stream,
     handTo: (on) => {
       clearTimeout(limit)
-      if (isLost) return null
-      heard = on
+      if (isDisconnected) return null
+      listener = on
       // Told in a later turn, once the caller has the answer.
       if (hasNoPlace) void Promise.resolve().then(on.onNoPlace)
       else if (media) void Promise.resolve(media).then(on.onStream)
@@ -52,7 +52,7 @@ export function joinEarly(video: HTMLVideoElement, stream: Stream): void {
 }
 
 /** Takes over the early connection to this stream, or joins. `isPatient` as in `joinStream`. */
-export function joinOrGoOn(stream: Stream, on: Heard, isPatient: boolean): JoinedStream {
+export function joinOrGoOn(stream: Stream, on: StreamListener, isPatient: boolean): JoinedStream {
   const early = begun
   begun = null
   const { url, streamId, pin } = stream

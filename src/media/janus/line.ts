@@ -1,6 +1,6 @@
 import type { JanusJS } from 'janus-gateway'
 import type { PublishTicket } from '#contracts/live/live.ts'
-import { type JanusSession, openJanus, SessionForgotten } from './open-janus.ts'
+import { type JanusSession, openJanus, SessionDropped } from './open-janus.ts'
 import { pause } from './pause.ts'
 import { type Fault, faultOfCode } from './reconnect.ts'
 
@@ -32,7 +32,7 @@ export class LineFault extends Error {
 
 const UP_WITHIN_MS = 10_000
 const DISCONNECTED_FOR_MS = 3000
-const LOOK_EVERY_MS = 100
+const CHECK_EVERY_MS = 100
 
 /** Connects and resolves once media are flowing. @throws LineFault */
 export async function openLine(
@@ -105,7 +105,7 @@ export async function openLine(
   }
 
   async function until(isDone: () => boolean): Promise<void> {
-    for (const deadline = performance.now() + UP_WITHIN_MS; !isDone(); await pause(LOOK_EVERY_MS))
+    for (const deadline = performance.now() + UP_WITHIN_MS; !isDone(); await pause(CHECK_EVERY_MS))
       if (failed || hasClosed || performance.now() > deadline) throw new LineFault(failed ?? 'session')
   }
 
@@ -143,14 +143,14 @@ export async function openLine(
 const isThrough = (peer: RTCPeerConnection | undefined) =>
   peer?.iceConnectionState === 'connected' || peer?.iceConnectionState === 'completed'
 
-const openSession = ({ janusApiUrl: url, iceServers }: LineTo, onLost: () => void): Promise<JanusSession> =>
-  openJanus({ url, iceServers, onLost }).catch(() => {
+const openSession = ({ janusApiUrl: url, iceServers }: LineTo, onDisconnect: () => void): Promise<JanusSession> =>
+  openJanus({ url, iceServers, onDisconnect }).catch(() => {
     throw new LineFault('signalling')
   })
 
 const resume = (session: JanusSession): Promise<void> =>
   session.comeBack().catch((error: unknown) => {
-    throw new LineFault(error instanceof SessionForgotten ? 'session' : 'signalling')
+    throw new LineFault(error instanceof SessionDropped ? 'session' : 'signalling')
   })
 
 async function limitBitrate(sender: RTCRtpSender | undefined, maxBitrate: number): Promise<void> {

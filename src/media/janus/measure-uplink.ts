@@ -8,7 +8,7 @@ export function measureUplink(
 ): () => void {
   let last: Reading | null = null
   let hasEnded = false
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const report = await stats()
     const reading = report ? readUplink(report.values(), performance.now()) : null
     if (hasEnded) return
@@ -16,7 +16,7 @@ export function measureUplink(
     if (last && reading && reading.bytes >= last.bytes) onUplink(uplinkBetween(last, reading))
     last = reading
   }
-  const timer = setInterval(() => void look().catch(reportError), everyMs)
+  const timer = setInterval(() => void check().catch(reportError), everyMs)
   return () => {
     hasEnded = true
     clearInterval(timer)

@@ -6,21 +6,21 @@ type Connection = {
   url: string
   iceServers: RTCIceServer[]
   /** The signalling connection was lost or could not be established. */
-  onLost: () => void
+  onDisconnect: () => void
 }
 
 export type JanusSession = {
   attach: (plugin: 'videoroom' | 'streaming', on: JanusJS.PluginCallbacks) => Promise<JanusJS.PluginHandle>
   /**
    * Resumes the session over a new connection, while its media continue.
-   * @throws SessionForgotten; any other error means that the gateway could not be reached
+   * @throws SessionDropped; any other error means that the gateway could not be reached
    */
   comeBack: () => Promise<void>
   close: () => void
 }
 
 /** The gateway no longer knows the session. */
-export class SessionForgotten extends Error {}
+export class SessionDropped extends Error {}
 
 /** Timeout for the answer. If a connection is lost between its opening and the answer, the library reports nothing. */
 const ANSWER_LIMIT_MS = 5000
@@ -49,7 +49,7 @@ async function initJanus(): Promise<typeof JanusLibrary> {
 }
 
 /** @throws if the gateway does not answer */
-export async function openJanus({ url, iceServers, onLost }: Connection): Promise<JanusSession> {
+export async function openJanus({ url, iceServers, onDisconnect }: Connection): Promise<JanusSession> {
   const Janus = await loadJanus()
   let isOpen = false
   let socket: SignallingSocket | undefined
@@ -65,11 +65,11 @@ export async function openJanus({ url, iceServers, onLost }: Connection): Promis
         resolve(opened)
       },
       error: (error: unknown) => {
-        if (isOpen) onLost()
+        if (isOpen) onDisconnect()
         else reject(new Error(String(error)))
       },
       destroyed: () => {
-        if (isOpen) onLost()
+        if (isOpen) onDisconnect()
       },
     })
     socket = newest
@@ -99,7 +99,7 @@ export async function openJanus({ url, iceServers, onLost }: Connection): Promis
           error: (error) => {
             clearTimeout(limit)
             const isAnswer = socket?.readyState === WebSocket.OPEN
-            reject(isAnswer ? new SessionForgotten(String(error)) : new Error(String(error)))
+            reject(isAnswer ? new SessionDropped(String(error)) : new Error(String(error)))
           },
         })
         socket = newest

@@ -4,9 +4,9 @@ import { viewerSession } from './viewer-session.ts'
 
 export type Stream = { url: string; streamId: number; pin: string }
 
-export type Heard = {
+export type StreamListener = {
   onStream: (stream: MediaStream) => void
-  onLost: () => void
+  onDisconnect: () => void
   /** The gateway has no place for this viewer, or no longer. */
   onNoPlace: () => void
 }
@@ -20,17 +20,17 @@ export type JoinedStream = {
 }
 
 /**
- * Joins a live with a handle of its own. Either `onLost` or `onNoPlace` is called, at most once and never after `leave`.
- * `isPatient`: the viewer had no place before, so others do not make room for them.
+ * Joins a live with a handle of its own. Either `onDisconnect` or `onNoPlace` is called, at most once and never after
+ * `leave`. `isPatient`: the viewer had no place before, so others do not make room for them.
  */
 export function joinStream(
   { url, streamId, pin }: Stream,
-  { onStream, onLost, onNoPlace }: Heard,
+  { onStream, onDisconnect, onNoPlace }: StreamListener,
   isPatient = false,
 ): JoinedStream {
   let handle: JanusJS.PluginHandle | null = null
   let hasLeft = false
-  const { opening, isReached, release } = viewerSession(url, lose)
+  const { opening, isReached, release } = viewerSession(url, disconnect)
 
   function leave() {
     if (hasLeft) return
@@ -38,13 +38,13 @@ export function joinStream(
     handle?.detach()
     release()
   }
-  function end(tell: () => void) {
+  function end(report: () => void) {
     if (hasLeft) return
     leave()
-    tell()
+    report()
   }
-  function lose() {
-    end(onLost)
+  function disconnect() {
+    end(onDisconnect)
   }
 
   async function join(): Promise<void> {
@@ -54,13 +54,13 @@ export function joinStream(
     const attached = await session.attach('streaming', {
       onmessage: ({ error, error_code: code, result }, jsep) => {
         if (code === NO_PLACE) return end(onNoPlace)
-        if (error !== undefined || result?.status === 'stopped') return lose()
+        if (error !== undefined || result?.status === 'stopped') return disconnect()
         if (!jsep) return
         attached.createAnswer({
           jsep,
           tracks: [],
           success: (answer) => attached.send({ message: { request: 'start' }, jsep: answer }),
-          error: lose,
+          error: disconnect,
         })
       },
       onremotetrack: (track, _mid, isOn) => {
@@ -70,15 +70,15 @@ export function joinStream(
         if (media.getTracks().length === 2 && !hasLeft) onStream(media)
       },
       iceState: (state) => {
-        if (state === 'failed') lose()
+        if (state === 'failed') disconnect()
       },
-      oncleanup: lose,
+      oncleanup: disconnect,
     })
     if (hasLeft) return attached.detach()
     handle = attached
     attached.send({ message: { request: 'watch', id: streamId, pin, ...(isPatient && { patient: true }) } })
   }
-  join().catch(lose)
+  join().catch(disconnect)
   return {
     leave,
     isReached,

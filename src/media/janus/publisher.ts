@@ -17,7 +17,7 @@ type Wanted = {
    * Requests another ticket for the same browser. Returns a refusal if the API gives none; rejects if it is
    * unreachable.
    */
-  askAgain: () => Promise<LineTo | Refusal>
+  renewTicket: () => Promise<LineTo | Refusal>
   onState: (state: PublisherState) => void
 }
 
@@ -36,7 +36,7 @@ const TRIED_FOR_MS = 5 * 60_000
  * Publishes two tracks in the room of a live, and reconnects after faults. The caller owns the tracks; they are not
  * stopped.
  */
-export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted): Publisher {
+export function publish(ticket: LineTo, { renewTicket, onState, ...wanted }: Wanted): Publisher {
   let { sent, bitrate } = wanted
   let to = ticket
   let line: Line | null = null
@@ -45,11 +45,11 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
   let wake = () => {}
   const ending = new AbortController()
 
-  const tell = (state: PublisherState) => {
+  const report = (state: PublisherState) => {
     if (!hasEnded) onState(state)
   }
   function end(state?: PublisherState): void {
-    if (state) tell(state)
+    if (state) report(state)
     hasEnded = true
     ending.abort()
     line?.close()
@@ -79,7 +79,7 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
       case 'join':
         return join().then(() => undefined)
       case 'ticket': {
-        const answer = await askAgain()
+        const answer = await renewTicket()
         if (typeof answer === 'string') return answer
         to = answer
         return join().then(() => undefined)
@@ -100,7 +100,7 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
       const tookMs = performance.now() - begunAt
       const step: Step = line ? nextStep(fault, { isConnected, failed }) : stepWithoutLine(fault, { failed, tookMs })
       // Viewers do not notice this step.
-      if (step !== 'claim' || !isConnected) tell(state)
+      if (step !== 'claim' || !isConnected) report(state)
       await Promise.race([pause(waitFor(fault, Math.random())), new Promise<void>((go) => (wake = go))])
       try {
         const refusal = await take(step)
@@ -113,7 +113,7 @@ export function publish(ticket: LineTo, { askAgain, onState, ...wanted }: Wanted
       }
     }
     isRecovering = false
-    tell('sending')
+    report('sending')
   }
 
   const handleNetwork = () => {

@@ -18,50 +18,50 @@ afterEach(() => {
 /** A connection, and a spy on its close events. */
 async function connect() {
   const socket = new SignallingSocket(`ws://127.0.0.1:${(gateway.address() as AddressInfo).port}`, 'janus-protocol')
-  const told = vi.fn()
-  socket.addEventListener('close', told)
+  const reported = vi.fn()
+  socket.addEventListener('close', reported)
   await once(socket, 'open')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  return { socket, told }
+  return { socket, reported }
 }
 
 const keepalive = '{"janus":"keepalive","session_id":1,"transaction":"a"}'
 
 test('a gateway that does not answer a keepalive within five seconds is reported as lost, once', async () => {
-  const { socket, told } = await connect()
+  const { socket, reported } = await connect()
   socket.send(keepalive)
   vi.advanceTimersByTime(4999)
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(told).toHaveBeenCalledOnce()
+  expect(reported).toHaveBeenCalledOnce()
   vi.useRealTimers()
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED)
-  expect(told, 'the real end comes too late').toHaveBeenCalledOnce()
+  expect(reported, 'the real end comes too late').toHaveBeenCalledOnce()
 })
 
 test('an answered keepalive keeps the connection, and other messages need no answer', async () => {
   gateway.on('connection', (browser) => browser.on('message', () => browser.send('{"janus":"ack","transaction":"a"}')))
-  const { socket, told } = await connect()
+  const { socket, reported } = await connect()
   socket.send(keepalive)
   await once(socket, 'message')
   vi.advanceTimersByTime(60_000)
   gateway.removeAllListeners('connection')
   socket.send('{"janus":"trickle"}')
   vi.advanceTimersByTime(60_000)
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
 })
 
 test('a connection that is left reports nothing, and tells the gateway that the session will be resumed', async () => {
   const closed = new Promise((resolve) =>
     gateway.once('connection', (browser) => browser.once('close', (code) => resolve(code))),
   )
-  const { socket, told } = await connect()
+  const { socket, reported } = await connect()
   socket.send(keepalive)
   socket.leave()
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED)
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
   expect(await closed).toBe(4000)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  judgeUplink,
+  assessUplink,
   type Meter,
   meterAfter,
   METER_AT_REST,
@@ -38,11 +38,11 @@ test.each<[string, Partial<Uplink>, Verdict]>([
   ['a computer that cannot keep up', { limited: { bandwidth: 0, cpu: 0.3 } }, { grade: 'fair', reason: 'cpu' }],
   ['one that never can', { limited: { bandwidth: 0, cpu: 0.9 } }, { grade: 'poor', reason: 'cpu' }],
 ])('%s', (_, changed, verdict) => {
-  expect(judgeUplink(uplink(changed), WANTED, 1_800_000)).toEqual(verdict)
+  expect(assessUplink(uplink(changed), WANTED, 1_800_000)).toEqual(verdict)
 })
 
 test('a network too slow for one bitrate is good for a lower one', () => {
-  expect(judgeUplink(uplink({ capacity: 1_600_000 }), 1_200_000, 1_800_000).grade).toBe('good')
+  expect(assessUplink(uplink({ capacity: 1_600_000 }), 1_200_000, 1_800_000).grade).toBe('good')
 })
 
 test('rates are computed from two readings of the counters', () => {

@@ -76,7 +76,7 @@ const LOSS = { some: 0.01, much: 0.05 }
 const SLOW = { some: 0.4, much: 1 }
 
 /** `ceiling` is the maximum bitrate that the gateway accepts, so more bandwidth than that cannot be demanded. */
-export function judgeUplink(uplink: Uplink, wanted: number, ceiling: number): Verdict {
+export function assessUplink(uplink: Uplink, wanted: number, ceiling: number): Verdict {
   const { capacity, limited, loss, roundTrip } = uplink
   const available = capacity ?? (limited.bandwidth > LIMITED_MAX ? uplink.bitrate : wanted * HEADROOM)
   if (available < wanted * ENOUGH) return { grade: 'poor', reason: 'bandwidth' }

@@ -1,9 +1,9 @@
-import { openJanus, type JanusSession, SessionForgotten } from './open-janus.ts'
+import { openJanus, type JanusSession, SessionDropped } from './open-janus.ts'
 import { pause } from './pause.ts'
 import { waitBefore } from './reconnect.ts'
 
 /** Kept for a while, because viewers often go on to the next live. */
-const KEPT_FOR_MS = 10_000
+const HELD_FOR_MS = 10_000
 /** As long as the gateway keeps a session without its browser. */
 const COMES_BACK_WITHIN_MS = 40_000
 
@@ -19,17 +19,17 @@ type Held = {
 /** One session per gateway, shared by all lives of the page. */
 const sessions = new Map<string, Held>()
 
-/** Page's session with a gateway. `onLost` is called once if the session is lost, not if it is released. */
-export function viewerSession(url: string, onLost: () => void) {
+/** Page's session with a gateway. `onDisconnect` is called once if the session is lost, not if it is released. */
+export function viewerSession(url: string, onDisconnect: () => void) {
   const held = sessions.get(url) ?? open(url)
   clearTimeout(held.closing)
-  const lose = () => onLost()
-  held.users.add(lose)
+  const disconnect = () => onDisconnect()
+  held.users.add(disconnect)
   return {
     opening: held.opening,
     isReached: () => held.isReached,
     release: () => {
-      held.users.delete(lose)
+      held.users.delete(disconnect)
       if (held.users.size > 0 || sessions.get(url) !== held) return
       held.closing = setTimeout(() => {
         sessions.delete(url)
@@ -37,33 +37,33 @@ export function viewerSession(url: string, onLost: () => void) {
           (session) => session.close(),
           () => undefined,
         )
-      }, KEPT_FOR_MS)
+      }, HELD_FOR_MS)
     },
   }
 }
 
 function open(url: string): Held {
-  const lose = () => {
+  const disconnect = () => {
     if (sessions.get(url) !== held) return
     clearTimeout(held.closing)
     sessions.delete(url)
-    for (const tell of held.users) tell()
+    for (const end of held.users) end()
     void opening.then(
       (session) => session.close(),
       () => undefined,
     )
   }
-  const handleLost = () => {
+  const handleDisconnect = () => {
     held.isReached = false
     held.opening = held.opening.then(comeBack).then((session) => {
       held.isReached = true
       return session
     })
-    held.opening.catch(lose)
+    held.opening.catch(disconnect)
   }
-  const opening = openJanus({ url, iceServers: [], onLost: handleLost })
+  const opening = openJanus({ url, iceServers: [], onDisconnect: handleDisconnect })
   const held: Held = { opening, users: new Set(), closing: undefined, isReached: true }
-  opening.catch(lose)
+  opening.catch(disconnect)
   sessions.set(url, held)
   return held
 }
@@ -80,7 +80,7 @@ async function comeBack(session: JanusSession): Promise<JanusSession> {
       await session.comeBack()
       return session
     } catch (error) {
-      if (error instanceof SessionForgotten || performance.now() > deadline) throw error
+      if (error instanceof SessionDropped || performance.now() > deadline) throw error
     }
   }
 }

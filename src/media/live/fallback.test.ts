@@ -100,8 +100,8 @@ test('while the seller is away the handle is kept without HLS, and a lost one is
     handles: [0],
     plan: { handle: 1, phase: 'playing' },
   })
-  const lost = play(200_000, { ...away, 5000: { type: 'lost', handle: 1 }, 5100: { type: 'lost', handle: 2 } })
-  expect([lost.shows, lost.handles]).toEqual([['0 webrtc'], [0, 5000, 5400]])
+  const disconnected = play(200_000, { ...away, 5000: { type: 'lost', handle: 1 }, 5100: { type: 'lost', handle: 2 } })
+  expect([disconnected.shows, disconnected.handles]).toEqual([['0 webrtc'], [0, 5000, 5400]])
 })
 
 test('a loss caused by the seller waits without HLS and is retried once they are back', () => {

@@ -3,7 +3,7 @@ const FIRST_FRAME_WITHIN_MS = 2500
 /** Time after which an attempt is given up. The first frame may still arrive while HLS plays. */
 const TRIED_FOR_MS = 7500
 /** Time for which viewers see the last frame of an interrupted picture before HLS takes over. */
-const LOST_FOR_MS = 4000
+const DISCONNECTED_FOR_MS = 4000
 /** The same time if no byte arrives. Shorter, because the time until that is detected is part of the viewer's wait. */
 const CUT_FOR_MS = 1000
 const REGAINED_WITHIN_MS = 9000
@@ -96,16 +96,16 @@ export function nextPlan(plan: Plan, event: PlanEvent, at: number): Plan {
       if (event.handle !== plan.handle) return plan
       return { ...plan, ...NO_DEADLINES, shows: 'webrtc', loadsHls: false, phase: 'playing', ...NEWLY_PLAYING }
     case 'lost':
-      return event.handle === plan.handle ? lose(plan, at) : plan
+      return event.handle === plan.handle ? disconnect(plan, at) : plan
     case 'noPlace': {
       if (event.handle !== plan.handle) return plan
       const [least, most] = PLACE_AFTER_MS
       return { ...rest(plan, at), isPatient: true, tryAt: at + least + event.random * (most - least) }
     }
     case 'silent':
-      return plan.phase === 'playing' && plan.isSent ? lose(plan, at) : plan
+      return plan.phase === 'playing' && plan.isSent ? disconnect(plan, at) : plan
     case 'cut':
-      return plan.phase === 'playing' && plan.isSent ? { ...lose(plan, at, CUT_FOR_MS), loadsHls: true } : plan
+      return plan.phase === 'playing' && plan.isSent ? { ...disconnect(plan, at, CUT_FOR_MS), loadsHls: true } : plan
     case 'poor':
       // An immediate retry would be as poor.
       return plan.phase === 'playing' && plan.isSent ? rest({ ...plan, rests: 1 }, at) : plan
@@ -118,10 +118,13 @@ export function nextPlan(plan: Plan, event: PlanEvent, at: number): Plan {
   }
 }
 
-function lose(plan: Plan, at: number, hlsAfterMs = LOST_FOR_MS): Plan {
+function disconnect(plan: Plan, at: number, hlsAfterMs = DISCONNECTED_FOR_MS): Plan {
   const tryAt = at + (NEXT_HANDLE_AFTER_MS[plan.losses] ?? Math.max(...NEXT_HANDLE_AFTER_MS))
-  const lost: Plan = { ...plan, phase: 'trying', handle: null, losses: plan.losses + 1, tryAt }
-  return pass(plan.phase === 'playing' && plan.isSent ? { ...lost, ...limits(plan, at, hlsAfterMs) } : lost, at)
+  const disconnected: Plan = { ...plan, phase: 'trying', handle: null, losses: plan.losses + 1, tryAt }
+  return pass(
+    plan.phase === 'playing' && plan.isSent ? { ...disconnected, ...limits(plan, at, hlsAfterMs) } : disconnected,
+    at,
+  )
 }
 
 const limits = ({ shows }: Plan, at: number, hlsAfterMs: number) => ({
@@ -150,7 +153,10 @@ function rest(plan: Plan, at: number): Plan {
 function sellerChanged(plan: Plan, at: number): Plan {
   if (plan.phase !== 'trying') return plan
   if (!plan.isSent) return { ...plan, loadsHls: false, hlsAt: null, restAt: null }
-  return pass({ ...plan, ...limits(plan, at, LOST_FOR_MS), losses: 0, tryAt: plan.handle === null ? at : null }, at)
+  return pass(
+    { ...plan, ...limits(plan, at, DISCONNECTED_FOR_MS), losses: 0, tryAt: plan.handle === null ? at : null },
+    at,
+  )
 }
 
 function pass(plan: Plan, at: number): Plan {

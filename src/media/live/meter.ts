@@ -71,7 +71,7 @@ const isBad = (from: Reading, to: Reading) => {
 /** `soundOnly`: only the picture is missing. `silent`: no media arrive. */
 type Signal = 'moving' | 'soundOnly' | 'silent'
 
-export type Judged = { signal: Signal; isCut: boolean; isPoor: boolean }
+export type Assessed = { signal: Signal; isCut: boolean; isPoor: boolean }
 
 /** Judges the readings of one connection. */
 export function createMeter() {
@@ -85,7 +85,7 @@ export function createMeter() {
   let good = 0
 
   return {
-    take: (reading: Reading): Judged => {
+    take: (reading: Reading): Assessed => {
       const { at } = reading
       if (reading.bytes !== last?.bytes) bytesAt = at
       if (!last || reading.audioBytes > last.audioBytes) soundAt = at

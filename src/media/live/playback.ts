@@ -12,7 +12,7 @@ export type LivePlayback = {
   goBack: (seconds: number) => void
   toNow: () => void
   /** `isSent`: true if the seller sends. If the picture is missing then, the fault is on this side. */
-  tellSent: (isSent: boolean) => void
+  reportSent: (isSent: boolean) => void
 }
 
 const playbacks = new WeakMap<HTMLVideoElement, LivePlayback>()
@@ -20,7 +20,7 @@ const playbacks = new WeakMap<HTMLVideoElement, LivePlayback>()
 export const livePlaybackOf = (video: HTMLVideoElement | null) => (video ? playbacks.get(video) : undefined)
 
 /** Registers the playback of the live that the element plays now. Returns the function to remove it. */
-export function keepLivePlayback(video: HTMLVideoElement, playback: LivePlayback): () => void {
+export function registerLivePlayback(video: HTMLVideoElement, playback: LivePlayback): () => void {
   playbacks.set(video, playback)
   return () => {
     if (playbacks.get(video) === playback) playbacks.delete(video)

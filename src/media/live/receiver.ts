@@ -1,8 +1,8 @@
 import type { Stream } from '../janus/player.ts'
 import { beginPlan, nextPlan, type Plan, type PlanEvent, resumePlan, wakesAt } from './fallback.ts'
-import type { Judged } from './meter.ts'
+import type { Assessed } from './meter.ts'
 import type { LiveSignal } from './playback.ts'
-import { forgetUseless, isWebrtcUseless, rememberUseless } from './useless-networks.ts'
+import { dropUseless, isWebrtcUseless, rememberUseless } from './useless-networks.ts'
 import { watchStream } from './watch-stream.ts'
 
 /** A handle of the gateway, with the media that it has brought. */
@@ -24,7 +24,7 @@ export function createReceiver(source: Stream, onChange: () => void) {
     if (status === 'ended') return
     const before = plan.phase
     plan = nextPlan(plan, event, now())
-    if (plan.phase === 'playing' && before !== 'playing') forgetUseless()
+    if (plan.phase === 'playing' && before !== 'playing') dropUseless()
     // A gateway without a place says nothing about the network.
     if (plan.phase === 'resting' && before !== 'resting' && event.type !== 'noPlace') rememberUseless()
     carryOut()
@@ -50,14 +50,14 @@ export function createReceiver(source: Stream, onChange: () => void) {
         carryOut()
       },
       onFrame: () => advance({ type: 'frame', handle }),
-      onReading: (reading: Judged) => {
+      onReading: (reading: Assessed) => {
         if (joined !== own) return
         own.signal = reading.signal
         if (reading.isCut) advance({ type: 'cut' })
         else if (reading.signal === 'silent') advance({ type: 'silent' })
         else if (reading.isPoor) advance({ type: 'poor' })
       },
-      onLost: () => advance({ type: 'lost', handle }),
+      onDisconnect: () => advance({ type: 'lost', handle }),
       onNoPlace: () => advance({ type: 'noPlace', handle, random: Math.random() }),
     }
     own.leave = watchStream(source, on, plan.isPatient)

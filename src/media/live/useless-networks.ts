@@ -16,4 +16,4 @@ export function isWebrtcUseless(now = serverNow()): boolean {
 
 export const rememberUseless = () => localStore.set(STORAGE_KEY, `${serverNow()}|${networkName()}`)
 
-export const forgetUseless = () => localStore.remove(STORAGE_KEY)
+export const dropUseless = () => localStore.remove(STORAGE_KEY)

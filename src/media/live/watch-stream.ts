@@ -1,31 +1,31 @@
 import { joinOrGoOn } from '../janus/head-start.ts'
 import type { Stream } from '../janus/player.ts'
-import { createMeter, type Judged, readStatistics } from './meter.ts'
+import { createMeter, type Assessed, readStatistics } from './meter.ts'
 
 const READ_EVERY_MS = 250
-const LOOK_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 
-type Heard = {
+type StreamListener = {
   onStream: (stream: MediaStream) => void
   /** The first frame was decoded. */
   onFrame: () => void
   /** Called periodically after the first frame. */
-  onReading: (judged: Judged) => void
+  onReading: (assessed: Assessed) => void
   /** Either this or `onNoPlace` is called, once and never after leaving. */
-  onLost: () => void
+  onDisconnect: () => void
   onNoPlace: () => void
 }
 
 /** Joins a live and reports its media. `isPatient` as in `joinStream`. Returns the function to leave it. */
 export function watchStream(
   source: Stream,
-  { onStream, onFrame, onReading, onLost, onNoPlace }: Heard,
+  { onStream, onFrame, onReading, onDisconnect, onNoPlace }: StreamListener,
   isPatient: boolean,
 ): () => void {
   let endFrames = () => {}
   let reading: ReturnType<typeof setInterval> | undefined
   let hasLeft = false
-  const heard = {
+  const listener = {
     onStream: (stream: MediaStream) => {
       if (hasLeft) return
       onStream(stream)
@@ -34,24 +34,24 @@ export function watchStream(
         reading = setInterval(() => {
           void statistics().then((report) => {
             if (!report || hasLeft) return
-            const judged = meter.take(readStatistics(report, performance.now()))
+            const assessed = meter.take(readStatistics(report, performance.now()))
             // A lost gateway returns sooner than its HLS has new segments.
-            onReading({ ...judged, isCut: judged.isCut && isReached() })
+            onReading({ ...assessed, isCut: assessed.isCut && isReached() })
           })
         }, READ_EVERY_MS)
         onFrame()
       })
     },
-    onLost: () => {
+    onDisconnect: () => {
       end()
-      onLost()
+      onDisconnect()
     },
     onNoPlace: () => {
       end()
       onNoPlace()
     },
   }
-  const { leave, statistics, isReached } = joinOrGoOn(source, heard, isPatient)
+  const { leave, statistics, isReached } = joinOrGoOn(source, listener, isPatient)
   function end() {
     hasLeft = true
     endFrames()
@@ -76,7 +76,7 @@ function whenDecoded(stream: MediaStream, onDecoded: () => void): () => void {
     if (probe.getVideoPlaybackQuality().totalVideoFrames === 0) return
     end()
     onDecoded()
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   const end = () => {
     clearInterval(timer)
     probe.srcObject = null

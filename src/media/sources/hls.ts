@@ -1,7 +1,7 @@
 import Hls from 'hls.js/light'
 import { secondsAhead } from '../buffered.ts'
 import { BEHIND_FROM_SECONDS, secondsBehind } from '../live/behind.ts'
-import { keepPlayingDate } from '../live/playing-date.ts'
+import { registerPlayingDate } from '../live/playing-date.ts'
 import { isSavingData } from '../network.ts'
 
 /** Seconds to buffer ahead. Short, so that little is wasted for viewers who leave early. */
@@ -115,7 +115,7 @@ function drive(
     Object.assign(hls.config, buffer(BUFFER_AHEAD_S))
   }
   const endHolding = isLive ? holdWhileBehind(video, hls) : () => {}
-  const endDating = keepPlayingDate(video, () => hls.playingDate)
+  const endDating = registerPlayingDate(video, () => hls.playingDate)
   const detach = () => {
     endHolding()
     endDating()

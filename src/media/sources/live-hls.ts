@@ -1,6 +1,6 @@
 import { BEHIND_FROM_SECONDS, jumpToNow, secondsBehind } from '../live/behind.ts'
 import { holdFrame } from '../live/hold-frame.ts'
-import { keepLivePlayback } from '../live/playback.ts'
+import { registerLivePlayback } from '../live/playback.ts'
 import { playingDateOf } from '../live/playing-date.ts'
 import { attachLadder, type PreparedLadder } from './ladder.ts'
 
@@ -67,16 +67,16 @@ export type AttachedLiveHls = ReturnType<typeof attachLiveHls>
 /** Plays a live by HLS alone, without WebRTC. Returns the function to detach it. */
 export function attachOnlyHls(video: HTMLVideoElement, playlists: LivePlaylists, onFatal: () => void): () => void {
   const hls = attachLiveHls(video, { playlists, back: 0 }, onFatal)
-  const forget = keepLivePlayback(video, {
+  const release = registerLivePlayback(video, {
     signal: () => 'moving',
     secondsBehind: hls.secondsBehind,
     playingDate: hls.playingDate,
     goBack: hls.goBack,
     toNow: hls.toNow,
-    tellSent: () => {},
+    reportSent: () => {},
   })
   return () => {
-    forget()
+    release()
     hls.detach()
   }
 }

@@ -16,7 +16,7 @@ export function createLivePicture(video: HTMLVideoElement, playlists: LivePlayli
     holdFrame(video)
     dropHls()
     video.srcObject = stream
-    keepPlaying()
+    maintainPlayback()
   }
 
   /** `back`: seconds behind the live edge. */
@@ -32,12 +32,12 @@ export function createLivePicture(video: HTMLVideoElement, playlists: LivePlayli
         hls = null
         onFatal()
       })
-      keepPlaying()
+      maintainPlayback()
     }, 0)
   }
 
   /** Changing the source stops an element, so it is played again. */
-  function keepPlaying(): void {
+  function maintainPlayback(): void {
     if (video.autoplay) void video.play().catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
 import { joinEarly } from '../janus/head-start.ts'
 import type { Stream } from '../janus/player.ts'
 import { BEHIND_FROM_SECONDS } from '../live/behind.ts'
-import { keepLivePlayback, type LivePlayback } from '../live/playback.ts'
+import { registerLivePlayback, type LivePlayback } from '../live/playback.ts'
 import {
   BEHIND,
   isBehind,
@@ -17,7 +17,7 @@ import type { LivePlaylists } from './live-hls.ts'
 import { createLivePicture, type LivePicture } from './live-picture.ts'
 
 /** A viewer who returns within this time finds the picture still running. After that the stream is joined anew. */
-const KEPT_WHILE_AWAY_MS = 10_000
+const HELD_WHILE_AWAY_MS = 10_000
 
 export type LiveSource = Stream & { playlists: LivePlaylists }
 
@@ -55,7 +55,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
       suspending = setTimeout(() => {
         picture.dropPrepared()
         receiver.suspend()
-      }, KEPT_WHILE_AWAY_MS)
+      }, HELD_WHILE_AWAY_MS)
     }
     position = to
   }
@@ -101,7 +101,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     playingDate: () => picture.hls()?.playingDate() ?? null,
     goBack,
     toNow,
-    tellSent: (isSent: boolean) => receiver.advance({ type: 'seller', isSent }),
+    reportSent: (isSent: boolean) => receiver.advance({ type: 'seller', isSent }),
   }
   const attached = new AbortController()
   const { signal } = attached
@@ -115,7 +115,7 @@ export function attachWebrtc(video: HTMLVideoElement, source: LiveSource, onFata
     picture.end()
   }
 
-  const removePlayback = keepLivePlayback(video, playback)
+  const removePlayback = registerLivePlayback(video, playback)
   window.addEventListener('online', () => receiver.advance({ type: 'online' }), { signal })
   video.addEventListener('pause', handlePause, { signal })
   video.addEventListener('play', handlePlay, { signal })

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { TokenClaims, type TokenPurpose } from '#contracts/account/auth.ts'
 import type { Config } from '../context/config.ts'
 import { newUuid } from '../db/columns.ts'
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 
 const ALGORITHM = 'HS256'
 const DAY_SECONDS = 24 * 60 * 60
@@ -73,5 +73,5 @@ export const secretsOf = (current: string, former: readonly string[]): Secrets =
 export async function tokenSecrets(
   config: Pick<Config, 'jwtSecret' | 'jwtFormerSecrets' | 'dataDir'>,
 ): Promise<Secrets> {
-  return secretsOf(config.jwtSecret ?? (await keptSecret(config.dataDir, 'jwt-secret')), config.jwtFormerSecrets)
+  return secretsOf(config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret')), config.jwtFormerSecrets)
 }

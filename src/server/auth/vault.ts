@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '../context/config.ts'
-import { keptSecret } from './kept-secret.ts'
+import { storedSecret } from './stored-secret.ts'
 import { type Secrets, secretsOf } from './tokens.ts'
 
 export type Vault = {
@@ -24,7 +24,7 @@ export async function vaultSecrets(
   config: Pick<Config, 'vaultKey' | 'vaultFormerKeys' | 'dataDir'>,
   legacy: Secrets,
 ): Promise<VaultSecrets> {
-  const current = config.vaultKey ?? (await keptSecret(config.dataDir, 'vault-key'))
+  const current = config.vaultKey ?? (await storedSecret(config.dataDir, 'vault-key'))
   return { keys: secretsOf(current, config.vaultFormerKeys), legacy }
 }
 

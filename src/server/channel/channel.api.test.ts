@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { say, wordsHeard } from '#tests/factories/chat.ts'
+import { say, receivedWords } from '#tests/factories/chat.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
@@ -17,15 +17,15 @@ async function follow(topics: string[], given?: string | Record<string, string>)
   const stream = await listen(`${app().api}/events?${queryOf(topics)}`, headers)
   const of = (topic: string) => {
     let named = ''
-    return stream.heard.filter(({ type, data }) => {
+    return stream.received.filter(({ type, data }) => {
       if (type === 'topic') named = (data as { topic: string }).topic
       return type !== 'topic' && type !== 'refused' && named === topic
     })
   }
-  const refused = () => stream.heard.filter(({ type }) => type === 'refused').map(({ data }) => data)
+  const refused = () => stream.received.filter(({ type }) => type === 'refused').map(({ data }) => data)
   return { ...stream, of, refused }
 }
-const wordsOf = (events: { type: string; data: unknown }[]) => wordsHeard({ heard: events })
+const wordsOf = (events: { type: string; data: unknown }[]) => receivedWords({ received: events })
 const viewersIn = (events: { type: string; data: unknown }[]) =>
   events.flatMap(({ type, data }) => (type === 'viewers' ? [(data as { quantity: number }).quantity] : [])).at(-1)
 
@@ -72,7 +72,7 @@ test('one connection carries the events of a user and several chats, each resume
   await expect.poll(() => wordsOf(after.of(first))).toEqual(['W pierwszym później'])
   await expect.poll(() => viewersIn(after.of(second))).toBe(1)
   expect(wordsOf(after.of(second))).toEqual([])
-  expect(after.heard.map(({ type }) => type)).not.toContain('reset')
+  expect(after.received.map(({ type }) => type)).not.toContain('reset')
 })
 
 test('a forbidden or unknown topic is refused by itself, and the others are opened', async () => {

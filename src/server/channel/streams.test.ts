@@ -83,7 +83,7 @@ test('hostile texts stay in the data of their message', async () => {
   await client.until(({ id }) => id === 'last')
   client.close()
   const expected = texts.map((text) => ({ id: undefined, type: 'note', data: { text } }))
-  expect(client.heard.slice(0, -1)).toEqual(expected)
+  expect(client.received.slice(0, -1)).toEqual(expected)
 })
 
 test('a reader who stops reading is disconnected', async () => {
@@ -120,8 +120,8 @@ test('above the limit of an address its oldest stream is closed with a reason, a
   await other.body?.cancel()
   const newest = await listen(`${address}/topics`, from)
   await clients[0]?.isOver
-  expect(clients.map(({ heard }) => heard.length)).toEqual([1, ...Array<number>(9).fill(0)])
-  expect(clients[0]?.heard).toEqual([{ id: undefined, type: 'closed', data: { reason: 'address' } }])
+  expect(clients.map(({ received }) => received.length)).toEqual([1, ...Array<number>(9).fill(0)])
+  expect(clients[0]?.received).toEqual([{ id: undefined, type: 'closed', data: { reason: 'address' } }])
   expect(newest.response.status).toBe(200)
 })
 

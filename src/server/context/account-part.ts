@@ -12,9 +12,9 @@ export type AccountPart = {
   /** Cached lists that may show a user by this data. */
   lists?: Subjects
   /** All data on a user, written to the export as JSON. */
-  tell: (userUuid: string) => Promise<unknown>
+  announce: (userUuid: string) => Promise<unknown>
   /** Transfers the data of `from` to `into`. Where a user can have only one, `into` keeps its own. */
   move: (tx: Tx, from: string, into: string, after: After) => Promise<void>
   /** Deletes the data, or removes everything from it that identifies the user. */
-  forget: (tx: Tx, userUuid: string, after: After) => Promise<void>
+  delete: (tx: Tx, userUuid: string, after: After) => Promise<void>
 }

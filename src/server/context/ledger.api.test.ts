@@ -31,9 +31,9 @@ test('orders add up after every sequence of steps', async () => {
   for (const name of ['accept', 'pack', 'unpack', 'pack', 'send']) await returned.step(name)
   const restock = [{ lineUuid: returned.part.lines[0]?.uuid, quantity: 1 }]
   expect((await returned.step('undeliver', { restock })).status).toBe(204)
-  const lost = await buildOrder()
-  for (const name of ['accept', 'pack', 'send', 'undeliver']) await lost.step(name)
-  expect((await lost.step('cancel', { reason: 'zgubione' })).status).toBe(204)
+  const missing = await buildOrder()
+  for (const name of ['accept', 'pack', 'send', 'undeliver']) await missing.step(name)
+  expect((await missing.step('cancel', { reason: 'zgubione' })).status).toBe(204)
   const paid = await buildOrder('transfer')
   expect((await paid.step('pay')).status).toBe(204)
   const unpaid = await buildOrder('transfer')

@@ -18,7 +18,7 @@ export function subscribe(areas: Areas): void {
   videoFacts.requested.subscribe(socialPosts.videoRequested)
   videoFacts.rescheduled.subscribe(socialPosts.videoRescheduled)
   videoFacts.removed.subscribe(lives.videoRemoved)
-  reservationFacts.commentTurnCame.subscribe(socialOffers.tellTurn)
+  reservationFacts.commentTurnCame.subscribe(socialOffers.notifyTurn)
   areas.registerAccountParts(accountPartsOf(areas))
 }
 

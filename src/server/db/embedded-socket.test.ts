@@ -43,8 +43,8 @@ test('each connection gets its own rows, with many concurrent queries and transa
       client.release()
     }
   }
-  const asked = Array.from({ length: 400 }, (_, n) => n)
-  expect(await Promise.all(asked.map((n) => (n % 2 === 0 ? read(n) : readInTransaction(n))))).toEqual(asked)
+  const requested = Array.from({ length: 400 }, (_, n) => n)
+  expect(await Promise.all(requested.map((n) => (n % 2 === 0 ? read(n) : readInTransaction(n))))).toEqual(requested)
 })
 
 test('concurrent additions to one number are all kept', async () => {
@@ -96,9 +96,9 @@ test('a large request and a large response arrive completely', async () => {
 
 test('a named statement can be used again', async () => {
   const client = await connect()
-  const ask = (n: number) =>
+  const query = (n: number) =>
     client.query<{ n: number }>({ name: 'double', text: 'select 2 * $1::int as n', values: [n] })
-  expect((await ask(2)).rows).toEqual([{ n: 4 }])
-  expect((await ask(3)).rows).toEqual([{ n: 6 }])
+  expect((await query(2)).rows).toEqual([{ n: 4 }])
+  expect((await query(3)).rows).toEqual([{ n: 6 }])
   await client.end()
 })

@@ -74,13 +74,13 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
         const { at, uuid } = positionOf(row)
         return { at: Number(at), uuid }
       }
-      const kept = rows.slice(0, limit)
-      if (direction === 'previous') kept.reverse()
+      const shown = rows.slice(0, limit)
+      if (direction === 'previous') shown.reverse()
       const hasMore = rows.length > limit
       const hasNext = direction === 'previous' || hasMore
       const hasPrevious = direction === 'next' ? beyond !== null || offset > 0 : hasMore
       const page = hasPrevious ? start.page : 1
-      const [first, last] = [kept[0], kept.at(-1)]
+      const [first, last] = [shown[0], shown.at(-1)]
       const before: Cursor = {
         direction: 'previous',
         page: Math.max(1, page - 1),
@@ -96,7 +96,7 @@ export function createCursors({ seal }: Pick<Tokens, 'seal'>, { isAscending = fa
         next: hasNext ? write(after) : null,
         previous: hasPrevious ? write(before) : null,
       }
-      return { rows: kept, meta }
+      return { rows: shown, meta }
     },
   }
 }

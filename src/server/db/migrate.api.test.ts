@@ -13,15 +13,15 @@ class TransactionPool extends Pool {
     const { connectionString } = this.options
     let current: Client | null = null
     let isInTransaction = false
-    const query = async (asked: string | { text: string }, values?: unknown[]) => {
-      const text = typeof asked === 'string' ? asked : asked.text
+    const query = async (statement: string | { text: string }, values?: unknown[]) => {
+      const text = typeof statement === 'string' ? statement : statement.text
       if (!current) {
         current = new Client({ connectionString })
         await current.connect()
       }
       if (/^begin/i.test(text)) isInTransaction = true
       try {
-        return await current.query(asked as string, values)
+        return await current.query(statement as string, values)
       } finally {
         if (/^(commit|rollback)/i.test(text)) isInTransaction = false
         if (!isInTransaction) {

@@ -9,30 +9,30 @@ function counting(values: number[]) {
     () => clock,
   )
   return {
-    ask: (key = 'all') => totals.of(key, async () => values[counted++] ?? -1),
+    read: (key = 'all') => totals.of(key, async () => values[counted++] ?? -1),
     later: (ms: number) => (clock += ms),
     times: () => counted,
   }
 }
 
 test('a small total is counted every time', async () => {
-  const { ask } = counting([3, 4])
-  expect([await ask(), await ask()]).toEqual([3, 4])
+  const { read } = counting([3, 4])
+  expect([await read(), await read()]).toEqual([3, 4])
 })
 
 test('a large total is at most half a minute old', async () => {
-  const { ask, later } = counting([2000, 2001])
-  expect([await ask(), await ask()]).toEqual([2000, 2000])
+  const { read, later } = counting([2000, 2001])
+  expect([await read(), await read()]).toEqual([2000, 2000])
   later(29_999)
-  expect(await ask()).toBe(2000)
+  expect(await read()).toBe(2000)
   later(1)
-  expect(await ask()).toBe(2001)
+  expect(await read()).toBe(2001)
 })
 
 test('each filter has its own total, and concurrent calls share one count', async () => {
-  const { ask, times } = counting([2000, 3000])
-  expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual([2000, 2000, 2000])
-  expect(await ask('b')).toBe(3000)
+  const { read, times } = counting([2000, 3000])
+  expect(await Promise.all([read('a'), read('a'), read('a')])).toEqual([2000, 2000, 2000])
+  expect(await read('b')).toBe(3000)
   expect(times()).toBe(2)
 })
 

@@ -16,15 +16,15 @@ export function createTotals<T>(isLarge: (value: T) => boolean, now = Date.now) 
       known.set(key, entry)
       const oldest = known.keys().next().value
       if (known.size > REMEMBERED_COUNT && oldest !== undefined) known.delete(oldest)
-      const forget = () => {
+      const drop = () => {
         if (known.get(key) === entry) known.delete(key)
       }
       try {
         const value = await entry.value
-        if (!isLarge(value)) forget()
+        if (!isLarge(value)) drop()
         return value
       } catch (error) {
-        forget()
+        drop()
         throw error
       }
     },

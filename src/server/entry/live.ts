@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '../context/config.ts'
 import { openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { createLog } from '../context/log.ts'
-import { openFilms } from '../files/open-films.ts'
+import { filmSenders } from '../files/film-senders.ts'
 import { openRecordings } from '../files/open-recordings.ts'
 import { createKeeper } from '../areas/live/live/keeper.ts'
 import { createKeeperRepo } from '../areas/live/live/keeper.repo.ts'
@@ -36,7 +36,7 @@ await start(async (config) => {
   const keeper = createKeeper({
     repo,
     recording: openRecordings(config, folder),
-    film: openFilms(config, folder),
+    film: filmSenders(config, folder),
     gateway: gateways.ready,
     lease: () => ({ address: gate.address, capacity, isDraining, viewers: gate.viewers() }),
     log,
@@ -55,10 +55,10 @@ await start(async (config) => {
       answeredAt = Date.now()
     } catch (error) {
       log.warn({ err: error }, 'the keeper could not read or update its lives')
-      await look()
+      await check()
     }
   }
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const known = database
     if (!known) return
     await pingDatabase(known.db).then(

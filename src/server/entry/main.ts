@@ -27,7 +27,7 @@ await start(async (given) => {
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
   const keeper = await watchKeeper(config, context.log)
-  const endDemoLive = config.isDemoLive ? await keepDemoLive(context) : () => {}
+  const endDemoLive = config.isDemoLive ? await maintainDemoLive(context) : () => {}
   console.log(`ready ${addressOf(config)}`)
   return {
     close: async () => {
@@ -54,9 +54,9 @@ async function openTestNetwork(config: Config) {
   return network.openTestNetwork(config)
 }
 
-async function keepDemoLive(context: Context): Promise<() => void> {
-  const { keepDemoLive: keep } = await import('#demo/fill/keep-demo-live.ts')
-  return keep(context)
+async function maintainDemoLive(context: Context): Promise<() => void> {
+  const { maintainDemoLive: maintain } = await import('#demo/fill/maintain-demo-live.ts')
+  return maintain(context)
 }
 
 /** Loaded only where it is needed. */

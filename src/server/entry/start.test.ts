@@ -14,15 +14,15 @@ test('starts under `node --watch` and stops with it', async () => {
   const watcher = spawn('env', [...settings, ...watched], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(watcher, 'exit')
   onTestFinished(() => void watcher.kill('SIGTERM'))
-  let told = ''
+  let output = ''
   for await (const line of createInterface(watcher.stdout)) {
-    told = line
+    output = line
     if (/ready http|Failed running/.test(line)) break
   }
   watcher.kill('SIGTERM')
   await exited
   await remove()
-  expect(told).toMatch(/^ready http/)
+  expect(output).toMatch(/^ready http/)
 })
 
 test('several simultaneous stop signals count as one, and everything is closed gracefully', async () => {

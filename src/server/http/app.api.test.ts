@@ -71,12 +71,12 @@ test.each([
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
   'pages of an allowed other origin may %s, pages of any other origin may not',
   async (method) => {
-    const ask = (origin: string) =>
+    const request = (origin: string) =>
       visitor().send('OPTIONS', '/user', { headers: { origin, 'access-control-request-method': method } })
-    const { headers } = await ask(SITE)
+    const { headers } = await request(SITE)
     expect(headers.get('access-control-allow-origin')).toBe(SITE)
     expect(headers.get('access-control-allow-methods')).toContain(method)
-    expect((await ask('https://kramik.example.com')).headers.get('access-control-allow-origin')).toBeNull()
+    expect((await request('https://kramik.example.com')).headers.get('access-control-allow-origin')).toBeNull()
   },
 )
 

@@ -40,11 +40,11 @@ type Made = { idempotencyFingerprint: string | null }
  * @throws AppError 409 if the key was used with another body
  */
 export async function madeBefore<Row extends Made>(
-  asked: Idempotency | undefined,
-  find: (asked: Idempotency) => Promise<Row | undefined>,
+  idempotency: Idempotency | undefined,
+  find: (idempotency: Idempotency) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
-  const row = asked && (await find(asked))
-  if (row && row.idempotencyFingerprint !== null && row.idempotencyFingerprint !== asked?.idempotencyFingerprint)
+  const row = idempotency && (await find(idempotency))
+  if (row && row.idempotencyFingerprint !== null && row.idempotencyFingerprint !== idempotency?.idempotencyFingerprint)
     throw new AppError('IDEMPOTENCY_KEY_EXCEPTION', 'This key was used with another body before', ['idempotency-key'])
   return row
 }
@@ -55,13 +55,13 @@ export async function madeBefore<Row extends Made>(
  * @throws AppError 409 if the key was used with another body
  */
 export async function makeOnce<Row extends Made>(
-  asked: Idempotency | undefined,
+  idempotency: Idempotency | undefined,
   insert: () => Promise<Row | undefined>,
-  find: (asked: Idempotency) => Promise<Row | undefined>,
+  find: (idempotency: Idempotency) => Promise<Row | undefined>,
 ): Promise<{ row: Row; isReplayed: boolean }> {
   const made = await insert()
   if (made) return { row: made, isReplayed: false }
-  const row = await madeBefore(asked, find)
+  const row = await madeBefore(idempotency, find)
   if (!row) throw new Error('Nothing was inserted, and no row has this key')
   return { row, isReplayed: true }
 }

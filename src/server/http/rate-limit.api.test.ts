@@ -29,7 +29,7 @@ const repeat = async (times: number, call: () => Promise<Answer>) => {
   return answers
 }
 
-function expectTold(answer: Answer | undefined) {
+function expectRetryAfter(answer: Answer | undefined) {
   if (!answer) throw new Error('There is no answer')
   expect(answer).toFailWith(429, 'TOO_MANY_REQUESTS_EXCEPTION')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ test('too many password attempts from one address get 429 with the time to wait'
   const headers = newAddress()
   const answers = await repeat(21, () => send('POST', '/auth', tries(`${randomUUID()}@example.com`), headers))
   expect(statusesOf(answers)).toEqual([...Array<number>(20).fill(401), 429])
-  expectTold(answers.at(-1))
+  expectRetryAfter(answers.at(-1))
 })
 
 const right = ({ email, password }: TestUser) => ({ _username: email, _password: password })
@@ -52,9 +52,9 @@ test('attempts of one address are limited for one account, also for an unknown o
     const headers = newAddress()
     const answers = await repeat(11, () => send('POST', '/auth', tries(login), headers))
     expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), 429])
-    expectTold(answers.at(-1))
+    expectRetryAfter(answers.at(-1))
     // The username counts for the same account.
-    if (login === user.email) expectTold(await send('POST', '/auth', tries(user.username), headers))
+    if (login === user.email) expectRetryAfter(await send('POST', '/auth', tries(user.username), headers))
   }
 })
 
@@ -77,12 +77,12 @@ test('a known device signs in although its address is refused, and has limits of
   const headers = newAddress()
   const { device } = (await send('POST', '/auth', right(user), headers)).body as SignedIn
   await repeat(11, () => send('POST', '/auth', tries(user.email), headers))
-  expectTold(await send('POST', '/auth', right(user), headers))
+  expectRetryAfter(await send('POST', '/auth', right(user), headers))
   const devices = ['abc', await app().context.tokens.issueFor('device', randomUUID()), device ?? '']
   const known = (body: object) => send('POST', '/auth', { ...body, devices }, headers)
   expect((await known(right(user))).body).toEqual({ token: expect.any(String) as string })
   expect(statusesOf(await repeat(11, () => known(tries(user.email))))).toEqual([...Array<number>(10).fill(401), 429])
-  expectTold(await known(right(user)))
+  expectRetryAfter(await known(right(user)))
 })
 
 test('a correct password resets the attempts', async () => {
@@ -170,18 +170,18 @@ test('guessing codes is limited', async () => {
   const guess = () => send('PATCH', `/user/password/remind/${randomUUID()}`, { password: 'nowe hasło' }, headers)
   const answers = await repeat(21, guess)
   expect(statusesOf(answers)).toEqual([...Array<number>(20).fill(404), 429])
-  expectTold(answers.at(-1))
+  expectRetryAfter(answers.at(-1))
 })
 
 const limitOf = ({ headers }: Answer) => headers.get('x-ratelimit-limit')
 
 test('requests by server-side rendering are not limited, and cannot be imitated', async () => {
-  const ask = (key?: string) => visitor().get('/user/nobody/info', { ...(key && { [RENDERING_KEY_HEADER]: key }) })
+  const request = (key?: string) => visitor().get('/user/nobody/info', { ...(key && { [RENDERING_KEY_HEADER]: key }) })
   const key = renderingKey(app().context.tokens)
-  expect(limitOf(await ask(key))).toBeNull()
-  expect(limitOf(await ask())).toBe('3000')
-  expect(limitOf(await ask(renderingKey(createTokens([randomBytes(32)]))))).toBe('3000')
-  expect(limitOf(await ask(key.slice(1)))).toBe('3000')
+  expect(limitOf(await request(key))).toBeNull()
+  expect(limitOf(await request())).toBe('3000')
+  expect(limitOf(await request(renderingKey(createTokens([randomBytes(32)]))))).toBe('3000')
+  expect(limitOf(await request(key.slice(1)))).toBe('3000')
 })
 
 test('playlists, segments and event streams are not limited, since many viewers share an address', async () => {

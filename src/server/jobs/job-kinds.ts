@@ -8,7 +8,7 @@ import {
   SOCIAL_COMMENT_JOBS,
   shareVideo,
   revokeSocial,
-  tellAccessEnds,
+  notifyAccessEnds,
 } from '../areas/social/social.ts'
 import { finishImport } from '../areas/catalogue/catalogue.ts'
 import { publishVideo } from '../areas/video/video.ts'
@@ -30,6 +30,6 @@ export const JOB_KINDS: JobKind<object>[] = [
   pushNotification,
   shareVideo,
   revokeSocial,
-  tellAccessEnds,
+  notifyAccessEnds,
   publishVideo,
 ]

@@ -5,7 +5,7 @@ export type Capabilities = {
   /** True if ffmpeg has the zscale filter, which converting HDR requires. */
   hasZscale: boolean
   /** Options that keep the timestamps of frames. The name changed in ffmpeg 5.1. */
-  keepTimes: string[]
+  passTimes: string[]
   /** Options for a variable frame rate: the same, except that times always increase. */
   varyTimes: string[]
 }
@@ -16,13 +16,13 @@ const known = new Map<string, Promise<Capabilities>>()
 export function capabilitiesOf(programs: Programs, limits: MediaLimits): Promise<Capabilities> {
   const before = known.get(programs.ffmpeg)
   if (before) return before
-  const asked = ask(programs, limits)
-  known.set(programs.ffmpeg, asked)
-  asked.catch(() => known.delete(programs.ffmpeg))
-  return asked
+  const probing = probe(programs, limits)
+  known.set(programs.ffmpeg, probing)
+  probing.catch(() => known.delete(programs.ffmpeg))
+  return probing
 }
 
-async function ask(programs: Programs, limits: MediaLimits): Promise<Capabilities> {
+async function probe(programs: Programs, limits: MediaLimits): Promise<Capabilities> {
   const run = { timeoutMs: limits.probeMs }
   const [{ stdout: version }, { stdout: filters }] = await Promise.all([
     runFfmpeg(['-version'], programs, limits, run),
@@ -32,7 +32,7 @@ async function ask(programs: Programs, limits: MediaLimits): Promise<Capabilitie
   const isOld = Number(major) < 5 || (Number(major) === 5 && Number(minor) < 1)
   return {
     hasZscale: / zscale /.test(filters),
-    keepTimes: isOld ? ['-vsync', 'passthrough'] : ['-fps_mode:v', 'passthrough'],
+    passTimes: isOld ? ['-vsync', 'passthrough'] : ['-fps_mode:v', 'passthrough'],
     varyTimes: isOld ? ['-vsync', 'vfr'] : ['-fps_mode:v', 'vfr'],
   }
 }

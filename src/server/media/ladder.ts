@@ -74,8 +74,8 @@ async function makeRungs(
 ): Promise<Variant[]> {
   const { probe: given, rungs, isCopied } = plan
   await Promise.all(rungs.map(({ name }) => mkdir(join(dir, name), { recursive: true })))
-  const { keepTimes, varyTimes } = await capabilitiesOf(programs, limits)
-  const times = isCopied ? keepTimes : varyTimes
+  const { passTimes, varyTimes } = await capabilitiesOf(programs, limits)
+  const times = isCopied ? passTimes : varyTimes
   const args = [...input(watchFile, given.demuxer, limits), ...videoArgs(plan, limits), ...times, ...hlsArgs(plan)]
   const timeoutMs = (isCopied && rungs.length === 1 ? limits.copyMs : limits.ladderMs)(given.duration)
   await runFfmpeg(args, programs, limits, { timeoutMs, signal, cwd: dir, niceness: NICENESS.ladder })

@@ -14,12 +14,12 @@ function follow(seconds: number, late: (at: number) => number | null) {
   const errors: number[] = []
   for (let step = 0; step <= seconds * 50; step += 1) {
     const at = step / 50
-    const lost = late(at)
+    const missing = late(at)
     const stamp = (kind: 'audio' | 'video', own: number) => Math.round(BEGUN[kind] + own * RATES[kind]) % 2 ** 32
-    if (lost !== null) sync.take('audio', stamp('audio', at - lost), at + ((step * 7 + 13) % 31) / 1000)
+    if (missing !== null) sync.take('audio', stamp('audio', at - missing), at + ((step * 7 + 13) % 31) / 1000)
     if (step % 2 === 0) sync.take('video', stamp('video', at), at + ((step * 11) % 31) / 1000)
     if (step % 10 === 9) sync.follow(at + 0.03)
-    if (step % 50 !== 0 || lost === null) continue
+    if (step % 50 !== 0 || missing === null) continue
     const [sound, picture] = [sync.moment('audio'), sync.moment('video')]
     if (sound && picture) errors.push((picture.seconds - sound.seconds) * 1000)
   }

@@ -108,11 +108,11 @@ function expectInSync(measured: number[], count: number): void {
   expect(Math.min(...measured), String(measured)).toBeGreaterThanOrEqual(-LAG_MAX)
 }
 
-/** Moves a packet of the sound to earlier numbers, as if `lost` seconds had never been recorded. */
-function shifted(packet: Buffer, packets: number, lost: number): Buffer {
+/** Moves a packet of the sound to earlier numbers, as if `missing` seconds had never been recorded. */
+function shifted(packet: Buffer, packets: number, missing: number): Buffer {
   const copy = Buffer.from(packet)
   copy.writeUInt16BE((packet.readUInt16BE(2) - packets + 65_536) % 65_536, 2)
-  copy.writeUInt32BE((packet.readUInt32BE(4) - lost * 48_000 + 2 ** 32) % 2 ** 32, 4)
+  copy.writeUInt32BE((packet.readUInt32BE(4) - missing * 48_000 + 2 ** 32) % 2 ** 32, 4)
   return copy
 }
 

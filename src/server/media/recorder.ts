@@ -39,7 +39,7 @@ type Wanted = {
 }
 
 const STOP_LIMIT_MS = 3000
-const ASKED_AGAIN_AFTER_MS = 1500
+const REQUESTED_AGAIN_AFTER_MS = 1500
 /**
  * Time until ffmpeg listens. It must listen before the first packet, because the key frame that starts the recording is
  * sent only once.
@@ -151,7 +151,7 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
     exited,
     stop: async () => {
       await sayGoodbye(own)
-      const limits = [setTimeout(() => child.kill('SIGINT'), ASKED_AGAIN_AFTER_MS)]
+      const limits = [setTimeout(() => child.kill('SIGINT'), REQUESTED_AGAIN_AFTER_MS)]
       limits.push(setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS))
       await exited
       limits.forEach(clearTimeout)

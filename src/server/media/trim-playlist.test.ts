@@ -19,18 +19,18 @@ test.each([
   ['its middle', { start: 3, end: 8 }, { start: 2, end: 9 }, '1-1 1-2 2-0'],
   ['from a boundary to another', { start: 4, end: 7 }, { start: 4, end: 7 }, '1-2'],
   ['its last part', { start: 7, end: 11 }, { start: 7, end: 11 }, '2-0 2-1'],
-])('%s is kept in whole segments', (_, wanted, trim, kept) => {
+])('%s is kept in whole segments', (_, wanted, trim, remaining) => {
   const made = trimPlaylist(WHOLE, wanted)
   expect(made?.trim).toEqual(trim)
   const lines = made?.text.split('\n') ?? []
-  expect(lines.flatMap((line) => /^(.*)\.m4s$/.exec(line)?.[1] ?? []).join(' ')).toBe(kept)
-  expect(lines.filter((line) => line.startsWith('#EXTINF'))).toHaveLength(kept.split(' ').length)
+  expect(lines.flatMap((line) => /^(.*)\.m4s$/.exec(line)?.[1] ?? []).join(' ')).toBe(remaining)
+  expect(lines.filter((line) => line.startsWith('#EXTINF'))).toHaveLength(remaining.split(' ').length)
   expect(lines.filter((line) => line === '#EXT-X-ENDLIST')).toHaveLength(1)
   expect(
     lines.find((line) => /^#EXT-X-MAP|m4s$/.test(line)),
     'its beginning comes first',
   ).toMatch(/^#EXT-X-MAP/)
-  expect(lines.indexOf('#EXT-X-DISCONTINUITY') > 0).toBe(kept.includes('1-2 2-0'))
+  expect(lines.indexOf('#EXT-X-DISCONTINUITY') > 0).toBe(remaining.includes('1-2 2-0'))
 })
 
 test('a trim that leaves nothing has no playlist', () => {

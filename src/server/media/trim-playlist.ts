@@ -17,11 +17,11 @@ export function trimPlaylist(text: string, { start, end }: Trim): { text: string
     at += segment.seconds
     return { segment, from, to: at }
   })
-  const kept = placed.filter(({ from, to }) => to > start && from < end)
-  const [first, last] = [kept.at(0), kept.at(-1)]
+  const remaining = placed.filter(({ from, to }) => to > start && from < end)
+  const [first, last] = [remaining.at(0), remaining.at(-1)]
   if (!first || !last) return null
   let map = ''
-  const body = kept.flatMap(({ segment }, index) => {
+  const body = remaining.flatMap(({ segment }, index) => {
     const seam = segment.map === map ? [] : [...(index > 0 ? ['#EXT-X-DISCONTINUITY'] : []), segment.map]
     map = segment.map
     return [...seam, ...segment.lines]

@@ -73,9 +73,9 @@ export function createPageAddresses({ routeOf, files, buildId }: Site): (target:
     const canonical = `/${segments.map(encodeURIComponent).join('/')}`
     const declared = new Set(query.map(([name]) => name))
     const rest = new URLSearchParams([...given].filter(([name]) => !declared.has(name))).toString()
-    const asked = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`
+    const requested = query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`
     const file = isData ? `${dataPrefix}${canonical === '/' ? '/index' : canonical}${JSON_FILE}` : canonical
-    return { kind: 'page', url: file + asked, path: canonical, isData, rest }
+    return { kind: 'page', url: file + requested, path: canonical, isData, rest }
   }
 
   return (target) => {

@@ -27,11 +27,11 @@ async function serveBusy(options: Parameters<typeof serve>[1]) {
 }
 
 test('above the limit of renders in flight requests wait, then are refused with a page that reloads itself', async () => {
-  const { get, asked, end, rendered } = await serveBusy({})
+  const { get, awaitRequests, end, rendered } = await serveBusy({})
   const inFlight = get('/a')
-  await asked(2)
+  await awaitRequests(2)
   const waiting = get('/b')
-  await asked(3)
+  await awaitRequests(3)
   const refused = await get('/c')
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
@@ -46,11 +46,11 @@ test('above the limit of renders in flight requests wait, then are refused with 
 })
 
 test('above the limit an expired page is sent rather than none, but never one with a changed subject', async () => {
-  const { get, asked, end, drop } = await serveBusy({})
+  const { get, awaitRequests, end, drop } = await serveBusy({})
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_000)
   const others = [get('/a'), get('/b')]
-  await asked(3)
+  await awaitRequests(3)
   expect(await (await get('/known')).text()).toBe('ąę 1')
   drop([REEL])
   expect((await get('/known')).status).toBe(503)
@@ -60,9 +60,9 @@ test('above the limit an expired page is sent rather than none, but never one wi
 })
 
 test('a page that waits for its turn is rendered once for all who ask for it', async () => {
-  const { get, asked, end, rendered } = await serveBusy({})
+  const { get, awaitRequests, end, rendered } = await serveBusy({})
   const others = [get('/a'), get('/b'), get('/b'), get('/b')]
-  await asked(5)
+  await awaitRequests(5)
   end()
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(rendered()).toBe(3)

@@ -102,10 +102,10 @@ test('all addresses without a page share one response, which is a 404', async ()
 })
 
 test('a missing subject is not looked for again, until anything is changed', async () => {
-  let asked = 0
+  let requests = 0
   const { get, drop } = await serve(({ url }, response) => {
     if (url === NOT_FOUND_PATH) return void begin(response, 404, {}).end('none')
-    asked += 1
+    requests += 1
     begin(response, 404, { 'Cache-Control': 'private, no-store', [SHOWS_HEADER]: MISSING_TAG }).end('none')
   })
   const open = async () => {
@@ -113,12 +113,12 @@ test('a missing subject is not looked for again, until anything is changed', asy
     return [answer.status, await answer.text()]
   }
   for (let n = 0; n < 3; n += 1) expect(await open()).toEqual([404, 'none'])
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   const data = await get('/profile/user/nobody', { 'x-nextjs-data': '1' })
   expect([data.status, await data.json()]).toEqual([404, { notFound: true }])
   drop([SHOP])
   await open()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 test.each([[[REEL]], ['everything' as const]])(
@@ -183,12 +183,12 @@ test.each(['GET', 'HEAD'])('the header with a page’s subjects is never sent to
 
 test('concurrent requests for a page share one render', async () => {
   const go = Promise.withResolvers<void>()
-  const { get, asked, rendered } = await serve(async (request, response, count) => {
+  const { get, awaitRequests, rendered } = await serve(async (request, response, count) => {
     await go.promise
     await page(request, response, count)
   })
   const visitors = Array.from({ length: 20 }, () => get())
-  await asked(20)
+  await awaitRequests(20)
   go.resolve()
   const texts = await Promise.all(visitors.map(async (visitor) => (await visitor).text()))
   expect(new Set(texts)).toEqual(new Set(['ąę 1']))
@@ -197,15 +197,15 @@ test('concurrent requests for a page share one render', async () => {
 
 test('a request after a change never gets a page whose render began before it', async () => {
   const [before, after] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { get, asked, drop } = await serve(async (request, response, count) => {
+  const { get, awaitRequests, drop } = await serve(async (request, response, count) => {
     await (count === 1 ? before : after).promise
     await page(request, response, count)
   })
   const early = get()
-  await asked(1)
+  await awaitRequests(1)
   drop([REEL])
   const late = [get(), get()]
-  await asked(3)
+  await awaitRequests(3)
   before.resolve()
   expect(await (await early).text()).toBe('ąę 1')
   after.resolve()
@@ -215,12 +215,12 @@ test('a request after a change never gets a page whose render began before it', 
 
 test('an unshareable page is rendered for each waiting request', async () => {
   const go = Promise.withResolvers<void>()
-  const { get, asked, rendered } = await serve(async (_, response, count) => {
+  const { get, awaitRequests, rendered } = await serve(async (_, response, count) => {
     await go.promise
     begin(response, 200, { 'Cache-Control': 'private, no-store' }).end(String(count))
   })
   const visitors = [get(), get(), get()]
-  await asked(3)
+  await awaitRequests(3)
   go.resolve()
   const texts = await Promise.all(visitors.map(async (visitor) => (await visitor).text()))
   expect(texts.toSorted()).toEqual(['1', '2', '3'])
@@ -238,7 +238,7 @@ test('a page is cached after a failed render as soon as a render succeeds', asyn
 
 test('a request that waits for a render is served even if the first visitor leaves', async () => {
   const go = Promise.withResolvers<void>()
-  const { get, asked, rendered } = await serve(async (request, response, count) => {
+  const { get, awaitRequests, rendered } = await serve(async (request, response, count) => {
     await go.promise
     if (count === 1) response.destroy()
     else await page(request, response, count)
@@ -249,9 +249,9 @@ test('a request that waits for a render is served even if the first visitor leav
       () => 'left',
     ),
   ]
-  await asked(1)
+  await awaitRequests(1)
   const others = [get(), get()]
-  await asked(3)
+  await awaitRequests(3)
   go.resolve()
   expect(await visitors[0]).toBe('left')
   expect(await Promise.all(others.map(async (visitor) => (await visitor).text()))).toEqual(['ąę 2', 'ąę 2'])
@@ -270,7 +270,7 @@ test('a request is answered though the first visitor left and its render never e
 })
 
 test('a page that ends after its visitor left is not cached, because changes since then are unknown', async () => {
-  const { get, asked, drop, rendered } = await serve((request, response, count) => {
+  const { get, awaitRequests, drop, rendered } = await serve((request, response, count) => {
     if (count > 1) return page(request, response, count)
     const { resolve, promise } = Promise.withResolvers<void>()
     response.once('close', () => {
@@ -282,7 +282,7 @@ test('a page that ends after its visitor left is not cached, because changes sin
     return promise
   })
   await expect(get()).rejects.toThrow('fetch failed')
-  await asked(1)
+  await awaitRequests(1)
   expect(await (await get()).text()).toBe('ąę 2')
   expect(rendered()).toBe(2)
 })
@@ -315,11 +315,11 @@ test.each([
   [[REEL], 'neither sent nor kept', ['ąę 1', 'ąę 1']],
   [[SHOP], 'sent and kept', ['of before', 'of before']],
 ])('a page from another process, fetched while %s changed, is %s', async (touched, _, texts) => {
-  const [isAsked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<StoredPage>()]
+  const [isRequested, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<StoredPage>()]
   const { get, drop } = await serve(page, {
     store: {
       get: () => {
-        isAsked.resolve()
+        isRequested.resolve()
         return answer.promise
       },
       set: () => undefined,
@@ -328,8 +328,8 @@ test.each([
       close: () => Promise.resolve(),
     },
   })
-  const asked = get()
-  await isAsked.promise
+  const pending = get()
+  await isRequested.promise
   drop(touched)
   answer.resolve({
     headers: SHARED,
@@ -338,5 +338,5 @@ test.each([
     renderedAt: Date.now(),
     keptMs: 15_000,
   })
-  expect([await (await asked).text(), await (await get()).text()]).toEqual(texts)
+  expect([await (await pending).text(), await (await get()).text()]).toEqual(texts)
 })

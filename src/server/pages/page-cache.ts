@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { MISSING_TAG, type Touched } from '#contracts/base/subjects.rules.ts'
 import { acceptsGzip } from '../http/accept-encoding.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createCachedPages } from './cached-pages.ts'
 import { hideSubjects, subjectsOf } from './page-subjects.ts'
 import { createWatches, type Watch } from './page-watches.ts'
 import { TRANSPORT_SECURITY } from '../http/plugins/admitted-requests.ts'
@@ -54,7 +54,7 @@ export function createPageCache(
   render: HandlePage,
   { store, slots: slotLimits, keepsData = true }: Options = {},
 ): PageCache {
-  const pages = createKeptPages()
+  const pages = createCachedPages()
   const watches = createWatches()
   const slots = createRenderSlots({ ...SLOT_LIMITS, ...slotLimits })
   const quota = createRenderQuota()
@@ -110,8 +110,8 @@ export function createPageCache(
     // Render the whole page, even if this visitor has it cached.
     if (isWorthWaiting) delete request.headers['if-none-match']
     const url = request.url ?? ''
-    const isKept = keepsData || request.headers['x-nextjs-data'] === undefined
-    const secondsOf = () => (isKept ? sharedSeconds(response, url) : 0)
+    const isCacheable = keepsData || request.headers['x-nextjs-data'] === undefined
+    const secondsOf = () => (isCacheable ? sharedSeconds(response, url) : 0)
     collectBody(response, secondsOf, (body) => {
       // The watch of a settled render has ended, so a later change would be missed.
       if (isSettled) return
@@ -126,7 +126,7 @@ export function createPageCache(
         return settle('not shared')
       }
       const rendered = {
-        headers: headersToKeep(response, body),
+        headers: cacheableHeaders(response, body),
         body,
         tags,
         renderedAt: Date.now(),
@@ -195,7 +195,7 @@ export function createPageCache(
 }
 
 /** Headers of a page for all its visitors. Transport security depends on the connection. */
-function headersToKeep(response: ServerResponse, body: Buffer) {
+function cacheableHeaders(response: ServerResponse, body: Buffer) {
   const { [TRANSPORT_SECURITY.toLowerCase()]: _own, ...headers } = response.getHeaders()
   return { ...headers, 'content-length': body.length }
 }
@@ -232,7 +232,7 @@ function sharedSeconds(response: ServerResponse, url: string): number {
 /** Passes on the body of a complete response. Collects nothing of responses that must not be cached. */
 function collectBody(response: ServerResponse, secondsOf: () => number, onWhole: (body: Buffer) => void) {
   const chunks: Buffer[] = []
-  const keep = (chunk: unknown, encoding: unknown) => {
+  const collect = (chunk: unknown, encoding: unknown) => {
     if (secondsOf() === 0) return
     if (typeof chunk === 'string')
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
@@ -241,11 +241,11 @@ function collectBody(response: ServerResponse, secondsOf: () => number, onWhole:
   const write = response.write.bind(response)
   const end = response.end.bind(response)
   response.write = ((chunk: unknown, encoding: BufferEncoding, onSent?: () => void) => {
-    keep(chunk, encoding)
+    collect(chunk, encoding)
     return write(chunk, encoding, onSent)
   }) as typeof response.write
   response.end = ((chunk: unknown, encoding: BufferEncoding, onSent?: () => void) => {
-    keep(chunk, encoding)
+    collect(chunk, encoding)
     const ended = end(chunk, encoding, onSent)
     onWhole(Buffer.concat(chunks))
     return ended

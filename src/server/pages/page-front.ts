@@ -6,7 +6,7 @@ import { refuse, sendNoFile } from './refusal-page.ts'
 
 const METHODS = ['GET', 'HEAD']
 /** Request headers that a render may read. */
-const KEPT_HEADERS = new Set(['host', 'connection', 'accept-encoding', 'if-none-match'])
+const PASSED_HEADERS = new Set(['host', 'connection', 'accept-encoding', 'if-none-match'])
 const DATA_HEADER = 'x-nextjs-data'
 
 type Front = {
@@ -50,7 +50,7 @@ export function createPageFront({ readAddress, cache, serveFile, secure, clientO
 
 /** Removes all headers that could make a render depend on its visitor. */
 function clean({ headers }: IncomingMessage, isData: boolean): void {
-  for (const name of Object.keys(headers)) if (!KEPT_HEADERS.has(name)) delete headers[name]
+  for (const name of Object.keys(headers)) if (!PASSED_HEADERS.has(name)) delete headers[name]
   if (isData) headers[DATA_HEADER] = '1'
 }
 

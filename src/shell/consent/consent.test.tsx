@@ -42,7 +42,7 @@ const banner = () => screen.findByRole('region', { name: consent.title })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 /** Consent commands sent to the tag manager, in order. */
-const told = () =>
+const statusText = () =>
   ((window as { dataLayer?: unknown[] }).dataLayer ?? [])
     .map((entry) => Array.from(entry as ArrayLike<unknown>))
     .filter(([name]) => name === 'consent')
@@ -83,9 +83,9 @@ test('after consent the script is loaded once from the configured host with ever
   await show()
   await press(consent.accept)
   await waitFor(() => expect(scripts()).toEqual([SRC]))
-  expect(told().map(([, kind]) => kind)).toEqual(['default', 'update'])
-  expect(told()[0]?.[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' })
-  expect(told()[1]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'granted' })
+  expect(statusText().map(([, kind]) => kind)).toEqual(['default', 'update'])
+  expect(statusText()[0]?.[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' })
+  expect(statusText()[1]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'granted' })
 })
 
 test('consent to statistics alone grants no advertising', async () => {
@@ -93,7 +93,11 @@ test('consent to statistics alone grants no advertising', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: consent.category.statistics.title }))
   await press(consent.save)
   await waitFor(() => expect(scripts()).toEqual([SRC]))
-  expect(told()[1]?.[2]).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied', ad_user_data: 'denied' })
+  expect(statusText()[1]?.[2]).toMatchObject({
+    analytics_storage: 'granted',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+  })
 })
 
 test('withdrawing consent removes the stored cookies', async () => {

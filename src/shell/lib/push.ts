@@ -4,7 +4,7 @@ import { serverNow } from '#lib/base/server-clock.ts'
 export const WELCOME_AFTER_MS = 2000
 export const PUSH_KEY = 'kramik-push'
 /** Users who answered "not now" are asked again after a month. */
-const ASK_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+const PROMPT_AGAIN_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /** `yes`, or the time of a refusal in milliseconds since the epoch. */
 export type PushAnswer = string | null
@@ -30,5 +30,5 @@ export function pushStep({
   if (!isSignedIn || permission === undefined || permission === 'denied') return 'nothing'
   if (permission === 'granted' && answer === 'yes') return 'connect'
   const saidNoAt = Number(answer ?? Number.NaN)
-  return saidNoAt <= now && now - saidNoAt < ASK_AGAIN_AFTER_MS ? 'nothing' : 'ask'
+  return saidNoAt <= now && now - saidNoAt < PROMPT_AGAIN_AFTER_MS ? 'nothing' : 'ask'
 }

@@ -31,7 +31,7 @@ export async function connectPush(appId: string, userId: string, welcome: Welcom
 }
 
 /** Shows the browser's prompt. Returns true if the user agreed. */
-export async function askForPush(appId: string, userId: string, welcome: Welcome): Promise<boolean> {
+export async function promptForPush(appId: string, userId: string, welcome: Welcome): Promise<boolean> {
   const OneSignal = await connect(appId, welcome)
   await OneSignal.Notifications.requestPermission()
   if (!OneSignal.Notifications.permission) return false

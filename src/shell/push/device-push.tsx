@@ -27,9 +27,9 @@ export function DevicePush({ userId, appId = env.oneSignalAppId }: { userId: str
   const turnOn = async () => {
     setIsBusy(true)
     try {
-      const { askForPush } = await import('./connect.ts')
+      const { promptForPush } = await import('./connect.ts')
       const welcome = { title: t('welcome.title'), message: t('welcome.text') }
-      if (await askForPush(appId, userId, welcome)) localStore.set(PUSH_KEY, 'yes')
+      if (await promptForPush(appId, userId, welcome)) localStore.set(PUSH_KEY, 'yes')
     } catch {
       showToast({ kind: 'error', text: t('failed') })
     }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useConsent } from '../consent/store.ts'
 import { PUSH_KEY, pushStep, WELCOME_AFTER_MS } from '../lib/push.ts'
-import { askForPush, connectPush, disconnectPush } from './connect.ts'
+import { promptForPush, connectPush, disconnectPush } from './connect.ts'
 import styles from './push-welcome.module.css'
 
 const permission = () => (typeof Notification === 'undefined' ? undefined : Notification.permission)
@@ -48,7 +48,7 @@ export function PushWelcome({ appId }: { appId: string }) {
   const agree = async () => {
     setIsBusy(true)
     try {
-      const isAllowed = await askForPush(appId, userId, welcome)
+      const isAllowed = await promptForPush(appId, userId, welcome)
       localStore.set(PUSH_KEY, isAllowed ? 'yes' : String(serverNow()))
     } catch {
       showToast({ kind: 'error', text: t('failed') })

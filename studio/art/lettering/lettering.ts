@@ -34,7 +34,7 @@ export const letteringCentred = (text: string, x: number, y: number, size: numbe
 export const tag = (
   t: number,
   text: string,
-  look: {
+  style: {
     readonly y?: number
     readonly fill?: string
     readonly text?: string
@@ -43,7 +43,7 @@ export const tag = (
     readonly to?: number
   } = {},
 ): Svg => {
-  const { y = 196, fill = palette.paper, text: colour = palette.ink, size = 54, from = 0.06, to = 0.94 } = look
+  const { y = 196, fill = palette.paper, text: colour = palette.ink, size = 54, from = 0.06, to = 0.94 } = style
   const width = letteringWidth(text, size) + 58
   const inside = arrive(t, from, from + 0.1) - ease(t, to - 0.08, to)
   if (inside <= 0.01) return ''

@@ -35,9 +35,9 @@ export const town = (ground: number, wall: string, roof: string, seed = 1, heigh
 
 /** The market stall at dusk: awning above, counter below. */
 export const stall = (
-  look: { readonly stripe?: string; readonly cloth?: string; readonly counter?: number } = {},
+  style: { readonly stripe?: string; readonly cloth?: string; readonly counter?: number } = {},
 ): Svg => {
-  const { stripe = p.malina, cloth = p.malinaDeep, counter = 806 } = look
+  const { stripe = p.malina, cloth = p.malinaDeep, counter = 806 } = style
   const scallops = 9
   const w = WIDTH / scallops
   return (

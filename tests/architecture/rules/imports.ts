@@ -28,11 +28,11 @@ const childOf = (path: string, folder: string) =>
 
 export const eachImport = (
   modules: Module[],
-  judge: (from: string, wanted: Import) => Finding | undefined,
+  check: (from: string, wanted: Import) => Finding | undefined,
 ): Finding[] =>
   modules
     .filter(({ path }) => !isTest(path))
-    .flatMap(({ path, imports }) => imports.flatMap((wanted) => judge(path, wanted) ?? []))
+    .flatMap(({ path, imports }) => imports.flatMap((wanted) => check(path, wanted) ?? []))
 
 export const upwardImports = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { path }) => {
@@ -106,7 +106,7 @@ const DOORS =
 const OUTSIDE = /^node:(child_process|fs|net|tls|http|https|http2|dgram|dns)(\/|$)/
 /** Allowed to read files as well: the first stores keys in DATA_DIR, the others read the inline script and the build. */
 const EXCUSED = [
-  'src/server/auth/kept-secret.ts',
+  'src/server/auth/stored-secret.ts',
   'src/server/http/security-headers.ts',
   'src/server/pages/build-files.ts',
 ]

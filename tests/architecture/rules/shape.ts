@@ -64,11 +64,12 @@ export const polishInCode = (modules: Module[]): Finding[] =>
     .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !STATIC_DATA.test(path))
     .flatMap(({ path, program }) => {
       const said: string[] = []
-      const hear = (value: unknown) => void (typeof value === 'string' && POLISH.test(value) && said.push(value.trim()))
+      const receive = (value: unknown) =>
+        void (typeof value === 'string' && POLISH.test(value) && said.push(value.trim()))
       new Visitor({
-        Literal: (node) => hear(node.value),
-        JSXText: (node) => hear(node.value),
-        TemplateElement: (node) => hear(node.value.cooked),
+        Literal: (node) => receive(node.value),
+        JSXText: (node) => receive(node.value),
+        TemplateElement: (node) => receive(node.value.cooked),
       }).visit(program)
       return said.map((text) => `${path} says "${text}": words of the interface stand in locales/`)
     })

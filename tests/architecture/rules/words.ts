@@ -17,7 +17,12 @@ const DEFAULT_NAMESPACE = 'common'
 type Call = { key: string; isWhole: boolean }
 
 /** Translation keys used by a module: a string as a whole, a template by the part before its first placeholder. */
-function wordsAsked(module: Module): { calls: Call[]; namespaces: string[]; literals: string[]; templates: string[] } {
+function requestedWords(module: Module): {
+  calls: Call[]
+  namespaces: string[]
+  literals: string[]
+  templates: string[]
+} {
   const calls: Call[] = []
   const namespaces: string[] = []
   const literals: string[] = []
@@ -55,7 +60,7 @@ const speaks = ({ path }: Module) => /^(src\/(?!server\/)|pages\/)/.test(path) &
 /** Keys that the code uses and no locale defines. */
 export const missingWords = (modules: Module[], words: Words): Finding[] =>
   modules.filter(speaks).flatMap((module) => {
-    const { calls, namespaces } = wordsAsked(module)
+    const { calls, namespaces } = requestedWords(module)
     const reachable = namespaces.length > 0 ? [...namespaces, DEFAULT_NAMESPACE] : [...words.keys()]
     return calls.flatMap(({ key, isWhole }) => {
       const [namespace, name] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [undefined, key]
@@ -73,9 +78,11 @@ export const missingWords = (modules: Module[], words: Words): Finding[] =>
  * it.
  */
 export function unusedWords(modules: Module[], words: Words): Finding[] {
-  const asked = modules.filter(speaks).map(wordsAsked)
-  const literals = new Set(asked.flatMap((module) => module.literals))
-  const prefixes = asked.flatMap((module) => module.templates).filter((prefix) => /^([\w-]+:)?[\w-]+\./.test(prefix))
+  const requested = modules.filter(speaks).map(requestedWords)
+  const literals = new Set(requested.flatMap((module) => module.literals))
+  const prefixes = requested
+    .flatMap((module) => module.templates)
+    .filter((prefix) => /^([\w-]+:)?[\w-]+\./.test(prefix))
   return [...words].flatMap(([namespace, keys]) =>
     [...keys].flatMap((key) => {
       const name = key.replace(PLURAL, '')

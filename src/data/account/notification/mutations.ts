@@ -28,7 +28,7 @@ async function mark(
   )
 }
 
-const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: notificationQueries.all })
+const invalidate = (client: QueryClient) => void client.invalidateQueries({ queryKey: notificationQueries.all })
 
 export const notificationMutations = {
   mark: (userUuid: string) =>
@@ -48,7 +48,7 @@ export const notificationMutations = {
           isRead ? timeIn(0) : null,
           (count) => count + (isRead ? -1 : 1),
         ),
-      onError: (_error, _asked, _before, { client }) => askAgain(client),
+      onError: (_error, _variables, _before, { client }) => invalidate(client),
     }),
   markAll: (userUuid: string) =>
     mutationOptions({
@@ -61,6 +61,6 @@ export const notificationMutations = {
           timeIn(0),
           () => 0,
         ),
-      onError: (_error, _nothing, _before, { client }) => askAgain(client),
+      onError: (_error, _nothing, _before, { client }) => invalidate(client),
     }),
 }

@@ -41,7 +41,7 @@ function open(link = buildToken({ userId: fresh.userId, claims: { purpose: 'link
 const address = () => window.location.pathname + window.location.search + window.location.hash
 const follow = () => act(() => followLink(server.host))
 const pending = () => renderHook(usePendingSession).result.current
-const asked = () => server.received.filter(({ method }) => method === 'PATCH')
+const requested = () => server.received.filter(({ method }) => method === 'PATCH')
 
 test('the token leaves the address at once and is exchanged once, by concurrent calls too', async () => {
   const link = open()
@@ -50,7 +50,9 @@ test('the token leaves the address at once and is exchanged once, by concurrent 
     'followed',
     'followed',
   ])
-  expect(asked().map(({ url, headers }) => [url, headers.authorization])).toEqual([['/user/renew', `Bearer ${link}`]])
+  expect(requested().map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    ['/user/renew', `Bearer ${link}`],
+  ])
   expect([currentToken(), localStorage.getItem(SESSION_STORAGE_KEY), linkToken()]).toEqual([
     fresh.token,
     fresh.token,
@@ -78,7 +80,7 @@ test('another signed-in user is asked, also after a reload, and may stay or swit
 
   loadSession()
   await follow()
-  expect([asked().length, currentToken(), pending()?.userId]).toEqual([1, mine.token, fresh.userId])
+  expect([requested().length, currentToken(), pending()?.userId]).toEqual([1, mine.token, fresh.userId])
 
   act(() => dismissPending())
   await follow()
@@ -98,7 +100,7 @@ test.each([
   signIn(mine.token, { remember: true })
   open(token)
   expect(await follow()).toBe('over')
-  expect([asked(), currentToken(), pending(), linkToken()]).toEqual([[], mine.token, null, null])
+  expect([requested(), currentToken(), pending(), linkToken()]).toEqual([[], mine.token, null, null])
   expect(address()).toBe('/kontakt?topic=order#opis')
 })
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import {
-  type AskForActivation,
+  type RequestActivation,
   type Credentials,
   type OpenSocialDialog,
   type RemindPassword,
@@ -45,7 +45,7 @@ export const sessionMutations = {
       },
     }),
   activateAgain: () =>
-    mutationOptions({ mutationFn: (body: AskForActivation) => credentialsCall('POST /user/activate', { body }) }),
+    mutationOptions({ mutationFn: (body: RequestActivation) => credentialsCall('POST /user/activate', { body }) }),
   /** Succeeds for every address, known or not. */
   forgotPassword: () =>
     mutationOptions({

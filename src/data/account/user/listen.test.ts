@@ -10,12 +10,12 @@ test('several listeners share one connection, which ends with the last of them',
   const [one, other] = [vi.fn(), vi.fn()]
   const stops = [listenToUser('ola', one), listenToUser('ola', other)]
   await server.isOpen()
-  server.tell('order', { orderUuid: '019aa7a2-7a3c-7000-8000-000000000001' })
+  server.publish('order', { orderUuid: '019aa7a2-7a3c-7000-8000-000000000001' })
   await expect.poll(() => other.mock.calls.length).toBe(1)
   expect(one).toHaveBeenCalledOnce()
   expect(server.received).toHaveLength(1)
   stops[0]?.()
-  server.tell('order', { orderUuid: '019aa7a2-7a3c-7000-8000-000000000002' })
+  server.publish('order', { orderUuid: '019aa7a2-7a3c-7000-8000-000000000002' })
   await expect.poll(() => other.mock.calls.length).toBe(2)
   expect(one).toHaveBeenCalledOnce()
   stops[1]?.()

@@ -17,7 +17,7 @@ const userCall = callsOf(async () => (await import('#contracts/account/user.call
 /** Small picture beside a name, or wide photo at the top of a profile. */
 export type UserPicture = 'avatar' | 'photo'
 
-const keep = (client: QueryClient, user: CurrentUser) => {
+const cache = (client: QueryClient, user: CurrentUser) => {
   client.setQueryData(sessionQueries.currentUser(user.uuid).queryKey, user)
   void client.invalidateQueries({ queryKey: ['user'] })
 }
@@ -27,12 +27,12 @@ export const userMutations = {
     mutationOptions({
       mutationFn: (profile: EditProfile) =>
         userCall('PATCH /user/:id/profile', { params: { id: uuid }, body: profile }),
-      onSuccess: (user, _profile, _context, { client }) => keep(client, user),
+      onSuccess: (user, _profile, _context, { client }) => cache(client, user),
     }),
   changeUsername: (uuid: string) =>
     mutationOptions({
       mutationFn: (body: ChangeUsername) => userCall('PATCH /user/:id/username', { params: { id: uuid }, body }),
-      onSuccess: (user, _body, _context, { client }) => keep(client, user),
+      onSuccess: (user, _body, _context, { client }) => cache(client, user),
     }),
   /** Free usernames like the wish. They only help, so a failure is silent. */
   suggestUsernames: () =>
@@ -44,7 +44,7 @@ export const userMutations = {
     mutationOptions({
       mutationFn: (config: FullNameConfig) =>
         userCall('PATCH /user/:id/fullName', { params: { id: uuid }, body: config }),
-      onSuccess: (user, _config, _context, { client }) => keep(client, user),
+      onSuccess: (user, _config, _context, { client }) => cache(client, user),
     }),
   /** Uploads a picture that is already cropped, and sets it for the user. */
   setPicture: (uuid: string, kind: UserPicture) =>
@@ -55,7 +55,7 @@ export const userMutations = {
         const { uuid: mediaUuid } = await mediaCall('PUT /media', { body, api: mediaApi })
         return userCall(`PATCH /user/:id/${kind}/:mediaUuid`, { params: { id: uuid, mediaUuid } })
       },
-      onSuccess: (user, _picture, _context, { client }) => keep(client, user),
+      onSuccess: (user, _picture, _context, { client }) => cache(client, user),
     }),
   removePicture: (uuid: string, kind: UserPicture) =>
     mutationOptions({
@@ -69,13 +69,13 @@ export const userMutations = {
     mutationOptions({
       mutationFn: (config: NotifyPhone) =>
         userCall('PATCH /user/:id/notifyConfig/phone', { params: { id: uuid }, body: config }),
-      onSuccess: (user, _config, _context, { client }) => keep(client, user),
+      onSuccess: (user, _config, _context, { client }) => cache(client, user),
     }),
   setNotifyChoice: (uuid: string) =>
     mutationOptions({
       mutationFn: (choice: NotifyChoice) =>
         userCall('PATCH /user/:id/notifyConfig/choice', { params: { id: uuid }, body: choice }),
-      onSuccess: (user, _config, _context, { client }) => keep(client, user),
+      onSuccess: (user, _config, _context, { client }) => cache(client, user),
     }),
   /** Invalidates all other tokens of the user. The returned one replaces the token of this session. */
   changePassword: (uuid: string) =>

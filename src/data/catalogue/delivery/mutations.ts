@@ -5,7 +5,7 @@ import { deliveryQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/catalogue/delivery.calls.ts')).deliveryCalls)
 
-const forget = (client: QueryClient, userUuid: string) =>
+const invalidate = (client: QueryClient, userUuid: string) =>
   client.invalidateQueries({ queryKey: deliveryQueries.addresses(userUuid).queryKey })
 
 type Written = Omit<WriteAddress, 'isDefault'> & { isDefault?: boolean }
@@ -15,18 +15,18 @@ export const addressMutations = {
     mutationOptions({
       mutationFn: (address: Written): Promise<SavedAddress> =>
         call('POST /user/:id/address', { params: { id: userUuid }, body: address }),
-      onSuccess: (_saved, _address, _before, { client }) => forget(client, userUuid),
+      onSuccess: (_saved, _address, _before, { client }) => invalidate(client, userUuid),
     }),
   edit: (userUuid: string) =>
     mutationOptions({
       mutationFn: ({ uuid, address }: { uuid: string; address: Written }): Promise<SavedAddress> =>
         call('PUT /user/:id/address/:uuid', { params: { id: userUuid, uuid }, body: address }),
-      onSuccess: (_saved, _address, _before, { client }) => forget(client, userUuid),
+      onSuccess: (_saved, _address, _before, { client }) => invalidate(client, userUuid),
     }),
   remove: (userUuid: string) =>
     mutationOptions({
       mutationFn: (uuid: string) =>
         call('DELETE /user/:id/address/:uuid', { params: { id: userUuid, uuid }, keepalive: true }),
-      onSuccess: (_answer, _uuid, _before, { client }) => forget(client, userUuid),
+      onSuccess: (_answer, _uuid, _before, { client }) => invalidate(client, userUuid),
     }),
 }

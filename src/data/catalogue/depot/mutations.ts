@@ -6,7 +6,7 @@ import { depotQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/catalogue/depot.calls.ts')).depotCalls)
 
-const forgetLists = (client: QueryClient, ownerUuid: string) =>
+const invalidateLists = (client: QueryClient, ownerUuid: string) =>
   client.invalidateQueries({ queryKey: depotQueries.all(ownerUuid) })
 
 export const depotMutations = {
@@ -14,7 +14,7 @@ export const depotMutations = {
     mutationOptions({
       mutationFn: (product: z.input<typeof CreateDepotProduct>) =>
         call('POST /user/:id/depotSystem/product', { params: { id: ownerUuid }, body: product }),
-      onSuccess: (_product, _sent, _before, { client }) => void forgetLists(client, ownerUuid),
+      onSuccess: (_product, _sent, _before, { client }) => void invalidateLists(client, ownerUuid),
     }),
   edit: (ownerUuid: string, uuid: string) =>
     mutationOptions({
@@ -25,13 +25,13 @@ export const depotMutations = {
           body: changes,
           ...(seen === undefined ? {} : { headers: { 'if-match': `"${seen}"` } }),
         }),
-      onSuccess: (_product, _sent, _before, { client }) => void forgetLists(client, ownerUuid),
+      onSuccess: (_product, _sent, _before, { client }) => void invalidateLists(client, ownerUuid),
     }),
   remove: (ownerUuid: string) =>
     mutationOptions({
       mutationFn: (uuid: string) =>
         call('DELETE /user/:id/depotSystem/product/:uuid', { params: { id: ownerUuid, uuid }, keepalive: true }),
-      onSuccess: (_answer, _uuid, _before, { client }) => void forgetLists(client, ownerUuid),
+      onSuccess: (_answer, _uuid, _before, { client }) => void invalidateLists(client, ownerUuid),
     }),
   /** Imports the whole file or nothing, as stated in the report, or has it confirmed first. */
   importFile: (ownerUuid: string) =>
@@ -42,7 +42,7 @@ export const depotMutations = {
         return call('POST /user/:id/depotSystem/product/import', { params: { id: ownerUuid }, body })
       },
       onSuccess: ({ isImported }, _file, _before, { client }) => {
-        if (isImported) void forgetLists(client, ownerUuid)
+        if (isImported) void invalidateLists(client, ownerUuid)
       },
     }),
   /** Imports a file whose differences of stock were shown. */
@@ -50,7 +50,7 @@ export const depotMutations = {
     mutationOptions({
       mutationFn: (uuid: string) =>
         call('POST /user/:id/depotSystem/product/import/:uuid', { params: { id: ownerUuid, uuid } }),
-      onSuccess: (_answer, _uuid, _before, { client }) => void forgetLists(client, ownerUuid),
+      onSuccess: (_answer, _uuid, _before, { client }) => void invalidateLists(client, ownerUuid),
     }),
   /** Exports the whole depot as CSV. */
   exportFile: (ownerUuid: string) =>

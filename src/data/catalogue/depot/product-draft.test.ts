@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropProductDraft, keepProductDraft, readProductDraft } from './product-draft.ts'
+import { dropProductDraft, storeProductDraft, readProductDraft } from './product-draft.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const draft = { ownerUuid: 'ola', product: null, values: { categoryUuid: '', name: 'Żółta torba' } }
 
 test('a draft is restored in the same tab for the same user until it is discarded', () => {
-  keepProductDraft(draft)
+  storeProductDraft(draft)
   expect(readProductDraft('ola')).toEqual(draft)
   expect(readProductDraft('ala')).toBeNull()
   dropProductDraft('ola')
@@ -20,7 +20,7 @@ test('a browser without storage has no draft and no error', () => {
   }
   for (const call of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, call).mockImplementation(refuse)
-  keepProductDraft(draft)
+  storeProductDraft(draft)
   dropProductDraft('ola')
   expect(readProductDraft('ola')).toBeNull()
 })

@@ -31,8 +31,8 @@ export const productMutations = {
       onSuccess: (projection, { uuid }, _before, { client }) => {
         const shown = productQueries.projection(ownerUuid, uuid, api)
         client.setQueryData(shown.queryKey, projection)
-        const askAgain = () => void client.query({ ...shown, staleTime: 0 }).catch(() => undefined)
-        setTimeout(askAgain, PRODUCT_MEDIA_FETCH_DELAY_MS)
+        const refresh = () => void client.query({ ...shown, staleTime: 0 }).catch(() => undefined)
+        setTimeout(refresh, PRODUCT_MEDIA_FETCH_DELAY_MS)
       },
     }),
 }

@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { PutBasketItem, Quote, QuoteLine } from '#contracts/commerce/basket.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
-import { askedItems, basketQueries } from './queries.ts'
-import { tellOtherTabs } from './tabs.ts'
+import { requestedItems, basketQueries } from './queries.ts'
+import { notifyOtherTabs } from './tabs.ts'
 import { clearVisitorBasket, visitorItems } from './visitor-basket.ts'
 
 const call = callsOf(async () => (await import('#contracts/commerce/basket.calls.ts')).basketCalls)
@@ -24,7 +24,7 @@ function withChange(quote: Quote, { variantProjectionUuid, change }: Put): Quote
 
 function put(client: QueryClient, userUuid: string, quote: Quote) {
   client.setQueryData(basketQueries.ofUser(userUuid).queryKey, quote)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 export const basketMutations = {
@@ -38,14 +38,14 @@ export const basketMutations = {
           body: change,
           keepalive: true,
         }),
-      onMutate: async (asked, { client }) => {
+      onMutate: async (variables, { client }) => {
         const { queryKey } = basketQueries.ofUser(userUuid)
         await client.cancelQueries({ queryKey })
         const before = client.getQueryData(queryKey)
-        if (before) client.setQueryData(queryKey, withChange(before, asked))
+        if (before) client.setQueryData(queryKey, withChange(before, variables))
       },
-      onSuccess: (quote, _asked, _before, { client }) => put(client, userUuid, quote),
-      onError: (_error, _asked, _before, { client }) =>
+      onSuccess: (quote, _variables, _before, { client }) => put(client, userUuid, quote),
+      onError: (_error, _variables, _before, { client }) =>
         void client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey }),
     }),
   /** Merges the visitor's basket into the account's. Idempotent, because the larger quantity counts. */
@@ -55,10 +55,10 @@ export const basketMutations = {
       mutationFn: () =>
         call('POST /user/:id/basket/merge', {
           params: { id: userUuid },
-          body: { items: askedItems(visitorItems()) },
+          body: { items: requestedItems(visitorItems()) },
           headers: holderHeaders(),
         }),
-      onSuccess: ({ quote }, _asked, _before, { client }) => {
+      onSuccess: ({ quote }, _variables, _before, { client }) => {
         clearVisitorBasket()
         put(client, userUuid, quote)
       },

@@ -3,13 +3,13 @@ import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { timed } from '#lib/base/server-clock.ts'
-import { tellOtherTabs } from './tabs.ts'
+import { notifyOtherTabs } from './tabs.ts'
 import type { VisitorItem } from './visitor-basket.ts'
 
 const call = callsOf(async () => (await import('#contracts/commerce/basket.calls.ts')).basketCalls)
 
 /** Lines without their names, which the API does not accept. */
-export const askedItems = (items: readonly VisitorItem[]) =>
+export const requestedItems = (items: readonly VisitorItem[]) =>
   items.map(({ variantProjectionUuid, quantity, seenPrice, videoUuid, isForLater }) => ({
     variantProjectionUuid,
     quantity,
@@ -31,17 +31,21 @@ export const basketQueries = {
   ofVisitor: (items: readonly VisitorItem[]) =>
     queryOptions({
       ...SHORT_LIVED,
-      queryKey: [...basketQueries.all, 'visitor', askedItems(items)] as const,
+      queryKey: [...basketQueries.all, 'visitor', requestedItems(items)] as const,
       queryFn: async ({ signal }) =>
         timed(
-          await call('POST /basket/quote', { body: { items: askedItems(items) }, signal, headers: holderHeaders() }),
+          await call('POST /basket/quote', {
+            body: { items: requestedItems(items) },
+            signal,
+            headers: holderHeaders(),
+          }),
         ),
       meta: { isQuiet: true },
     }),
 }
 
 /** Refetches the basket in this tab and in the others. */
-export function forgetBaskets(client: QueryClient) {
+export function dropBaskets(client: QueryClient) {
   void client.invalidateQueries({ queryKey: basketQueries.all })
-  tellOtherTabs()
+  notifyOtherTabs()
 }

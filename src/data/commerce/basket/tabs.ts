@@ -5,7 +5,7 @@ const STORAGE_KEY = 'basket-changed'
 /**
  * Makes other tabs refetch a user's basket. A visitor's basket needs no message, because it is in the storage itself.
  */
-export const tellOtherTabs = () => localStore.set(STORAGE_KEY, crypto.randomUUID())
+export const notifyOtherTabs = () => localStore.set(STORAGE_KEY, crypto.randomUUID())
 
 /** Returns the unsubscribe function. */
 export function onOtherTab(listener: () => void): () => void {

@@ -35,15 +35,15 @@ export function useBasketQuote() {
     refetchOnWindowFocus: true,
   })
   if (userId !== undefined) return ofUser
-  return { ...ofVisitor, data: ofVisitor.data && asKept(ofVisitor.data, items) }
+  return { ...ofVisitor, data: ofVisitor.data && asStored(ofVisitor.data, items) }
 }
 
 /** The latest quote with the quantities stored in this browser. Undefined for an empty basket. */
-function asKept(quote: Quote, items: readonly VisitorItem[]): Quote | undefined {
-  const kept = new Map(items.map((item) => [item.variantProjectionUuid, item]))
+function asStored(quote: Quote, items: readonly VisitorItem[]): Quote | undefined {
+  const stored = new Map(items.map((item) => [item.variantProjectionUuid, item]))
   const sellers = quote.sellers.flatMap((part) => {
     const lines = part.lines.flatMap((line) => {
-      const item = kept.get(line.variantProjectionUuid)
+      const item = stored.get(line.variantProjectionUuid)
       return item ? [{ ...line, quantity: item.quantity, isForLater: item.isForLater }] : []
     })
     return lines.length > 0 ? [{ ...part, lines }] : []
@@ -64,10 +64,10 @@ export function useChangeBasket() {
     return lines.find((line) => line.variantProjectionUuid === variantProjectionUuid)?.quantity ?? 0
   }
 
-  const change = async ({ variantProjectionUuid, name, ...asked }: BasketChange): Promise<boolean> => {
+  const change = async ({ variantProjectionUuid, name, ...changes }: BasketChange): Promise<boolean> => {
     if (userId === undefined)
-      return putVisitorItem({ variantProjectionUuid, ...asked, ...(name !== undefined && { name }) })
-    await mutateAsync({ variantProjectionUuid, change: asked })
+      return putVisitorItem({ variantProjectionUuid, ...changes, ...(name !== undefined && { name }) })
+    await mutateAsync({ variantProjectionUuid, change: changes })
     return true
   }
   return { quantityOf, change }

@@ -21,12 +21,12 @@ export const invoiceMutations = {
         form.set('file', file)
         return call('PUT /sellerOrder/:uuid/invoice/file', { params: { uuid: sellerOrderUuid }, body: form })
       },
-      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client, sellerOrderUuid),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client, sellerOrderUuid),
     }),
   remove: (sellerOrderUuid: string) =>
     mutationOptions({
       mutationFn: () => call('DELETE /sellerOrder/:uuid/invoice', { params: { uuid: sellerOrderUuid } }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client, sellerOrderUuid),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client, sellerOrderUuid),
     }),
   file: (sellerOrderUuid: string, token: string | null) =>
     mutationOptions({
@@ -38,5 +38,5 @@ export const invoiceMutations = {
     }),
 }
 
-const forget = (client: QueryClient, sellerOrderUuid: string) =>
+const invalidate = (client: QueryClient, sellerOrderUuid: string) =>
   client.invalidateQueries({ queryKey: invoiceQueries.of(sellerOrderUuid, null).queryKey.slice(0, -1) })

@@ -3,7 +3,7 @@ import type { CreateOrderInput } from '#contracts/commerce/create-order.ts'
 import type { PayOrder } from '#contracts/commerce/payment.ts'
 import type { TakeStep } from '#contracts/commerce/order.ts'
 import type { MessageKind, OrderStep } from '#contracts/commerce/order.rules.ts'
-import { forgetBaskets } from '#data/commerce/basket/queries.ts'
+import { dropBaskets } from '#data/commerce/basket/queries.ts'
 import { refreshOwnChats } from '#data/live/conversation/queries.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
@@ -12,7 +12,7 @@ import { orderQueries, tokenHeaders } from './queries.ts'
 const orderCall = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
 const refundCall = callsOf(async () => (await import('#contracts/commerce/refund.calls.ts')).refundCalls)
 
-const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
 type Placing = {
   order: CreateOrderInput
@@ -31,10 +31,10 @@ export const orderMutations = {
           body: order,
           headers: { ...holderHeaders(), 'idempotency-key': key, ...(isOnlyReplay && { 'only-replay': 'true' }) },
         }),
-      onSuccess: (_created, _asked, _before, { client }) => {
-        void forget(client)
+      onSuccess: (_created, _variables, _before, { client }) => {
+        void invalidate(client)
         // The server has removed the ordered lines from the basket, too.
-        forgetBaskets(client)
+        dropBaskets(client)
         void refreshOwnChats(client)
       },
     }),
@@ -46,21 +46,21 @@ export const orderMutations = {
           body,
           headers: { ...tokenHeaders(token), ...(version !== undefined && { 'if-match': `"${version}"` }) },
         }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => void invalidate(client),
     }),
   /** Starts another payment attempt, or changes the payment method. */
   pay: (token: string | null) =>
     mutationOptions({
       mutationFn: ({ orderId, ...body }: PayOrder & { orderId: string }) =>
         orderCall('POST /order/:id/payment', { params: { id: orderId }, body, headers: tokenHeaders(token) }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => void invalidate(client),
     }),
   /** Makes the server ask the gateway for the state of the payment. */
-  look: (token: string | null) =>
+  checkPayment: (token: string | null) =>
     mutationOptions({
       mutationFn: (orderId: string) =>
         orderCall('POST /order/:id/payment/look', { params: { id: orderId }, headers: tokenHeaders(token) }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => void invalidate(client),
       meta: { isQuiet: true },
     }),
   /** Confirms the order's e-mail address by the code of the mailed link. */
@@ -72,11 +72,11 @@ export const orderMutations = {
           body: { code },
           headers: tokenHeaders(token),
         }),
-      onSuccess: (_answer, _asked, _before, { client }) => void forget(client),
+      onSuccess: (_answer, _variables, _before, { client }) => void invalidate(client),
       meta: { isQuiet: true },
     }),
   /** Requests the mail with the link again. */
-  askForLink: (token: string | null) =>
+  requestLink: (token: string | null) =>
     mutationOptions({
       mutationFn: (orderId: string) =>
         orderCall('POST /order/:id/email/link', { params: { id: orderId }, headers: tokenHeaders(token) }),
@@ -87,7 +87,7 @@ export const orderMutations = {
     mutationOptions({
       mutationFn: (orderId: string) =>
         orderCall('POST /order/:id/join', { params: { id: orderId }, headers: tokenHeaders(token) }),
-      onSuccess: (_answer, _orderId, _before, { client }) => void forget(client),
+      onSuccess: (_answer, _orderId, _before, { client }) => void invalidate(client),
     }),
   /** Confirmation of one seller's part of the order, as PDF. */
   document: (token: string | null) =>
@@ -108,14 +108,14 @@ export const orderMutations = {
           body: { iban },
           headers: tokenHeaders(token),
         }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
   /** Marks all messages of the other side as read. */
   readMessages: (token: string | null) =>
     mutationOptions({
       mutationFn: (uuid: string) =>
         orderCall('POST /sellerOrder/:uuid/message/read', { params: { uuid }, headers: tokenHeaders(token) }),
-      onSuccess: (_answer, _uuid, _before, { client }) => void forget(client),
+      onSuccess: (_answer, _uuid, _before, { client }) => void invalidate(client),
     }),
   message: (token: string | null) =>
     mutationOptions({
@@ -125,6 +125,6 @@ export const orderMutations = {
           body: { text, kind },
           headers: tokenHeaders(token),
         }),
-      onSuccess: (_message, _asked, _before, { client }) => void forget(client),
+      onSuccess: (_message, _variables, _before, { client }) => void invalidate(client),
     }),
 }

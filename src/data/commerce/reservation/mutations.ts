@@ -33,7 +33,7 @@ export const reservationMutations = {
               params: { id: owner, variantProjectionUuid },
               body,
             }),
-      onSuccess: (_reservation, _asked, _before, { client }) => {
+      onSuccess: (_reservation, _variables, _before, { client }) => {
         noteReservations(owner, true)
         return refreshReservations(client)
       },

@@ -12,7 +12,7 @@ const call = callsOf(async () => (await import('#contracts/commerce/reservation.
  * Poll intervals. A visitor gets no events, so their turn must appear by polling. A user is polled because moves within
  * the queue send no event.
  */
-const ASK_AGAIN_MS = { visitor: 3000, user: 15_000 }
+const REFETCH_MS = { visitor: 3000, user: 15_000 }
 
 export const reservationQueries = {
   all: ['reservation'] as const,
@@ -31,7 +31,7 @@ export const reservationQueries = {
       },
       refetchInterval: ({ state }) =>
         state.data?.data.some((one) => one.state === 'queued') === true &&
-        ASK_AGAIN_MS[owner === undefined ? 'visitor' : 'user'],
+        REFETCH_MS[owner === undefined ? 'visitor' : 'user'],
       meta: { isQuiet: true },
     }),
 }

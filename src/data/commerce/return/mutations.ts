@@ -7,7 +7,7 @@ import { callsOf } from '#lib/browser/calls-of.ts'
 const orderCall = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
 const returnCall = callsOf(async () => (await import('#contracts/commerce/return.calls.ts')).returnCalls)
 
-const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
 type Declaring = { sellerOrderUuid: string; declared: DeclareReturnInput; /** The same for all retries. */ key: string }
 type Stepping = { uuid: string; step: ReturnStep; body?: TakeReturnStep; version: number }
@@ -21,7 +21,7 @@ export const returnMutations = {
           body: declared,
           headers: { ...tokenHeaders(token), 'idempotency-key': key },
         }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => void invalidate(client),
     }),
   /** Withdrawal form for paper, as PDF. */
   form: (token: string | null) =>
@@ -41,6 +41,6 @@ export const returnMutations = {
           body,
           headers: { ...tokenHeaders(token), 'if-match': `"${version}"` },
         }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => void forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => void invalidate(client),
     }),
 }

@@ -11,7 +11,7 @@ const saleCall = callsOf(async () => (await import('#contracts/commerce/sale.cal
 
 type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; /** Version that the seller saw. */ version?: number }
 
-const forget = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
 
 export const saleMutations = {
   /** Resolves only after the refetch, when the page shows the new state. */
@@ -24,17 +24,17 @@ export const saleMutations = {
           headers: version === undefined ? {} : { 'if-match': `"${version}"` },
           keepalive: true,
         }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
   message: (uuid: string) =>
     mutationOptions({
       mutationFn: (text: string) => orderCall('POST /sellerOrder/:uuid/message', { params: { uuid }, body: { text } }),
-      onSuccess: (_message, _text, _before, { client }) => forget(client),
+      onSuccess: (_message, _text, _before, { client }) => invalidate(client),
     }),
   markRead: (uuid: string) =>
     mutationOptions({
       mutationFn: () => orderCall('POST /sellerOrder/:uuid/message/read', { params: { uuid } }),
-      onSuccess: (_answer, _asked, _before, { client }) => forget(client),
+      onSuccess: (_answer, _variables, _before, { client }) => invalidate(client),
     }),
   editNote: (sellerUuid: string, uuid: string) =>
     mutationOptions({
@@ -52,19 +52,19 @@ export const saleMutations = {
           body: { amount },
           headers: { 'idempotency-key': key },
         }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
   /** Marks a refund as paid by hand. */
   refunded: () =>
     mutationOptions({
       mutationFn: (refundUuid: string) => refundCall('POST /refund/:uuid/done', { params: { uuid: refundUuid } }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
   /** Records that the buyer has returned a refund that was paid twice. */
   recovered: () =>
     mutationOptions({
       mutationFn: (refundUuid: string) => refundCall('POST /refund/:uuid/recovered', { params: { uuid: refundUuid } }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => forget(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
   exportFile: (sellerUuid: string) =>
     mutationOptions({

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatPage, ChatState, OwnChatMessage } from '#contract
 import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 
 /** Maximum number of messages in memory. Older ones are dropped and can be fetched again. */
-const KEPT = 5000
+const MESSAGES_MAX = 5000
 
 /** The user's own message while it is not among the shown ones: in flight, failed, held for a moderator, or refused. */
 export type OwnLine = {
@@ -61,12 +61,12 @@ function without(own: readonly OwnLine[], messages: readonly ChatMessage[]): rea
 
 function add(log: ChatLog, news: readonly ChatMessage[]): ChatLog {
   const messages = merge(log.messages, news)
-  const isFull = messages.length > KEPT
-  const kept = isFull ? messages.slice(-KEPT) : messages
-  const [oldest] = kept
+  const isFull = messages.length > MESSAGES_MAX
+  const retained = isFull ? messages.slice(-MESSAGES_MAX) : messages
+  const [oldest] = retained
   return {
     ...log,
-    messages: kept,
+    messages: retained,
     own: without(log.own, news),
     ...(isFull && oldest && { previous: String(placeOf(oldest)) }),
   }

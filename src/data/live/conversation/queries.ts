@@ -8,7 +8,7 @@ import { timeUntil } from '#lib/base/server-clock.ts'
 const call = callsOf(async () => (await import('#contracts/live/chat.calls.ts')).chatCalls)
 
 /** Limits of the time to the next look at a ban that ends: the device's clock may be wrong. */
-const LOOK_AGAIN_MS = { min: 3000, max: 30_000 }
+const REFETCH_MS = { min: 3000, max: 30_000 }
 
 export const chatQueries = {
   /** The newest messages, or those before a cursor. Later messages arrive as events of the conversation. */
@@ -56,7 +56,7 @@ export const chatQueries = {
       { params: { uuid: conversationUuid } },
       {
         staleTime: 0,
-        refetchInterval: ({ state }) => (state.data ? lookAgainIn(state.data) : false),
+        refetchInterval: ({ state }) => (state.data ? refetchIn(state.data) : false),
         refetchIntervalInBackground: true,
       },
     ),
@@ -67,14 +67,14 @@ export const chatQueries = {
       ['chat', conversationUuid, 'bans'],
       'GET /conversation/:uuid/ban',
       { params: { uuid: conversationUuid } },
-      { staleTime: 0, gcTime: 0, refetchInterval: LOOK_AGAIN_MS.max },
+      { staleTime: 0, gcTime: 0, refetchInterval: REFETCH_MS.max },
     ),
 }
 
 /** No event tells that a ban has ended. */
-function lookAgainIn({ refusal, bannedUntil }: OwnChat): number | false {
+function refetchIn({ refusal, bannedUntil }: OwnChat): number | false {
   if (refusal !== 'banned' || bannedUntil === null) return false
-  return Math.min(Math.max(timeUntil(bannedUntil), LOOK_AGAIN_MS.min), LOOK_AGAIN_MS.max)
+  return Math.min(Math.max(timeUntil(bannedUntil), REFETCH_MS.min), REFETCH_MS.max)
 }
 
 /** Refetches the user's permissions in the open chats, which may depend on following the seller or having bought. */

@@ -5,7 +5,7 @@ import type { Api } from '#lib/shared/api.ts'
 
 const call = callsOf(async () => (await import('#contracts/live/event.calls.ts')).eventCalls)
 
-export type EventAsk = {
+export type EventQuery = {
   shop: string | null
   /** Beginning of the period; now by default. */
   from?: string | undefined
@@ -32,26 +32,26 @@ export const eventQueries = {
   ofVideo: (videoUuid: string) =>
     call.query(['event', 'ofVideo', videoUuid], 'GET /event', { query: { videoUuid, limit: 5 } }),
   /** A page of the agenda. */
-  page: (ask: EventAsk, page: number, limit: number, api: Api = browserApi) =>
+  page: (wanted: EventQuery, page: number, limit: number, api: Api = browserApi) =>
     queryOptions({
-      queryKey: ['event', 'page', ask, page, limit] as const,
+      queryKey: ['event', 'page', wanted, page, limit] as const,
       queryFn: ({ signal }) => {
-        const query = { limit, page, ...(ask.from && { from: ask.from }), ...narrowed(ask.categoryUuids) }
-        return ask.shop === null
+        const query = { limit, page, ...(wanted.from && { from: wanted.from }), ...narrowed(wanted.categoryUuids) }
+        return wanted.shop === null
           ? call('GET /event', { signal, query, api })
-          : call('GET /shop/:slug/event', { params: { slug: ask.shop }, signal, query, api })
+          : call('GET /shop/:slug/event', { params: { slug: wanted.shop }, signal, query, api })
       },
       meta: { isQuiet: true },
     }),
   /** Days with events between `from` and `to`, each with its first `perDay` events. */
-  days: (ask: EventAsk & { from: string; to: string }, perDay: number, api: Api = browserApi) =>
+  days: (wanted: EventQuery & { from: string; to: string }, perDay: number, api: Api = browserApi) =>
     queryOptions({
-      queryKey: ['event', 'days', ask, perDay] as const,
+      queryKey: ['event', 'days', wanted, perDay] as const,
       queryFn: ({ signal }) => {
-        const query = { from: ask.from, to: ask.to, perDay, ...narrowed(ask.categoryUuids) }
-        return ask.shop === null
+        const query = { from: wanted.from, to: wanted.to, perDay, ...narrowed(wanted.categoryUuids) }
+        return wanted.shop === null
           ? call('GET /event/day', { signal, query, api })
-          : call('GET /shop/:slug/event/day', { params: { slug: ask.shop }, signal, query, api })
+          : call('GET /shop/:slug/event/day', { params: { slug: wanted.shop }, signal, query, api })
       },
       meta: { isQuiet: true },
     }),

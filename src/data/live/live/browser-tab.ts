@@ -10,9 +10,9 @@ export function browserTab(): string {
   const name = sessionStore.get(KEY) ?? crypto.randomUUID()
   tab = name
   // Kept in the storage only during navigation. Otherwise a duplicated tab would inherit the id.
-  const forget = () => sessionStore.remove(KEY)
-  forget()
-  window.addEventListener('pageshow', forget)
+  const clear = () => sessionStore.remove(KEY)
+  clear()
+  window.addEventListener('pageshow', clear)
   window.addEventListener('pagehide', () => sessionStore.set(KEY, name))
   return name
 }

@@ -12,7 +12,7 @@ const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.t
 const liveDeskCall = callsOf(async () => (await import('#contracts/live/live-desk.calls.ts')).liveDeskCalls)
 
 /** Poll intervals. Polling is needed because viewers' holds expire without an event. */
-const ASK_AGAIN_MS = { running: 3000, waiting: 15_000 }
+const REFETCH_MS = { running: 3000, waiting: 15_000 }
 
 export const deskQueries = {
   /** Lives that the user may operate. Polled to find those that begin elsewhere. */
@@ -26,7 +26,7 @@ export const deskQueries = {
         staleTime: 0,
         refetchOnMount: true,
         refetchOnWindowFocus: true,
-        refetchInterval: ASK_AGAIN_MS.waiting,
+        refetchInterval: REFETCH_MS.waiting,
       },
     ),
   desk: (ownerUuid: string, uuid: string) =>
@@ -47,7 +47,7 @@ export const deskQueries = {
       staleTime: 0,
       refetchOnMount: true,
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) => (state.data && !isRunnable(state.data.state) ? false : ASK_AGAIN_MS.running),
+      refetchInterval: ({ state }) => (state.data && !isRunnable(state.data.state) ? false : REFETCH_MS.running),
       meta: { isQuiet: true },
     }),
   /** Search as you type in the seller's depot. Use with `placeholderData: keepPreviousData`. */
@@ -80,9 +80,9 @@ export function deskMutations(ownerUuid: string, uuid: string) {
   const { queryKey } = deskQueries.desk(ownerUuid, uuid)
 
   const common = { mutationKey: queryKey, scope: { id: `desk-${uuid}` }, meta: { isQuiet: true } }
-  const keep = (client: QueryClient) => (desk: LiveDesk) => client.setQueryData(queryKey, timed(desk))
+  const cache = (client: QueryClient) => (desk: LiveDesk) => client.setQueryData(queryKey, timed(desk))
   /** Not awaited, because a response is dropped while the mutation is pending. */
-  const askAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey })
+  const invalidate = (client: QueryClient) => void client.invalidateQueries({ queryKey })
   return {
     /** Shows a product to viewers from now on. */
     show: mutationOptions({
@@ -94,7 +94,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
         }),
       onMutate: ({ uuid: shownUuid }, { client }) =>
         showChanged(client, ownerUuid, uuid, (desk) => ({ ...desk, shownUuid })),
-      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
     add: mutationOptions({
       ...common,
@@ -103,7 +103,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
           params: { id: ownerUuid, streamId: uuid },
           body: { userDepotProductUuid },
         }),
-      onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
+      onSuccess: (desk, _variables, _before, { client }) => cache(client)(desk),
     }),
     order: mutationOptions({
       ...common,
@@ -117,7 +117,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
           ...desk,
           products: inOrder(desk.products, definitionUuids),
         })),
-      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
     /** A price of null restores the regular price. */
     setPrice: mutationOptions({
@@ -127,7 +127,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
           params: { id: ownerUuid, streamId: uuid, definition: definitionUuid },
           body: { price },
         }),
-      onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
+      onSuccess: (desk, _variables, _before, { client }) => cache(client)(desk),
     }),
     /** Sets a bookmark at the current time with a uuid made here, or changes its title. */
     putBookmark: mutationOptions({
@@ -137,14 +137,14 @@ export function deskMutations(ownerUuid: string, uuid: string) {
           params: { id: ownerUuid, streamId: uuid, bookmark },
           body: { title },
         }),
-      onSuccess: (desk, _asked, _before, { client }) => keep(client)(desk),
+      onSuccess: (desk, _variables, _before, { client }) => cache(client)(desk),
     }),
     /** Ends the live, whichever device broadcasts it. */
     finish: mutationOptions({
       ...common,
       mutationFn: () =>
         liveCall('PATCH /user/:id/video/:streamId/finish', { params: { id: ownerUuid, streamId: uuid } }),
-      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
     removeBookmark: mutationOptions({
       ...common,
@@ -158,7 +158,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
           ...desk,
           bookmarks: desk.bookmarks.filter((one) => one.uuid !== bookmark),
         })),
-      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
     remove: mutationOptions({
       ...common,
@@ -172,7 +172,7 @@ export function deskMutations(ownerUuid: string, uuid: string) {
           ...desk,
           products: desk.products.filter((one) => one.definitionProjection.definitionUuid !== definitionUuid),
         })),
-      onSettled: (_answer, _error, _asked, _before, { client }) => askAgain(client),
+      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LiveForm, PublishLive, TellUplink } from '#contracts/live/live.ts'
+import type { LiveForm, PublishLive, ReportUplink } from '#contracts/live/live.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
 const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
@@ -18,12 +18,12 @@ export const studioApi = {
     videoCall('PATCH /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid }, body: changed }),
   remove: (ownerUuid: string, uuid: string) =>
     videoCall('DELETE /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid } }),
-  publish: (ownerUuid: string, uuid: string, asked: z.input<typeof PublishLive>) =>
-    liveCall('POST /user/:id/video/:streamId/publish', { params: { id: ownerUuid, streamId: uuid }, body: asked }),
+  publish: (ownerUuid: string, uuid: string, request: z.input<typeof PublishLive>) =>
+    liveCall('POST /user/:id/video/:streamId/publish', { params: { id: ownerUuid, streamId: uuid }, body: request }),
   start: (ownerUuid: string, uuid: string, fence: number) =>
     liveCall('PATCH /user/:id/video/:streamId/start', { params: { id: ownerUuid, streamId: uuid }, body: { fence } }),
-  tellUplink: (ownerUuid: string, uuid: string, told: TellUplink) =>
-    liveCall('PUT /user/:id/video/:streamId/uplink', { params: { id: ownerUuid, streamId: uuid }, body: told }),
+  reportUplink: (ownerUuid: string, uuid: string, report: ReportUplink) =>
+    liveCall('PUT /user/:id/video/:streamId/uplink', { params: { id: ownerUuid, streamId: uuid }, body: report }),
   finish: (ownerUuid: string, uuid: string) =>
     liveCall('PATCH /user/:id/video/:streamId/finish', { params: { id: ownerUuid, streamId: uuid } }),
 }

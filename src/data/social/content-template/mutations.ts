@@ -5,7 +5,7 @@ import { templateQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/social/content-template.calls.ts')).contentTemplateCalls)
 
-const forget = (client: QueryClient, userUuid: string) =>
+const invalidate = (client: QueryClient, userUuid: string) =>
   client.invalidateQueries({ queryKey: templateQueries.ofSeller(userUuid).queryKey })
 
 export const templateMutations = {
@@ -18,13 +18,13 @@ export const templateMutations = {
           body: template,
           headers: { 'idempotency-key': key },
         }),
-      onSuccess: (_saved, _template, _before, { client }) => forget(client, userUuid),
+      onSuccess: (_saved, _template, _before, { client }) => invalidate(client, userUuid),
     }),
   change: (userUuid: string) =>
     mutationOptions({
       mutationFn: ({ uuid, template }: { uuid: string; template: PutContentTemplate }): Promise<ContentTemplate> =>
         call('PUT /user/:id/contentTemplate/:template', { params: { id: userUuid, template: uuid }, body: template }),
-      onSuccess: (_saved, _template, _before, { client }) => forget(client, userUuid),
+      onSuccess: (_saved, _template, _before, { client }) => invalidate(client, userUuid),
     }),
   remove: (userUuid: string) =>
     mutationOptions({
@@ -33,6 +33,6 @@ export const templateMutations = {
           params: { id: userUuid, template: uuid },
           keepalive: true,
         }),
-      onSuccess: (_answer, _uuid, _before, { client }) => forget(client, userUuid),
+      onSuccess: (_answer, _uuid, _before, { client }) => invalidate(client, userUuid),
     }),
 }

@@ -10,7 +10,7 @@ type Placed = Pick<PagePost, 'uuid' | 'pageUuid'>
 
 export function postMutations(userUuid: string) {
   /** Also after an error, because the post may have been created although the response was lost. */
-  const askAgain = (client: QueryClient) => {
+  const invalidate = (client: QueryClient) => {
     void client.invalidateQueries({ queryKey: postQueries.all(userUuid) })
     void client.invalidateQueries({ queryKey: commentQueries.boundKey(userUuid) })
   }
@@ -23,7 +23,7 @@ export function postMutations(userUuid: string) {
           body,
           headers: { 'idempotency-key': key },
         }),
-      onSettled: (_post, _error, _values, _before, { client }) => askAgain(client),
+      onSettled: (_post, _error, _values, _before, { client }) => invalidate(client),
       meta: { isQuiet: true },
     }),
 
@@ -43,7 +43,7 @@ export function postMutations(userUuid: string) {
           body,
           headers: { 'if-match': `"${version}"` },
         }),
-      onSettled: (_post, _error, _values, _before, { client }) => askAgain(client),
+      onSettled: (_post, _error, _values, _before, { client }) => invalidate(client),
       meta: { isQuiet: true },
     }),
 
@@ -53,7 +53,7 @@ export function postMutations(userUuid: string) {
         call('DELETE /user/:id/facebookPage/:page/object/:object', {
           params: { id: userUuid, page: pageUuid, object: uuid },
         }),
-      onSettled: (_post, _error, _values, _before, { client }) => askAgain(client),
+      onSettled: (_post, _error, _values, _before, { client }) => invalidate(client),
       meta: { isQuiet: true },
     }),
   }

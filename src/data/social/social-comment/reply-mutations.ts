@@ -21,10 +21,10 @@ export function replyMutations(view: CommentView) {
       { queryKey: commentQueries.commentsKey(view) },
       (loaded) => loaded && mergeComments(loaded, [comment]),
     )
-  const options = <Asked>(mutationFn: (asked: Asked) => Promise<PageComment>) =>
+  const options = <Variables>(mutationFn: (variables: Variables) => Promise<PageComment>) =>
     mutationOptions({
       mutationFn,
-      onSuccess: (comment, _asked, _known, { client }) => onSuccess(comment, client),
+      onSuccess: (comment, _variables, _known, { client }) => onSuccess(comment, client),
       meta: { isQuiet: true },
     })
   return {

@@ -5,7 +5,7 @@ import { commentsIn, markMissingRead, mergeComments } from './merge.ts'
 import { commentQueries, fetchComments, type CommentFilter, type CommentView } from './queries.ts'
 
 /** Poll interval in case an event is missed. Polling also tells the server that the desk is open. */
-const LOOK_AGAIN_MS = 30_000
+const CHECK_AGAIN_MS = 30_000
 /** Delay of a retry after a mark in flight, because responses may be older than the mark. */
 const AFTER_MARK_MS = 300
 /** Maximum number of pages of news. With more of them the whole list is reloaded. */
@@ -66,7 +66,7 @@ export function useFreshComments(
     const ended = new AbortController()
     let state: 'idle' | 'running' | 'again' = 'idle'
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const check = () => {
       clearTimeout(timer)
       if (ended.signal.aborted) return
       if (state !== 'idle') {
@@ -80,16 +80,16 @@ export function useFreshComments(
         .then((isDone) => {
           const isAgain = state === 'again' || !isDone
           state = 'idle'
-          timer = setTimeout(look, isAgain ? AFTER_MARK_MS : LOOK_AGAIN_MS)
+          timer = setTimeout(check, isAgain ? AFTER_MARK_MS : CHECK_AGAIN_MS)
         })
     }
-    timer = setTimeout(look, LOOK_AGAIN_MS)
+    timer = setTimeout(check, CHECK_AGAIN_MS)
     const handleVisible = () => {
-      if (document.visibilityState === 'visible') look()
+      if (document.visibilityState === 'visible') check()
     }
     document.addEventListener('visibilitychange', handleVisible)
     const stopListening = listen(userUuid, (changed) => {
-      if (changed === null || changed === postUuid) look()
+      if (changed === null || changed === postUuid) check()
     })
     return () => {
       ended.abort()

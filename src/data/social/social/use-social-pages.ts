@@ -7,5 +7,5 @@ export function useSocialPages(userUuid: string, isLinked: boolean) {
   const query = useQuery({ ...socialQueries.pages(userUuid), enabled: isLinked })
   const isOver = query.error instanceof ApiError && query.error.has('SOCIAL_GRANT_OVER_EXCEPTION')
   const state = query.isSuccess ? 'known' : query.isFetching ? 'loading' : isOver ? 'grantOver' : 'unreachable'
-  return { pages: query.data?.data ?? [], state, askAgain: () => void query.refetch() } as const
+  return { pages: query.data?.data ?? [], state, refetch: () => void query.refetch() } as const
 }

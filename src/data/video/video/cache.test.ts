@@ -5,14 +5,14 @@ import { createQueryClient } from '#lib/shared/query-client.ts'
 import {
   changeLikeQuantity,
   countedView,
-  keepChanged,
-  keepLikeQuantity,
-  keepListed,
+  cacheChanged,
+  cacheLikeQuantity,
+  cacheListed,
   storeNewVideo,
   removeVideo,
 } from './cache.ts'
 import { NO_FILTER } from './filter.ts'
-import { VIDEO_LIST_TYPES, type VideoListAsk } from './list.ts'
+import { VIDEO_LIST_TYPES, type VideoListRequest } from './list.ts'
 import { myVideos } from './my-videos.ts'
 import { videoQueries } from './queries.ts'
 import { sellerVideos } from './seller-videos.ts'
@@ -30,7 +30,7 @@ const listOf = (...uuids: string[]): VideoList => ({
   meta: { page: 1, size: 5, total: uuids.length, next: null, previous: null },
   data: uuids.map(video),
 })
-const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
+const requestOf = (type: VideoListRequest['type'], changed: Partial<VideoListRequest> = {}): VideoListRequest => ({
   type,
   ownerUuid: 'owner',
   filter: NO_FILTER,
@@ -41,10 +41,10 @@ const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}):
 
 /** All kinds of lists: by page and cursor, filtered, searched, counted, of a shelf, and of own videos. */
 const keys = [
-  ...VIDEO_LIST_TYPES.map((type) => videoQueries.list(askOf(type), { page: 1 }).queryKey),
-  videoQueries.list(askOf('reel'), { cursor: 'c' }).queryKey,
-  videoQueries.list(askOf('vod', { filter: { ...NO_FILTER, sizes: ['M'] }, search: 'x' }), { page: 2 }).queryKey,
-  videoQueries.count(askOf('all')).queryKey,
+  ...VIDEO_LIST_TYPES.map((type) => videoQueries.list(requestOf(type), { page: 1 }).queryKey),
+  videoQueries.list(requestOf('reel'), { cursor: 'c' }).queryKey,
+  videoQueries.list(requestOf('vod', { filter: { ...NO_FILTER, sizes: ['M'] }, search: 'x' }), { page: 2 }).queryKey,
+  videoQueries.count(requestOf('all')).queryKey,
   videoQueries.newest('short', 12).queryKey,
   videoQueries.own('owner').queryKey,
 ]
@@ -97,13 +97,16 @@ test('a new reel is added once on top of the first page of reels and of its owne
   const client = fill()
   for (const isAvailable of [false, false, true]) {
     storeNewVideo(client, { ...video('new'), isAvailable })
-    for (const key of [videoQueries.list(askOf('reel'), { page: 1 }).queryKey, videoQueries.own('owner').queryKey]) {
+    for (const key of [
+      videoQueries.list(requestOf('reel'), { page: 1 }).queryKey,
+      videoQueries.own('owner').queryKey,
+    ]) {
       const list = client.getQueryData<VideoList>(key)
       expect(list?.data.map((entry) => [entry.uuid, entry.isAvailable])[0]).toEqual(['new', isAvailable])
       expect([list?.data.length, list?.meta.total]).toEqual([4, 4])
     }
   }
-  expect(client.getQueryData<VideoList>(videoQueries.list(askOf('vod'), { page: 1 }).queryKey)).toEqual(
+  expect(client.getQueryData<VideoList>(videoQueries.list(requestOf('vod'), { page: 1 }).queryKey)).toEqual(
     listOf('a', 'b', 'c'),
   )
 })
@@ -130,8 +133,8 @@ test('a counted view updates every cached copy of the video', () => {
 test('a live that is over leaves the lists of lives, is a saved one in all others, and the lists of saved lives are invalidated', () => {
   const client = fill()
   const saved = { ...video('b'), type: 1, media: { finishedAt: '2026-01-01T20:00:00.000Z' } } as Video
-  keepChanged(client, saved)
-  const lives = videoQueries.list(askOf('live'), { page: 1 }).queryKey
+  cacheChanged(client, saved)
+  const lives = videoQueries.list(requestOf('live'), { page: 1 }).queryKey
   for (const key of keys) {
     const list = client.getQueryData<VideoList>(key)
     if (key === lives || key[2] === 'live') expect([list?.data.length, list?.meta.total]).toEqual([2, 2])
@@ -142,20 +145,20 @@ test('a live that is over leaves the lists of lives, is a saved one in all other
     if (key === ownLives) expect(pagedUuids(client, key)).toEqual([['x1', 'x2'], ['y1']])
     else expect(pagesOf(client, key)[0]?.data[2]).toEqual(saved)
   }
-  const isGridAskedAnew = (type: 'vod' | 'short') =>
+  const isGridInvalidated = (type: 'vod' | 'short') =>
     client.getQueryState(sellerVideos('owner', type).queryKey)?.isInvalidated
-  expect([isGridAskedAnew('vod'), isGridAskedAnew('short')]).toEqual([true, false])
+  expect([isGridInvalidated('vod'), isGridInvalidated('short')]).toEqual([true, false])
   expect(client.getQueryData(videoQueries.detail('b').queryKey)).toEqual(saved)
-  const isAskedAnew = (type: VideoListAsk['type']) =>
-    client.getQueryState(videoQueries.list(askOf(type), { page: 1 }).queryKey)?.isInvalidated
-  expect([isAskedAnew('vod'), isAskedAnew('reel')]).toEqual([true, false])
+  const isInvalidated = (type: VideoListRequest['type']) =>
+    client.getQueryState(videoQueries.list(requestOf(type), { page: 1 }).queryKey)?.isInvalidated
+  expect([isInvalidated('vod'), isInvalidated('reel')]).toEqual([true, false])
 })
 
 test('another product of a live updates every cached copy of the live', () => {
   const client = fill()
   const changed = { ...video('b'), product: { definitionUuid: 'd', definitionProjectionUuid: 'p' } } as Video
   const on = { ...changed, media: { finishedAt: null } } as Video
-  keepChanged(client, on)
+  cacheChanged(client, on)
   for (const key of keys) expect(client.getQueryData<VideoList>(key)?.data).toEqual([video('a'), on, video('c')])
   for (const key of pagedKeys) expect(pagesOf(client, key)[0]?.data[2]).toEqual(on)
 })
@@ -177,7 +180,7 @@ test('likes given as a count or as a difference update every cached copy of the 
     client.getQueryData(videoQueries.detail('b').queryKey)?.statistic.likeQuantity,
     client.getQueryData<VideoList>(keys[0] ?? [])?.data[1]?.statistic.likeQuantity,
   ]
-  keepLikeQuantity(client, 'b', 8)
+  cacheLikeQuantity(client, 'b', 8)
   expect(likes()).toEqual([8, 8])
   changeLikeQuantity(client, 'b', -1)
   expect(likes()).toEqual([7, 7])
@@ -186,7 +189,7 @@ test('likes given as a count or as a difference update every cached copy of the 
 test('a live without a recording leaves all lists, but its viewers still have it', () => {
   const client = fill()
   const ended = { ...video('b'), isAvailable: false, media: { finishedAt: '2026-01-01T20:00:00.000Z' } } as Video
-  keepChanged(client, ended)
+  cacheChanged(client, ended)
   for (const key of keys) expect(client.getQueryData<VideoList>(key)?.data.map(({ uuid }) => uuid)).toEqual(['a', 'c'])
   for (const key of pagedKeys) expect(pagedUuids(client, key)).toEqual([['x1', 'x2'], ['y1']])
   expect(client.getQueryData(videoQueries.detail('b').queryKey)).toEqual(ended)
@@ -194,11 +197,11 @@ test('a live without a recording leaves all lists, but its viewers still have it
 
 test('each video of a fetched list is cached under its own key, unless a newer version is cached', () => {
   const client = createQueryClient()
-  const { queryKey } = videoQueries.list(askOf('reel'), { page: 1 })
+  const { queryKey } = videoQueries.list(requestOf('reel'), { page: 1 })
   const views = (uuid: string) => client.getQueryData(videoQueries.detail(uuid).queryKey)?.statistic.viewQuantity
   const answer = (updatedAt: number) => {
     client.setQueryData<VideoList>(queryKey, listOf('a', 'b'), { updatedAt })
-    keepListed(client, queryKey)
+    cacheListed(client, queryKey)
   }
   client.setQueryData(
     videoQueries.detail('a').queryKey,

@@ -26,7 +26,7 @@ export function removeVideo(client: QueryClient, uuid: string) {
 }
 
 /** Caches each video of a list under its own key, unless a newer version is cached. */
-export function keepListed(client: QueryClient, listKey: QueryKey) {
+export function cacheListed(client: QueryClient, listKey: QueryKey) {
   const { data: list, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<VideoList>(listKey) ?? {}
   for (const video of list?.data ?? []) {
     const { queryKey } = videoQueries.detail(video.uuid)
@@ -39,21 +39,21 @@ export const countedView = (client: QueryClient, uuid: string, viewQuantity: num
   changeStatistic(client, uuid, { viewQuantity })
 
 /** Sets the like count as reported by the server. */
-export const keepLikeQuantity = (client: QueryClient, uuid: string, likeQuantity: number) =>
+export const cacheLikeQuantity = (client: QueryClient, uuid: string, likeQuantity: number) =>
   changeStatistic(client, uuid, { likeQuantity })
 
 /** Changes the known like count by `by`, for responses without a count. */
 export function changeLikeQuantity(client: QueryClient, uuid: string, by: number) {
   const known = client.getQueryData(videoQueries.detail(uuid).queryKey)?.statistic.likeQuantity
-  if (known !== undefined) keepLikeQuantity(client, uuid, Math.max(0, known + by))
+  if (known !== undefined) cacheLikeQuantity(client, uuid, Math.max(0, known + by))
 }
 
 /** Sets the current viewer count of a live. */
-export const keepViewers = (client: QueryClient, uuid: string, quantity: number) =>
+export const cacheViewers = (client: QueryClient, uuid: string, quantity: number) =>
   void client.setQueryData(videoQueries.viewers(uuid).queryKey, quantity)
 
 /** Sets the state of a live. `seconds` is its duration so far. */
-export function keepAir(
+export function cacheAir(
   client: QueryClient,
   uuid: string,
   { state, seconds }: { state: LiveAir['state']; seconds: number },
@@ -74,7 +74,7 @@ function changeStatistic(client: QueryClient, uuid: string, counted: Partial<Vid
  * of lives to those of saved lives. A live without a recording is removed from all lists, but people who are watching
  * it can stay.
  */
-export function keepChanged(client: QueryClient, video: Video) {
+export function cacheChanged(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
   if (!video.isAvailable) return changeLists(client, without(video.uuid))
   const isOver = video.media.finishedAt !== null

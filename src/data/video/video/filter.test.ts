@@ -9,7 +9,7 @@ import {
   readFilter,
   withFilter,
 } from './filter.ts'
-import { callOf, isNarrowed, VIDEO_LIST_TYPES, type VideoListAsk } from './list.ts'
+import { callOf, isNarrowed, VIDEO_LIST_TYPES, type VideoListRequest } from './list.ts'
 
 const [one, other] = [categoryUuid(1), categoryUuid(2)]
 
@@ -65,7 +65,7 @@ test('the order of the choices does not change a filter', () => {
   expect(isSameFilter(NO_FILTER, { ...NO_FILTER, isAvailable: true })).toBe(false)
 })
 
-const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
+const requestOf = (type: VideoListRequest['type'], changed: Partial<VideoListRequest> = {}): VideoListRequest => ({
   type,
   ownerUuid: 'o',
   filter: NO_FILTER,
@@ -76,7 +76,7 @@ const askOf = (type: VideoListAsk['type'], changed: Partial<VideoListAsk> = {}):
 
 test('every list has its own call', () => {
   const calls = VIDEO_LIST_TYPES.map((type) => {
-    const { query, ...to } = callOf(askOf(type), { page: 2 })
+    const { query, ...to } = callOf(requestOf(type), { page: 2 })
     const { limit, page, ...rest } = query
     expect([limit, page]).toEqual([5, 2])
     return [type, Object.values(to)[0], rest]
@@ -95,12 +95,12 @@ test('every list has its own call', () => {
 })
 
 test('every page is requested with filter, search and page size', () => {
-  const ask = askOf('user-reel', { filter: { ...NO_FILTER, sizes: ['M'] }, search: 'len', limit: 9 })
-  expect(callOf(ask, { cursor: 'c' })).toEqual({
+  const request = requestOf('user-reel', { filter: { ...NO_FILTER, sizes: ['M'] }, search: 'len', limit: 9 })
+  expect(callOf(request, { cursor: 'c' })).toEqual({
     ownerUuid: 'o',
     query: { 'types[]': ['short'], limit: 9, cursor: 'c', query: 'len', 'sizes[]': ['m'] },
   })
-  expect([isNarrowed(ask), isNarrowed(askOf('reel', { search: 'x' })), isNarrowed(askOf('reel'))]).toEqual([
+  expect([isNarrowed(request), isNarrowed(requestOf('reel', { search: 'x' })), isNarrowed(requestOf('reel'))]).toEqual([
     true,
     true,
     false,

@@ -9,7 +9,7 @@ export const VIDEO_LIST_TYPES = [
 export type VideoListType = (typeof VIDEO_LIST_TYPES)[number]
 
 /** Type and filters of a list. */
-export type VideoListAsk = {
+export type VideoListRequest = {
   type: VideoListType
   /** Seller, for lists of one seller. */
   ownerUuid: string | null
@@ -40,7 +40,7 @@ const USER_LISTS = {
 type ListCall = { name: VideoListName; query: ListQuery } | { ownerUuid: string; query: ListQuery }
 
 /** Path and parameters for a page of the list. */
-export function callOf({ type, ownerUuid, filter, search, limit }: VideoListAsk, place: PagePlace): ListCall {
+export function callOf({ type, ownerUuid, filter, search, limit }: VideoListRequest, place: PagePlace): ListCall {
   const query = { limit, ...place, ...(search && { query: search }), ...filterParameters(filter) }
   if (type === 'user-repeat' || type === 'user-reel' || type === 'user-timeline')
     return { ownerUuid: ownerUuid ?? '', query: { ...USER_LISTS[type], ...query } }
@@ -50,7 +50,7 @@ export function callOf({ type, ownerUuid, filter, search, limit }: VideoListAsk,
 export const isUserList = (type: VideoListType) => type in USER_LISTS
 
 /** True if a filter or a search applies. */
-export const isNarrowed = ({ filter, search }: VideoListAsk) => search !== '' || isFiltering(filter)
+export const isNarrowed = ({ filter, search }: VideoListRequest) => search !== '' || isFiltering(filter)
 
 /** Selects the texts for a list: a type of videos, or `all` for several types. */
 export type ListWords = VideoTypeName | 'all'

@@ -29,12 +29,12 @@ export const videoStatistic = (ownerUuid: string, uuid: string) =>
     REFETCHED,
   )
 
-function keepEdited(client: QueryClient, video: Video) {
+function cacheEdited(client: QueryClient, video: Video) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
-  askListsAnew(client, video.owner.uuid)
+  invalidateLists(client, video.owner.uuid)
 }
 
-function askListsAnew(client: QueryClient, ownerUuid: string) {
+function invalidateLists(client: QueryClient, ownerUuid: string) {
   void client.invalidateQueries({ queryKey: videoQueries.mine(ownerUuid) })
   for (const queryKey of videoQueries.listKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
@@ -44,7 +44,7 @@ export const myVideoMutations = {
     mutationOptions({
       mutationFn: (changes: EditVideo) =>
         videoCall('PATCH /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid }, body: changes }),
-      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
     }),
   replaceProduct: (ownerUuid: string, uuid: string) =>
     mutationOptions({
@@ -53,7 +53,7 @@ export const myVideoMutations = {
           params: { id: ownerUuid, streamId: uuid },
           body: product,
         }),
-      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
     }),
   /** Replaces the captions with a WebVTT or SRT file. */
   putCaptions: (ownerUuid: string, uuid: string) =>
@@ -66,21 +66,21 @@ export const myVideoMutations = {
           body: form,
         })
       },
-      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
     }),
   /** Processes the recording of a live again, after that has failed. */
   saveAgain: (ownerUuid: string, uuid: string) =>
     mutationOptions({
       mutationFn: () =>
         liveCall('POST /user/:id/video/:streamId/recording/again', { params: { id: ownerUuid, streamId: uuid } }),
-      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
     }),
   /** Sets the shown part of a saved live, in seconds of the full recording. */
   trim: (ownerUuid: string, uuid: string) =>
     mutationOptions({
       mutationFn: (trim: Trim) =>
         liveCall('PUT /user/:id/video/:streamId/trim', { params: { id: ownerUuid, streamId: uuid }, body: trim }),
-      onSuccess: (video, _sent, _before, { client }) => keepEdited(client, video),
+      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
     }),
   untrim: (ownerUuid: string, uuid: string) =>
     mutationOptions({
@@ -88,7 +88,7 @@ export const myVideoMutations = {
         liveCall('DELETE /user/:id/video/:streamId/trim', { params: { id: ownerUuid, streamId: uuid } }),
       onSuccess: (_answer, _sent, _before, { client }) => {
         client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
-        askListsAnew(client, ownerUuid)
+        invalidateLists(client, ownerUuid)
       },
     }),
   removeCaptions: (ownerUuid: string, uuid: string) =>
@@ -100,7 +100,7 @@ export const myVideoMutations = {
         }),
       onSuccess: (_answer, _sent, _before, { client }) => {
         client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
-        askListsAnew(client, ownerUuid)
+        invalidateLists(client, ownerUuid)
       },
     }),
 }

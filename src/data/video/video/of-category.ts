@@ -1,5 +1,5 @@
 import { NO_FILTER, type VideoFilter } from './filter.ts'
-import type { VideoListAsk } from './list.ts'
+import type { VideoListRequest } from './list.ts'
 
 /** Query for videos of one type in a category, with further filters. */
 export const ofCategory = (
@@ -7,4 +7,10 @@ export const ofCategory = (
   categoryUuid: string,
   limit: number,
   filter: VideoFilter = NO_FILTER,
-): VideoListAsk => ({ type, limit, ownerUuid: null, search: '', filter: { ...filter, categoryUuids: [categoryUuid] } })
+): VideoListRequest => ({
+  type,
+  limit,
+  ownerUuid: null,
+  search: '',
+  filter: { ...filter, categoryUuids: [categoryUuid] },
+})

@@ -6,7 +6,7 @@ import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
 import type { ListQuery } from './filter.ts'
-import { callOf, type PagePlace, type VideoListAsk } from './list.ts'
+import { callOf, type PagePlace, type VideoListRequest } from './list.ts'
 
 const call = callsOf(async () => (await import('#contracts/video/video.calls.ts')).videoCalls)
 
@@ -79,14 +79,17 @@ export const videoQueries = {
       queryFn: skipToken,
     }),
   /** One page of a list, newest first. */
-  list: (ask: VideoListAsk, place: PagePlace, api: Api = browserApi) => {
-    const call = callOf(ask, place)
+  list: (request: VideoListRequest, place: PagePlace, api: Api = browserApi) => {
+    const call = callOf(request, place)
     return 'name' in call
       ? pageOf('available', call.name, call.query, api)
       : pageOf('own-available', call.ownerUuid, call.query, api)
   },
   /** Query for the total of a list. It fetches one video. */
-  count: (ask: VideoListAsk) => ({ ...videoQueries.list({ ...ask, limit: 1 }, { page: 1 }), meta: { isQuiet: true } }),
+  count: (request: VideoListRequest) => ({
+    ...videoQueries.list({ ...request, limit: 1 }, { page: 1 }),
+    meta: { isQuiet: true },
+  }),
   /** First page of a public list, as the feed requests it. */
   firstPage: (name: VideoListName) => pageOf('available', name, { limit: FEED_PAGE_SIZE, page: 1 }, browserApi),
   /** First `limit` videos of a public list. */

@@ -17,7 +17,7 @@ export const useHasReelQueue = (userUuid: string | undefined) =>
     () => false,
   )
 
-export function tellReelQueue(userUuid: string, isThere: boolean) {
+export function publishReelQueue(userUuid: string, isThere: boolean) {
   if (isThere) {
     here.add(userUuid)
     localStore.set(keyOf(userUuid), '1')

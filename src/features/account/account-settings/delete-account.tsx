@@ -29,15 +29,15 @@ const resolver = formResolver<{ password: string }>()(() =>
 /** Deletes the account after confirmation, with the password if the account has one. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isPrompted, setIsPrompted] = useState(false)
   return (
     <PanelSection title={t('delete.title')} text={t('delete.text')} isDangerous>
       <div>
-        <Button variant="danger" onClick={() => setIsAsked(true)}>
+        <Button variant="danger" onClick={() => setIsPrompted(true)}>
           {t('delete.action')}
         </Button>
       </div>
-      {isAsked && <Question user={user} onClose={() => setIsAsked(false)} />}
+      {isPrompted && <Question user={user} onClose={() => setIsPrompted(false)} />}
     </PanelSection>
   )
 }
@@ -53,7 +53,7 @@ function Question({ user, onClose }: { user: CurrentUser; onClose: () => void })
   const { t } = useTranslation('settings')
   const router = useRouter()
   const form = useForm<{ password: string }, unknown, DeleteAccountBody>({ resolver, defaultValues: { password: '' } })
-  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'settings')
   const remove = useMutation(userMutations.remove(user.uuid))
 
   const handleSubmit = form.handleSubmit((body) =>
@@ -67,7 +67,7 @@ function Question({ user, onClose }: { user: CurrentUser; onClose: () => void })
       (error: Error) => {
         const refusal = refusalOf(error)
         if (refusal) form.setError('root', { message: t(`delete.refused.${refusal.reason}`, { date: refusal.date }) })
-        else tell(formFaults(error, ['password']))
+        else showFaults(formFaults(error, ['password']))
       },
     ),
   )

@@ -32,19 +32,19 @@ const FAULTS: FaultMeanings<keyof Other> = {
 export function MergeAccount() {
   const { t } = useTranslation('settings')
   const form = useForm<Other, unknown, Other>({ resolver, defaultValues: EMPTY })
-  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'settings')
   const merge = useMutation(sessionMutations.mergeAccount())
-  const [asked, setAsked] = useState<Other | null>(null)
+  const [toConfirm, setToConfirm] = useState<Other | null>(null)
 
   const handleConfirm = () => {
-    if (!asked) return
-    setAsked(null)
-    merge.mutateAsync(asked).then(
+    if (!toConfirm) return
+    setToConfirm(null)
+    merge.mutateAsync(toConfirm).then(
       () => {
         form.reset(EMPTY)
         showToast({ kind: 'success', text: t('merge.done') })
       },
-      (error: Error) => tell(formFaults(error, ['_username', '_password'], FAULTS)),
+      (error: Error) => showFaults(formFaults(error, ['_username', '_password'], FAULTS)),
     )
   }
 
@@ -54,7 +54,7 @@ export function MergeAccount() {
         className={styles.form}
         method="post"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(setAsked)(event)}
+        onSubmit={(event) => void form.handleSubmit(setToConfirm)(event)}
       >
         <Notice tone="error">{whole}</Notice>
         <TextField
@@ -76,14 +76,14 @@ export function MergeAccount() {
         </Button>
       </form>
       <Dialog
-        isOpen={asked !== null}
+        isOpen={toConfirm !== null}
         isUrgent
-        onOpenChange={(isOpen) => isOpen || setAsked(null)}
-        title={t('merge.question', { name: asked?._username })}
+        onOpenChange={(isOpen) => isOpen || setToConfirm(null)}
+        title={t('merge.question', { name: toConfirm?._username })}
         text={t('merge.follows')}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsked(null)}>
+            <Button variant="secondary" onClick={() => setToConfirm(null)}>
               {t('cancel')}
             </Button>
             <Button onClick={handleConfirm}>{t('merge.confirm')}</Button>

@@ -25,7 +25,7 @@ export function NotifyForm({ user }: { user: CurrentUser }) {
     resolver,
     defaultValues: { phone: user.notifyConfig.phone },
   })
-  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'settings')
   const edit = useMutation(userMutations.editNotifyPhone(user.uuid))
 
   const handleSubmit = form.handleSubmit((values) =>
@@ -34,7 +34,7 @@ export function NotifyForm({ user }: { user: CurrentUser }) {
         form.reset({ phone: saved.notifyConfig.phone })
         showToast({ kind: 'success', text: t('saved') })
       },
-      (error: Error) => tell(formFaults(error, ['phone'])),
+      (error: Error) => showFaults(formFaults(error, ['phone'])),
     ),
   )
 

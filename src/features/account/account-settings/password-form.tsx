@@ -23,7 +23,7 @@ const resolver = formResolver<Passwords>()(() =>
 export function PasswordForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const form = useForm<Passwords, unknown, ChangePassword>({ resolver, defaultValues: EMPTY_PASSWORDS })
-  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'settings')
   const change = useMutation(userMutations.changePassword(user.uuid))
 
   const handleSubmit = form.handleSubmit((passwords) =>
@@ -32,7 +32,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
         form.reset(EMPTY_PASSWORDS)
         showToast({ kind: 'success', text: t('password.changed') })
       },
-      (error: Error) => tell(formFaults(error, PASSWORD_FIELDS)),
+      (error: Error) => showFaults(formFaults(error, PASSWORD_FIELDS)),
     ),
   )
   const field = (name: keyof Passwords) => ({

@@ -23,7 +23,7 @@ const resolver = formResolver<Values>()(() =>
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('settings')
   const form = useForm<Values, unknown, EditProfile>({ resolver, defaultValues: profileFormOf(user) })
-  const { whole, wrong, tell } = useFormWords(form, 'settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'settings')
   const edit = useMutation(userMutations.editProfile(user.uuid))
   const field = (name: keyof Values) => ({ ...form.register(name), label: t(`profile.${name}`), error: wrong(name) })
 
@@ -33,7 +33,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         form.reset(profileFormOf(saved))
         showToast({ kind: 'success', text: t('saved') })
       },
-      (error: Error) => tell(formFaults(error, PROFILE_FIELDS)),
+      (error: Error) => showFaults(formFaults(error, PROFILE_FIELDS)),
     ),
   )
 

@@ -20,11 +20,11 @@ const resolver = formResolver<OfEmail>()(() =>
 export function ForgotForm() {
   const { t } = useTranslation('password-recovery')
   const form = useForm<OfEmail, unknown, OfEmail>({ resolver, defaultValues: { email: '' } })
-  const { whole, wrong, tell } = useFormWords(form, 'password-recovery')
+  const { whole, wrong, showFaults } = useFormWords(form, 'password-recovery')
   const forgot = useMutation(sessionMutations.forgotPassword())
 
   const handleSubmit = form.handleSubmit(({ email }) =>
-    forgot.mutateAsync(email).catch((error: Error) => tell(formFaults(error, ['email']))),
+    forgot.mutateAsync(email).catch((error: Error) => showFaults(formFaults(error, ['email']))),
   )
 
   if (forgot.isSuccess)

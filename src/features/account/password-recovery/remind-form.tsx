@@ -16,25 +16,25 @@ const resolver = formResolver<RemindPassword>()(() =>
 )
 const FAULTS: FaultMeanings<'password'> = { NOT_FOUND_EXCEPTION: { field: 'root', type: 'oldCode' } }
 
-type Props = { code: string; onDone: () => void; onAskAgain: () => void }
+type Props = { code: string; onDone: () => void; onRequestAgain: () => void }
 
 /** Sets a new password with the code from a mail. The code works once, within ten minutes. */
-export function RemindForm({ code, onDone, onAskAgain }: Props) {
+export function RemindForm({ code, onDone, onRequestAgain }: Props) {
   const { t } = useTranslation('password-recovery')
   const form = useForm<RemindPassword, unknown, RemindPassword>({ resolver, defaultValues: { password: '' } })
-  const { whole, wrong, tell } = useFormWords(form, 'password-recovery')
+  const { whole, wrong, showFaults } = useFormWords(form, 'password-recovery')
   const remind = useMutation(sessionMutations.remindPassword(code))
   const isOld = form.formState.errors.root?.type === 'oldCode'
 
   const handleSubmit = form.handleSubmit((values) =>
-    remind.mutateAsync(values).then(onDone, (error: Error) => tell(formFaults(error, ['password'], FAULTS))),
+    remind.mutateAsync(values).then(onDone, (error: Error) => showFaults(formFaults(error, ['password'], FAULTS))),
   )
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Notice tone="error">{whole}</Notice>
       {isOld ? (
-        <Button size="large" className={styles.wide} onClick={onAskAgain}>
+        <Button size="large" className={styles.wide} onClick={onRequestAgain}>
           {t('askAgain')}
         </Button>
       ) : (

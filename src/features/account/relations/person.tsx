@@ -51,7 +51,7 @@ function Marked({ kind, viewerUuid, person }: Props & { kind: RelationKind }) {
 
 type EntryProps = Omit<Props, 'viewerUuid' | 'kind'> & {
   kind: Exclude<PeopleKind, 'follower'>
-  onChange: (change: { isOn: boolean }, told: { onSuccess: () => void; onError: () => void }) => void
+  onChange: (change: { isOn: boolean }, callbacks: { onSuccess: () => void; onError: () => void }) => void
   isPending: boolean
 }
 

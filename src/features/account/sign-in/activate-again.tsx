@@ -19,10 +19,10 @@ export function ActivateAgain({ typed, next }: Props) {
   const [fault] = again.error ? formFaults(again.error, []) : []
   if (!typed.includes('@')) return null
   if (again.isSuccess) return <Notice tone="success">{t('again.sent')}</Notice>
-  const askAgain = () => again.mutate({ email: typed.trim(), ...(next !== null && { next }) })
+  const requestAgain = () => again.mutate({ email: typed.trim(), ...(next !== null && { next }) })
   return (
     <>
-      <Button variant="secondary" isWide isLoading={again.isPending} onClick={askAgain}>
+      <Button variant="secondary" isWide isLoading={again.isPending} onClick={requestAgain}>
         {t('again.action')}
       </Button>
       <Notice tone="error">{fault && t(`forms:failed.${fault.type}`, { count: fault.minutes ?? 0 })}</Notice>

@@ -33,7 +33,7 @@ const SHORT_WAIT_S = 60
 export function SignInForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-in')
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: EMPTY_FORM })
-  const { whole, wrong, tell } = useFormWords(form, 'sign-in')
+  const { whole, wrong, showFaults } = useFormWords(form, 'sign-in')
   const signIn = useMutation(sessionMutations.signIn())
   const [waitsUntil, setWaitsUntil] = useState<string | null>(null)
   const isWaiting = form.formState.errors.root?.type === 'notActivated'
@@ -46,7 +46,7 @@ export function SignInForm({ next }: { next: string | null }) {
   function handleError(error: Error) {
     if (error instanceof ApiError && error.status === 429)
       setWaitsUntil(timeIn((error.retryAfter ?? SHORT_WAIT_S) * 1000))
-    else tell(formFaults(error, SIGN_IN_FIELDS, SIGN_IN_FAULTS))
+    else showFaults(formFaults(error, SIGN_IN_FIELDS, SIGN_IN_FAULTS))
   }
 
   const handleSubmit = form.handleSubmit((values) => {

@@ -45,11 +45,11 @@ test.each([
 
 test('the time counts down without repeated announcements, and its end is told', async () => {
   await wait(30)
-  const told = () => document.querySelector('.visually-hidden')?.textContent
-  const first = told()
+  const statusText = () => document.querySelector('.visually-hidden')?.textContent
+  const first = statusText()
   act(() => void vi.advanceTimersByTime(10_000))
   expect(screen.getByText(/za 20 sekund/)).toBeDefined()
-  expect(told()).toBe(first)
+  expect(statusText()).toBe(first)
   act(() => void vi.advanceTimersByTime(20_000))
   expect(screen.getByRole('status').textContent).toBe(words.wait.over)
 })

@@ -30,7 +30,7 @@ const resolver = formResolver<Values>()(() =>
 export function SignUpForm({ next }: { next: string | null }) {
   const { t } = useTranslation('sign-up')
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: EMPTY_FORM })
-  const { whole, wrong, tell } = useFormWords(form, 'sign-up')
+  const { whole, wrong, showFaults } = useFormWords(form, 'sign-up')
   const signUp = useMutation(sessionMutations.signUp())
   const suggest = useMutation(userMutations.suggestUsernames())
   const waiting = signUp.data?.isWaiting ? signUp.variables.email : null
@@ -54,7 +54,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       // Clear the password too, in case the user returns to the form.
       () => form.reset(EMPTY_FORM),
       (error: Error) => {
-        tell(formFaults(error, SIGN_UP_FIELDS, SIGN_UP_FAULTS))
+        showFaults(formFaults(error, SIGN_UP_FIELDS, SIGN_UP_FAULTS))
         if (error instanceof ApiError && error.has('USERNAME_TAKEN_EXCEPTION')) suggest.mutate(values.username)
       },
     ),

@@ -6,7 +6,7 @@ import { sessionMutations } from '#data/account/session/mutations.ts'
 import { sessionQueries } from '#data/account/session/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { flagsOf, keepHandshake, type SocialAction } from './lib/handshake.ts'
+import { flagsOf, storeHandshake, type SocialAction } from './lib/handshake.ts'
 import { socialEndOf } from './lib/social-faults.ts'
 import { SocialMark } from './social-mark.tsx'
 
@@ -36,7 +36,7 @@ export function SocialButton({ action, next = null, scope = null, size = 'medium
       { ...flagsOf(action), ...(scope !== null && { scope }) },
       {
         onSuccess: ({ url, state }) => {
-          keepHandshake({ state, action, next })
+          storeHandshake({ state, action, next })
           onLeave?.()
           window.location.assign(url)
         },

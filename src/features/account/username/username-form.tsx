@@ -34,7 +34,7 @@ export function UsernameForm({ user, submitLabel, onSaved, otherWay }: Props) {
     resolver,
     defaultValues: { username: user.username },
   })
-  const { whole, wrong, tell } = useFormWords(form, 'forms')
+  const { whole, wrong, showFaults } = useFormWords(form, 'forms')
   const change = useMutation(userMutations.changeUsername(user.uuid))
   const suggest = useMutation(userMutations.suggestUsernames())
 
@@ -46,7 +46,7 @@ export function UsernameForm({ user, submitLabel, onSaved, otherWay }: Props) {
         onSaved(username)
       },
       (error: Error) => {
-        tell(formFaults(error, ['username'], USERNAME_FAULTS))
+        showFaults(formFaults(error, ['username'], USERNAME_FAULTS))
         if (error instanceof ApiError && error.has('USERNAME_TAKEN_EXCEPTION')) suggest.mutate(values.username)
       },
     ),

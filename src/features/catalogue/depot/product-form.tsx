@@ -12,7 +12,7 @@ import { DEPOT_DESCRIPTION_MAX } from '#contracts/catalogue/depot.rules.ts'
 import { categoryQueries } from '#data/catalogue/category/queries.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { keepProductDraft } from '#data/catalogue/depot/product-draft.ts'
+import { storeProductDraft } from '#data/catalogue/depot/product-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -46,7 +46,7 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
     ),
     defaultValues: valuesOf(product),
   })
-  const { whole, wrong, tell } = useFormWords(form, 'depot')
+  const { whole, wrong, showFaults } = useFormWords(form, 'depot')
   const catalogue = useQuery(categoryQueries.catalogue())
   const router = useRouter()
   const { isDirty } = form.formState
@@ -61,14 +61,14 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
     ownerUuid,
     product,
     form,
-    tell,
+    showFaults,
     onSaving,
     onSaved,
   })
   const handleSubmit = form.handleSubmit(save)
   const handleToTree = () => {
-    keepProductDraft({ ownerUuid, product: base, values: form.getValues() })
-    void router.push({ pathname: paths.productPlace, query: { for: 'depot' } })
+    storeProductDraft({ ownerUuid, product: base, values: form.getValues() })
+    void router.push({ pathname: paths.productCategory, query: { for: 'depot' } })
   }
 
   return (

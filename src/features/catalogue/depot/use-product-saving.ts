@@ -17,13 +17,13 @@ type Parts = {
   product: DepotProduct | null
   form: UseFormReturn<ProductValues, unknown, CreateDepotProduct>
   /** Shows faults at their fields. */
-  tell: (faults: readonly FormFault<FieldPath<ProductValues>>[]) => void
+  showFaults: (faults: readonly FormFault<FieldPath<ProductValues>>[]) => void
   onSaving: (isSaving: boolean) => void
   onSaved: () => void
 }
 
 /** Saves a product, unless it was changed elsewhere meanwhile: then the seller decides which version stays. */
-export function useProductSaving({ ownerUuid, product, form, tell, onSaving, onSaved }: Parts) {
+export function useProductSaving({ ownerUuid, product, form, showFaults, onSaving, onSaved }: Parts) {
   const { t } = useTranslation('depot')
   const create = useMutation(depotMutations.create(ownerUuid))
   const edit = useMutation(depotMutations.edit(ownerUuid, product?.uuid ?? ''))
@@ -32,7 +32,7 @@ export function useProductSaving({ ownerUuid, product, form, tell, onSaving, onS
   const [base, setBase] = useState(product)
   const [newer, setNewer] = useState<DepotProduct | null>(null)
 
-  const tellFault = async (error: Error) => {
+  const showFault = async (error: Error) => {
     const fault = error instanceof ApiError && product ? error : null
     const newest = async ({ uuid }: DepotProduct) =>
       client.query({ ...depotQueries.product(ownerUuid, uuid), staleTime: 0 })
@@ -40,14 +40,14 @@ export function useProductSaving({ ownerUuid, product, form, tell, onSaving, onS
       const seen = await newest(product)
       form.setValue('variants', rebased(form.getValues('variants'), seen))
       setNewer(seen)
-    } else if (fault?.has('OUT_OF_STOCK_EXCEPTION') && product) tellShortage(fault, await newest(product))
-    else if (fault?.status === 404) tell([{ field: 'root', type: 'gone' }])
-    else tell(formFaults(error, PRODUCT_FIELDS, FAULTS))
+    } else if (fault?.has('OUT_OF_STOCK_EXCEPTION') && product) showShortage(fault, await newest(product))
+    else if (fault?.status === 404) showFaults([{ field: 'root', type: 'gone' }])
+    else showFaults(formFaults(error, PRODUCT_FIELDS, FAULTS))
   }
   /**
    * Reports that the stock is lower than the quantity to remove. Typed quantities stay, relative to the current stock.
    */
-  const tellShortage = ({ errors }: ApiError, { variants }: DepotProduct) => {
+  const showShortage = ({ errors }: ApiError, { variants }: DepotProduct) => {
     const short = errors.map(({ path }) => Number(path?.[1]))
     for (const [position, index] of short.entries()) {
       const left = variants.find(({ uuid }) => uuid === form.getValues(`variants.${index}.uuid`))?.quantity ?? 0
@@ -65,7 +65,7 @@ export function useProductSaving({ ownerUuid, product, form, tell, onSaving, onS
       showToast({ kind: 'success', text: t('form.saved', { name: values.name }) })
       onSaved()
     } catch (error) {
-      await tellFault(error as Error).catch((fault: Error) => tell(formFaults(fault, PRODUCT_FIELDS)))
+      await showFault(error as Error).catch((fault: Error) => showFaults(formFaults(fault, PRODUCT_FIELDS)))
     } finally {
       onSaving(false)
     }

@@ -38,7 +38,7 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
     resolver,
     defaultValues: deliveryFormOf(option),
   })
-  const { whole, wrong, tell } = useFormWords(form, 'sales-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'sales-settings')
   const edit = useMutation(editSalesSettings(sellerUuid))
   const [isAsking, setIsAsking] = useState(false)
   const [takesCash, kind] = useWatch({ control: form.control, name: ['takesCash', 'kind'] })
@@ -52,7 +52,7 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
           showToast({ kind: 'success', text: t('saved') })
           onClose()
         },
-        (error: Error) => tell(formFaults(error, DELIVERY_FIELDS)),
+        (error: Error) => showFaults(formFaults(error, DELIVERY_FIELDS)),
       ),
   )
   const amount = (name: Amount, props: Partial<ComponentProps<typeof NumberField>> = {}) => (

@@ -27,7 +27,7 @@ export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string;
   const [opened, setOpened] = useState<DeliveryOption | 'new' | null>(null)
   const { deliveryOptions, isDefault } = settings
   const nameOf = ({ carrier, kind }: DeliveryOption) => carrier || t(`kind.${kind}`)
-  const tellFailure = () => showToast({ kind: 'error', text: t('failed.save') })
+  const showFailure = () => showToast({ kind: 'error', text: t('failed.save') })
 
   function remove(option: DeliveryOption) {
     const before = isDefault ? [] : deliveryOptions
@@ -38,10 +38,10 @@ export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string;
           text: t('delivery.removed', { name: nameOf(option) }),
           action: {
             label: t('delivery.undo'),
-            onAction: () => edit.mutate(() => ({ deliveryOptions: before }), { onError: tellFailure }),
+            onAction: () => edit.mutate(() => ({ deliveryOptions: before }), { onError: showFailure }),
           },
         }),
-      onError: tellFailure,
+      onError: showFailure,
     })
   }
 

@@ -32,10 +32,10 @@ type Props = {
 export function OpenShop({ userUuid, text, as: Heading = 'h1' }: Props) {
   const { t } = useTranslation('shop-settings')
   const form = useForm<{ name: string }, unknown, Body>({ resolver, defaultValues: { name: '' } })
-  const { whole, wrong, tell } = useFormWords(form, 'shop-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'shop-settings')
   const open = useMutation(shopMutations.open(userUuid))
   const handleSubmit = form.handleSubmit((shop) =>
-    open.mutateAsync(shop).catch((error: Error) => tell(formFaults(error, ['name'], FAULTS))),
+    open.mutateAsync(shop).catch((error: Error) => showFaults(formFaults(error, ['name'], FAULTS))),
   )
   return (
     <section className={styles.card} aria-labelledby="open-shop">

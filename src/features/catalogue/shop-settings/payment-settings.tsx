@@ -31,7 +31,7 @@ const resolver = formResolver<Values>()(() =>
 export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
   const { t } = useTranslation('sales-settings')
   const form = useForm<Values, unknown, PaymentForm>({ resolver, defaultValues: paymentFormOf(settings) })
-  const { whole, wrong, tell } = useFormWords(form, 'sales-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'sales-settings')
   const edit = useMutation(editSalesSettings(sellerUuid))
   const { isDirty } = form.formState
 
@@ -43,7 +43,7 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
           form.reset(paymentFormOf(saved))
           showToast({ kind: 'success', text: t('saved') })
         },
-        (error: Error) => tell(formFaults(error, PAYMENT_FIELDS)),
+        (error: Error) => showFaults(formFaults(error, PAYMENT_FIELDS)),
       ),
   )
 

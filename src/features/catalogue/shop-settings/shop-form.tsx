@@ -28,7 +28,7 @@ const valuesOf = ({ name, description, delivery, returns }: ShopDetails) => ({ n
 export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetails }) {
   const { t } = useTranslation('shop-settings')
   const form = useForm<Values, unknown, EditShop>({ resolver, defaultValues: valuesOf(shop) })
-  const { whole, wrong, tell } = useFormWords(form, 'shop-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'shop-settings')
   const edit = useMutation(shopMutations.edit(userUuid))
   const texts = useWatch({ control: form.control, compute: (values) => values })
   const text = (name: 'description' | 'delivery' | 'returns') => ({
@@ -47,7 +47,7 @@ export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetai
         form.reset(valuesOf(saved))
         showToast({ kind: 'success', text: t('saved') })
       },
-      (error: Error) => tell(formFaults(error, FIELDS)),
+      (error: Error) => showFaults(formFaults(error, FIELDS)),
     ),
   )
 

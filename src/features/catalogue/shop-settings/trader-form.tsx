@@ -30,7 +30,7 @@ type Props = { user: Pick<CurrentUser, 'uuid' | 'email'>; trader: Trader | null 
 export function TraderForm({ user, trader }: Props) {
   const { t } = useTranslation('trader-form')
   const form = useForm<Values, unknown, EditTrader>({ resolver, defaultValues: traderFormOf(trader, user.email) })
-  const { whole, wrong, tell } = useFormWords(form, 'trader-form')
+  const { whole, wrong, showFaults } = useFormWords(form, 'trader-form')
   const edit = useMutation(shopMutations.edit(user.uuid))
   const isBusiness = useWatch({ control: form.control, name: 'kind' }) === 'business'
   const field = (name: (typeof TRADER_FIELDS)[number]) => ({
@@ -45,7 +45,7 @@ export function TraderForm({ user, trader }: Props) {
         form.reset(traderFormOf(saved.trader, user.email))
         showToast({ kind: 'success', text: t('saved') })
       },
-      (error: Error) => tell(formFaults(error, TRADER_FIELDS)),
+      (error: Error) => showFaults(formFaults(error, TRADER_FIELDS)),
     ),
   )
 

@@ -30,7 +30,7 @@ type Props = { userUuid: string; address: SavedAddress | null; onClose: () => vo
 export function AddressSheet({ userUuid, address, onClose }: Props) {
   const { t } = useTranslation('addresses')
   const form = useForm<Values, unknown, WriteAddress>({ resolver, defaultValues: address ?? EMPTY })
-  const { whole, wrong, tell } = useFormWords(form, 'addresses')
+  const { whole, wrong, showFaults } = useFormWords(form, 'addresses')
   const save = useMutation(addressMutations.save(userUuid))
   const edit = useMutation(addressMutations.edit(userUuid))
   const field = (name: Field) => ({ ...form.register(name), label: t(`field.${name}`), error: wrong(name) })
@@ -41,7 +41,7 @@ export function AddressSheet({ userUuid, address, onClose }: Props) {
         showToast({ kind: 'success', text: t('saved') })
         onClose()
       },
-      (error: Error) => tell(formFaults(error, FIELDS, MEANINGS)),
+      (error: Error) => showFaults(formFaults(error, FIELDS, MEANINGS)),
     ),
   )
 

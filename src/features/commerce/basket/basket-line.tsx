@@ -19,7 +19,7 @@ import { useLineChanges } from './use-line-changes.ts'
 
 export function BasketLine({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('basket')
-  const { setQuantity, keepForLater, remove } = useLineChanges(line)
+  const { setQuantity, saveForLater, remove } = useLineChanges(line)
   const { name, variant, quantity, price, lowestPrice, free } = line
   const whole = variant === '' ? name : t('nameOf', { name, variant })
 
@@ -51,7 +51,7 @@ export function BasketLine({ line }: { line: QuoteLine }) {
             }}
           />
         </div>
-        <IconButton label={t('later.keep', { name: whole })} onClick={keepForLater}>
+        <IconButton label={t('later.keep', { name: whole })} onClick={saveForLater}>
           <Bookmark size={20} />
         </IconButton>
         <IconButton label={t('remove', { name: whole })} onClick={remove}>

@@ -8,8 +8,8 @@ export function useLineChanges({ variantProjectionUuid, quantity, price, videoUu
   const { t } = useTranslation('basket')
   const { change } = useChangeBasket()
 
-  const apply = (asked: Partial<BasketChange>) =>
-    void change({ variantProjectionUuid, quantity, seenPrice: price, isForLater, name, ...asked }).catch(() =>
+  const apply = (changes: Partial<BasketChange>) =>
+    void change({ variantProjectionUuid, quantity, seenPrice: price, isForLater, name, ...changes }).catch(() =>
       showToast({ kind: 'error', text: t('notSaved') }),
     )
   // Puts the same line in again, so that undo has no deadline.
@@ -23,7 +23,7 @@ export function useLineChanges({ variantProjectionUuid, quantity, price, videoUu
       apply({ quantity: 0 })
       showToast({ kind: 'success', text: t('removed', { name }), action: { label: t('undo'), onAction: restore } })
     },
-    keepForLater: () => {
+    saveForLater: () => {
       apply({ isForLater: true })
       showToast({ kind: 'success', text: t('later.kept', { name }), action: { label: t('undo'), onAction: restore } })
     },

@@ -22,7 +22,7 @@ export function IssueInvoice({ sellerOrderUuid }: { sellerOrderUuid: string }) {
   const remove = useMutation(invoiceMutations.remove(sellerOrderUuid))
   const [typed, setTyped] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [isTold, setIsTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const invoice = data?.invoice ?? null
   const number = typed ?? invoice?.number ?? ''
@@ -36,7 +36,7 @@ export function IssueInvoice({ sellerOrderUuid }: { sellerOrderUuid: string }) {
 
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
-    setIsTold(true)
+    setShowsFaults(true)
     if (number.trim() === '') return
     attach.mutate(
       { number: number.trim(), file },
@@ -44,7 +44,7 @@ export function IssueInvoice({ sellerOrderUuid }: { sellerOrderUuid: string }) {
         onSuccess: () => {
           setTyped(null)
           setFile(null)
-          setIsTold(false)
+          setShowsFaults(false)
           showToast({ kind: 'success', text: t('saved') })
         },
         onError: (error) => showToast({ kind: 'error', text: t(faultOf(error)) }),
@@ -68,7 +68,7 @@ export function IssueInvoice({ sellerOrderUuid }: { sellerOrderUuid: string }) {
         maxLength={INVOICE_NUMBER_MAX}
         autoComplete="off"
         value={number}
-        error={isTold && number.trim() === '' && t('missing')}
+        error={showsFaults && number.trim() === '' && t('missing')}
         onChange={({ target }) => setTyped(target.value)}
       />
       <input

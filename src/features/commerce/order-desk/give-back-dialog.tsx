@@ -16,14 +16,14 @@ export function GiveBackDialog({ sale: { uuid, refundable }, onClose }: { sale: 
   const formId = useId()
   const [key] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState<number | null>(null)
-  const [isTold, setIsTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const give = useMutation(saleMutations.giveBack(uuid))
   const isRight = amount !== null && amount > 0 && amount <= refundable
 
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (!isRight) return setIsTold(true)
+    if (!isRight) return setShowsFaults(true)
     give.mutate(
       { amount, key },
       {
@@ -61,7 +61,7 @@ export function GiveBackDialog({ sale: { uuid, refundable }, onClose }: { sale: 
           min={0.01}
           max={refundable}
           value={amount}
-          error={isTold && !isRight && t('refunds.wrongAmount', { amount: formatPrice(refundable) })}
+          error={showsFaults && !isRight && t('refunds.wrongAmount', { amount: formatPrice(refundable) })}
           onValueChange={setAmount}
         />
       </form>

@@ -60,13 +60,13 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
     setSelected(
       (before) => new Set([...[...before].filter((one) => !uuids.includes(one)), ...(isSelected ? uuids : [])]),
     )
-  const askOrTake = (sale: SaleSummary, step: OrderStep) =>
+  const promptOrTake = (sale: SaleSummary, step: OrderStep) =>
     asksFirst(step, sale.deliveryKind) ? setOpened({ kind: 'step', step, sale }) : void take([sale], step)
   useDeskKeys({
     sales: sales ?? [],
     isSelected: (uuid) => selected.has(uuid),
     onSelect: (uuid, isSelected) => select([uuid], isSelected),
-    onTake: askOrTake,
+    onTake: promptOrTake,
     onSearch: () => search.current?.focus(),
     onHelp: () => setOpened({ kind: 'keys' }),
   })
@@ -97,7 +97,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
         total={list?.meta.total ?? 0}
         isSelected={(uuid) => selected.has(uuid)}
         onSelect={select}
-        onTake={askOrTake}
+        onTake={promptOrTake}
       />
       <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
       {chosen.length > 0 && (

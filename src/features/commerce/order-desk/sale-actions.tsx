@@ -16,12 +16,12 @@ export function SaleActions({ sale, onTake }: Props) {
   const { t } = useTranslation('order-desk')
   const words = useStepWords()
   const next = nextStep(steps)
-  const isAsked = cancelAskedAt !== null && steps.includes('refuseCancel')
+  const isCancelRequested = cancelAskedAt !== null && steps.includes('refuseCancel')
   const others = steps.filter(
     (step) =>
       step !== next &&
       step !== 'refuseCancel' &&
-      !(isAsked && step === 'cancel') &&
+      !(isCancelRequested && step === 'cancel') &&
       !(step === 'addParcel' && deliveryKind === 'pickup'),
   )
   return (
@@ -32,7 +32,7 @@ export function SaleActions({ sale, onTake }: Props) {
         </Notice>
       )}
       {missingAt !== null && <Notice>{t('parcelMissing')}</Notice>}
-      {isAsked && (
+      {isCancelRequested && (
         <div className={styles.asked}>
           <Notice>{t('askedToCancel')}</Notice>
           <div className={styles.actions}>

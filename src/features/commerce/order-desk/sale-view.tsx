@@ -49,15 +49,15 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
   useOrderNews(sellerUuid)
   const query = useQuery({ ...saleQueries.one(sellerUuid, uuid), refetchOnWindowFocus: true })
   const { stepOf, take } = useSaleSteps()
-  const [asked, setAsked] = useState<OrderStep | 'keys' | null>(null)
+  const [toConfirm, setToConfirm] = useState<OrderStep | 'keys' | null>(null)
   const sale = query.data && afterStep(query.data, stepOf(uuid), new Date(query.dataUpdatedAt))
 
-  const askOrTake = (step: OrderStep) => {
+  const promptOrTake = (step: OrderStep) => {
     if (!sale) return
-    if (asksFirst(step, sale.deliveryKind)) setAsked(step)
+    if (asksFirst(step, sale.deliveryKind)) setToConfirm(step)
     else void take([sale], step)
   }
-  useShortcuts({ '?': () => setAsked('keys'), ...stepKeys(() => sale?.steps ?? [], askOrTake) })
+  useShortcuts({ '?': () => setToConfirm('keys'), ...stepKeys(() => sale?.steps ?? [], promptOrTake) })
 
   if (!sale && query.error instanceof ApiError && query.error.status === 404)
     return <EmptyState title={t('missing.title')} text={t('missing.text')} action={<BackLink />} />
@@ -75,7 +75,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
       <BackLink />
       <SaleHead sale={sale} now={query.dataUpdatedAt} />
       {sale.cancelReason !== '' && <p>{t('reason', { reason: sale.cancelReason })}</p>}
-      <SaleActions sale={sale} onTake={askOrTake} />
+      <SaleActions sale={sale} onTake={promptOrTake} />
       {returns}
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -118,17 +118,17 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
           </section>
         </div>
       </div>
-      {asked === 'keys' && <DeskKeys onClose={() => setAsked(null)} />}
-      {asked !== null && asked !== 'keys' && (
+      {toConfirm === 'keys' && <DeskKeys onClose={() => setToConfirm(null)} />}
+      {toConfirm !== null && toConfirm !== 'keys' && (
         <StepDialog
-          step={asked}
+          step={toConfirm}
           carrier={sale.carrier}
           isWished={sale.cancelAskedAt !== null}
-          {...(asked === 'undeliver' && { lines: sale.lines })}
-          onClose={() => setAsked(null)}
+          {...(toConfirm === 'undeliver' && { lines: sale.lines })}
+          onClose={() => setToConfirm(null)}
           onTake={(body) => {
-            setAsked(null)
-            void take([sale], asked, body)
+            setToConfirm(null)
+            void take([sale], toConfirm, body)
           }}
         />
       )}

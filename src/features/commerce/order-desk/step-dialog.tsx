@@ -30,7 +30,7 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
   const formId = useId()
   const [body, setBody] = useState<TakeStep>(() => firstBody(step, props, t('ask.wished')))
   const kind = step === 'resend' ? 'send' : step
-  const [isTold, setIsTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const lacksReason = step === 'cancel' && !body.reason?.trim()
   const lacksNumber = step === 'addParcel' && !body.tracking?.number.trim()
   const isBroken = (body.restock ?? []).some(({ quantity }, index) => !isWithin(quantity, props.lines?.[index]))
@@ -38,7 +38,7 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (lacksReason || lacksNumber || isBroken) return setIsTold(true)
+    if (lacksReason || lacksNumber || isBroken) return setShowsFaults(true)
     onTake(tidy(body))
   }
 
@@ -66,7 +66,7 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
             rows={3}
             maxLength={REASON_MAX}
             value={body.reason ?? ''}
-            error={isTold && lacksReason && t('ask.reasonMissing')}
+            error={showsFaults && lacksReason && t('ask.reasonMissing')}
             onChange={(event) => setBody({ reason: event.target.value })}
           />
         )}
@@ -75,7 +75,7 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
             <TextField
               label={t('ask.number')}
               {...(kind === 'send' && { note: t('optional') })}
-              error={isTold && lacksNumber && t('ask.numberMissing')}
+              error={showsFaults && lacksNumber && t('ask.numberMissing')}
               maxLength={TRACKING_MAX}
               autoComplete="off"
               value={body.tracking.number}
@@ -96,7 +96,9 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
             label={[line.name, line.variant].filter(Boolean).join(', ')}
             help={t('ask.ofPieces', { count: line.quantity })}
             error={
-              isTold && !isWithin(body.restock?.[index]?.quantity, line) && t('ask.wrongPieces', { max: line.quantity })
+              showsFaults &&
+              !isWithin(body.restock?.[index]?.quantity, line) &&
+              t('ask.wrongPieces', { max: line.quantity })
             }
             min={0}
             max={line.quantity}

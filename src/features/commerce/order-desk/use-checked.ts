@@ -5,8 +5,8 @@ const slot = tabDraft('packing')
 
 function read(sellerUuid: string): Set<string> {
   try {
-    const kept: unknown = JSON.parse(slot.read(sellerUuid) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])
+    const stored: unknown = JSON.parse(slot.read(sellerUuid) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [])
   } catch {
     return new Set()
   }

@@ -28,7 +28,7 @@ export function useSaleSteps() {
     else current.current.set(uuid, step)
     setWaiting(new Map(current.current))
   }
-  const tellFailure = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const hasChanged = error instanceof ApiError && error.status === 412
     const isOffline = error instanceof NetworkError
     showToast({ kind: 'error', text: t(hasChanged ? 'changed' : isOffline ? 'notSent' : 'stepFailed') })
@@ -51,7 +51,7 @@ export function useSaleSteps() {
       setStep(uuid, step)
       postpone(uuid, () => {
         mutateAsync({ uuid, step, version })
-          .catch(tellFailure)
+          .catch(showFailure)
           .finally(() => setStep(uuid, null))
       })
     }
@@ -74,7 +74,7 @@ export function useSaleSteps() {
     )
     const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const failure = results.find((result) => result.status === 'rejected')
-    if (failure) tellFailure(failure.reason)
+    if (failure) showFailure(failure.reason)
     if (done.length === 0) return
     const undone = UNDONE_BY[step]
     const undo = undone && { label: t('undo'), onAction: () => void takeNow(done, undone, {}) }
@@ -86,7 +86,7 @@ export function useSaleSteps() {
     /** A step with a body was confirmed in a dialog, so it is sent without delay. */
     take: (sales: readonly Steppable[], step: OrderStep, body?: TakeStep): Promise<void> =>
       POSTPONED.includes(step) && body === undefined
-        ? takeLater(sales, step).catch(tellFailure)
+        ? takeLater(sales, step).catch(showFailure)
         : takeNow(sales, step, body ?? {}),
   }
 }

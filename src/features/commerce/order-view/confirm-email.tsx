@@ -27,7 +27,7 @@ export function ConfirmEmail({ order: { id, email, isEmailConfirmed, ...order },
   const { t } = useTranslation('orders')
   const code = useConfirmCode()
   const confirm = useMutation(orderMutations.confirmEmail(token))
-  const link = useMutation(orderMutations.askForLink(token))
+  const link = useMutation(orderMutations.requestLink(token))
   const { mutate, isIdle } = confirm
   const isDone = isEmailConfirmed || confirm.isSuccess
   const isByLink = code !== null && !isEmailConfirmed
@@ -37,7 +37,7 @@ export function ConfirmEmail({ order: { id, email, isEmailConfirmed, ...order },
   }, [isByLink, isIdle, mutate, id, code])
 
   const isNeeded = order.sellerOrders.some(({ state }) => state === 'unconfirmed') && order.confirmUntil !== null
-  const asked = isNeeded
+  const promptText = isNeeded
     ? t('email.needed', { email, time: formatTime(new Date(order.confirmUntil ?? '')) })
     : t('email.asked', { email })
   const retry = (
@@ -59,7 +59,7 @@ export function ConfirmEmail({ order: { id, email, isEmailConfirmed, ...order },
     return <Notice tone="error">{t('email.limited', { email, time })}</Notice>
   }
   if (link.isError) return <FaultNotice text={t('email.notSent')} action={again} />
-  if (!confirm.isError) return <Notice action={again}>{asked}</Notice>
+  if (!confirm.isError) return <Notice action={again}>{promptText}</Notice>
   if (isRefused(confirm.error)) return <FaultNotice text={t('email.expired')} action={again} />
   return <FaultNotice text={t('email.failed')} action={retry} />
 }

@@ -18,14 +18,14 @@ export function OrderSteps({ part, token }: { part: SellerOrder; token: string |
   const { t } = useTranslation('orders')
   const step = useMutation(orderMutations.step(token))
   // Kept while the dialog closes, so that its text does not change.
-  const [asked, setAsked] = useState<Step>('cancel')
+  const [toConfirm, setToConfirm] = useState<Step>('cancel')
   const [isOpen, setIsOpen] = useState(false)
   const wordOf = (name: Step) => (part.delivery.kind === 'pickup' ? (OF_PICKUP[name] ?? name) : name)
 
   function handleTake() {
     setIsOpen(false)
-    void step.mutateAsync({ uuid: part.uuid, step: asked, version: part.version }).then(
-      () => showToast({ kind: 'success', text: t(`done.${asked}`) }),
+    void step.mutateAsync({ uuid: part.uuid, step: toConfirm, version: part.version }).then(
+      () => showToast({ kind: 'success', text: t(`done.${toConfirm}`) }),
       (error: Error) => {
         const isLate = error instanceof ApiError && (error.status === 409 || error.status === 412)
         showToast({ kind: 'error', text: t(isLate ? 'stepTooLate' : 'stepFailed') })
@@ -41,7 +41,7 @@ export function OrderSteps({ part, token }: { part: SellerOrder; token: string |
           variant={name === 'deliver' ? 'primary' : 'secondary'}
           isLoading={step.isPending}
           onClick={() => {
-            setAsked(name)
+            setToConfirm(name)
             setIsOpen(true)
           }}
         >
@@ -51,18 +51,18 @@ export function OrderSteps({ part, token }: { part: SellerOrder; token: string |
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={t(`ask.${wordOf(asked)}.title`)}
-        text={t(`ask.${wordOf(asked)}.text`)}
+        title={t(`ask.${wordOf(toConfirm)}.title`)}
+        text={t(`ask.${wordOf(toConfirm)}.text`)}
         actions={
           <>
             <Button variant="ghost" onClick={() => setIsOpen(false)}>
-              {t(asked === 'deliver' ? 'ask.notYet' : 'ask.no')}
+              {t(toConfirm === 'deliver' ? 'ask.notYet' : 'ask.no')}
             </Button>
             <Button
-              variant={asked === 'deliver' || asked === 'reportMissing' ? 'primary' : 'danger'}
+              variant={toConfirm === 'deliver' || toConfirm === 'reportMissing' ? 'primary' : 'danger'}
               onClick={handleTake}
             >
-              {t(`step.${wordOf(asked)}`)}
+              {t(`step.${wordOf(toConfirm)}`)}
             </Button>
           </>
         }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LOOK_PAUSE_MS } from '#contracts/commerce/payment.rules.ts'
+import { CHECK_PAUSE_MS } from '#contracts/commerce/payment.rules.ts'
 import { orderMutations } from '#data/commerce/order/mutations.ts'
 
 /** Longest polling interval. The interval grows while the page stays open. */
@@ -12,24 +12,24 @@ const SLOWER = 1.15
  * have no event stream.
  */
 export function usePaymentWatch(orderId: string, token: string | null, isWaiting: boolean): void {
-  const { mutate } = useMutation(orderMutations.look(token))
+  const { mutate } = useMutation(orderMutations.checkPayment(token))
   useEffect(() => {
     if (!isWaiting) return undefined
-    let pause = LOOK_PAUSE_MS
+    let pause = CHECK_PAUSE_MS
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') mutate(orderId)
       pause = Math.min(SELDOM_MS, pause * SLOWER)
-      timer = setTimeout(look, pause)
+      timer = setTimeout(check, pause)
     }
     const onBack = () => {
       if (document.visibilityState !== 'visible') return
       clearTimeout(timer)
-      pause = LOOK_PAUSE_MS
-      look()
+      pause = CHECK_PAUSE_MS
+      check()
     }
     document.addEventListener('visibilitychange', onBack)
-    look()
+    check()
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onBack)

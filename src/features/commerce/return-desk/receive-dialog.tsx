@@ -18,14 +18,14 @@ export function ReceiveDialog({ one, onClose, onTake }: Props) {
   const [restock, setRestock] = useState<Restock>(() =>
     one.lines.map(({ lineUuid, quantity }) => ({ lineUuid, quantity })),
   )
-  const [isTold, setIsTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const mostAt = (at: number) => one.lines[at]?.quantity ?? 0
 
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     event.stopPropagation()
     if (restock.every(({ quantity }, at) => isWithin(quantity, mostAt(at)))) onTake(restock)
-    else setIsTold(true)
+    else setShowsFaults(true)
   }
 
   return (
@@ -56,7 +56,7 @@ export function ReceiveDialog({ one, onClose, onTake }: Props) {
             stepLabels={{ less: t('receive.less', { name }), more: t('receive.more', { name }) }}
             value={restock[at]?.quantity ?? null}
             error={
-              isTold &&
+              showsFaults &&
               !isWithin(restock[at]?.quantity ?? Number.NaN, quantity) &&
               t('receive.wrong', { max: quantity })
             }

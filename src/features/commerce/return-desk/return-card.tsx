@@ -25,9 +25,9 @@ type Props = {
 /** One return at the desk, with its next step. */
 export function ReturnCard({ one, now, isInSale = false }: Props) {
   const { t } = useTranslation('return-desk')
-  const [asked, setAsked] = useState<'receive' | 'settle' | null>(null)
+  const [toConfirm, setToConfirm] = useState<'receive' | 'settle' | null>(null)
   const { take, isPending } = useReturnStep(one)
-  const close = () => setAsked(null)
+  const close = () => setToConfirm(null)
   const advice = adviceOf(one)
   const at = new Date(one.declaredAt)
   const isOverdue = one.state !== 'settled' && Date.parse(one.refundBy) < now
@@ -63,7 +63,7 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
       {advice !== null && <p className={styles.fine}>{t(advice)}</p>}
       <div className={styles.actions}>
         {one.steps.includes('receive') && (
-          <Button isLoading={isPending} onClick={() => setAsked('receive')}>
+          <Button isLoading={isPending} onClick={() => setToConfirm('receive')}>
             {t('receive.action')}
           </Button>
         )}
@@ -71,7 +71,7 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
           <Button
             variant={one.receivedAt === null ? 'secondary' : 'primary'}
             isLoading={isPending}
-            onClick={() => setAsked('settle')}
+            onClick={() => setToConfirm('settle')}
           >
             {t('settle.action')}
           </Button>
@@ -84,7 +84,7 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
           </TextLink>
         )}
       </div>
-      {asked === 'receive' && (
+      {toConfirm === 'receive' && (
         <ReceiveDialog
           one={one}
           onClose={close}
@@ -94,7 +94,7 @@ export function ReturnCard({ one, now, isInSale = false }: Props) {
           }}
         />
       )}
-      {asked === 'settle' && (
+      {toConfirm === 'settle' && (
         <SettleDialog
           one={one}
           onClose={close}

@@ -20,7 +20,7 @@ export function SettleDialog({ one, onClose, onTake }: Props) {
   const formId = useId()
   const [deduction, setDeduction] = useState<number | null>(0)
   const [reason, setReason] = useState('')
-  const [isTold, setIsTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const most = toZloty(deductionMax({ refund: toGrosze(one.refund), delivery: toGrosze(one.delivery) }))
   const isWrong = deduction === null || Number.isNaN(deduction) || deduction < 0 || deduction > most
   const left = isWrong ? one.refund : toZloty(toGrosze(one.refund) - toGrosze(deduction))
@@ -29,7 +29,7 @@ export function SettleDialog({ one, onClose, onTake }: Props) {
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (isWrong || lacksReason) return setIsTold(true)
+    if (isWrong || lacksReason) return setShowsFaults(true)
     onTake(deduction > 0 ? { deduction, deductionReason: reason.trim() } : {})
   }
 
@@ -63,7 +63,7 @@ export function SettleDialog({ one, onClose, onTake }: Props) {
               min={0}
               max={most}
               value={deduction}
-              error={isTold && isWrong && t('settle.wrong')}
+              error={showsFaults && isWrong && t('settle.wrong')}
               onValueChange={setDeduction}
             />
             {deduction !== null && deduction > 0 && (
@@ -71,7 +71,7 @@ export function SettleDialog({ one, onClose, onTake }: Props) {
                 label={t('settle.reason')}
                 maxLength={REASON_MAX}
                 value={reason}
-                error={isTold && lacksReason && t('settle.reasonMissing')}
+                error={showsFaults && lacksReason && t('settle.reasonMissing')}
                 onChange={({ target }) => setReason(target.value)}
               />
             )}

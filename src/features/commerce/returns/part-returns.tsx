@@ -22,7 +22,7 @@ export function PartReturns({ order, part, token }: Props) {
   const own = data?.data.find(({ sellerOrderUuid }) => sellerOrderUuid === part.uuid)
   if (!own || (!own.isOpen && own.returns.length === 0)) return null
   // The order's page already asks for the account if a refund is due.
-  const isAccountAsked =
+  const isAccountRequested =
     order.paymentMethod !== 'gateway' &&
     own.returns.some(({ state, refund }) => state !== 'settled' && refund > 0) &&
     !part.refunds.some(({ state }) => isOwedByHand(state))
@@ -32,7 +32,7 @@ export function PartReturns({ order, part, token }: Props) {
       {own.returns.map((one) => (
         <BoughtReturn key={one.uuid} one={one} token={token} />
       ))}
-      {isAccountAsked && (
+      {isAccountRequested && (
         <RefundAccount
           end={part.refundAccountEnd}
           isPending={save.isPending}

@@ -13,11 +13,11 @@ type Props = {
   most: number
   /** Null for a line that is not returned. */
   quantity: number | null
-  isTold: boolean
+  showsFaults: boolean
   onChange: (quantity: number | null) => void
 }
 
-export function ReturnableLine({ line, most, quantity, isTold, onChange }: Props) {
+export function ReturnableLine({ line, most, quantity, showsFaults, onChange }: Props) {
   const { t } = useTranslation('returns')
   const name = [line.name, line.variant].filter(Boolean).join(', ')
   const isChosen = quantity !== null
@@ -38,7 +38,7 @@ export function ReturnableLine({ line, most, quantity, isTold, onChange }: Props
             min={1}
             max={most}
             value={quantity}
-            error={isTold && !isWithin(quantity, most) && t('lines.wrongQuantity', { max: most })}
+            error={showsFaults && !isWithin(quantity, most) && t('lines.wrongQuantity', { max: most })}
             stepLabels={{ less: t('lines.less', { name }), more: t('lines.more', { name }) }}
             onValueChange={(wanted) => onChange(wanted ?? Number.NaN)}
           />

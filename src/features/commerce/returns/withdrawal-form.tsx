@@ -36,7 +36,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
   const [statement, setStatement] = useState('')
   const [account, setAccount] = useState('')
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isTold, setIsTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const lines = chosenLines(part.lines, right, chosen)
   const isNameMissing = name.trim() === ''
   const asksAccount = order.paymentMethod !== 'gateway'
@@ -46,7 +46,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
 
   function handleNext(event: BaseSyntheticEvent) {
     event.preventDefault()
-    setIsTold(true)
+    setShowsFaults(true)
     if (isReady) setIsConfirming(true)
   }
 
@@ -81,7 +81,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
         lines={part.lines}
         right={right}
         chosen={chosen}
-        isTold={isTold}
+        showsFaults={showsFaults}
         isNone={lines?.length === 0}
         onChange={(uuid, quantity) => setChosen((all) => ({ ...all, [uuid]: quantity }))}
       />
@@ -90,7 +90,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
         autoComplete="name"
         maxLength={NAME_MAX}
         value={name}
-        error={isTold && isNameMissing && t('nameMissing')}
+        error={showsFaults && isNameMissing && t('nameMissing')}
         onChange={({ target }) => setName(target.value)}
       />
       {asksAccount && (
@@ -103,7 +103,7 @@ export function WithdrawalForm({ order, part, right, token, onDone }: Props) {
           spellCheck={false}
           maxLength={60}
           value={account}
-          error={isTold && isAccountWrong && t('accountWrong')}
+          error={showsFaults && isAccountWrong && t('accountWrong')}
           onChange={({ target }) => setAccount(target.value)}
         />
       )}
@@ -130,12 +130,12 @@ type LinesProps = {
   right: SellerOrderReturns
   chosen: Chosen
   /** Faults are shown once the buyer has tried to go on. */
-  isTold: boolean
+  showsFaults: boolean
   isNone: boolean
   onChange: (lineUuid: string, quantity: number | null) => void
 }
 
-function LinesField({ lines, right, chosen, isTold, isNone, onChange }: LinesProps) {
+function LinesField({ lines, right, chosen, showsFaults, isNone, onChange }: LinesProps) {
   const { t } = useTranslation('returns')
   return (
     <fieldset className={styles.lines}>
@@ -146,11 +146,11 @@ function LinesField({ lines, right, chosen, isTold, isNone, onChange }: LinesPro
           line={line}
           most={right.lines.find(({ lineUuid }) => lineUuid === line.uuid)?.quantity ?? 0}
           quantity={chosen[line.uuid] ?? null}
-          isTold={isTold}
+          showsFaults={showsFaults}
           onChange={(quantity) => onChange(line.uuid, quantity)}
         />
       ))}
-      <Notice tone="error">{isTold && isNone && t('lines.none')}</Notice>
+      <Notice tone="error">{showsFaults && isNone && t('lines.none')}</Notice>
     </fieldset>
   )
 }

@@ -27,14 +27,14 @@ export function ReviewForm({ seller, own }: Props) {
     resolver,
     defaultValues: { rate: own?.rating.rate ?? null, content: own?.content ?? '' },
   })
-  const { whole, wrong, tell } = useFormWords(review, 'reviews')
+  const { whole, wrong, showFaults } = useFormWords(review, 'reviews')
   const write = useMutation(reviewMutations.write(seller.uuid))
   const { length } = useWatch({ control: review.control, name: 'content' })
 
   const handleSubmit = review.handleSubmit(({ rate, content }) =>
     write.mutateAsync({ content, rating: { rate: rate ?? 0 } }).then(
       () => showToast({ kind: 'success', text: t('write.thanks') }),
-      (error: Error) => tell(formFaults(error, REVIEW_FIELDS, REVIEW_FAULTS)),
+      (error: Error) => showFaults(formFaults(error, REVIEW_FIELDS, REVIEW_FAULTS)),
     ),
   )
   return (

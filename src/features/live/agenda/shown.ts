@@ -1,2 +1,2 @@
 /** Number of announced lives that a page loads. The home page shows the first few of them. */
-export const EVENTS_ASKED = 8
+export const EVENTS_REQUESTED = 8

@@ -3,8 +3,8 @@ import { serverNow } from '#lib/base/server-clock.ts'
 
 const SECOND_MS = 1000
 
-function subscribe(tell: () => void) {
-  const timer = setInterval(tell, SECOND_MS)
+function subscribe(onChange: () => void) {
+  const timer = setInterval(onChange, SECOND_MS)
   return () => clearInterval(timer)
 }
 const currentSecond = () => Math.floor(serverNow() / SECOND_MS)

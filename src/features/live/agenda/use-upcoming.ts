@@ -3,10 +3,10 @@ import { eventQueries } from '#data/live/event/queries.ts'
 import { ownerOf, useShown } from '#data/account/relation/hidden.ts'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { upcoming } from './lib/upcoming.ts'
-import { EVENTS_ASKED } from './shown.ts'
+import { EVENTS_REQUESTED } from './shown.ts'
 
 /** Next announced lives, from the server's prefetch. */
 export function useUpcoming() {
-  const { data } = useQuery(eventQueries.upcoming(EVENTS_ASKED))
+  const { data } = useQuery(eventQueries.upcoming(EVENTS_REQUESTED))
   return upcoming(useShown(data?.data, ownerOf) ?? [], useRenderedAt())
 }

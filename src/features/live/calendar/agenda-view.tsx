@@ -7,13 +7,13 @@ import { ownerOf, useShown } from '#data/account/relation/hidden.ts'
 import type { ViewProps } from './view-props.ts'
 import { CalendarFault } from './calendar-fault.tsx'
 import { EventDays } from './event-days.tsx'
-import { agendaAsk } from './lib/ask.ts'
+import { agendaQuery } from './lib/agenda-query.ts'
 import { EVENTS_A_PAGE } from './shown.ts'
 
 /** List of events, grouped by day. */
 export function AgendaView({ shop, place, hrefOf, empty }: ViewProps & { empty: ReactNode }) {
   const { t } = useTranslation('calendar')
-  const answer = useQuery(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE))
+  const answer = useQuery(eventQueries.page(agendaQuery(shop, place), place.page, EVENTS_A_PAGE))
   const events = useShown(answer.data?.data, ownerOf)
   if (!answer.data || !events) return <CalendarFault {...answer} />
   const pageCount = Math.max(place.page, Math.ceil(answer.data.meta.total / EVENTS_A_PAGE))

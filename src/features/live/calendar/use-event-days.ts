@@ -7,8 +7,8 @@ import type { ViewProps } from './view-props.ts'
 
 /** Events of the month or week that is shown, by day. */
 export function useEventDays({ shop, place, today }: ViewProps, perDay: number) {
-  const ask = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
-  const answer = useQuery(eventQueries.days(ask, perDay))
+  const query = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
+  const answer = useQuery(eventQueries.days(query, perDay))
   const hidden = useHidden()
   const entries = answer.data?.data.flatMap((entry) => shownOf(entry, hidden) ?? [])
   return { answer, days: entries && new Map(entries.map((entry) => [entry.day, entry])) }

@@ -28,7 +28,7 @@ const said = (uuid: string, author: string, fullName: string) => ({
   isQuestion: false,
   author: { uuid: author, username: 'kto', fullName, avatar: null },
 })
-const NOT_TOLD = { mayShowProducts: false, refusal: 'closed', bannedUntil: null, questions: [] }
+const UNKNOWN_RIGHTS = { mayShowProducts: false, refusal: 'closed', bannedUntil: null, questions: [] }
 
 let close = async () => {}
 // jsdom has no layout, and only visible lines are rendered.
@@ -59,7 +59,7 @@ async function watch(
     if (method !== 'GET') return { status: 204 }
     if (url.includes('/replay?'))
       return { status: 200, body: { meta: { next: null }, data: shown.map((one) => ({ ...one, offset: 0 })) } }
-    const own = { ...NOT_TOLD, mayModerate: exempt.length > 0, exemptUuids: exempt, held, reported }
+    const own = { ...UNKNOWN_RIGHTS, mayModerate: exempt.length > 0, exemptUuids: exempt, held, reported }
     return url.endsWith('/chat/own') ? { status: 200, body: own } : undefined
   })
   close = server.close

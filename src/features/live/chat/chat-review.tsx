@@ -45,7 +45,7 @@ export function ChatReview({ own: { held, reported, exemptUuids }, moderation }:
             <MessageLine message={message}>
               <IconButton
                 label={t('review.keep', { name: message.author.fullName })}
-                onClick={() => moderation.keep(message)}
+                onClick={() => moderation.approve(message)}
               >
                 <Check size={18} />
               </IconButton>

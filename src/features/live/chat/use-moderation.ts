@@ -62,7 +62,7 @@ export function useModeration(conversationUuid: string) {
       decide: ({ uuid }: ChatMessage, verdict: 'shown' | 'refused') =>
         act(decide([uuid], verdict), t(`moderation.decided.${verdict}`), () => decide([uuid], 'held')),
       /** Dismisses a report: the message stays. */
-      keep: ({ uuid }: ChatMessage) => act(decide([uuid], 'shown'), t('moderation.decided.kept')),
+      approve: ({ uuid }: ChatMessage) => act(decide([uuid], 'shown'), t('moderation.decided.kept')),
       answer: ({ uuid }: ChatMessage) =>
         act(run(calls.answer, { messageUuid: uuid, isAnswered: true }), t('questions.answered'), () =>
           run(calls.answer, { messageUuid: uuid, isAnswered: false }),

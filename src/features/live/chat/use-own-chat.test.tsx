@@ -52,7 +52,7 @@ async function start(first: Partial<OwnChat>) {
     change: (next: Partial<OwnChat>) => {
       current = next
     },
-    tell: (type: string, data: object) =>
+    publish: (type: string, data: object) =>
       server.write(`${naming(`conversation:${CHAT}`)}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`),
   }
 }
@@ -67,12 +67,12 @@ test('a ban with an end is lifted without a reload', async () => {
 })
 
 test('the start of an announced live opens its chat, and the end closes it', async () => {
-  const { change, tell, refusal } = await start({ refusal: 'closed' })
+  const { change, publish, refusal } = await start({ refusal: 'closed' })
   change({ refusal: null })
-  tell('state', { videoUuid: VIDEO, state: 'live', seconds: 1 })
+  publish('state', { videoUuid: VIDEO, state: 'live', seconds: 1 })
   await expect.poll(refusal).toBeNull()
   change({ refusal: 'closed' })
-  tell('finished', { videoUuid: VIDEO, finishedAt: new Date().toISOString() })
+  publish('finished', { videoUuid: VIDEO, finishedAt: new Date().toISOString() })
   await expect.poll(refusal).toBe('closed')
 })
 

@@ -46,7 +46,7 @@ export function EventForm({ userUuid, event, onClose }: Props) {
     resolver: resolverFor(event),
     defaultValues: valuesOf(event),
   })
-  const { whole, wrong, tell } = useFormWords(form, 'event-desk')
+  const { whole, wrong, showFaults } = useFormWords(form, 'event-desk')
   const create = useMutation(eventMutations.create(userUuid))
   const edit = useMutation(eventMutations.edit(userUuid, event?.uuid ?? ''))
   const description = useWatch({ control: form.control, name: 'description' })
@@ -58,7 +58,7 @@ export function EventForm({ userUuid, event, onClose }: Props) {
         showToast({ kind: 'success', text: t(event ? 'saved' : 'announced') })
         onClose()
       },
-      (error: Error) => tell(formFaults(error, FIELDS)),
+      (error: Error) => showFaults(formFaults(error, FIELDS)),
     )
   })
 

@@ -28,26 +28,26 @@ type Props = { desk: LiveDesk; /** True if refreshing the desk failed. */ isStal
   DeskSlots,
   'renderChat'
 >
-type Asked = { kind: 'keys' } | { kind: 'price'; product: DeskProduct } | null
+type OpenDialog = { kind: 'keys' } | { kind: 'price'; product: DeskProduct } | null
 
 const NUMBERED = 9
 
 export function DeskBoard({ desk, isStale, renderChat }: Props) {
   const { t } = useTranslation('live-desk')
-  const [asked, setAsked] = useState<Asked>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [part, setPart] = useState<DeskPart>('products')
   const search = useRef<HTMLInputElement>(null)
   const { show, undo } = useShowing(desk)
   const { viewers } = useDeskNews(desk)
   const changePrice = usePricing(desk)
   const bookmarks = useBookmarks(desk)
-  const { queue, remove, keep } = useQueue(desk)
+  const { queue, remove, cancelRemoval } = useQueue(desk)
   const [shown, previous, next] = [shownOf(queue), previousOf(queue), nextOf(queue)]
   const canPrice = isOnAir(desk.state)
   const showNext = next && (() => show(next.definitionProjection))
   const showPrevious = previous && (() => show(previous.definitionProjection))
-  const askPrice = (product: DeskProduct | null) => {
-    if (product && canPrice) setAsked({ kind: 'price', product })
+  const promptPrice = (product: DeskProduct | null) => {
+    if (product && canPrice) setOpenDialog({ kind: 'price', product })
   }
   const numbered = queue.products
     .slice(0, NUMBERED)
@@ -62,17 +62,17 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
     k: () => showPrevious?.(),
     arrowleft: () => showPrevious?.(),
     z: undo,
-    c: () => askPrice(shown),
+    c: () => promptPrice(shown),
     b: () => desk.startedAt !== null && bookmarks.add(),
     '/': () => {
       setPart('products')
       search.current?.focus()
     },
-    '?': () => setAsked({ kind: 'keys' }),
+    '?': () => setOpenDialog({ kind: 'keys' }),
   })
   return (
     <div className={styles.desk} data-part={part}>
-      <DeskBar desk={desk} viewers={viewers} onKeys={() => setAsked({ kind: 'keys' })} />
+      <DeskBar desk={desk} viewers={viewers} onKeys={() => setOpenDialog({ kind: 'keys' })} />
       {isStale && <Notice>{t('stale')}</Notice>}
       <CameraFault fault={desk.camera?.recordingFault ?? null} />
       <DeskParts part={part} waiting={desk.waiting.length} onPart={setPart} />
@@ -82,15 +82,15 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
             desk={queue}
             onPrevious={showPrevious}
             onNext={showNext}
-            onPrice={canPrice ? () => askPrice(shown) : null}
+            onPrice={canPrice ? () => promptPrice(shown) : null}
           />
         </div>
         <section className={styles.queue} aria-labelledby="desk-queue">
           <h2 id="desk-queue" className={styles.heading}>
             {t('queue.title')}
           </h2>
-          <AddProduct ref={search} desk={desk} onAdd={keep} />
-          <ProductQueue queue={queue} onShow={show} onPrice={canPrice ? askPrice : null} onRemove={remove} />
+          <AddProduct ref={search} desk={desk} onAdd={cancelRemoval} />
+          <ProductQueue queue={queue} onShow={show} onPrice={canPrice ? promptPrice : null} onRemove={remove} />
         </section>
         <section className={styles.chat} aria-labelledby="desk-chat">
           <h2 id="desk-chat" className={styles.heading}>
@@ -104,12 +104,12 @@ export function DeskBoard({ desk, isStale, renderChat }: Props) {
           {desk.startedAt && <Bookmarks startedAt={desk.startedAt} bookmarks={desk.bookmarks} acts={bookmarks} />}
         </div>
       </div>
-      {asked?.kind === 'keys' && <DeskShortcuts onClose={() => setAsked(null)} />}
-      {asked?.kind === 'price' && (
+      {openDialog?.kind === 'keys' && <DeskShortcuts onClose={() => setOpenDialog(null)} />}
+      {openDialog?.kind === 'price' && (
         <PriceDialog
-          product={asked.product}
-          onChange={(price) => changePrice(asked.product, price)}
-          onClose={() => setAsked(null)}
+          product={openDialog.product}
+          onChange={(price) => changePrice(openDialog.product, price)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </div>

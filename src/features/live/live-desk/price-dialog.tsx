@@ -20,19 +20,19 @@ const isPrice = (price: number | null) => price !== null && price >= PRICE_MIN &
 export function PriceDialog({ product: { definitionProjection, regularPrice }, onChange, onClose }: Props) {
   const { t } = useTranslation('live-desk')
   const formId = useId()
-  const { name, price: asked } = definitionProjection
-  const [price, setPrice] = useState<number | null>(asked)
-  const [isTold, setIsTold] = useState(false)
-  const regular = formatPrice(regularPrice ?? asked)
+  const { name, price: currentPrice } = definitionProjection
+  const [price, setPrice] = useState<number | null>(currentPrice)
+  const [showsFaults, setShowsFaults] = useState(false)
+  const regular = formatPrice(regularPrice ?? currentPrice)
 
   const change = (wanted: number | null) => {
     onClose()
-    if (wanted !== asked) onChange(wanted)
+    if (wanted !== currentPrice) onChange(wanted)
   }
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     if (isPrice(price)) change(price)
-    else setIsTold(true)
+    else setShowsFaults(true)
   }
   return (
     <Dialog
@@ -64,7 +64,7 @@ export function PriceDialog({ product: { definitionProjection, regularPrice }, o
           min={PRICE_MIN}
           max={PRICE_MAX}
           value={price}
-          error={isTold && !isPrice(price) && t('price.wrong')}
+          error={showsFaults && !isPrice(price) && t('price.wrong')}
           onValueChange={setPrice}
         />
       </form>

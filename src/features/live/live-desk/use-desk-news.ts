@@ -14,11 +14,11 @@ export function useDeskNews({ owner, videoUuid, conversationUuid }: LiveDesk): {
   const ownerUuid = owner.uuid
   useEffect(() => {
     const { queryKey } = deskQueries.desk(ownerUuid, videoUuid)
-    const hear = ({ type, data }: ConversationMessage) => {
+    const receive = ({ type, data }: ConversationMessage) => {
       if (type === 'viewers') setViewers(data.quantity)
       else if (CHANGING.has(type)) void client.invalidateQueries({ queryKey })
     }
-    return listenToConversation(conversationUuid, hear, false)
+    return listenToConversation(conversationUuid, receive, false)
   }, [client, ownerUuid, videoUuid, conversationUuid])
   return { viewers }
 }

@@ -14,7 +14,7 @@ export function usePricing(desk: LiveDesk) {
   return ({ definitionProjection: product, regularPrice }: DeskProduct, price: number | null) => {
     const { definitionUuid, name } = product
     const before = regularPrice === null ? null : product.price
-    const wordsOf = (asked: number | null) => ({ name, price: formatPrice(asked ?? regularPrice ?? product.price) })
+    const wordsOf = (wanted: number | null) => ({ name, price: formatPrice(wanted ?? regularPrice ?? product.price) })
     const onError = () => showToast({ kind: 'error', text: t('price.failed', { name }) })
     const undo = () =>
       mutate(

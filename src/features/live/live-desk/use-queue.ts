@@ -12,7 +12,7 @@ import { deskMutations } from '#data/live/live/desk.ts'
 export function useQueue(desk: LiveDesk) {
   const { t } = useTranslation('live-desk')
   const { mutateAsync: send } = useMutation(deskMutations(desk.owner.uuid, desk.videoUuid).remove)
-  const { isRemoved, remove, keep } = useRemoval(send, { mayReturn: true })
+  const { isRemoved, remove, cancelRemoval } = useRemoval(send, { mayReturn: true })
   const products = desk.products.filter(({ definitionProjection }) => !isRemoved(definitionProjection.definitionUuid))
   return {
     queue: { ...desk, products },
@@ -23,9 +23,9 @@ export function useQueue(desk: LiveDesk) {
         tooLate: t('queue.tooLate'),
         failed: t('queue.notRemoved', { name }),
       }),
-    keep: (depotProductUuid: string) => {
+    cancelRemoval: (depotProductUuid: string) => {
       const listed = desk.products.find((one) => one.depotProductUuid === depotProductUuid)
-      if (listed) keep(listed.definitionProjection.definitionUuid)
+      if (listed) cancelRemoval(listed.definitionProjection.definitionUuid)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import type { Light, Loudness } from '#media/camera/judge.ts'
+import type { Light, Loudness } from '#media/camera/assess.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
 import { Connection } from './connection.tsx'

@@ -11,7 +11,7 @@ import { liveQueries } from '#data/live/live/queries.ts'
 import { isAllowed } from '#media/camera/capture.ts'
 import { bitrateOf } from '#media/camera/frame-rules.ts'
 import type { Stage } from '#media/camera/stage.ts'
-import { keepAwake } from '#media/wake-lock.ts'
+import { maintainWakeLock } from '#media/wake-lock.ts'
 import { AlreadyOn } from './already-on.tsx'
 import { Announced } from './announced.tsx'
 import { Backstage } from './backstage.tsx'
@@ -52,7 +52,7 @@ export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
   const { level, loudness } = useSoundCheck(track)
   const light = useLight(film, phase === 'backstage')
   const uplink = useUplink(broadcast.stats, bitrateOf(frame, canTurn()), isSending)
-  useEffect(() => (phase === 'backstage' || phase === 'live' ? keepAwake() : undefined), [phase])
+  useEffect(() => (phase === 'backstage' || phase === 'live' ? maintainWakeLock() : undefined), [phase])
 
   const active = phase === 'preparing' ? activeOf(own.data?.data ?? []) : null
   useGoOn(active, stage, broadcast)

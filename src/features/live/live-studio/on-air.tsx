@@ -23,7 +23,7 @@ type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck }
 /** Status bar of the broadcaster: duration, viewers, connection quality, current product, and the button to end. */
 export function OnAir({ video, broadcast, uplink }: Props) {
   const { t } = useTranslation('live-studio')
-  const { connection, finish, resume, tellUplink, trouble } = broadcast
+  const { connection, finish, resume, reportUplink, trouble } = broadcast
   const now = useNow()
   const viewers = useViewers(video.conversationUuid)
   const minutesLeft = minutesToTheEnd(video.publishedAt, now)
@@ -31,8 +31,8 @@ export function OnAir({ video, broadcast, uplink }: Props) {
   const grade = connection === 'sending' ? uplink.meter?.grade : undefined
   useEffect(() => {
     // Reported for the desk. A lost report is replaced by the next change.
-    if (grade) tellUplink(video, grade).catch(() => undefined)
-  }, [tellUplink, video, grade])
+    if (grade) reportUplink(video, grade).catch(() => undefined)
+  }, [reportUplink, video, grade])
   return (
     <section className={styles.panel} aria-label={t('onAir.title')}>
       <div className={styles.bar}>
@@ -70,10 +70,10 @@ export function OnAir({ video, broadcast, uplink }: Props) {
 function useViewers(conversationUuid: string): number {
   const [quantity, setQuantity] = useState(0)
   useEffect(() => {
-    const hear = (message: ConversationMessage) => {
+    const receive = (message: ConversationMessage) => {
       if (message.type === 'viewers') setQuantity(message.data.quantity)
     }
-    return listenToConversation(conversationUuid, hear, false)
+    return listenToConversation(conversationUuid, receive, false)
   }, [conversationUuid])
   return quantity
 }

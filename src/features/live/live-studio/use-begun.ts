@@ -4,7 +4,7 @@ import { liveQueries } from '#data/live/live/queries.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
 import { activeOf } from './lib/waiting.ts'
 
-const ASK_EVERY_MS = 3000
+const POLL_EVERY_MS = 3000
 
 /**
  * The rehearsed live once it is on air, else null. Its start may be lost on the way back, and a live without an
@@ -14,7 +14,7 @@ export function useBegun(sellerUuid: string, rehearsedUuid: string | null): Vide
   const { data } = useQuery({
     ...liveQueries.own(sellerUuid),
     enabled: () => rehearsedUuid !== null && isSignedIn(),
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: POLL_EVERY_MS,
   })
   const active = activeOf(data?.data ?? [])?.video
   return active?.uuid === rehearsedUuid ? (active ?? null) : null

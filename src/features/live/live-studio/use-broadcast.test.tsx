@@ -100,7 +100,7 @@ function openStudio() {
 }
 
 /** The request that waits for its answer. */
-async function asked(path: string): Promise<ServerResponse> {
+async function requestTo(path: string): Promise<ServerResponse> {
   const response = await vi.waitUntil(() => held.get(path), { timeout: 20_000 })
   held.delete(path)
   return response
@@ -109,7 +109,7 @@ async function asked(path: string): Promise<ServerResponse> {
 async function rehearse(studio: ReturnType<typeof openStudio>) {
   await act(async () => {
     studio.current().prepare.mutate({ live })
-    answerJson(await asked('publish'), 200, ticket())
+    answerJson(await requestTo('publish'), 200, ticket())
   })
   await vi.waitFor(() => expect(studio.current().phase).toBe('backstage'), { timeout: 20_000 })
 }
@@ -121,9 +121,9 @@ test('a live that began although the response was lost is on air in the studio',
   await rehearse(studio)
   expect(studio.stage.store.getState().isFrameFixed).toBe(false)
   act(() => studio.current().start.mutate())
-  const lost = await asked('start')
+  const dropped = await requestTo('start')
   state = 'live'
-  lost.destroy()
+  dropped.destroy()
   await isOn(studio)
   expect(studio.current().trouble).toBeNull()
   expect(studio.stage.store.getState().isFrameFixed, 'the recording has its size').toBe(true)
@@ -133,11 +133,11 @@ test('a response that arrives after the end of the live does not resume it', asy
   const studio = openStudio()
   await rehearse(studio)
   const started = studio.current().start.mutateAsync()
-  const late = await asked('start')
+  const late = await requestTo('start')
   state = 'live'
   await isOn(studio)
   act(() => studio.current().finish.mutate(live))
-  answerJson(await asked('finish'), 200, live)
+  answerJson(await requestTo('finish'), 200, live)
   await vi.waitFor(() => expect(studio.current().phase).toBe('over'), { timeout: 20_000 })
   answerJson(late, 200, live)
   await act(() => started)
@@ -147,7 +147,7 @@ test('a response that arrives after the end of the live does not resume it', asy
 test('a studio left while waiting for its ticket sends nothing', async () => {
   const left = openStudio()
   const leaving = left.current().prepare.mutateAsync({ live })
-  const ofTheLeft = await asked('publish')
+  const ofTheLeft = await requestTo('publish')
   left.unmount()
   answerJson(ofTheLeft, 200, ticket())
   await leaving
@@ -162,7 +162,7 @@ test('a studio left while waiting for its ticket sends nothing', async () => {
 test('a camera changed while waiting for the ticket is sent', async () => {
   const studio = openStudio()
   act(() => studio.current().prepare.mutate({ live }))
-  const awaited = await asked('publish')
+  const awaited = await requestTo('publish')
   const camera = newTrack('video')
   studio.turnTo(camera)
   answerJson(awaited, 200, ticket())

@@ -76,9 +76,9 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   useEffect(() => stage.fixFrame(isFrameFixed), [stage, isFrameFixed])
 
   const failed = [prepare, resume, start, finish].find(({ isError }) => isError)
-  const tellUplink = useCallback(
+  const reportUplink = useCallback(
     async (live: Video, grade: UplinkGrade) =>
-      studioApi.tellUplink(sellerUuid, live.uuid, { fence: fence.current, grade }),
+      studioApi.reportUplink(sellerUuid, live.uuid, { fence: fence.current, grade }),
     [sellerUuid, fence],
   )
   return {
@@ -87,7 +87,7 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     connection,
     codec,
     stats,
-    tellUplink,
+    reportUplink,
     prepare,
     resume,
     start,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Light } from '#media/camera/judge.ts'
+import type { Light } from '#media/camera/assess.ts'
 import { watchLight } from '#media/camera/watch-light.ts'
 
 /** Checks whether the preview is bright enough. */

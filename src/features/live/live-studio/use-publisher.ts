@@ -46,7 +46,7 @@ export function usePublisher(sellerUuid: string, stage: Stage, liveUuid: string 
     publisher.current = publish(ticket, {
       sent,
       bitrate: bitrateOf(frame, canTurn()),
-      askAgain: () => requestTicket(live, { isReturn: true }).catch(refusalOf),
+      renewTicket: () => requestTicket(live, { isReturn: true }).catch(refusalOf),
       onState: setConnection,
     })
   }

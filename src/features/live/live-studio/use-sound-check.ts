@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Heard, judgeLoudness, type Loudness } from '#media/camera/judge.ts'
+import { type SoundLevel, assessLoudness, type Loudness } from '#media/camera/assess.ts'
 import { listenTo } from '#media/camera/sound.ts'
 
 /** Number of samples for a verdict: ten a second for three seconds. */
@@ -12,14 +12,14 @@ export function useSoundCheck(track: MediaStreamTrack | null): SoundCheck {
   const [check, setCheck] = useState<SoundCheck>({ level: 0, loudness: null })
   useEffect(() => {
     if (!track) return undefined
-    let looks: Heard[] = []
+    let looks: SoundLevel[] = []
     const stop = listenTo(track, ({ level, power, peak }) => {
       looks = [...looks, { power, peak }].slice(-LOOKS)
-      const heard = {
-        power: looks.reduce((sum, look) => sum + look.power, 0) / looks.length,
-        peak: Math.max(...looks.map((look) => look.peak)),
+      const sound = {
+        power: looks.reduce((sum, level) => sum + level.power, 0) / looks.length,
+        peak: Math.max(...looks.map((level) => level.peak)),
       }
-      setCheck({ level, loudness: looks.length < LOOKS ? null : judgeLoudness(heard) })
+      setCheck({ level, loudness: looks.length < LOOKS ? null : assessLoudness(sound) })
     })
     return () => {
       stop()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { measureUplink } from '#media/janus/measure-uplink.ts'
-import { judgeUplink, type Meter, meterAfter, METER_AT_REST, type Uplink } from '#media/janus/uplink.ts'
+import { assessUplink, type Meter, meterAfter, METER_AT_REST, type Uplink } from '#media/janus/uplink.ts'
 
 const EVERY_MS = 2000
 /** Number of readings before a verdict. The gateway raises the bitrate in steps, so the first seconds say nothing. */
@@ -27,7 +27,7 @@ export function useUplink(
     if (!isSending) return undefined
     const stop = measureUplink(stats, EVERY_MS, (uplink) =>
       setCheck(({ meter, looks }) => {
-        const verdict = judgeUplink(uplink, wanted, CEILING)
+        const verdict = assessUplink(uplink, wanted, CEILING)
         const next = meter ? meterAfter(meter, verdict) : looks + 1 >= STEPS ? { ...METER_AT_REST, ...verdict } : null
         const secondsLeft = Math.max(0, ((STEPS - looks - 1) * EVERY_MS) / 1000)
         return { meter: next, uplink, looks: looks + 1, secondsLeft }

@@ -23,9 +23,9 @@ import { HealthNotice } from './health-notice.tsx'
 import { PostList } from './post-list.tsx'
 
 /** Polling interval while the pages are fetched for the first time, or a page waits for its seller. */
-const LOOK_AGAIN_MS = 3000
+const CHECK_AGAIN_MS = 3000
 /** Polling interval otherwise, because no event reports that a page was lost. */
-const LOOK_ON_MS = 10_000
+const CHECK_ON_MS = 10_000
 const WAITING: readonly PageHealth[] = ['missing', 'reconnect', 'unlinked']
 const isWaiting = ({ isLinked, pages }: Desk) =>
   isLinked && (pages.length === 0 || pages.some(({ health }) => WAITING.includes(health)))
@@ -44,14 +44,14 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
   const refresh = useMutation(commentMutations.refresh(userUuid))
   const query = useQuery({
     ...commentQueries.desk(userUuid),
-    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_AGAIN_MS : LOOK_ON_MS),
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? CHECK_AGAIN_MS : CHECK_ON_MS),
   })
   const desk = query.data
   const isLinked = desk?.isLinked === true
-  const { mutate: askForPages } = refresh
+  const { mutate: refreshPages } = refresh
   useEffect(() => {
-    if (isLinked) askForPages()
-  }, [isLinked, askForPages])
+    if (isLinked) refreshPages()
+  }, [isLinked, refreshPages])
 
   if (query.isError && !desk) return <LoadFault isPage title={t('failed.title')} query={query} />
   if (!desk)
@@ -77,7 +77,7 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
         isHidden={desk.missingScopes.includes('pages_show_list')}
         isChecking={refresh.isPending}
         connect={connect}
-        onCheck={askForPages}
+        onCheck={refreshPages}
       />
     )
   const postUuid = typeof address['post'] === 'string' ? address['post'] : null
@@ -105,7 +105,7 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
         />
       )}
       <AccessNotice endsAt={desk.dataAccessEndsAt} now={query.dataUpdatedAt} connect={connect} />
-      <HealthNotice page={page} connect={connect} onCheck={askForPages} />
+      <HealthNotice page={page} connect={connect} onCheck={refreshPages} />
       <div className={styles.columns} data-shows={postUuid === null ? 'posts' : 'comments'}>
         <PostList
           key={page.uuid}

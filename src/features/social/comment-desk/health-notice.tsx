@@ -22,11 +22,11 @@ export function HealthNotice({ page, connect, onCheck }: Props) {
         {waiting}
       </MissingRight>
     )
-  const isLost = health !== 'slowed' && health !== 'blocked'
+  const isDisconnected = health !== 'slowed' && health !== 'blocked'
   return (
     <Notice
       tone={health === 'slowed' ? 'info' : 'error'}
-      action={isLost && connect({ scope: null, label: t('social-right:link') })}
+      action={isDisconnected && connect({ scope: null, label: t('social-right:link') })}
     >
       {t(`health.${health}`, { name })}{' '}
       {health === 'blocked' && blockedUntil !== null && (

@@ -71,7 +71,7 @@ function Reply({ reply, comment, actions }: Props & { reply: CommentReply }) {
   const { t } = useTranslation('comment-desk')
   const { kind, state, content, position, waitSeconds, failure, sentAt } = reply
   const minutes = Math.max(1, Math.round((waitSeconds ?? 0) / 60))
-  const told =
+  const text =
     state === 'queued' && position !== null
       ? t('reply.inQueue', { position, minutes })
       : state === 'sent' && sentAt !== null
@@ -83,7 +83,7 @@ function Reply({ reply, comment, actions }: Props & { reply: CommentReply }) {
   return (
     <div className={styles.reply} data-state={state}>
       <p className={styles.fine}>
-        <strong>{t(`kind.${kind}`)}</strong> {told}
+        <strong>{t(`kind.${kind}`)}</strong> {text}
       </p>
       <p className={styles.replyText} dir="auto">
         {content.replaceAll(LINK_PLACE, t('process.link.private'))}

@@ -15,12 +15,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './comment-desk.module.css'
-import { useKeptPost } from './use-kept-post.ts'
+import { useRetainedPost } from './use-retained-post.ts'
 
 type Props = { userUuid: string; page: DeskPage; chosen: string | null; onChoose: (uuid: string) => void }
 
 /** Polling interval while a page is read for the first time. */
-const LOOK_AGAIN_MS = 3000
+const CHECK_AGAIN_MS = 3000
 
 /** The posts of a page; those with unread comments come first. */
 export function PostList({ userUuid, page, chosen, onChoose }: Props) {
@@ -29,13 +29,13 @@ export function PostList({ userUuid, page, chosen, onChoose }: Props) {
   const query = useInfiniteQuery({
     ...commentQueries.posts({ userUuid, pageUuid: page.uuid, isUnreadOnly }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.data.length === 0 ? CHECK_AGAIN_MS : false),
   })
   const loaded = query.isPlaceholderData ? undefined : query.data?.pages.flatMap(({ data }) => data)
-  const kept = useKeptPost({ userUuid, pageUuid: page.uuid }, chosen, loaded)
-  const posts = kept.posts ?? query.data?.pages.flatMap(({ data }) => data)
+  const retained = useRetainedPost({ userUuid, pageUuid: page.uuid }, chosen, loaded)
+  const posts = retained.posts ?? query.data?.pages.flatMap(({ data }) => data)
   const handleFilter = (isOn: boolean) => {
-    kept.letGo()
+    retained.letGo()
     setIsUnreadOnly(isOn)
   }
   if (query.isError && !posts) return <LoadFault title={t('failed.title')} query={query} />

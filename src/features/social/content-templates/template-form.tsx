@@ -43,7 +43,7 @@ export function TemplateForm({ userUuid, shopName, template }: Props) {
   const { push } = useRouter()
   const form = useForm<TemplateValues, unknown, PutContentTemplate>({ resolver, defaultValues: valuesOf(template) })
   const { control, formState } = form
-  const { whole, tell } = useFormWords(form, 'templates')
+  const { whole, showFaults } = useFormWords(form, 'templates')
   const create = useMutation(templateMutations.create(userUuid))
   const change = useMutation(templateMutations.change(userUuid))
   /** Another window removed the template meanwhile; saving makes it anew. */
@@ -76,7 +76,7 @@ export function TemplateForm({ userUuid, shopName, template }: Props) {
       (error: Error) => {
         const faults = formFaults(error, [], MEANINGS)
         setIsGone(isGone || faults.some(({ type }) => type === 'gone'))
-        tell(faults)
+        showFaults(faults)
       },
     ),
   )

@@ -33,7 +33,7 @@ export function WordingField({ index, shopName, onRemove }: Props) {
   const example = useExample(reply, shopName)
   const { ref, ...field } = register(`wordings.${index}.text`)
   const fault = wordingFault(text, reply)
-  const isToldAtOnce = fault?.detail === 'unknownVariable' || fault?.detail === 'tooLong'
+  const isShownAtOnce = fault?.detail === 'unknownVariable' || fault?.detail === 'tooLong'
   const length = longestFilled(text.trim())
 
   const insert = (variable: TemplateVariable) => {
@@ -62,7 +62,7 @@ export function WordingField({ index, shopName, onRemove }: Props) {
           spellCheck
           error={
             fault &&
-            (isToldAtOnce || formState.isSubmitted) &&
+            (isShownAtOnce || formState.isSubmitted) &&
             t(`fault.${fault.detail}`, { name: `{${fault.name}}`, max: FILLED_MAX })
           }
           counter={{ length, max: FILLED_MAX, label: t('counter', { count: length, max: FILLED_MAX }) }}

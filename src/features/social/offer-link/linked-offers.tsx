@@ -15,19 +15,19 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { isGone, isTakeable, type Standing } from './lib/standing.ts'
+import { isGone, isTakeable, type LinkState } from './lib/link-state.ts'
 import styles from './offer-of-link.module.css'
 
 type Props = {
   code: string
   link: OfferLink
-  standing: Standing
+  linkState: LinkState
   /** Called if the offers ended before they were taken. */
   onOver: () => void
 }
 
 /** Accepts the offers only on a press of the button, because link scanners of mail and chat programs open links, too. */
-export function LinkedOffers({ code, link: { seller, offers }, standing, onOver }: Props) {
+export function LinkedOffers({ code, link: { seller, offers }, linkState, onOver }: Props) {
   const { t } = useTranslation('offer-link')
   const router = useRouter()
   const owner = useSession()?.userId
@@ -50,7 +50,7 @@ export function LinkedOffers({ code, link: { seller, offers }, standing, onOver 
 
   return (
     <div className={styles.offers}>
-      <p className={styles.lead}>{t(standing === 'held' ? 'lead' : 'seller', { name: seller.fullName })}</p>
+      <p className={styles.lead}>{t(linkState === 'held' ? 'lead' : 'seller', { name: seller.fullName })}</p>
       <ul className={styles.list}>
         {offers.map((offer) => (
           <li key={offer.reservationUuid} className={styles.offer}>
@@ -60,7 +60,7 @@ export function LinkedOffers({ code, link: { seller, offers }, standing, onOver 
       </ul>
       {open.error instanceof ApiError && open.error.status === 403 && <Notice tone="error">{t('taken')}</Notice>}
       {open.isError && !(open.error instanceof ApiError) && <Notice tone="error">{t('failed.text')}</Notice>}
-      {standing === 'held' ? (
+      {linkState === 'held' ? (
         <>
           <Button isWide size="large" isLoading={open.isPending || !isKnown} onClick={handleTake}>
             {t('take')}
@@ -69,7 +69,7 @@ export function LinkedOffers({ code, link: { seller, offers }, standing, onOver 
         </>
       ) : (
         <>
-          <p>{t(`after.${standing}`)}</p>
+          <p>{t(`after.${linkState}`)}</p>
           <p>
             <TextLink asChild variant="arrow">
               <Link href={paths.profile(seller.username)} prefetch={false}>

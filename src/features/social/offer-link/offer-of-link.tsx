@@ -9,18 +9,18 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { isGone, standingOf, type Standing } from './lib/standing.ts'
+import { isGone, linkStateOf, type LinkState } from './lib/link-state.ts'
 import { LinkedOffers } from './linked-offers.tsx'
 
-type Props = { code: string; /** As loaded on the server. */ standing: Standing }
+type Props = { code: string; /** As loaded on the server. */ linkState: LinkState }
 
 /** Goods that a seller holds for the author of a comment, under a heading that says whether they still are. */
-export function OfferOfLink({ code, standing: loaded }: Props) {
+export function OfferOfLink({ code, linkState: loaded }: Props) {
   const { t } = useTranslation('offer-link')
   const query = useQuery({ ...offerLink.of(code), enabled: loaded !== 'missing' })
-  const standing = isGone(query.error) ? 'missing' : query.data ? standingOf(query.data.offers) : loaded
-  const title = t(`title.${standing}`)
-  if (standing === 'missing')
+  const linkState = isGone(query.error) ? 'missing' : query.data ? linkStateOf(query.data.offers) : loaded
+  const title = t(`title.${linkState}`)
+  if (linkState === 'missing')
     return (
       <>
         <PageHead title={title} />
@@ -42,7 +42,7 @@ export function OfferOfLink({ code, standing: loaded }: Props) {
       <PageHead title={title} />
       <PageTitle>{title}</PageTitle>
       {query.data ? (
-        <LinkedOffers code={code} link={query.data} standing={standing} onOver={() => void query.refetch()} />
+        <LinkedOffers code={code} link={query.data} linkState={linkState} onOver={() => void query.refetch()} />
       ) : query.isError ? (
         <LoadFault title={t('failed.title')} query={query} />
       ) : (

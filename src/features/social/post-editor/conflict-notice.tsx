@@ -11,11 +11,11 @@ type Props = {
   /** Number of attempts to save that were refused. Each one moves the focus here. */
   refusals: number
   onLoad: () => void
-  onKeep: () => void
+  onKeepMine: () => void
 }
 
 /** Choice between the typed version and a newer one, which was saved in another tab or on another device. */
-export function ConflictNotice({ mine, newer, refusals, onLoad, onKeep }: Props) {
+export function ConflictNotice({ mine, newer, refusals, onLoad, onKeepMine }: Props) {
   const { t } = useTranslation('post-editor')
   const notice = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ConflictNotice({ mine, newer, refusals, onLoad, onKeep }: Props)
           <Button size="small" variant="secondary" onClick={onLoad}>
             {t('conflict.load')}
           </Button>
-          <Button size="small" variant="ghost" onClick={onKeep}>
+          <Button size="small" variant="ghost" onClick={onKeepMine}>
             {t('conflict.keep')}
           </Button>
         </>

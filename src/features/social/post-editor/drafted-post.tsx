@@ -23,8 +23,8 @@ type Props = {
   pictures: PostPictures
   /** Clears the slot, or rejects with the API's error. The same key makes one post. */
   onSend: (whole: WholePost, key: string, seen: SeenPost) => Promise<void>
-  /** Called with the draft, which is still in its slot. `told` is what happened, if it was not discarded. */
-  onDiscard: (draft: PostDraft, told?: string) => void
+  /** Called with the draft, which is still in its slot. `text` is what happened, if it was not discarded. */
+  onDiscard: (draft: PostDraft, text?: string) => void
   /** Called when the post has changed elsewhere and nothing is typed here. */
   onRenew: () => void
 }
@@ -103,7 +103,7 @@ export function DraftedPost({ userUuid, pages, post, slot, pictures, onSend, onD
               newer={valuesOf(newer)}
               refusals={refusals}
               onLoad={() => onDiscard(draftOf(seen.version), t('conflict.loaded'))}
-              onKeep={() => accept(newer)}
+              onKeepMine={() => accept(newer)}
             />
           )
         }

@@ -62,7 +62,7 @@ export function NewPost({ userUuid, isLinked, connect }: Props) {
         action={
           <div className={styles.actions}>
             {connect({ scope: null, label: t('social-right:link') })}
-            <Button variant="ghost" size="small" onClick={social.askAgain}>
+            <Button variant="ghost" size="small" onClick={social.refetch}>
               {t('social-right:check')}
             </Button>
           </div>

@@ -56,8 +56,8 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
     mode: 'onTouched',
   })
   const values = useWatch({ control: form.control }) as PostValues
-  const keepValues = useEffectEvent(props.onValues)
-  useEffect(() => keepValues(values), [values])
+  const reportValues = useEffectEvent(props.onValues)
+  useEffect(() => reportValues(values), [values])
 
   const isPublic = post?.state === 'published'
   // The post may have been published while a picture was being sent. Its pictures are fixed then.
@@ -85,7 +85,7 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
         whole: faults.find(({ field }) => field === 'root') ?? null,
         refused: refusedUuid(error as Error, bodyOf(whole)),
       })
-      if (faults.some(({ type }) => type === 'permission')) pages.askAgain()
+      if (faults.some(({ type }) => type === 'permission')) pages.refetch()
       for (const { field, type } of faults)
         if (field !== 'root') form.setError(field, { type: 'server', message: type }, { shouldFocus: true })
     }
@@ -98,7 +98,7 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
 
   const guard = useLeaveGuard(isSending || props.isUnsaved(values))
   // The draft is stored. Only pictures that are being sent would be lost, so then the browser asks.
-  const connect: Connect = (ask) => pages.connect(isSending ? ask : { ...ask, onLeave: guard.allow })
+  const connect: Connect = (request) => pages.connect(isSending ? request : { ...request, onLeave: guard.allow })
   const page = pages.pages.find(({ uuid }) => uuid === values.pageUuid)
   return (
     <FormProvider {...form}>
@@ -106,7 +106,7 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
         <form className={styles.form} noValidate onSubmit={handleSubmit}>
           {props.conflictOf(values)}
           <TextFields pages={{ ...pages, connect }}>
-            {page && <PublishingRight page={page} connect={connect} onCheck={pages.askAgain} />}
+            {page && <PublishingRight page={page} connect={connect} onCheck={pages.refetch} />}
           </TextFields>
           <PictureField
             sending={sending}

@@ -51,7 +51,7 @@ export function TextFields({ pages, children }: Props) {
   )
 }
 
-function PageField({ pages: { pages, state, askAgain, connect } }: { pages: PostPages }) {
+function PageField({ pages: { pages, state, refetch, connect } }: { pages: PostPages }) {
   const { t } = useTranslation(['post-editor', 'social-right'])
   const { control, register, setValue, clearErrors } = useFormContext<PostValues, unknown, WholePost>()
   const say = usePostWords()
@@ -76,7 +76,7 @@ function PageField({ pages: { pages, state, askAgain, connect } }: { pages: Post
       />
       <PagesNotice
         state={state}
-        onAgain={askAgain}
+        onAgain={refetch}
         linkAgain={connect({ scope: null, label: t('social-right:link') })}
       />
     </>

@@ -6,15 +6,15 @@ type Take = (mediaUuid: string) => void
 /** Gives pictures to the form that is shown, or keeps them for the next one. */
 function createHandover() {
   let taker: Take | null = null
-  const kept: string[] = []
+  const retained: string[] = []
   return {
     give: (uuid: string) => {
       if (taker) taker(uuid)
-      else kept.push(uuid)
+      else retained.push(uuid)
     },
     takeBy: (take: Take) => {
       taker = take
-      for (const uuid of kept.splice(0)) take(uuid)
+      for (const uuid of retained.splice(0)) take(uuid)
       return () => {
         if (taker === take) taker = null
       }

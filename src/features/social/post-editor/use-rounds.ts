@@ -9,14 +9,14 @@ export function useRounds(slot: DraftSlot<PostDraft> | null) {
   const { t } = useTranslation('post-editor')
   const [round, setRound] = useState(0)
   const begin = () => setRound((before) => before + 1)
-  const discard = (draft: PostDraft, told = t('draft.discarded')) => {
+  const discard = (draft: PostDraft, text = t('draft.discarded')) => {
     slot?.clear()
     begin()
     const undo = () => {
       slot?.write(draft)
       begin()
     }
-    showToast({ kind: 'info', text: told, action: { label: t('undo'), onAction: undo } })
+    showToast({ kind: 'info', text, action: { label: t('undo'), onAction: undo } })
   }
   return { round, begin, discard }
 }

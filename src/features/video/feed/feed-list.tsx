@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Dispatch, Ref } from 'react'
-import { isNarrowed, type VideoListAsk, wordsOfList } from '#data/video/video/list.ts'
+import { isNarrowed, type VideoListRequest, wordsOfList } from '#data/video/video/list.ts'
 import type { FeedParts } from './feed-parts.ts'
 import styles from './feed.module.css'
-import { FeedTail } from './list/feed-tail.tsx'
-import { tailOf } from './list/lib/tail.ts'
+import { ListEnd } from './list/list-end.tsx'
+import { listEndOf } from './list/lib/list-end.ts'
 import { startOf, type VideoListAction, type VideoListState } from './list/lib/video-list.ts'
 import type { Slot } from './list/lib/window.ts'
 import type { FeedBeginning } from './list/load-feed.ts'
@@ -15,7 +15,7 @@ type Props = {
   beginning: FeedBeginning
   parts: FeedParts
   state: VideoListState
-  ask: VideoListAsk
+  request: VideoListRequest
   slots: readonly Slot[]
   total: number
   /** True once the first picture is there, so that the end of the list may be rendered. */
@@ -35,10 +35,10 @@ type Props = {
 }
 
 /** Slides of the list that are near the active one, and the end of the list. */
-export function FeedList({ beginning, parts, state, ask, slots, total, ref, onSlide, dispatch, ...props }: Props) {
+export function FeedList({ beginning, parts, state, request, slots, total, ref, onSlide, dispatch, ...props }: Props) {
   const { t } = useTranslation('feed')
   const { active, firstSerial, uuids } = state
-  const words = wordsOfList(ask.type)
+  const words = wordsOfList(request.type)
   return (
     <div ref={ref} className={styles.scroller} role="feed" aria-label={t(`list.${words}`)}>
       {slots.map(({ key, index }) => {
@@ -67,14 +67,14 @@ export function FeedList({ beginning, parts, state, ask, slots, total, ref, onSl
         )
       })}
       {(props.isSettled || uuids.length === 0) && (
-        <FeedTail
+        <ListEnd
           // A new element: browsers would keep following a snapped element wherever it moves.
           key={`tail ${uuids.length}`}
           type={words}
           row={uuids.length}
           isActive={active === uuids.length}
-          status={tailOf(state, isNarrowed(ask))}
-          search={ask.search}
+          status={listEndOf(state, isNarrowed(request))}
+          search={request.search}
           onRetry={() => dispatch({ type: 'retried' })}
           onBeginning={props.onBeginning}
           onWiden={props.onWiden}

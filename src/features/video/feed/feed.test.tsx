@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Video } from '#contracts/video/video.ts'
 import { countedView } from '#data/video/video/cache.ts'
 import { NO_FILTER } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
@@ -51,12 +51,12 @@ const NO_PARTS = {
 }
 
 const RENDERED_AT = new Date('2026-11-02T10:00:00.000Z')
-const REEL: VideoListAsk = { type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
+const REEL: VideoListRequest = { type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
 
-async function renderFeed(videos: Video[], type: VideoListAsk['type'] = 'reel') {
+async function renderFeed(videos: Video[], type: VideoListRequest['type'] = 'reel') {
   const client = createQueryClient()
   const meta = { page: 1, size: 5, total: videos.length, next: null, previous: null }
-  const list: VideoListAsk = { ...REEL, type }
+  const list: VideoListRequest = { ...REEL, type }
   client.setQueryData(videoQueries.list(list, { page: 1 }).queryKey, { meta, data: videos })
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } } })
@@ -101,14 +101,14 @@ test('a counted view updates the number on the slide', async () => {
 test('a video removed from the cache is fetched for its slide', async () => {
   const client = await renderFeed([watchedVideo({ uuid: A }), watchedVideo({ uuid: B })])
   client.removeQueries({ queryKey: videoQueries.detail(B).queryKey })
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://127.0.0.1').pathname)
+    requested.push(new URL(address, 'http://127.0.0.1').pathname)
     return Response.json(watchedVideo({ uuid: B, description: 'Czapka z pomponem' }))
   })
   fireEvent.keyDown(document.body, { key: 'ArrowDown' })
   expect(await within(active()).findByText('Wczytujemy rolkę…')).toBeDefined()
   expect(await screen.findByText('Czapka z pomponem', { selector: 'article p' })).toBeDefined()
   expect(active().getAttribute('aria-label')).toBe('Rolka 2 z 2, sprzedaje Anna Nowak')
-  expect(asked).toEqual([`/api/shopVideo/${B}/watch`])
+  expect(requested).toEqual([`/api/shopVideo/${B}/watch`])
 })

@@ -8,7 +8,7 @@ import { useSession } from '#lib/browser/session.ts'
 import { queryOfPath } from '#lib/shared/address-query.ts'
 import { leaveFullscreen, movePictureInPicture } from '#media/screen-modes.ts'
 import type { VideoFilter } from '#data/video/video/filter.ts'
-import { isNarrowed, type VideoListAsk, wordsOfList } from '#data/video/video/list.ts'
+import { isNarrowed, type VideoListRequest, wordsOfList } from '#data/video/video/list.ts'
 import { FeedEmpty } from './list/feed-empty.tsx'
 import { loadCaptions } from './player/captions.ts'
 import { FeedList } from './feed-list.tsx'
@@ -19,7 +19,7 @@ import { useSlideLabel } from './slide/use-slide-label.ts'
 import { FeedSteps } from './list/feed-steps.tsx'
 import styles from './feed.module.css'
 import { readOffset } from './list/lib/sequence.ts'
-import { tailOf } from './list/lib/tail.ts'
+import { listEndOf } from './list/lib/list-end.ts'
 import {
   activeUuidOf,
   hasNext,
@@ -39,7 +39,7 @@ import { useRetries } from './list/use-retries.ts'
 import { useScroller } from './list/use-scroller.ts'
 import { useListInAddress } from './list/use-list-in-address.ts'
 import { useHiddenVideos } from './list/use-hidden-videos.ts'
-import { useLostVideos } from './list/use-lost-videos.ts'
+import { useMissingVideos } from './list/use-missing-videos.ts'
 import { useVideoList } from './list/use-video-list.ts'
 import { useVideoFacts } from './use-video.ts'
 
@@ -48,7 +48,7 @@ const DeleteVideo = dynamic(() => import('./list/delete-video.tsx').then((module
 })
 const KeysSheet = dynamic(() => import('./keys-sheet.tsx').then((module) => module.KeysSheet), { ssr: false })
 
-export type FeedTop = { ask: VideoListAsk; onNarrow: (filter: VideoFilter) => void }
+export type FeedTop = { request: VideoListRequest; onNarrow: (filter: VideoFilter) => void }
 
 type Props = {
   beginning: FeedBeginning
@@ -60,9 +60,9 @@ type Props = {
 /** Full-height list of videos. The first one is in the server's HTML and plays before this code runs. */
 export function Feed({ beginning, parts, renderTop }: Props) {
   const { t } = useTranslation('feed')
-  const { ask, state, dispatch, narrow, widen, goToBeginning } = useVideoList(beginning)
+  const { request, state, dispatch, narrow, widen, goToBeginning } = useVideoList(beginning)
   const { active, firstSerial, uuids } = state
-  const words = wordsOfList(ask.type)
+  const words = wordsOfList(request.type)
   const activeUuid = activeUuidOf(state)
   const entry = useVideoFacts(activeUuid, lastingFacts) ?? null
   const [keysSheet, setKeysSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
@@ -77,7 +77,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
     offset: top,
     glideTo,
   } = useScroller({ active, firstSerial, onMoved: (index) => dispatch({ type: 'wentTo', index }) })
-  useListUpkeep({ state, ask, openerUuid: beginning.openerUuid, dispatch })
+  useListUpkeep({ state, request, openerUuid: beginning.openerUuid, dispatch })
 
   const activeSerial = firstSerial + active
   const getSlide = useCallback(() => slides.current.get(activeSerial), [slides, activeSerial])
@@ -103,8 +103,8 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   const total = Math.max(state.total, startOf(state, uuids.length - 1))
   const settledLabel = useSlideLabel(uuids[settled ?? -1] ?? null, startOf(state, settled ?? 0), total)
 
-  const tail = tailOf(state, isNarrowed(ask))
-  if (uuids.length === 0 && tail === 'end') return <FeedEmpty type={words} />
+  const listEnd = listEndOf(state, isNarrowed(request))
+  if (uuids.length === 0 && listEnd === 'end') return <FeedEmpty type={words} />
 
   // Until the first picture is there, its slide is the only one, so that nothing else uses bandwidth.
   const slots = slotsOf({ active, rest: settled ?? active, count: uuids.length, firstSerial })
@@ -114,14 +114,14 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   return (
     <div className={styles.feed}>
       <h1 className="visually-hidden">{t(`title.${words}`)}</h1>
-      <div className={styles.top}>{renderTop({ ask, onNarrow: narrow })}</div>
+      <div className={styles.top}>{renderTop({ request, onNarrow: narrow })}</div>
       <div className={styles.middle} ref={stage}>
         <div className={styles.stage}>
           <FeedList
             beginning={beginning}
             parts={parts}
             state={state}
-            ask={ask}
+            request={request}
             slots={shown}
             total={total}
             isSettled={settled !== null}
@@ -160,15 +160,15 @@ export function Feed({ beginning, parts, renderTop }: Props) {
 
 type UpkeepParts = {
   state: VideoListState
-  ask: VideoListAsk
+  request: VideoListRequest
   openerUuid: string | null
   dispatch: Dispatch<VideoListAction>
 }
 
 /** Keeps the address up to date, and the list free of videos that are gone or hidden. */
-function useListUpkeep({ state, ask, openerUuid, dispatch }: UpkeepParts): void {
-  useListInAddress(startOf(state), ask)
-  useLostVideos(state, dispatch)
+function useListUpkeep({ state, request, openerUuid, dispatch }: UpkeepParts): void {
+  useListInAddress(startOf(state), request)
+  useMissingVideos(state, dispatch)
   useHiddenVideos(state.uuids, openerUuid, dispatch)
   useRetries(state, dispatch)
 }

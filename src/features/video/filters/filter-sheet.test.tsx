@@ -9,7 +9,7 @@ import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import type { CatalogueEntry } from '#contracts/catalogue/category-catalogue.ts'
 import { categoryQueries } from '#data/catalogue/category/queries.ts'
 import { NO_FILTER, type VideoFilter } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
@@ -37,7 +37,7 @@ const TREE = [
 ]
 
 async function renderSheet(filter: VideoFilter = NO_FILTER) {
-  const ask: VideoListAsk = { type: 'reel', ownerUuid: null, filter, search: '', limit: 5 }
+  const request: VideoListRequest = { type: 'reel', ownerUuid: null, filter, search: '', limit: 5 }
   const client = createQueryClient()
   client.setQueryDefaults([], { enabled: false })
   client.setQueryData(categoryQueries.catalogue().queryKey, {
@@ -51,7 +51,7 @@ async function renderSheet(filter: VideoFilter = NO_FILTER) {
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <FilterSheet ask={ask} isOpen onClose={() => undefined} onApply={onApply} />
+        <FilterSheet request={request} isOpen onClose={() => undefined} onApply={onApply} />
       </QueryClientProvider>
     </I18nextProvider>,
   )
@@ -59,7 +59,7 @@ async function renderSheet(filter: VideoFilter = NO_FILTER) {
     fireEvent.click(screen.getByRole('button', { name: 'Pokaż' }))
     return onApply.mock.calls.at(-1)?.[0]
   }
-  return { apply, client, ask }
+  return { apply, client, request }
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -144,9 +144,9 @@ describe('a selection larger than the API accepts is refused with a message', ()
 })
 
 test('the number of results is shown in words, also for none', async () => {
-  const { client, ask } = await renderSheet()
+  const { client, request } = await renderSheet()
   const answer = (filter: VideoFilter, total: number) =>
-    client.setQueryData(videoQueries.count({ ...ask, filter }).queryKey, {
+    client.setQueryData(videoQueries.count({ ...request, filter }).queryKey, {
       meta: { page: 1, size: 1, total, next: null, previous: null },
       data: [],
     })

@@ -5,7 +5,7 @@ import { MAX_VALUES } from '#contracts/base/common.rules.ts'
 import { flattenTree } from '#contracts/base/relationship-tree.rules.ts'
 import { categoryQueries } from '#data/catalogue/category/queries.ts'
 import { countChosen, type VideoFilter } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -20,26 +20,26 @@ import { pruneTree } from '#lib/shared/tree.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 type Props = {
-  ask: VideoListAsk
+  request: VideoListRequest
   isOpen: boolean
   onClose: () => void
   onApply: (filter: VideoFilter) => void
 }
 
 /** Panel with categories, sizes and availability. The list behind it changes only when the filter is applied. */
-export function FilterSheet({ ask, isOpen, onClose, onApply }: Props) {
+export function FilterSheet({ request, isOpen, onClose, onApply }: Props) {
   const { t } = useTranslation('filters')
   const catalogue = useQuery(categoryQueries.catalogue())
   const available = useQuery(videoQueries.categories())
   const whole = useMemo(() => catalogue.data?.data ?? [], [catalogue.data])
   // Until the first change it follows the address; the category tree may load later.
   const [changed, setChanged] = useState<Checklist | null>(null)
-  const [sizes, setSizes] = useState(ask.filter.sizes)
-  const [isAvailable, setIsAvailable] = useState(ask.filter.isAvailable)
+  const [sizes, setSizes] = useState(request.filter.sizes)
+  const [isAvailable, setIsAvailable] = useState(request.filter.isAvailable)
 
   const checklist = useMemo(
-    () => changed ?? initialise(whole, ask.filter.categoryUuids),
-    [changed, whole, ask.filter.categoryUuids],
+    () => changed ?? initialise(whole, request.filter.categoryUuids),
+    [changed, whole, request.filter.categoryUuids],
   )
   const categoryUuids = useMemo(() => chosenOf(whole, checklist), [whole, checklist])
   const known = available.data?.categoryUuids
@@ -70,7 +70,7 @@ export function FilterSheet({ ask, isOpen, onClose, onApply }: Props) {
       closeLabel={t('close')}
       footer={
         <FilterFoot
-          ask={{ ...ask, filter }}
+          request={{ ...request, filter }}
           canClear={countChosen(filter) > 0}
           onClear={clear}
           onApply={() => onApply(filter)}

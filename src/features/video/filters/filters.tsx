@@ -3,21 +3,21 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { countChosen, type VideoFilter } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import styles from './filters.module.css'
 
 const FilterSheet = dynamic(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet), { ssr: false })
 
 type Props = {
   /** Current query of the list. */
-  ask: VideoListAsk
+  request: VideoListRequest
   /** Chosen filters, if they differ from the query because the page itself narrows the list. */
   chosen?: VideoFilter
   onApply: (filter: VideoFilter) => void
 }
 
 /** Button with the number of chosen filters. Its panel is loaded on first opening. */
-export function Filters({ ask, chosen = ask.filter, onApply }: Props) {
+export function Filters({ request, chosen = request.filter, onApply }: Props) {
   const { t } = useTranslation('filters')
   const [opened, setOpened] = useState<{ turn: number; isOpen: boolean }>({ turn: 0, isOpen: false })
   const count = countChosen(chosen)
@@ -45,7 +45,7 @@ export function Filters({ ask, chosen = ask.filter, onApply }: Props) {
       {opened.turn > 0 && (
         <FilterSheet
           key={opened.turn}
-          ask={ask}
+          request={request}
           isOpen={opened.isOpen}
           onClose={close}
           onApply={(filter) => {

@@ -46,7 +46,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
     resolver,
     defaultValues: valuesOf(video),
   })
-  const { whole, wrong, tell } = useFormWords(form, 'my-videos')
+  const { whole, wrong, showFaults } = useFormWords(form, 'my-videos')
   const edit = useMutation(myVideoMutations.edit(ownerUuid, video.uuid))
   const { isDirty } = form.formState
 
@@ -56,7 +56,7 @@ export function EditSheet({ ownerUuid, video, onClose }: Props) {
         showToast({ kind: 'success', text: t('edit.saved') })
         onClose()
       },
-      (error: Error) => tell(formFaults(error, FIELDS)),
+      (error: Error) => showFaults(formFaults(error, FIELDS)),
     )
   const handleSubmit = form.handleSubmit((values) => save(changesOf(values, video)))
   return (

@@ -33,9 +33,9 @@ export function EditTrim({ ownerUuid, video, trim }: { ownerUuid: string; video:
   }
   const handleSubmit = (event: BaseSyntheticEvent) => {
     event.preventDefault()
-    const asked = trimOf(typed, shown.of)
-    if ('faults' in asked) return setFaults(asked.faults)
-    save.mutate(asked.trim, {
+    const wanted = trimOf(typed, shown.of)
+    if ('faults' in wanted) return setFaults(wanted.faults)
+    save.mutate(wanted.trim, {
       onSuccess: ({ media }) => {
         show(media.trim ?? shown)
         showToast({ kind: 'success', text: t('trim.saved') })

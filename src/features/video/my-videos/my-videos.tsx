@@ -28,7 +28,7 @@ const StatisticSheet = dynamic(() => import('./statistic-sheet.tsx').then((modul
 
 const WAITING = 4
 /** Polling interval while a video is being processed or is scheduled. */
-const LOOK_AGAIN_MS = 5000
+const CHECK_AGAIN_MS = 5000
 
 type Opened = { kind: 'edit' | 'statistic'; video: Video } | null
 
@@ -42,7 +42,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
     refetchInterval: ({ state }) => {
       const now = serverDate()
       const isWaiting = state.data?.pages.some(({ data }) => data.some((video) => isUnderWay(videoStatus(video, now))))
-      return isWaiting ? LOOK_AGAIN_MS : false
+      return isWaiting ? CHECK_AGAIN_MS : false
     },
   })
   const { mutateAsync } = useMutation(videoMutations.remove())
@@ -52,7 +52,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
     ...socialQueries.shares(ownerUuid, videos?.map(({ uuid }) => uuid).toSorted() ?? []),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'waiting') ? LOOK_AGAIN_MS : false,
+      state.data?.data.some(({ status }) => status === 'waiting') ? CHECK_AGAIN_MS : false,
   })
   const shareOf = new Map(shares.data?.data.map((share) => [share.videoUuid, share]))
   const close = () => setOpened(null)
@@ -116,7 +116,7 @@ export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
 function useNow() {
   const [now, setNow] = useState(() => serverDate())
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverDate()), LOOK_AGAIN_MS)
+    const timer = setInterval(() => setNow(serverDate()), CHECK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -19,8 +19,8 @@ afterEach(() => {
 test('a recording that could not be processed is processed again', async () => {
   const known = watchedVideo({})
   const video = watchedVideo({ media: { ...known.media, status: 'failed', failure: 'timeout' } })
-  const asked = { ...video, media: { ...video.media, status: 'processing', failure: null } }
-  const server = await buildApiServer(() => ({ status: 200, body: asked }))
+  const processing = { ...video, media: { ...video.media, status: 'processing', failure: null } }
+  const server = await buildApiServer(() => ({ status: 200, body: processing }))
   const client = createQueryClient()
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { 'my-videos': words } } })

@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { isLostRecording, isUnderWay, videoStatus, type VideoStatus } from './lib/video-status.ts'
+import { isMissingRecording, isUnderWay, videoStatus, type VideoStatus } from './lib/video-status.ts'
 import { RecordingLine } from './recording-line.tsx'
 import { ShareLine } from './share-line.tsx'
 import styles from './video-row.module.css'
@@ -67,8 +67,8 @@ export function VideoRow({ video, share, now, onEdit, onStatistic, onRemove }: P
             </Link>
           )}
         </h2>
-        {status === 'failed' && isLostRecording(video) && <RecordingLine video={video} />}
-        {status === 'failed' && media.failure && !isLostRecording(video) && (
+        {status === 'failed' && isMissingRecording(video) && <RecordingLine video={video} />}
+        {status === 'failed' && media.failure && !isMissingRecording(video) && (
           <p className={styles.reason}>{t(`reason.${media.failure}`)}</p>
         )}
         <p className={styles.facts}>

@@ -27,7 +27,7 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
     enabled: false,
   })
   const [picked, setPicked] = useState<string | null>(null)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isPrompted, setIsPrompted] = useState(false)
   const details = useRef<HTMLDivElement>(null)
   const { add, isAdding } = useAddToBasket(entry)
 
@@ -39,7 +39,7 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
   const reservation = useReservationOf(chosen?.uuid ?? null, { isWanted: isGone })
 
   function handleMissingChoice() {
-    setIsAsked(true)
+    setIsPrompted(true)
     details.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
   }
 
@@ -51,11 +51,11 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
         chosen={chosen?.uuid ?? null}
         onChoose={(uuid) => {
           setPicked(uuid)
-          setIsAsked(false)
+          setIsPrompted(false)
         }}
       />
       <p className={styles.ask} role="status">
-        {isAsked ? t('product.chooseFirst') : ''}
+        {isPrompted ? t('product.chooseFirst') : ''}
       </p>
       {reservation && reservation.state !== 'expired' ? (
         <Reserved reservation={reservation} />

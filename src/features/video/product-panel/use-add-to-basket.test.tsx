@@ -45,11 +45,11 @@ afterEach(async () => {
   await close()
 })
 
-let told: string[] = []
+let reported: string[] = []
 let disconnect = () => {}
 beforeEach(() => {
-  told = []
-  disconnect = connectToastArea(({ kind, text }) => told.push(`${kind}: ${text}`))
+  reported = []
+  disconnect = connectToastArea(({ kind, text }) => reported.push(`${kind}: ${text}`))
 })
 
 async function addTo(video: Video) {
@@ -83,7 +83,7 @@ test.each([
   close = server.close
   const video = watchedVideo()
   await addTo(video)
-  expect(told).toEqual([`error: ${words.product.gone}`])
+  expect(reported).toEqual([`error: ${words.product.gone}`])
   expect(visitorItems()).toEqual([])
   expect(server.received.map(({ url }) => url)).toContain(
     `/api/user/${video.owner.uuid}/productDefinitionProjection/${uuid}`,
@@ -97,7 +97,7 @@ test('outside a live the last piece held by others is not added, and the reserve
   const server = await buildApiServer(() => ({ status: 200, body: held }))
   close = server.close
   await addTo(watchedVideo())
-  expect(told).toEqual([`info: ${words.product.held}`])
+  expect(reported).toEqual([`info: ${words.product.held}`])
   expect(visitorItems()).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test.each([
   close = server.close
   signIn(buildToken().token, { remember: false })
   await addTo(watchedVideo())
-  expect(told).toEqual([expected])
+  expect(reported).toEqual([expected])
 })
 
 const reservation = {
@@ -137,8 +137,8 @@ async function inLive(held: object) {
   close = server.close
   const video = { ...watchedVideo(), type: VIDEO_TYPE.live }
   const added = await addTo(video)
-  const asked = server.received.find(({ url }) => url === `/api/reserve/${uuid}`)
-  return { ...added, body: JSON.parse(asked?.body.toString() ?? 'null') as unknown, video }
+  const requested = server.received.find(({ url }) => url === `/api/reserve/${uuid}`)
+  return { ...added, body: JSON.parse(requested?.body.toString() ?? 'null') as unknown, video }
 }
 
 test('in a running live an added product is held, and the basket shows it before the response', async () => {
@@ -146,11 +146,11 @@ test('in a running live an added product is held, and the basket shows it before
   expect(inBasketAtOnce).toBe(1)
   expect(body).toEqual({ wanted: 1, videoUuid: video.uuid })
   expect(visitorItems()).toMatchObject([{ variantProjectionUuid: uuid, quantity: 1 }])
-  expect(told).toEqual([`success: ${words.product.added.replace('{{name}}', 'Torebka')}`])
+  expect(reported).toEqual([`success: ${words.product.added.replace('{{name}}', 'Torebka')}`])
 })
 
 test('the last piece of a live held by others is not added to the basket, and the place in the queue is shown', async () => {
   await inLive(inQueue)
   expect(visitorItems()).toEqual([])
-  expect(told).toEqual([`info: ${words.product.heldByOthers.replace('{{position}}', '2')}`])
+  expect(reported).toEqual([`info: ${words.product.heldByOthers.replace('{{position}}', '2')}`])
 })

@@ -47,8 +47,8 @@ export function useAddToBasket(entry: Video) {
    */
   async function placeInQueue(variantProjectionUuid: string, quantity: number): Promise<number | null> {
     if (entry.type !== VIDEO_TYPE.live) return null
-    const asked = { variantProjectionUuid, wanted: Math.min(quantity, WANTED_MAX), videoUuid: entry.uuid }
-    return (await reserve(asked).catch(() => null))?.position ?? null
+    const requested = { variantProjectionUuid, wanted: Math.min(quantity, WANTED_MAX), videoUuid: entry.uuid }
+    return (await reserve(requested).catch(() => null))?.position ?? null
   }
 
   async function add(product: DefinitionProjection, variantUuid: string) {

@@ -19,14 +19,14 @@ export function useHistory(entry: Video, filter: ProductFilter, second: number) 
   const notAvailable = useNotAvailable()
 
   const all = query.data?.pages.flatMap(({ data }) => data) ?? []
-  const kept = new Set(
+  const retained = new Set(
     filterProducts(
       all.map(({ definitionProjection }) => definitionProjection),
       filter,
       notAvailable,
     ).map(({ uuid }) => uuid),
   )
-  const shown = all.filter(({ definitionProjection }) => kept.has(definitionProjection.uuid))
+  const shown = all.filter(({ definitionProjection }) => retained.has(definitionProjection.uuid))
 
   const last = all.at(-1)
   const isAhead = !isLive && last !== undefined && last.offset <= second

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepLikeQuantity } from '#data/video/video/cache.ts'
+import { cacheLikeQuantity } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { setServerTime } from '#lib/base/server-clock.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
@@ -52,11 +52,11 @@ async function start(answer: ApiAnswer) {
     like: () => like(client, USER, uuid),
     takeBack: () => takeBack(client, USER, uuid),
     after,
-    asked: () => server.received.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`),
+    requested: () => server.received.map(({ method, url }) => `${method} ${url.replace(/\?.*/, '')}`),
     shown: () => [hasReacted(uuid), likeQuantityOf(uuid, client.getQueryData(queryKey)?.statistic.likeQuantity ?? -1)],
     /** Updates the count as the server's event does. */
-    tell: (likeQuantity: number) => {
-      keepLikeQuantity(client, uuid, likeQuantity)
+    publish: (likeQuantity: number) => {
+      cacheLikeQuantity(client, uuid, likeQuantity)
       dropPendingLikes(uuid)
     },
   }
@@ -64,26 +64,26 @@ async function start(answer: ApiAnswer) {
 const [LIKE, DUMMY, BACK] = [`POST ${PATH}`, `PATCH ${PATH}/dummy`, `DELETE ${PATH}`]
 
 test('a like is shown at once, and then with the count of the server', async () => {
-  const { like: press, shown, asked } = await start(agree(14))
+  const { like: press, shown, requested } = await start(agree(14))
   const done = press()
   expect(shown()).toEqual([true, 11])
   await done
-  expect([shown(), asked()]).toEqual([[true, 14], [LIKE]])
+  expect([shown(), requested()]).toEqual([[true, 14], [LIKE]])
 })
 
 test('liking a liked video shows others a heart, at most every six seconds, and is never counted', async () => {
-  const { like: press, after, shown, asked } = await start(agree(11))
+  const { like: press, after, shown, requested } = await start(agree(11))
   await press()
   await press()
   for (const ms of [0, 2999, 3000]) {
     after(ms)
     await press()
     // 0, 2999 and 5999 ms after the first heart.
-    expect(asked()).toEqual([LIKE, DUMMY])
+    expect(requested()).toEqual([LIKE, DUMMY])
   }
   after(1)
   await press()
-  expect([asked(), shown()]).toEqual([
+  expect([requested(), shown()]).toEqual([
     [LIKE, DUMMY, DUMMY],
     [true, 11],
   ])
@@ -91,14 +91,14 @@ test('liking a liked video shows others a heart, at most every six seconds, and 
 
 test('a failed heart is ignored, and the next one is sent', async () => {
   let isDown = true
-  const { like: press, asked } = await start((request) =>
+  const { like: press, requested } = await start((request) =>
     request.method === 'PATCH' && isDown ? { status: 503, body: {} } : agree(11)(request),
   )
   await press()
   await press()
   isDown = false
   await press()
-  expect(asked()).toEqual([LIKE, DUMMY, DUMMY])
+  expect(requested()).toEqual([LIKE, DUMMY, DUMMY])
 })
 
 test('a failed like is undone and can be repeated at once', async () => {
@@ -106,13 +106,13 @@ test('a failed like is undone and can be repeated at once', async () => {
   const {
     like: press,
     shown,
-    asked,
+    requested,
   } = await start((request) => (isDown ? { status: 500, body: {} } : agree(11)(request)))
   await expect(press()).rejects.toThrow()
   expect(shown()).toEqual([false, 10])
   isDown = false
   await press()
-  expect([shown(), asked()]).toEqual([
+  expect([shown(), requested()]).toEqual([
     [true, 11],
     [LIKE, LIKE],
   ])
@@ -127,58 +127,58 @@ test.each([
     like: press,
     takeBack: undo,
     shown,
-    tell,
+    publish,
   } = await start((request) => (isDown ? { status: 500, body: {} } : agree(11)(request)))
   if (isBack) await press()
   isDown = true
   const done = isBack ? undo() : press()
-  tell(15)
+  publish(15)
   await expect(done).rejects.toThrow()
   expect(shown()).toEqual([isBack, 15])
 })
 
 test('a video can be liked again right after the like was withdrawn, and the calls arrive in order', async () => {
-  const { like: press, takeBack: undo, shown, asked } = await start(agree(11))
+  const { like: press, takeBack: undo, shown, requested } = await start(agree(11))
   const first = press()
   const second = undo()
   expect(shown()).toEqual([false, 10])
   const third = press()
   expect(shown()).toEqual([true, 11])
   await Promise.all([first, second, third])
-  expect([shown(), asked()]).toEqual([
+  expect([shown(), requested()]).toEqual([
     [true, 11],
     [LIKE, BACK, LIKE],
   ])
 })
 
 test('a like within three seconds of the last one is not sent, even if that one was withdrawn in another tab', async () => {
-  const { like: press, asked, after } = await start(agree(11))
+  const { like: press, requested, after } = await start(agree(11))
   await press()
   // Another tab has withdrawn the like.
   signOut()
   signIn(buildToken().token, { remember: false })
   after(2999)
   await press()
-  expect([asked(), hasReacted(uuid)]).toEqual([[LIKE], false])
+  expect([requested(), hasReacted(uuid)]).toEqual([[LIKE], false])
   after(1)
   await press()
-  expect(asked()).toEqual([LIKE, LIKE])
+  expect(requested()).toEqual([LIKE, LIKE])
 })
 
 test('withdrawing a like reduces the count by one until an event brings the new count', async () => {
-  const { like: press, takeBack: undo, shown, tell } = await start(agree(11))
+  const { like: press, takeBack: undo, shown, publish } = await start(agree(11))
   await press()
   await undo()
   expect(shown()).toEqual([false, 10])
-  tell(20)
+  publish(20)
   expect(shown()).toEqual([false, 20])
 })
 
 test('a withdrawn like is subtracted once, even if its event arrives before the response', async () => {
-  const { like: press, takeBack: undo, shown, tell } = await start(agree(11))
+  const { like: press, takeBack: undo, shown, publish } = await start(agree(11))
   await press()
   const done = undo()
-  tell(10)
+  publish(10)
   await done
   expect(shown()).toEqual([false, 10])
 })

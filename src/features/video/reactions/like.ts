@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-query'
 import { createThrottle, DUMMY_REACTION_THROTTLE_MS, REACTION_THROTTLE_MS } from '#contracts/video/reaction.rules.ts'
 import { reactionMutations } from '#data/video/reaction/mutations.ts'
-import { changeLikeQuantity, keepLikeQuantity } from '#data/video/video/cache.ts'
+import { changeLikeQuantity, cacheLikeQuantity } from '#data/video/video/cache.ts'
 import { serverNow } from '#lib/base/server-clock.ts'
 import { addReacted, hasReacted, addPendingLike, removeReacted } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function like(client: QueryClient, userId: string, uuid: string): P
   const end = addPendingLike(uuid, 1)
   try {
     const { likeQuantity } = await run(client, reactionMutations.like(), { userId, videoUuid: uuid })
-    keepLikeQuantity(client, uuid, likeQuantity)
+    cacheLikeQuantity(client, uuid, likeQuantity)
   } catch (error) {
     mayLike.giveBack(uuid)
     removeReacted(uuid)

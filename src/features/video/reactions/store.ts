@@ -5,7 +5,7 @@ import { currentSession, onPersonChange } from '#lib/browser/session.ts'
 
 const STORAGE_KEY = 'reacted'
 /** Limit of the stored list. It only affects the display: the server has all likes. */
-const MOST_KEPT = 500
+const MOST_STORED = 500
 
 /** Like given or withdrawn here that the server's count does not include yet. */
 type PendingLike = { more: 1 | -1 }
@@ -70,12 +70,12 @@ const setPendingLikes = (uuid: string, change: (likes: readonly PendingLike[]) =
   }))
 
 export const addReacted = (...uuids: string[]) =>
-  keep([...useReactions.getState().reacted.filter((one) => !uuids.includes(one)), ...uuids])
+  store([...useReactions.getState().reacted.filter((one) => !uuids.includes(one)), ...uuids])
 
-export const removeReacted = (uuid: string) => keep(useReactions.getState().reacted.filter((one) => one !== uuid))
+export const removeReacted = (uuid: string) => store(useReactions.getState().reacted.filter((one) => one !== uuid))
 
-function keep(all: string[]) {
-  const reacted = all.slice(-MOST_KEPT)
+function store(all: string[]) {
+  const reacted = all.slice(-MOST_STORED)
   const userId = currentSession()?.userId
   if (userId) localStore.set(STORAGE_KEY, JSON.stringify({ userId, reacted }))
   useReactions.setState({ reacted })

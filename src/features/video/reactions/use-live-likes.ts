@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Video } from '#contracts/video/video.ts'
 import type { ConversationMessage } from '#data/live/conversation/listen.ts'
-import { keepLikeQuantity } from '#data/video/video/cache.ts'
+import { cacheLikeQuantity } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { reactionQueries } from '#data/video/reaction/queries.ts'
 import { useSession } from '#lib/browser/session.ts'
@@ -24,13 +24,13 @@ export function useLiveLikes(
   const userId = useSession()?.userId
   const like = useLike()
 
-  const hear = useEffectEvent((message: ConversationMessage) => {
+  const receive = useEffectEvent((message: ConversationMessage) => {
     if (message.type !== 'reaction') return
     const { objectDefinitionId: videoUuid, likeQuantity, heart } = message.data
     const known = client.getQueryData(videoQueries.detail(videoUuid).queryKey)?.statistic.likeQuantity ?? 0
     const before = likeQuantityOf(videoUuid, known)
     if (heart !== 'dummy') {
-      keepLikeQuantity(client, videoUuid, likeQuantity)
+      cacheLikeQuantity(client, videoUuid, likeQuantity)
       dropPendingLikes(videoUuid)
     }
     // The viewer's own like is already counted and its heart was shown.
@@ -42,7 +42,7 @@ export function useLiveLikes(
     let isOver = false
     const timer = setTimeout(() => {
       void import('#data/live/conversation/listen.ts').then(({ listenToConversation }) => {
-        if (!isOver) end = listenToConversation(conversationUuid, (message) => hear(message))
+        if (!isOver) end = listenToConversation(conversationUuid, (message) => receive(message))
       })
     }, AFTER_MS)
     return () => {

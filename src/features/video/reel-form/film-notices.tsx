@@ -32,7 +32,7 @@ export function FilmNotices({ film, refused, isBlind, onUnderstood }: Props) {
         />
       )}
       {film && isBlind && <NoticeCard tone="calm" title={t('noPreview.title')} text={t('noPreview.text')} />}
-      {film && !film.isKept && <NoticeCard tone="warning" title={t('notKept.title')} text={t('notKept.text')} />}
+      {film && !film.isStored && <NoticeCard tone="warning" title={t('notKept.title')} text={t('notKept.text')} />}
       {film && isLying(film) && (
         <NoticeCard
           tone="calm"

@@ -6,7 +6,7 @@ import { LeaveDialog } from '#components/leave-dialog.tsx'
 import type { ReelForm } from '#contracts/video/reel-form.ts'
 import type { DraftSlot } from '#lib/browser/draft-slot.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
-import { keepFile, type FileFacts } from '#media/film/kept-files.ts'
+import { storeFile, type FileFacts } from '#media/film/stored-files.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { useAwaitedSubmit } from '#lib/browser/use-awaited-submit.ts'
 import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
@@ -62,16 +62,16 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   const focusDrop = () => workshop.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus()
   const { film, isBlind, handlePick, handleBlind, handleRemove, handleScrub, handleOwn } = useReelFilm({
     form,
-    kept: draft?.film ?? null,
+    stored: draft?.film ?? null,
     thumbnail,
     onRemoved: focusDrop,
   })
-  const kept = film.film?.kept ?? (film.isChecking ? (draft?.film ?? null) : null)
+  const stored = film.film?.stored ?? (film.isChecking ? (draft?.film ?? null) : null)
 
   const isFinished = useRef(false)
-  const keptDraft = draftOf(values, kept)
+  const storedDraft = draftOf(values, stored)
   useEffect(() => {
-    if (!isFinished.current) slot.write(keptDraft)
+    if (!isFinished.current) slot.write(storedDraft)
   })
 
   const isOver = usePageDrop(([file]) => file && handlePick(file), !form.formState.isSubmitting)
@@ -80,7 +80,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
     if (!film.film) return
     const pictures = await picturesOf(whole, thumbnail.frame)
     try {
-      await onFinished({ form: whole, film: film.film.kept, ...pictures })
+      await onFinished({ form: whole, film: film.film.stored, ...pictures })
       isFinished.current = true
       slot.clear()
     } catch (error) {
@@ -92,11 +92,11 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
   const { isAwaited, handleSubmit } = useAwaitedSubmit(film.isChecking, submit)
   useFocusOnFault(form.formState, workshop)
 
-  const guard = useLeaveGuard(!isEmpty(keptDraft))
+  const guard = useLeaveGuard(!isEmpty(storedDraft))
   // The draft is stored, except for a film that is still being checked.
   const connecting: SocialAccounts = social && {
     ...social,
-    connect: (ask) => social.connect(film.isChecking ? ask : { ...ask, onLeave: guard.allow }),
+    connect: (request) => social.connect(film.isChecking ? request : { ...request, onLeave: guard.allow }),
   }
   const duration = values.videoDuration ?? 0
   return (
@@ -125,7 +125,7 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
         {film.film && <FilmLine film={film.film} onReplace={handlePick} onRemove={handleRemove} />}
       </div>
       <form className={styles.right} noValidate onSubmit={handleSubmit}>
-        <FilmNotices film={film.film} refused={film.refused} isBlind={isBlind} onUnderstood={film.forgetRefused} />
+        <FilmNotices film={film.film} refused={film.refused} isBlind={isBlind} onUnderstood={film.clearRefused} />
         <ReelFields userUuid={seller.uuid} />
         <ScheduleFields />
         <SocialFields social={connecting} hasFilm={film.film !== null} />
@@ -152,7 +152,7 @@ async function picturesOf({ preview }: ReelForm, frame: Frame | null) {
   if (preview.source === 'file')
     return { thumbnail: null, poster: pictureUrl(`/media/${preview.mediaUuid}/thumbnail`, 240) }
   const { facts } = frame
-    ? await keepFile(new File([frame.picture], 'thumbnail.jpg', { type: 'image/jpeg' }))
+    ? await storeFile(new File([frame.picture], 'thumbnail.jpg', { type: 'image/jpeg' }))
     : { facts: null }
   return { thumbnail: facts, poster: frame?.poster ?? null }
 }

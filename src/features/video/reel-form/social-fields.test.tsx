@@ -17,7 +17,7 @@ import { SocialFields, type SocialAccount, type SocialAccounts } from './social-
 
 afterEach(() => {
   cleanup()
-  asked.mockClear()
+  requested.mockClear()
 })
 
 const ACCOUNTS: SocialAccount[] = [
@@ -25,9 +25,9 @@ const ACCOUNTS: SocialAccount[] = [
   { id: 'closed', name: 'Kram Zosi', missing: 'pages_manage_posts' },
   { id: 'foreign', name: 'Butik Ani', missing: 'CREATE_CONTENT' },
 ]
-const asked = vi.fn<(scope: string | null) => void>()
+const requested = vi.fn<(scope: string | null) => void>()
 const connect: Connect = ({ scope, label }) => (
-  <button type="button" onClick={() => asked(scope)}>
+  <button type="button" onClick={() => requested(scope)}>
     {label}
   </button>
 )
@@ -162,7 +162,7 @@ test('a page without the permission to publish cannot be shared to, and asks for
   await user.selectOptions(account(), 'closed')
   expect(screen.getByText(rights.missing.pages_manage_posts.replace('{{name}}', 'Kram Zosi'))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: rights.allow }))
-  expect(asked.mock.calls).toEqual([['pages_manage_posts']])
+  expect(requested.mock.calls).toEqual([['pages_manage_posts']])
   expect(read().socialSelection).toEqual({ isOnFacebook: true, isFacebookPageSelected: false, id: '', kind: 'user' })
   await check(user)
   expect(await screen.findByText(form.socialSelection.id.noAccounts)).toBeTruthy()

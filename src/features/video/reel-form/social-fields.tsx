@@ -71,11 +71,11 @@ function Shared({
   const { control, register, setValue } = useFormContext<ReelValues, unknown, ReelForm>()
   const say = useFaultWords()
   const [social, description] = useWatch({ control, name: ['socialSelection', 'facebookDescription'] })
-  const [asked, setAsked] = useState(social.id)
+  const [requestedId, setRequestedId] = useState(social.id)
   /** Chosen page without the right to publish there. It stays out of the form until the right is given. */
-  const lacking = accounts.find(({ id, missing }) => id === asked && missing !== null)
+  const lacking = accounts.find(({ id, missing }) => id === requestedId && missing !== null)
   const handleAccount = (chosen: string) => {
-    setAsked(chosen)
+    setRequestedId(chosen)
     const account = accounts.find(({ id }) => id === chosen)
     const id = account?.missing === null ? account.id : ''
     const next = {

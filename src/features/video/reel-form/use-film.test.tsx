@@ -33,7 +33,7 @@ test('a film that changed on the disk is given up as such, if the browser has no
   const { file, change } = await fileOnDisk()
   const { result } = renderHook(() => useFilm(null, () => {}))
   await act(() => result.current.pick(file))
-  expect(result.current.film).toMatchObject({ file, isKept: false })
+  expect(result.current.film).toMatchObject({ file, isStored: false })
   expect(await result.current.reread(), 'the player has another reason').toBe(false)
 
   await change()

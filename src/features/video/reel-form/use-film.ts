@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isReadable } from '#lib/base/is-readable.ts'
 import type { FilmFacts } from '#media/film/inspect-film.ts'
-import { dropFile, keepFile, keptFile, type FileFacts } from '#media/film/kept-files.ts'
+import { dropFile, storeFile, storedFile, type FileFacts } from '#media/film/stored-files.ts'
 import type { Refusal } from '#media/film/refusal.ts'
 
-export type Film = { file: File; url: string; facts: FilmFacts; kept: FileFacts; isKept: boolean }
+export type Film = { file: File; url: string; facts: FilmFacts; stored: FileFacts; isStored: boolean }
 
 /** File that was refused. The current one stays. */
 export type Refused = { name: string; size: number; reason: Refusal }
@@ -38,11 +38,11 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
         refused: { name: file.name, size: file.size, reason: refusal },
         isChecking: false,
       }))
-    const { facts: kept, isKept } = await keepFile(file)
-    if (own !== turn.current) return void dropFile(kept.id)
+    const { facts: stored, isStored } = await storeFile(file)
+    if (own !== turn.current) return void dropFile(stored.id)
     const before = shown.current
-    show({ file, url: URL.createObjectURL(file), facts, kept, isKept })
-    if (before) await dropFile(before.kept.id)
+    show({ file, url: URL.createObjectURL(file), facts, stored, isStored })
+    if (before) await dropFile(before.stored.id)
   }
 
   /**
@@ -53,7 +53,7 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
     const film = shown.current
     if (!film || (await isReadable(film.file))) return false
     const { name, size, type, lastModified } = film.file
-    const blob = film.isKept ? await keptFile(film.kept.id) : null
+    const blob = film.isStored ? await storedFile(film.stored.id) : null
     if (shown.current !== film) return true
     if (blob === null) show(null, { name, size, reason: 'file-changed' })
     else {
@@ -77,14 +77,14 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
     if (!draft) return undefined
     const own = ++turn.current
     const restore = async () => {
-      const blob = await keptFile(draft.id)
+      const blob = await storedFile(draft.id)
       if (own !== turn.current) return
       if (!blob) return setState({ film: null, refused: { ...draft, reason: 'file-changed' }, isChecking: false })
       const { name, type, lastModified } = draft
       const file = new File([blob], name, { type, lastModified })
       const { facts } = await inspect(file)
       if (own === turn.current)
-        handleTakenUp({ file, url: URL.createObjectURL(file), facts, kept: draft, isKept: true })
+        handleTakenUp({ file, url: URL.createObjectURL(file), facts, stored: draft, isStored: true })
     }
     restore().catch(reportError)
     return () => {
@@ -96,6 +96,6 @@ export function useFilm(draftFilm: FileFacts | null, onFilm: (film: Film | null)
   const url = state.film?.url
   useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url])
 
-  const forgetRefused = () => setState((before) => ({ ...before, refused: null }))
-  return { ...state, pick, reread, remove, forgetRefused, release: () => show(null) }
+  const clearRefused = () => setState((before) => ({ ...before, refused: null }))
+  return { ...state, pick, reread, remove, clearRefused, release: () => show(null) }
 }

@@ -11,14 +11,14 @@ import type { useThumbnail } from './use-thumbnail.ts'
 type Parts = {
   form: UseFormReturn<ReelValues, unknown, ReelForm>
   /** The film of the draft. */
-  kept: Draft['film']
+  stored: Draft['film']
   thumbnail: ReturnType<typeof useThumbnail>
   /** Called once the film's place is empty. */
   onRemoved: () => void
 }
 
 /** Film and preview of the form. `isBlind`: the browser cannot show the film. */
-export function useReelFilm({ form, kept, thumbnail, onRemoved }: Parts) {
+export function useReelFilm({ form, stored, thumbnail, onRemoved }: Parts) {
   const { t } = useTranslation('upload')
   const [isBlind, setIsBlind] = useState(false)
   const handleFilm = (film: Film | null) => {
@@ -27,7 +27,7 @@ export function useReelFilm({ form, kept, thumbnail, onRemoved }: Parts) {
     if (!film) thumbnail.clear()
     if (form.formState.isSubmitted) void form.trigger('facebookMediaType')
   }
-  const film = useFilm(kept, handleFilm)
+  const film = useFilm(stored, handleFilm)
 
   const handlePick = (file: File) => {
     setIsBlind(false)

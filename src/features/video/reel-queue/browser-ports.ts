@@ -3,11 +3,11 @@ import { createMedia, putPicture, readUploadStatus } from '#data/media/media/upl
 import { sendChunk } from '#data/media/media/send-chunk.ts'
 import { productMutations } from '#data/catalogue/product/mutations.ts'
 import { createVideo } from '#data/video/video/create-video.ts'
-import { keptFile } from '#media/film/kept-files.ts'
+import { storedFile } from '#media/film/stored-files.ts'
 import type { ReelPorts } from './lib/publish-reel.ts'
 
 export const browserPorts = (userUuid: string, client: QueryClient): ReelPorts => ({
-  file: ({ id }) => keptFile(id),
+  file: ({ id }) => storedFile(id),
   createMedia,
   uploadStatus: readUploadStatus,
   sendChunk: (query, chunk, options) => sendChunk({ ...query, userUuid }, chunk, options),

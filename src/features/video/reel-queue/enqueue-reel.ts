@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { ReelForm } from '#contracts/video/reel-form.ts'
-import type { FileFacts } from '#media/film/kept-files.ts'
+import type { FileFacts } from '#media/film/stored-files.ts'
 import { NOTHING_DONE } from './lib/reel-queue.ts'
 import { changeReelQueue } from './store.ts'
 

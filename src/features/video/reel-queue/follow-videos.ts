@@ -5,8 +5,8 @@ import { timeUntil } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { changeReelQueue, useReelQueue } from './store.ts'
 
-const FIRST_ASK_MS = 1000
-const LAST_ASK_MS = 15_000
+const FIRST_CHECK_MS = 1000
+const LAST_CHECK_MS = 15_000
 
 /** The clock may be wrong by seconds, and nothing wakes the follower when a time comes. */
 const SOON_MS = 60_000
@@ -29,15 +29,15 @@ export async function followVideos(userUuid: string, signal: AbortSignal): Promi
 }
 
 async function followAwaited(userUuid: string, signal: AbortSignal) {
-  const heard = new EventTarget()
+  const news = new EventTarget()
   // Also on `reset`, because events may have been missed.
-  const end = listenToUser(userUuid, () => heard.dispatchEvent(new Event('news')))
+  const end = listenToUser(userUuid, () => news.dispatchEvent(new Event('news')))
   signal.addEventListener('abort', end)
   try {
-    for (let pause = FIRST_ASK_MS; !signal.aborted; pause = Math.min(pause * 1.5, LAST_ASK_MS)) {
-      await Promise.all(awaited().map(({ id, video }) => ask(userUuid, id, video?.uuid ?? '')))
+    for (let pause = FIRST_CHECK_MS; !signal.aborted; pause = Math.min(pause * 1.5, LAST_CHECK_MS)) {
+      await Promise.all(awaited().map(({ id, video }) => check(userUuid, id, video?.uuid ?? '')))
       if (awaited().length === 0) return
-      await restOrNews(pause, heard, signal)
+      await restOrNews(pause, news, signal)
     }
   } finally {
     signal.removeEventListener('abort', end)
@@ -45,7 +45,7 @@ async function followAwaited(userUuid: string, signal: AbortSignal) {
   }
 }
 
-async function ask(userUuid: string, id: string, videoUuid: string) {
+async function check(userUuid: string, id: string, videoUuid: string) {
   try {
     const video = await readVideo(videoUuid)
     const before = useReelQueue.getState().queue.reels.find((reel) => reel.id === id)?.video
@@ -58,10 +58,10 @@ async function ask(userUuid: string, id: string, videoUuid: string) {
   }
 }
 
-function restOrNews(ms: number, heard: EventTarget, signal: AbortSignal): Promise<void> {
+function restOrNews(ms: number, news: EventTarget, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)
-  heard.addEventListener('news', () => resolve(), { once: true })
+  news.addEventListener('news', () => resolve(), { once: true })
   signal.addEventListener('abort', () => resolve(), { once: true })
   return promise.finally(() => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { FilePickButton } from '#components/file-pick-button.tsx'
 import { checkFile } from '#media/film/check-file.ts'
-import { keepFile } from '#media/film/kept-files.ts'
+import { storeFile } from '#media/film/stored-files.ts'
 import type { Refusal } from '#media/film/refusal.ts'
 import type { QueuedReel } from './lib/reel-queue.ts'
 import styles from './queue-row.module.css'
@@ -15,7 +15,7 @@ export function PickFilmAgain({ reel }: { reel: QueuedReel }) {
   const handleFile = async (file: File) => {
     const fault = await checkFile(file)
     setRefusal(fault)
-    if (fault === null) replaceFilm(reel, (await keepFile(file)).facts)
+    if (fault === null) replaceFilm(reel, (await storeFile(file)).facts)
   }
   return (
     <>

@@ -19,11 +19,11 @@ const ICONS = { sending: Upload, paused: Pause, waiting: WifiOff, failed: Circle
 export function QueueCorner({ userUuid }: { userUuid: string }) {
   const { t, ready } = useTranslation('reel-queue')
   const [isOpen, setIsOpen] = useState(false)
-  const isLoaded = useQueue(userUuid, (news) => tellNews(news, t))
-  const { queue, active, isKept } = useReelQueue()
+  const isLoaded = useQueue(userUuid, (news) => showNews(news, t))
+  const { queue, active, isStored } = useReelQueue()
   const summary = summaryOf(queue, active)
   useClosesWithPage(() => setIsOpen(false))
-  useAskBeforeClosing(!isKept && summary.waiting > 0)
+  useAskBeforeClosing(!isStored && summary.waiting > 0)
   if (!isLoaded || !ready || queue.reels.length === 0) return null
 
   const Icon = ICONS[summary.state]
@@ -71,7 +71,7 @@ function useAskBeforeClosing(isActive: boolean) {
 
 type Say = TFunction<'reel-queue'>
 
-function tellNews(news: News, t: Say) {
+function showNews(news: News, t: Say) {
   switch (news.type) {
     case 'completed': {
       const { uuid, owner } = news.video

@@ -17,14 +17,14 @@ type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; summary
 export function QueueSheet({ isOpen, onOpenChange, summary }: Props) {
   const { t } = useTranslation('reel-queue')
   const { t: common } = useTranslation('common')
-  const { queue, active, isKept } = useReelQueue()
+  const { queue, active, isStored } = useReelQueue()
   const waiting = queue.reels.filter(({ status }) => status === 'queued')
   const failed = queue.reels.filter(({ status }) => status === 'failed')
   const completed = queue.reels.filter(({ status }) => status === 'completed').toReversed()
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('sheet.title')} closeLabel={common('close')}>
       <div className={styles.queue}>
-        {!isKept && waiting.length > 0 && <p className={styles.warning}>{t('sheet.notKept')}</p>}
+        {!isStored && waiting.length > 0 && <p className={styles.warning}>{t('sheet.notKept')}</p>}
         {waiting.length > 0 && <Whole summary={summary} />}
         <ul className={styles.reels}>
           {[...waiting, ...failed, ...completed].map((reel) => (

@@ -5,7 +5,7 @@ import { processQueue, type Driver, type Halt } from './lib/process-queue.ts'
 import type { ReelFailure, StepError } from './lib/reel-failure.ts'
 import type { QueuedReel } from './lib/reel-queue.ts'
 import { nextSpeed, startSpeed } from './lib/speed.ts'
-import { changeReelQueue, forgetFiles, nudges, tellActive, useReelQueue, type Active } from './store.ts'
+import { changeReelQueue, deleteFiles, nudges, reportActive, useReelQueue, type Active } from './store.ts'
 
 export type News =
   | { type: 'completed'; reel: QueuedReel; video: Video }
@@ -13,7 +13,7 @@ export type News =
   | { type: 'halted'; reel: QueuedReel; halt: Halt }
 
 /** Interval of progress updates to the page and to other tabs. */
-const TELL_EVERY_MS = 250
+const REPORT_EVERY_MS = 250
 
 /**
  * Uploads the queue in one tab. The other tabs wait for its lock, which the browser releases when that tab is closed or
@@ -23,10 +23,10 @@ const TELL_EVERY_MS = 250
 export async function runQueue(
   userUuid: string,
   client: QueryClient,
-  tell: (news: News) => void,
+  report: (news: News) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const run = () => processQueue(createDriver(userUuid, client, tell), signal)
+  const run = () => processQueue(createDriver(userUuid, client, report), signal)
   try {
     if ('locks' in navigator) await navigator.locks.request(`reel-queue:${userUuid}`, { signal }, run)
     else await run()
@@ -35,15 +35,15 @@ export async function runQueue(
   }
 }
 
-function createDriver(userUuid: string, client: QueryClient, tell: (news: News) => void): Driver {
+function createDriver(userUuid: string, client: QueryClient, report: (news: News) => void): Driver {
   let active: Active | null = null
-  let toldAt = 0
+  let reportedAt = 0
   const show = (next: Active | null, isUrgent: boolean) => {
     active = next
     const now = performance.now()
-    if (!isUrgent && now - toldAt < TELL_EVERY_MS) return
-    toldAt = now
-    tellActive(next)
+    if (!isUrgent && now - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = now
+    reportActive(next)
   }
   /** Progress of the reel; a new one if it was not active before. */
   const of = (reel: QueuedReel): Active =>
@@ -71,16 +71,16 @@ function createDriver(userUuid: string, client: QueryClient, tell: (news: News) 
       if (before.halt === null && halt === null) return
       show({ ...before, halt }, true)
       // Reported once, however many attempts follow.
-      if (halt && halt.why !== before.halt?.why) tell({ type: 'halted', reel, halt })
+      if (halt && halt.why !== before.halt?.why) report({ type: 'halted', reel, halt })
     },
     onCompleted: (reel, video) => {
       show(null, true)
-      forgetFiles(reel)
-      tell({ type: 'completed', reel, video })
+      deleteFiles(reel)
+      report({ type: 'completed', reel, video })
     },
     onFailed: (reel, failure) => {
       show(null, true)
-      tell({ type: 'failed', reel, failure })
+      report({ type: 'failed', reel, failure })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { browserDatabase } from '#lib/browser/browser-database.ts'
 import { giveUpUpload } from '#data/media/media/upload-calls.ts'
-import { tellReelQueue } from '#data/video/video/reel-queue-flag.ts'
-import { dropFile, type FileFacts } from '#media/film/kept-files.ts'
-import { changeKeptQueue, readQueue } from './lib/kept-queue.ts'
+import { publishReelQueue } from '#data/video/video/reel-queue-flag.ts'
+import { dropFile, type FileFacts } from '#media/film/stored-files.ts'
+import { changeStoredQueue, readQueue } from './lib/stored-queue.ts'
 import type { Halt } from './lib/process-queue.ts'
 import type { Step } from './lib/reel-failure.ts'
 import { EMPTY_QUEUE, isSameFile, type QueuedReel, type QueueEvent, type ReelQueue } from './lib/reel-queue.ts'
@@ -17,10 +17,10 @@ type State = {
   queue: ReelQueue
   active: Active | null
   /** False if the browser stores nothing: closing the tab would lose the queue. */
-  isKept: boolean
+  isStored: boolean
 }
 
-export const useReelQueue = create<State>(() => ({ userUuid: null, queue: EMPTY_QUEUE, active: null, isKept: true }))
+export const useReelQueue = create<State>(() => ({ userUuid: null, queue: EMPTY_QUEUE, active: null, isStored: true }))
 
 type TabMessage = { userUuid: string; active?: Active | null; isNudge?: boolean }
 /** Messages between tabs: the stored queue changed, progress of the sending tab, and skipped waits. */
@@ -29,9 +29,9 @@ export const nudges = new EventTarget()
 
 /** Loads a user's stored queue and follows changes by other tabs. */
 export async function openQueue(userUuid: string): Promise<void> {
-  const isKept = (await browserDatabase()) !== null
+  const isStored = (await browserDatabase()) !== null
   show(userUuid, await readQueue(userUuid))
-  useReelQueue.setState({ isKept })
+  useReelQueue.setState({ isStored })
   if (!tabs) return
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.userUuid !== useReelQueue.getState().userUuid) return
@@ -42,7 +42,7 @@ export async function openQueue(userUuid: string): Promise<void> {
 }
 
 export async function changeReelQueue(userUuid: string, event: QueueEvent): Promise<void> {
-  show(userUuid, await changeKeptQueue(userUuid, event))
+  show(userUuid, await changeStoredQueue(userUuid, event))
   tabs?.postMessage({ userUuid } satisfies TabMessage)
 }
 
@@ -50,11 +50,11 @@ function show(userUuid: string, queue: ReelQueue) {
   const { userUuid: before, active } = useReelQueue.getState()
   const isActiveThere = active !== null && queue.reels.some(({ id, status }) => id === active.id && status === 'queued')
   useReelQueue.setState({ userUuid, queue, active: before === userUuid && isActiveThere ? active : null })
-  tellReelQueue(userUuid, queue.reels.length > 0)
+  publishReelQueue(userUuid, queue.reels.length > 0)
 }
 
 /** Called by the sending tab only. */
-export function tellActive(active: Active | null) {
+export function reportActive(active: Active | null) {
   const { userUuid } = useReelQueue.getState()
   useReelQueue.setState({ active })
   if (userUuid !== null) tabs?.postMessage({ userUuid, active } satisfies TabMessage)
@@ -90,7 +90,7 @@ function releaseUpload({ done: { mediaUuid, isSent } }: QueuedReel) {
   if (mediaUuid !== null && !isSent) giveUpUpload(mediaUuid).catch(() => undefined)
 }
 
-export function forgetFiles({ film, thumbnail }: QueuedReel) {
+export function deleteFiles({ film, thumbnail }: QueuedReel) {
   for (const file of [film, thumbnail]) if (file) dropFile(file.id).catch(reportError)
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { storeNewVideo } from '#data/video/video/cache.ts'
-import { sweepFiles } from '#media/film/kept-files.ts'
+import { sweepFiles } from '#media/film/stored-files.ts'
 import { followVideos } from './follow-videos.ts'
-import { usedFiles } from './lib/kept-queue.ts'
+import { usedFiles } from './lib/stored-queue.ts'
 import { runQueue, type News } from './run-queue.ts'
 import { openQueue, useReelQueue } from './store.ts'
 
@@ -36,9 +36,9 @@ function useCachedVideos() {
   const client = useQueryClient()
   const reels = useReelQueue(({ queue }) => queue.reels)
   const videos = reels.flatMap(({ video }) => video ?? [])
-  const told = JSON.stringify(videos.map(({ uuid, isAvailable, media }) => [uuid, isAvailable, media.status]))
-  const keepAll = useEffectEvent(() => {
+  const summary = JSON.stringify(videos.map(({ uuid, isAvailable, media }) => [uuid, isAvailable, media.status]))
+  const cacheAll = useEffectEvent(() => {
     for (const video of videos) storeNewVideo(client, video)
   })
-  useEffect(() => keepAll(), [told])
+  useEffect(() => cacheAll(), [summary])
 }

@@ -32,7 +32,7 @@ export function PasswordRecoveryScreen() {
         {step === 'remind' && (
           <RemindForm
             code={String(code)}
-            onAskAgain={leaveCode}
+            onRequestAgain={leaveCode}
             onDone={() => {
               setIsDone(true)
               leaveCode()

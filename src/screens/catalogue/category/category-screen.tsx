@@ -12,7 +12,7 @@ import { ownerOf, useShown } from '#data/account/relation/hidden.ts'
 import type { Video } from '#contracts/video/video.ts'
 import type { CategoryLink } from '#contracts/catalogue/category-page.ts'
 import { isFiltering, type VideoFilter } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { ofCategory } from '#data/video/video/of-category.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { ArticleCard } from '#features/site/blog/article-card.tsx'
@@ -43,8 +43,8 @@ export function CategoryScreen(props: CategoryProps) {
   const { t } = useTranslation('category')
   /** The pages of the ten stand at the top, without the catalogue above them. */
   const above = text === null ? category.ancestors : []
-  const ask = ofCategory(LIST_OF[kind], category.categoryUuid, VIDEOS_A_PAGE, filter)
-  const { data } = useQuery(videoQueries.list(ask, { page }))
+  const request = ofCategory(LIST_OF[kind], category.categoryUuid, VIDEOS_A_PAGE, filter)
+  const { data } = useQuery(videoQueries.list(request, { page }))
   const videos = useMemo(() => data?.data ?? [], [data])
   const shown = useShown(videos, ownerOf)
   const isWhole = kind === 'reels'
@@ -53,7 +53,7 @@ export function CategoryScreen(props: CategoryProps) {
       <CategoryHead {...props} above={above} videos={videos} />
       {text === null && <CategoryLinks label={t('children')} links={category.children} />}
       {isWhole && page === 1 && <VideoShelf name="lives" {...category} />}
-      <VideoSection {...props} ask={ask} shown={shown} total={data?.meta.total ?? 0} />
+      <VideoSection {...props} request={request} shown={shown} total={data?.meta.total ?? 0} />
       <ProductSection kind={kind} videos={shown} />
       {isWhole && page === 1 && (
         <>
@@ -77,10 +77,10 @@ export function CategoryScreen(props: CategoryProps) {
   )
 }
 
-type VideoSectionProps = CategoryProps & { ask: VideoListAsk; shown: readonly Video[]; total: number }
+type VideoSectionProps = CategoryProps & { request: VideoListRequest; shown: readonly Video[]; total: number }
 
 /** Videos of one type, page by page. */
-function VideoSection({ category, kind, page, filter, ask, shown, total }: VideoSectionProps) {
+function VideoSection({ category, kind, page, filter, request, shown, total }: VideoSectionProps) {
   const { t } = useTranslation('category')
   const router = useRouter()
   const narrow = (chosen: VideoFilter) => void router.push(narrowedPlace(category, chosen, kind))
@@ -88,7 +88,7 @@ function VideoSection({ category, kind, page, filter, ask, shown, total }: Video
     <section className={styles.section} aria-labelledby="videos">
       <div className={styles.bar}>
         <h2 id="videos">{t(`kind.${kind}.name`)}</h2>
-        <Filters ask={ask} chosen={filter} onApply={narrow} />
+        <Filters request={request} chosen={filter} onApply={narrow} />
       </div>
       {shown.length === 0 ? (
         <NoVideos slug={category.slug} kind={kind} isNarrowed={isFiltering(filter)} />

@@ -54,10 +54,10 @@ export async function loadCategory({
   params,
   query,
 }: LoadContext<'/kategoria/[slug]'>): Promise<LoadResult> {
-  const asked = params.slug ?? ''
-  if (!SLUG.test(asked)) return { notFound: true }
+  const requested = params.slug ?? ''
+  if (!SLUG.test(requested)) return { notFound: true }
   // A prop instead of a query: it does not change while the page is open.
-  const category = await call('GET /category/:slug', { params: { slug: asked }, api })
+  const category = await call('GET /category/:slug', { params: { slug: requested }, api })
   const { categoryUuid, slug } = category
   const kind = readKind(query)
   const page = query.page === undefined ? 1 : readPageNumber(query.page)

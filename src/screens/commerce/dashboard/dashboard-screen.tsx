@@ -19,7 +19,7 @@ const PARTS = {
   posts: paths.createPost,
   videos: paths.myVideos,
   depot: paths.depot,
-  place: paths.productPlace,
+  place: paths.productCategory,
   calendar: paths.eventDesk,
   shop: paths.shopSettings,
 } as const

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
-import { agendaAsk } from '#features/live/calendar/lib/ask.ts'
+import { agendaQuery } from '#features/live/calendar/lib/agenda-query.ts'
 import { addDays, dayAt, mondayOf, noonOf } from '#features/live/calendar/lib/days.ts'
 import { eventJsonLd } from '#features/live/calendar/lib/event-json-ld.ts'
 import { type CalendarPlace, placeHref } from '#features/live/calendar/lib/place.ts'
@@ -32,7 +32,7 @@ export function CalendarHead({ place, path, shop, title, description, picture, s
   const { page } = place
   const today = dayAt(useRenderedAt())
   const { data } = useQuery({
-    ...eventQueries.page(agendaAsk(shop, place), page, EVENTS_A_PAGE),
+    ...eventQueries.page(agendaQuery(shop, place), page, EVENTS_A_PAGE),
     enabled: place.view === 'agenda',
   })
   const parts = partsOf(place, today)

@@ -1,7 +1,7 @@
 import { eventQueries } from '#data/live/event/queries.ts'
 import { type Subjects, VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import { shopOfAddress } from '#data/catalogue/shop/of-address.ts'
-import { agendaAsk } from '#features/live/calendar/lib/ask.ts'
+import { agendaQuery } from '#features/live/calendar/lib/agenda-query.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { type Day, dayAt } from '#features/live/calendar/lib/days.ts'
 import { isHolidayOpen } from '#features/live/calendar/lib/holiday.ts'
@@ -23,9 +23,9 @@ export const loadCalendar = (context: Context) => load(context, paths.calendar, 
 /** Former addresses of a renamed shop redirect permanently to the current one. */
 export async function loadShopCalendar(context: Context): Promise<LoadResult> {
   const { api, queryClient, params, query } = context
-  const asked = params['shop'] ?? ''
-  const { slug, owner } = await queryClient.query(shopOfAddress(asked, api))
-  if (slug !== asked) {
+  const requested = params['shop'] ?? ''
+  const { slug, owner } = await queryClient.query(shopOfAddress(requested, api))
+  if (slug !== requested) {
     const place = readPlace(query, dayAt(new Date()))
     const path = paths.shopCalendar(slug)
     return { redirect: { destination: place ? placeHref(path, place) : path, statusCode: 301 } }
@@ -53,13 +53,13 @@ async function load(context: Context, path: string, shop: string | null): Promis
   const holiday = await holidayVideos(context, today)
   if (place.view === 'agenda') {
     if (query.page === '1') return { redirect: { destination: placeHref(path, place), statusCode: 301 } }
-    const found = await queryClient.query(eventQueries.page(agendaAsk(shop, place), place.page, EVENTS_A_PAGE, api))
+    const found = await queryClient.query(eventQueries.page(agendaQuery(shop, place), place.page, EVENTS_A_PAGE, api))
     if (place.page > 1 && found.data.length === 0) return { notFound: true }
     return { props, shows: [{ list: 'events' }, holiday, showsEvents(found.data)], cache: CACHE }
   }
-  const ask = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
+  const eventQuery = { shop, categoryUuids: place.categoryUuids, ...momentsShown(place, today) }
   const { data } = await queryClient.query(
-    eventQueries.days(ask, place.view === 'week' ? EVENTS_A_DAY : EVENTS_A_CELL, api),
+    eventQueries.days(eventQuery, place.view === 'week' ? EVENTS_A_DAY : EVENTS_A_CELL, api),
   )
   return { props, shows: [{ list: 'events' }, holiday, ...data.map(({ events }) => showsEvents(events))], cache: CACHE }
 }

@@ -49,8 +49,8 @@ export const onDemand = () => ({ paths: [], fallback: 'blocking' as const })
 
 const NEWEST_SHOWN = 3
 
-export async function loadBlogSearch({ params, query: asked }: LoadContext<'/blog/search'>): Promise<LoadResult> {
-  const query = readQuery(asked.query)
+export async function loadBlogSearch({ params, query: requested }: LoadContext<'/blog/search'>): Promise<LoadResult> {
+  const query = readQuery(requested.query)
   const page = params.n === undefined ? 1 : readPageNumber(params.n)
   if (params.n !== undefined && page === 1)
     return { redirect: { destination: paths.blogSearch(query), statusCode: 301 } }

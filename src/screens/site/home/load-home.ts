@@ -2,14 +2,14 @@ import { type Subjects, VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
 import { sellerQueries } from '#data/video/seller/queries.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
-import { EVENTS_ASKED } from '#features/live/agenda/shown.ts'
+import { EVENTS_REQUESTED } from '#features/live/agenda/shown.ts'
 import { LIVES_SHOWN, PROMOTED_SHOWN, REELS_SHOWN, SELLERS_SHOWN, VODS_SHOWN } from '#features/video/shelves/shown.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents, showsSellers, showsVideos } from '#lib/shared/shows.ts'
 
 /** Null for a part that failed to load. */
-const part = <T>(asked: Promise<{ data: T }>, showsOf: (data: T) => Subjects) =>
-  asked.then(
+const part = <T>(loading: Promise<{ data: T }>, showsOf: (data: T) => Subjects) =>
+  loading.then(
     ({ data }) => showsOf(data),
     () => null,
   )
@@ -17,7 +17,7 @@ const part = <T>(asked: Promise<{ data: T }>, showsOf: (data: T) => Subjects) =>
 /** Each part may fail independently. The browser then refetches it, and the incomplete page is not cached. */
 export async function loadHome({ api, queryClient }: LoadContext): Promise<LoadResult> {
   const parts = await Promise.all([
-    part(queryClient.query(eventQueries.upcoming(EVENTS_ASKED, api)), showsEvents),
+    part(queryClient.query(eventQueries.upcoming(EVENTS_REQUESTED, api)), showsEvents),
     part(queryClient.query(videoQueries.newest('live', LIVES_SHOWN, api)), showsVideos),
     part(queryClient.query(videoQueries.newest('short', REELS_SHOWN, api)), showsVideos),
     part(queryClient.query(sellerQueries.mostFollowed(SELLERS_SHOWN, api)), showsSellers),

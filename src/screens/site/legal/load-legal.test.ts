@@ -22,8 +22,8 @@ test.each([...documents])('the paragraphs of %s are numbered from one without a 
 test.each([...documents])('every paragraph that %s refers to exists', (name, { html }) => {
   const links = [...html.matchAll(/href="(?:\/([\w-]+))?#([\w-]+)"/g)]
   const htmlOf = (page: string) => (documents.get(page) ?? others.get(page))?.html
-  const lost = links.filter(([, other, id]) => !htmlOf(other ?? name)?.includes(`id="${id}"`))
-  expect(lost.map(([link]) => link)).toEqual([])
+  const missing = links.filter(([, other, id]) => !htmlOf(other ?? name)?.includes(`id="${id}"`))
+  expect(missing.map(([link]) => link)).toEqual([])
 })
 
 test('the terms and the privacy policy name the operator from one file', async () => {

@@ -31,14 +31,14 @@ export function ReelCreateScreen() {
 function Workshop({ user }: { user: CurrentUser }) {
   const { uuid, facebookId } = user
   const connect = useConnect()
-  const { pages, state, askAgain } = useSocialPages(uuid, facebookId !== null)
+  const { pages, state, refetch } = useSocialPages(uuid, facebookId !== null)
   const social: SocialAccounts =
     facebookId === null
       ? null
       : {
           accounts: pages.map(({ uuid: id, name, missing }) => ({ id, name, missing })),
           pages: state,
-          onAgain: askAgain,
+          onAgain: refetch,
           connect,
         }
   return <ReelCreate seller={user} social={social} onFinished={(reel) => enqueueReel(uuid, reel)} />

@@ -58,10 +58,10 @@ export function WatchScreen({ beginning }: Props) {
         key={renderedAt.getTime()}
         beginning={beginning}
         parts={PARTS}
-        renderTop={({ ask, onNarrow }) => (
+        renderTop={({ request, onNarrow }) => (
           <>
             {!about && <CategoryBar isAllHere={type === 'reel'} />}
-            <Filters ask={ask} onApply={onNarrow} />
+            <Filters request={request} onApply={onNarrow} />
           </>
         )}
       />

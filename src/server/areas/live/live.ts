@@ -11,11 +11,11 @@ import { createOpenConversations } from './conversation/open-conversations.ts'
 import { createEventService } from './event/service.ts'
 import { createLiveDeskService } from './live-desk/service.ts'
 import { createLiveService } from './live/service.ts'
-import { createLiveTelling } from './live/telling.ts'
+import { createLiveNotifier } from './live/notifier.ts'
 
 export { EVENT_JOBS } from './event/job-kinds.ts'
 export { LIVE_JOBS } from './live/job-kinds.ts'
-export type { Recording } from './live/kept-recording.ts'
+export type { Recording } from './live/gateway-recording.ts'
 
 export type LiveArea = ReturnType<typeof createLive>
 
@@ -33,7 +33,7 @@ export function createLive(parts: Parts, below: Below) {
     chats,
     conversations,
     events,
-    liveTelling: createLiveTelling({ ...parts, ...below, events }),
+    liveNotifier: createLiveNotifier({ ...parts, ...below, events }),
     liveDesks: createLiveDeskService({ ...parts, ...below, lives, chats }),
   }
 }

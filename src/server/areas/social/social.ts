@@ -16,7 +16,7 @@ import { createSocialService } from './social/service.ts'
 export { PAGE_POST_JOBS } from './page-post/job-kinds.ts'
 export { refreshDesk, SOCIAL_COMMENT_JOBS } from './social-comment/job-kinds.ts'
 export { shareVideo } from './social-post/job-kinds.ts'
-export { revokeSocial, tellAccessEnds } from './social/job-kinds.ts'
+export { revokeSocial, notifyAccessEnds } from './social/job-kinds.ts'
 
 export type SocialArea = ReturnType<typeof createSocial>
 

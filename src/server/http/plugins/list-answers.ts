@@ -21,13 +21,13 @@ export const createSerializer =
       } catch (error) {
         if (!(error instanceof ResponseSerializationError)) throw error
         const { issues } = error.cause
-        const kept = withoutBroken<unknown>(
+        const retained = withoutBroken<unknown>(
           data,
           issues.map(({ path }) => entryOf(path)),
         )
-        if (kept === null) throw error
+        if (retained === null) throw error
         log.error({ method: route.method, url: route.url, issues }, 'entries that break the contract are left out')
-        return serialize(kept)
+        return serialize(retained)
       }
     }
   }

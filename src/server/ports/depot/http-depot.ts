@@ -36,7 +36,7 @@ export function createHttpDepot(
   }
 
   /** Undefined on 404. */
-  async function ask<T>(schema: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T | undefined> {
+  async function send<T>(schema: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T | undefined> {
     let response: Response
     let body: unknown
     try {
@@ -63,12 +63,12 @@ export function createHttpDepot(
   return {
     search: async (ownerUuid, text, limit) => {
       const query = { seller: ownerUuid, query: text, limit: String(limit) }
-      const found = await ask(Found, '/products', query)
+      const found = await send(Found, '/products', query)
       if (!found) throw fail('has no search')
       return { total: found.total, products: found.products.slice(0, limit).map(versioned) }
     },
     find: async (ownerUuid, uuid) => {
-      const product = await ask(OutsideProduct, `/products/${uuid}`, { seller: ownerUuid })
+      const product = await send(OutsideProduct, `/products/${uuid}`, { seller: ownerUuid })
       if (product && product.uuid !== uuid) throw fail('answered with another product')
       return product && versioned(product)
     },

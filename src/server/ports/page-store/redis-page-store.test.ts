@@ -107,13 +107,13 @@ test('a page whose subject changed during its render is not shared', async () =>
     return finished.promise
   })
   const two = await serve('two', url)
-  const asked = one('/slow')
+  const pending = one('/slow')
   await begun.promise
   const before = await two('/before')
   touch(['page:/slow', 'page:/before'])
   await expect.poll(() => two('/before')).not.toBe(before)
   finished.resolve()
-  expect(await asked).toBe('ąę one 1')
+  expect(await pending).toBe('ąę one 1')
   expect(await two('/slow')).toMatch(/^ąę two/)
 })
 
@@ -157,7 +157,7 @@ test('without Redis pages are still rendered, and shared again once it is back',
 test.each([
   ['all its data', []],
   ['the number of changes alone', ['kramik:pages:changes']],
-])('after Redis has lost %s, earlier pages are not found', async (_, lost) => {
+])('after Redis has lost %s, earlier pages are not found', async (_, dropped) => {
   const { url } = await redis()
   const touch = await openBell(url)
   const pages = await store(url)
@@ -167,7 +167,7 @@ test.each([
   expect.assert(before)
   const admin = await createClient({ url }).connect()
   closing.push(() => admin.destroy())
-  await (lost.length > 0 ? admin.del(lost) : admin.flushAll())
+  await (dropped.length > 0 ? admin.del(dropped) : admin.flushAll())
   touch(['video:a'])
   await expect.poll(() => pages.stamp()?.generation).not.toBe(before.generation)
   pages.set(
@@ -202,8 +202,8 @@ test('changes during an outage of Redis are published as a change of everything 
   const first = await redis()
   const touch = await openBell(first.url)
   const pages = await store(first.url)
-  const heard: Touched[] = []
-  pages.onTouched((touched) => void heard.push(touched))
+  const received: Touched[] = []
+  pages.onTouched((touched) => void received.push(touched))
   const generation = pages.stamp()?.generation
   await first.stop()
   const warn = vi.spyOn(log, 'warn')
@@ -216,5 +216,5 @@ test('changes during an outage of Redis are published as a change of everything 
   await expect
     .poll(() => [undefined, 'first', generation].includes(pages.stamp()?.generation), { timeout: 15_000 })
     .toBe(false)
-  expect(heard).toContain('everything')
+  expect(received).toContain('everything')
 })

@@ -15,7 +15,7 @@ const FIRST_GENERATION = 'first'
 const CHANGES = 'kramik:pages:changes'
 const touchedKey = (tag: string) => `kramik:pages:touched:${tag}`
 /** Must exceed the time to render a page plus its time in the cache. */
-const TOUCHED_KEPT_S = 600
+const TOUCHED_RETAINED_S = 600
 /** Timeout, shorter than rendering a page: a slow store is worse than none. */
 const PATIENCE_MS = 250
 const RETRY_MS = 1000
@@ -51,8 +51,8 @@ async function connect(url: string, log: Log, onReady: (client: Client) => void 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
 /** Treats a slow or failed answer as a missing one. */
-const patiently = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  Promise.race([asked.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)])
+const patiently = <T>(pending: Promise<T>): Promise<T | undefined> =>
+  Promise.race([pending.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)])
 
 /**
  * Numbers a change and stores the number for each of its tags. A Redis that lost its data does not know earlier
@@ -70,19 +70,19 @@ const TOUCH = `
  * Redis.
  */
 export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> {
-  const tell = (client: Client, touched: Touched) =>
+  const publish = (client: Client, touched: Touched) =>
     (touched === 'everything'
       ? client.multi().incr(CHANGES).set(GENERATION, randomUUID()).publish(CHANNEL, '').exec()
       : client.eval(TOUCH, {
           keys: [GENERATION, CHANGES, ...touched.map(touchedKey)],
-          arguments: [randomUUID(), String(TOUCHED_KEPT_S), CHANNEL, touched.join(' ')],
+          arguments: [randomUUID(), String(TOUCHED_RETAINED_S), CHANNEL, touched.join(' ')],
         })
     ).catch((error: unknown) =>
       log.warn({ err: error }, 'Redis did not take a change; other processes drop their pages once it answers'),
     )
-  const client = await connect(url, log, (ready) => void tell(ready, 'everything'))
+  const client = await connect(url, log, (ready) => void publish(ready, 'everything'))
   return {
-    ring: (touched) => void tell(client, touched),
+    ring: (touched) => void publish(client, touched),
     close: () => Promise.resolve(client.destroy()),
   }
 }
@@ -91,32 +91,32 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
 export async function openRedisPageStore(url: string, log: Log, scope = ''): Promise<PageStore> {
   let stamp: Stamp | undefined
   const listeners: ((touched: Touched) => void)[] = []
-  const tell = (touched: Touched) => {
+  const report = (touched: Touched) => {
     for (const listener of listeners) listener(touched)
   }
 
-  async function lookUp(client: Client) {
+  async function readStamp(client: Client) {
     stamp = undefined
-    tell('everything')
+    report('everything')
     const found = await patiently(client.mGet([GENERATION, CHANGES]))
     if (found) stamp = { generation: found[0] ?? FIRST_GENERATION, changes: Number(found[1] ?? 0) }
   }
 
-  function hear(client: Client, message: string) {
+  function receive(client: Client, message: string) {
     const [changes = '', ...tags] = message.split(' ')
-    if (!stamp || changes === '') return lookUp(client)
+    if (!stamp || changes === '') return readStamp(client)
     stamp = { ...stamp, changes: Number(changes) }
-    tell(tags)
+    report(tags)
     return undefined
   }
 
   // Look up the state after each reconnection, since messages may have been missed.
-  const client = await connect(url, log, (ready) => void lookUp(ready))
+  const client = await connect(url, log, (ready) => void readStamp(ready))
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-  const ear = await connect(url, log, () => void lookUp(client))
+  const ear = await connect(url, log, () => void readStamp(client))
   // The client subscribes by itself after each connection.
-  void ear.subscribe(CHANNEL, (message) => void hear(client, message)).catch(() => undefined)
-  await lookUp(client)
+  void ear.subscribe(CHANNEL, (message) => void receive(client, message)).catch(() => undefined)
+  await readStamp(client)
 
   const keyOf = (key: string, generation: string) =>
     `kramik:pages:${generation}:${createHash('sha256').update(`${scope} ${key}`).digest('base64url')}`

@@ -61,11 +61,11 @@ export type PaymentPort = {
   readRefund: (body: unknown) => RefundNotice
   /** Confirms the payment. May be repeated. `amount` is the requested amount, not the one in the notification. */
   confirm: (paid: { reference: string; externalId: number; amount: number }) => Promise<'paid' | 'refused' | 'unknown'>
-  look: (reference: string) => Promise<Seen>
+  check: (reference: string) => Promise<Seen>
   /** Idempotent: the same ids mean the same refund. */
   refund: (refund: WantedRefund) => Promise<'sent' | 'done' | 'rejected' | 'unknown'>
   /** Looks a refund up without requesting it. `none`: the gateway does not know it. */
-  lookAtRefund: (refund: WantedRefund) => Promise<'sent' | 'done' | 'rejected' | 'none' | 'unknown'>
+  checkRefund: (refund: WantedRefund) => Promise<'sent' | 'done' | 'rejected' | 'none' | 'unknown'>
   /** Checks the credentials. Returns the fault or null. */
   fault: () => Promise<string | null>
 }

@@ -66,7 +66,7 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
     }
   }
 
-  async function look(reference: string): Promise<Seen> {
+  async function check(reference: string): Promise<Seen> {
     const answer = await call('GET', `/transaction/by/sessionId/${encodeURIComponent(reference)}`)
     if (answer?.status === 404) return { state: 'none' }
     const found = Transaction.safeParse(answer?.body)
@@ -92,7 +92,7 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
 
   return {
     merchantId,
-    look,
+    check,
     redirectUrl: (token) => `${pageUrl}/trnRequest/${encodeURIComponent(token)}`,
 
     begin: async (attempt) => {
@@ -120,7 +120,7 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
       const answer = await call('PUT', '/transaction/verify', { ...body, sign: signP24('verify', body, crc) })
       if (answer?.status === 200 && Verified.safeParse(answer.body).success) return 'paid'
       // The call may have succeeded although its response was lost, so look the payment up.
-      const seen = await look(reference)
+      const seen = await check(reference)
       if (seen.state === 'paid') return seen.externalId === externalId && seen.amount === amount ? 'paid' : 'refused'
       return answer?.status === 400 && seen.state !== 'unknown' ? 'refused' : 'unknown'
     },
@@ -143,7 +143,7 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
       return (await refundBefore(refund)) ?? 'rejected'
     },
 
-    lookAtRefund: async (refund) => (await refundBefore(refund)) ?? 'none',
+    checkRefund: async (refund) => (await refundBefore(refund)) ?? 'none',
 
     fault: async () => {
       const answer = await call('GET', '/testAccess')

@@ -41,10 +41,16 @@ export async function callGraph<T>(schema: z.ZodType<T>, url: string, init: Init
 function errorOf(
   what: string,
   status: number,
-  told: z.infer<typeof GraphError>['error'] | undefined,
+  graphError: z.infer<typeof GraphError>['error'] | undefined,
   usage: Usage | null,
 ): SocialError {
-  const { message = String(status), code = 0, error_subcode: subcode, fbtrace_id: traceId, is_transient } = told ?? {}
+  const {
+    message = String(status),
+    code = 0,
+    error_subcode: subcode,
+    fbtrace_id: traceId,
+    is_transient,
+  } = graphError ?? {}
   const fault = faultOf({ code, subcode, message, status, isTransient: is_transient ?? false })
   return new SocialError(fault, `${what}: ${message}`, { code, subcode, traceId, regainMs: usage?.regainMs ?? 0 })
 }

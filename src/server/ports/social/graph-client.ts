@@ -7,7 +7,7 @@ export type SocialSettings = NonNullable<Config['social']>
 
 const TIMEOUT_MS = 10_000
 
-type Ask<T> = {
+type GraphRequest<T> = {
   schema: z.ZodType<T>
   path: string
   method?: 'GET' | 'POST' | 'DELETE'
@@ -32,8 +32,8 @@ export function createGraphClient({ appId, appSecret, hosts, version }: SocialSe
   })
 
   /** @throws SocialError */
-  const askMetered = <T>(ask: Ask<T>): Promise<Metered<T>> => {
-    const { schema, path, method = 'GET', host = 'graph', token, fields, piece, timeoutMs = TIMEOUT_MS } = ask
+  const requestMetered = <T>(request: GraphRequest<T>): Promise<Metered<T>> => {
+    const { schema, path, method = 'GET', host = 'graph', token, fields, piece, timeoutMs = TIMEOUT_MS } = request
     const all = { ...(token !== undefined && proofOf(token)), ...fields }
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     if (method !== 'POST')
@@ -49,14 +49,17 @@ export function createGraphClient({ appId, appSecret, hosts, version }: SocialSe
     /** The app's own credentials, for calls without a token. */
     credentials: { client_id: appId, client_secret: appSecret },
 
-    askMetered,
+    requestMetered,
 
     /** @throws SocialError */
-    ask: async <T>(ask: Ask<T>): Promise<T> => (await askMetered(ask)).data,
+    request: async <T>(request: GraphRequest<T>): Promise<T> => (await requestMetered(request)).data,
   }
 }
 
-function formOf(fields: Record<string, string>, { field, blob }: NonNullable<Ask<unknown>['piece']>): FormData {
+function formOf(
+  fields: Record<string, string>,
+  { field, blob }: NonNullable<GraphRequest<unknown>['piece']>,
+): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set(field, blob, 'piece')

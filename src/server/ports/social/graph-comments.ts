@@ -62,7 +62,7 @@ const commentOf = (one: z.infer<typeof Comment>): RemoteComment => ({
   canReplyPrivately: one.can_reply_privately,
 })
 
-export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
+export function graphComments({ request, requestMetered }: GraphClient): CommentsPort {
   async function part<Row, One>(
     [row, path, token]: [row: z.ZodType<Row>, path: string, token: string],
     fields: Record<string, string>,
@@ -71,7 +71,7 @@ export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
   ): Promise<Part<One>> {
     const schema = z.object({ data: z.array(row), paging: Paging })
     const query = { limit: LIMIT, ...fields, ...(after !== null && { after }) }
-    const { data: answer, usage } = await askMetered({ schema, path, token, fields: query })
+    const { data: answer, usage } = await requestMetered({ schema, path, token, fields: query })
     const { data, paging } = answer
     return { data: data.map(shape), next: paging?.next === undefined ? null : (paging.cursors?.after ?? null), usage }
   }
@@ -82,7 +82,7 @@ export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
   ): ReturnType<CommentsPort['commentsByIds']> {
     try {
       const fields = { ids: ids.join(','), fields: 'id' }
-      const { data, usage } = await askMetered({ schema: Found, path: '/', token: page.accessToken, fields })
+      const { data, usage } = await requestMetered({ schema: Found, path: '/', token: page.accessToken, fields })
       return { found: new Set(ids.filter((id) => data[id] !== undefined)), usage }
     } catch (error) {
       if (!isMissing(error)) throw error
@@ -103,12 +103,12 @@ export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
       return part([Comment, `/${postId}/comments`, accessToken], fields, after, commentOf)
     },
     post: async ({ accessToken: token }, id) =>
-      postOf(await ask({ schema: Post, path: `/${id}`, token, fields: { fields: POST_FIELDS } })),
+      postOf(await request({ schema: Post, path: `/${id}`, token, fields: { fields: POST_FIELDS } })),
     comment: async ({ accessToken: token }, id) =>
-      commentOf(await ask({ schema: Comment, path: `/${id}`, token, fields: { fields: COMMENT_FIELDS } })),
+      commentOf(await request({ schema: Comment, path: `/${id}`, token, fields: { fields: COMMENT_FIELDS } })),
     subscribe: async ({ id, accessToken: token }) => {
       const schema = z.object({ success: z.literal(true) })
-      await ask({
+      await request({
         schema,
         method: 'POST',
         path: `/${id}/subscribed_apps`,
@@ -118,13 +118,13 @@ export function graphComments({ ask, askMetered }: GraphClient): CommentsPort {
     },
     replyPublicly: async ({ accessToken: token }, commentId, message) => {
       const path = `/${commentId}/comments`
-      const { data, usage } = await askMetered({ schema: Made, method: 'POST', path, token, fields: { message } })
+      const { data, usage } = await requestMetered({ schema: Made, method: 'POST', path, token, fields: { message } })
       return { id: data.id, usage }
     },
     replyPrivately: async ({ id, accessToken: token }, commentId, text) => {
       const fields = { recipient: JSON.stringify({ comment_id: commentId }), message: JSON.stringify({ text }) }
       const path = `/${id}/messages`
-      const { data, usage } = await askMetered({ schema: Sent, method: 'POST', path, token, fields })
+      const { data, usage } = await requestMetered({ schema: Sent, method: 'POST', path, token, fields })
       return { id: data.message_id, usage }
     },
   }

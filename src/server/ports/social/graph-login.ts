@@ -42,10 +42,10 @@ const TokenFacts = z.object({
   }),
 })
 
-export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginPort {
+export function graphLogin({ request, credentials, dialogUrl }: GraphClient): LoginPort {
   const tokenFor = async (fields: Record<string, string>) => {
     const path = '/oauth/access_token'
-    return (await ask({ schema: AccessToken, path, fields: { ...credentials, ...fields } })).access_token
+    return (await request({ schema: AccessToken, path, fields: { ...credentials, ...fields } })).access_token
   }
 
   const appToken = `${credentials.client_id}|${credentials.client_secret}`
@@ -67,16 +67,16 @@ export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginP
 
     me: async (token) => {
       const fields = { fields: 'id,name,first_name,last_name,email' }
-      const me = await ask({ schema: Me, path: '/me', token, fields })
+      const me = await request({ schema: Me, path: '/me', token, fields })
       const { id, name, first_name: firstname, last_name: lastname, email } = me
       return { id, name, firstname, lastname, email: email ?? null }
     },
 
     grant: async (token) => {
       const [permissions, { data: facts }] = await Promise.all([
-        ask({ schema: Permissions, path: '/me/permissions', token }),
+        request({ schema: Permissions, path: '/me/permissions', token }),
         // The only call with a person's token in its address: the network knows no other form of it.
-        ask({ schema: TokenFacts, path: '/debug_token', token: appToken, fields: { input_token: token } }),
+        request({ schema: TokenFacts, path: '/debug_token', token: appToken, fields: { input_token: token } }),
       ])
       if (!facts.is_valid) throw new SocialError('grantOver', 'GET /debug_token: the token is not valid any more')
       const granted = new Set(permissions.data.flatMap((one) => (one.status === 'granted' ? one.permission : [])))
@@ -96,7 +96,7 @@ export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginP
       let after = ''
       for (let turn = 0; turn < PAGES_TURNS; turn += 1) {
         const fields = { fields: 'id,name,category,access_token,tasks', limit: '100', ...(after && { after }) }
-        const { data, paging } = await ask({ schema: Accounts, path: '/me/accounts', token, fields })
+        const { data, paging } = await request({ schema: Accounts, path: '/me/accounts', token, fields })
         for (const { id, name, category, access_token: accessToken = null, tasks = null } of data)
           found.push({ id, name, category, accessToken, tasks })
         after = paging?.next === undefined ? '' : (paging.cursors?.after ?? '')
@@ -106,7 +106,7 @@ export function graphLogin({ ask, credentials, dialogUrl }: GraphClient): LoginP
     },
 
     revoke: async (token) => {
-      await ask({ schema: z.unknown(), method: 'DELETE', path: '/me/permissions', token })
+      await request({ schema: z.unknown(), method: 'DELETE', path: '/me/permissions', token })
     },
   }
 }

@@ -28,13 +28,13 @@ const LOOKED_THROUGH = '50'
 const Link = z.object({ permalink_url: z.string().min(1) })
 
 /** A video is sent in chunks of a session, a reel in one request to the URL returned at its start. */
-export function graphPublish({ ask }: GraphClient): PublishPort {
+export function graphPublish({ request }: GraphClient): PublishPort {
   const post = <T>(schema: z.ZodType<T>, path: string, token: string, fields: Record<string, string>) =>
-    ask({ schema, method: 'POST', path, token, fields, timeoutMs: TIMEOUT_MS })
+    request({ schema, method: 'POST', path, token, fields, timeoutMs: TIMEOUT_MS })
   const postVideo = <T>(schema: z.ZodType<T>, path: string, token: string, fields: Record<string, string>) =>
-    ask({ schema, method: 'POST', host: 'video', path, token, fields, timeoutMs: TIMEOUT_MS })
+    request({ schema, method: 'POST', host: 'video', path, token, fields, timeoutMs: TIMEOUT_MS })
   const get = <T>(schema: z.ZodType<T>, path: string, token: string, fields: string) =>
-    ask({ schema, path, token, fields: { fields }, timeoutMs: TIMEOUT_MS })
+    request({ schema, path, token, fields: { fields }, timeoutMs: TIMEOUT_MS })
 
   return {
     beginFilm: async ({ id, accessToken }, type, size) => {
@@ -69,7 +69,7 @@ export function graphPublish({ ask }: GraphClient): PublishPort {
       let at = 0
       while (at < film.size) {
         await onPiece()
-        const { start_offset: next } = await ask({
+        const { start_offset: next } = await request({
           schema: Offsets,
           method: 'POST',
           host: 'video',
@@ -104,7 +104,7 @@ export function graphPublish({ ask }: GraphClient): PublishPort {
       const piece = { field: 'source', blob: new Blob([bytes], { type: mimetype }) }
       const fields = { published: 'false' }
       const photo = { schema: Made, method: 'POST' as const, path: `/${id}/photos`, token, fields, piece }
-      return (await ask({ ...photo, timeoutMs: SEND_TIMEOUT_MS })).id
+      return (await request({ ...photo, timeoutMs: SEND_TIMEOUT_MS })).id
     },
 
     publishPost: async ({ id, accessToken }, { text, photoIds }) => {
@@ -119,7 +119,7 @@ export function graphPublish({ ask }: GraphClient): PublishPort {
       if (photoId !== null) return (await get(Photo, `/${photoId}`, token, 'page_story_id')).page_story_id ?? null
       const seconds = String(Math.floor(since.getTime() / 1000))
       const fields = { fields: 'id,message', limit: LOOKED_THROUGH, since: seconds }
-      const { data } = await ask({ schema: Posts, path: `/${id}/published_posts`, token, fields })
+      const { data } = await request({ schema: Posts, path: `/${id}/published_posts`, token, fields })
       return data.find(({ message }) => message.trim() === text.trim())?.id ?? null
     },
 

@@ -48,12 +48,12 @@ export function graphWebhook({ appSecret, verifyToken }: SocialSettings): Webhoo
   return {
     isSubscriber: (token) => verifyToken !== null && timingSafeEqual(hmac(token), hmac(verifyToken)),
     isSigned: (body, signature) => {
-      const told = /^sha256=([\da-f]{64})$/.exec(signature)?.[1]
-      return told !== undefined && timingSafeEqual(Buffer.from(told, 'hex'), hmac(body))
+      const claimed = /^sha256=([\da-f]{64})$/.exec(signature)?.[1]
+      return claimed !== undefined && timingSafeEqual(Buffer.from(claimed, 'hex'), hmac(body))
     },
     signedRequest: (text) => {
-      const [, told = '', payload = ''] = /^([\w-]{43})=?\.([\w-]+)=*$/.exec(text) ?? []
-      const signature = Buffer.from(told, 'base64url')
+      const [, claimed = '', payload = ''] = /^([\w-]{43})=?\.([\w-]+)=*$/.exec(text) ?? []
+      const signature = Buffer.from(claimed, 'base64url')
       if (payload === '' || !timingSafeEqual(signature, hmac(payload))) return null
       const parsed = Signed.safeParse(jsonOf(Buffer.from(payload, 'base64url').toString('utf8')))
       if (!parsed.success) return null

@@ -37,7 +37,7 @@ export type LoginPort = {
    * Address of the dialog; the browser comes back to `redirectUri` with `code` and `state`. `scope` asks again for that
    * permission alone, also after a refusal; null asks for all.
    */
-  dialogUrl: (ask: { state: string; redirectUri: string; scope: SocialScope | null }) => string
+  dialogUrl: (request: { state: string; redirectUri: string; scope: SocialScope | null }) => string
   /** Exchanges a code, which the dialog has sent to the same `redirectUri`, for a token that lives for two months. */
   exchange: (code: string, redirectUri: string) => Promise<string>
   me: (accessToken: string) => Promise<SocialPerson>

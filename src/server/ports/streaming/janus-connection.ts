@@ -33,7 +33,7 @@ export class JanusError extends Error {
 
 export type Handle = {
   /** Returns the plugin's response. @throws JanusError */
-  ask: (body: object) => Promise<PluginData>
+  request: (body: object) => Promise<PluginData>
   detach: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function openJanus(url: string, apisecret: string): Promise<JanusCo
   })
   await once(socket, 'open', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
 
-  async function ask(request: object): Promise<Answer> {
+  async function sendRequest(request: object): Promise<Answer> {
     const transaction = randomUUID()
     const answered = new Promise<Answer>((resolve) => waiting.set(transaction, resolve))
     const timer = setTimeout(
@@ -84,24 +84,28 @@ export async function openJanus(url: string, apisecret: string): Promise<JanusCo
     return answer
   }
 
-  const { plugins } = await ask({ janus: 'info' })
+  const { plugins } = await sendRequest({ janus: 'info' })
   const missing = NEEDED.filter((plugin) => !(plugin in (plugins ?? {})))
   if (missing.length > 0) throw new JanusError(0, `it has no ${missing.join(', ')}`)
-  const made = await ask({ janus: 'create' })
+  const made = await sendRequest({ janus: 'create' })
   const session_id = made.data?.id
-  const timer = setInterval(() => void ask({ janus: 'keepalive', session_id }).catch(() => undefined), KEEPALIVE_MS)
+  const timer = setInterval(
+    () => void sendRequest({ janus: 'keepalive', session_id }).catch(() => undefined),
+    KEEPALIVE_MS,
+  )
   timer.unref()
   socket.on('close', () => clearInterval(timer))
   return {
     attach: async (plugin, onEvent) => {
-      const attached = await ask({ janus: 'attach', plugin: `janus.plugin.${plugin}`, session_id })
+      const attached = await sendRequest({ janus: 'attach', plugin: `janus.plugin.${plugin}`, session_id })
       const handle_id = attached.data?.id ?? 0
       if (onEvent) events.set(handle_id, onEvent)
       return {
-        ask: async (body) => (await ask({ janus: 'message', session_id, handle_id, body })).plugindata?.data ?? {},
+        request: async (body) =>
+          (await sendRequest({ janus: 'message', session_id, handle_id, body })).plugindata?.data ?? {},
         detach: async () => {
           events.delete(handle_id)
-          await ask({ janus: 'detach', session_id, handle_id })
+          await sendRequest({ janus: 'detach', session_id, handle_id })
         },
       }
     },

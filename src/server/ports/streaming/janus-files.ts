@@ -39,8 +39,8 @@ export async function findJanusRoot(path: string): Promise<{ modules: string; li
 export async function writeJanusFiles(folder: string, settings: Settings): Promise<void> {
   const { modules } = await findJanusRoot(settings.path)
   const { socket, secrets, ports, publicIp } = settings
-  const others = async (kind: string, kept: string[]) =>
-    (await readdir(join(modules, kind))).filter((name) => name.endsWith('.so') && !kept.includes(name)).join(',')
+  const others = async (kind: string, retained: string[]) =>
+    (await readdir(join(modules, kind))).filter((name) => name.endsWith('.so') && !retained.includes(name)).join(',')
   const files: Record<string, string[]> = {
     'janus.jcfg': [
       ...section('general', {

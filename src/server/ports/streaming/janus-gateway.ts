@@ -79,7 +79,7 @@ export async function openGateway(
   const rooms = await janus.attach('videoroom')
   const streams = await janus.attach('streaming')
   let ages = new Map<number, MediaAge>()
-  const mountpoints = async () => List.parse(await streams.ask({ request: 'list', admin_key })).list
+  const mountpoints = async () => List.parse(await streams.request({ request: 'list', admin_key })).list
   const ageIn = (room: number) => ages.get(room) ?? null
   const parts: Parts = { janus, rooms, streams, admin_key, secret: api, keeper, onPublisher, ageOf: ageIn }
   return {
@@ -87,10 +87,10 @@ export async function openGateway(
     refresh: async () => {
       ages = new Map((await mountpoints()).map(({ id, media }) => [id, ageOf(media)]))
     },
-    sweep: async (kept) => {
-      const { list } = Rooms.parse(await rooms.ask({ request: 'list', admin_key }))
+    sweep: async (retained) => {
+      const { list } = Rooms.parse(await rooms.request({ request: 'list', admin_key }))
       const all = [...list.map(({ room, ...of }) => ({ ...of, id: room })), ...(await mountpoints())]
-      const left = all.filter(({ id, description }) => description === keeper && !kept.has(id))
+      const left = all.filter(({ id, description }) => description === keeper && !retained.has(id))
       await Promise.all([...new Set(left.map(({ id }) => id))].map((id) => remove(parts, id)))
     },
     isOpen: janus.isOpen,
@@ -129,13 +129,13 @@ async function openChannel(parts: Parts, channel: Channel): Promise<OpenChannel>
 
 async function remove({ rooms, streams, secret }: Parts, room: number): Promise<void> {
   await Promise.all([
-    unless(NO_SUCH_ROOM, rooms.ask({ request: 'destroy', room, secret })),
-    unless(NO_SUCH_MOUNTPOINT, streams.ask({ request: 'destroy', id: room, secret })),
+    unless(NO_SUCH_ROOM, rooms.request({ request: 'destroy', room, secret })),
+    unless(NO_SUCH_MOUNTPOINT, streams.request({ request: 'destroy', id: room, secret })),
   ])
 }
 
-async function unless(code: number, asked: Promise<unknown>): Promise<void> {
-  await asked.catch((error: unknown) => {
+async function unless(code: number, pending: Promise<unknown>): Promise<void> {
+  await pending.catch((error: unknown) => {
     if (!(error instanceof JanusError) || error.code !== code) throw error
   })
 }
@@ -145,7 +145,7 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
   let publisher: Publisher | null = null
   let isForwarded = false
 
-  await rooms.ask({
+  await rooms.request({
     request: 'create',
     admin_key,
     room,
@@ -163,7 +163,7 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     videoorient_ext: false,
   })
   const { stream } = Created.parse(
-    await streams.ask({
+    await streams.request({
       request: 'create',
       admin_key,
       type: 'rtp',
@@ -198,11 +198,11 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     rtcp: portOf('video')?.rtcp_port,
   }
 
-  const kick = (id: number) => rooms.ask({ request: 'kick', room, secret, id })
+  const kick = (id: number) => rooms.request({ request: 'kick', room, secret, id })
 
   // Join without publishing, to be notified of publishers.
-  const presence = await janus.attach('videoroom', (data) => hear(data))
-  function hear(data: unknown) {
+  const presence = await janus.attach('videoroom', (data) => receive(data))
+  function receive(data: unknown) {
     const { publishers = [], unpublished, leaving } = Publishers.parse(data)
     for (const { id, streams: sent } of publishers) {
       const [audio, video] = ['audio', 'video'].map((type) => sent.find((one) => one.type === type)?.mid)
@@ -216,8 +216,8 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     if (publisher && (unpublished === publisher.id || leaving === publisher.id)) publisher = null
   }
   async function join(): Promise<number> {
-    const joined = await presence.ask({ request: 'join', ptype: 'publisher', room, pin: publishPin })
-    hear(joined)
+    const joined = await presence.request({ request: 'join', ptype: 'publisher', room, pin: publishPin })
+    receive(joined)
     return Joined.parse(joined).id
   }
   const own = await join().catch(async (error: unknown) => {
@@ -228,7 +228,7 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
 
   async function send({ id, audio, video }: Publisher, to: Ports): Promise<number[]> {
     const { forwarders } = Forwarded.parse(
-      await rooms.ask({
+      await rooms.request({
         request: 'rtp_forward',
         room,
         publisher_id: id,
@@ -250,8 +250,8 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
     publisher: () => (film ? film.number() : (publisher?.id ?? null)),
     mediaAge: () => (isForwarded ? parts.ageOf(room) : null),
     renew: async (pin) => {
-      await rooms.ask({ request: 'edit', room, secret, new_pin: pin })
-      const { participants } = Participants.parse(await rooms.ask({ request: 'listparticipants', room }))
+      await rooms.request({ request: 'edit', room, secret, new_pin: pin })
+      const { participants } = Participants.parse(await rooms.request({ request: 'listparticipants', room }))
       for (const { id } of participants) if (id !== own) await kick(id)
       publisher = null
     },
@@ -269,7 +269,7 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
       return async () => {
         for (const stream_id of forwards)
           await rooms
-            .ask({ request: 'stop_rtp_forward', room, publisher_id: from.id, stream_id, secret, admin_key })
+            .request({ request: 'stop_rtp_forward', room, publisher_id: from.id, stream_id, secret, admin_key })
             // The forwarders were removed together with their publisher.
             .catch(() => undefined)
       }

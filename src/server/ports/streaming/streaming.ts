@@ -37,8 +37,10 @@ export type Gateway = {
   open: (channel: Channel) => Promise<OpenChannel>
   /** Updates the `mediaAge` of all channels. */
   refresh: () => Promise<void>
-  /** Removes what earlier keepers of this gateway left of lives other than `kept`, by the numbers of their rooms. */
-  sweep: (kept: ReadonlySet<number>) => Promise<void>
+  /**
+   * Removes what earlier keepers of this gateway left of lives other than `retained`, by the numbers of their rooms.
+   */
+  sweep: (retained: ReadonlySet<number>) => Promise<void>
   isOpen: () => boolean
   close: () => void
 }

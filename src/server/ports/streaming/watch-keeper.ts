@@ -13,7 +13,7 @@ const LOCKED = 75
 /** Delay for a process that ended soon after its start. Others restart at once, because viewers wait. */
 const AGAIN_AFTER_MS = 500
 const SOON_MS = 10_000
-const LOOK_AFTER_ANOTHER_MS = 1000
+const CHECK_AFTER_ANOTHER_MS = 1000
 
 /**
  * Starts the keeper and restarts it whenever none is running. It is detached, so that a restart of the server does not
@@ -57,7 +57,7 @@ export async function watchKeeper(config: Config, log: Log): Promise<{ close: ()
       const begunAt = performance.now()
       await run()
       const hasEndedSoon = performance.now() - begunAt < SOON_MS
-      const wait = isAnothers ? LOOK_AFTER_ANOTHER_MS : hasEndedSoon ? AGAIN_AFTER_MS : 0
+      const wait = isAnothers ? CHECK_AFTER_ANOTHER_MS : hasEndedSoon ? AGAIN_AFTER_MS : 0
       await pause(wait, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
     }
   }

@@ -35,9 +35,9 @@ test('an unchanged profile can be saved, with emoji and HTML as plain text', () 
 test.each([
   [' +48 600 700 800 ', '+48600700800'],
   ['', ''],
-])('the phone %j is kept as %j', (phone, kept) => {
-  expect(EditProfile.parse({ ...profileFormOf({ profile }), phone }).phone).toBe(kept)
-  expect(NotifyPhone.parse({ phone }).phone).toBe(kept)
+])('the phone %j is kept as %j', (phone, stored) => {
+  expect(EditProfile.parse({ ...profileFormOf({ profile }), phone }).phone).toBe(stored)
+  expect(NotifyPhone.parse({ phone }).phone).toBe(stored)
 })
 
 test('every invalid field of a profile has a message', () => {

@@ -42,16 +42,16 @@ const review = (author: Review['author'], isVerified = true): Review => ({
 })
 const reviews = [review({ uuid, username: 'ewa', fullName: 'Ewa Lis', avatar: null }), review(null)]
 const withoutPurchase = review({ uuid, username: 'jan', fullName: 'Jan Kos', avatar: null }, false)
-const told = (...of: [UserInfo, ShopDetails | undefined, Review[]]) => profileJsonLd(...of, 'Konto usunięte')
+const jsonLdOf = (...of: [UserInfo, ShopDetails | undefined, Review[]]) => profileJsonLd(...of, 'Konto usunięte')
 
 test('the structured data of a shop have its owner and its reviews', () => {
   for (const document of [
-    told(user, shop, reviews),
-    told({ ...user, reviewQuantity: 0, avatar: null }, undefined, []),
-    told(user, { ...shop, trader: null, description: '' }, []),
+    jsonLdOf(user, shop, reviews),
+    jsonLdOf({ ...user, reviewQuantity: 0, avatar: null }, undefined, []),
+    jsonLdOf(user, { ...shop, trader: null, description: '' }, []),
   ])
     expect(faultsOfJsonLd(document)).toEqual([])
-  expect(told(user, shop, reviews)['@graph']).toMatchObject([
+  expect(jsonLdOf(user, shop, reviews)['@graph']).toMatchObject([
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Kramik' }, { name: 'Torebkarnia' }] },
     {
       '@type': 'ProfilePage',
@@ -66,13 +66,13 @@ test('the structured data of a shop have its owner and its reviews', () => {
 })
 
 test('a review without a purchase is not in the structured data, as it is not in the rating', () => {
-  const document = told(user, shop, [withoutPurchase])
+  const document = jsonLdOf(user, shop, [withoutPurchase])
   expect(faultsOfJsonLd(document)).toEqual([])
   expect(JSON.stringify(document)).not.toContain('Jan Kos')
 })
 
 test('the author of a review has a name, also after their account was deleted', () => {
-  const { mainEntity } = told(user, shop, reviews)['@graph'][1] as { mainEntity: { review: { author: object }[] } }
+  const { mainEntity } = jsonLdOf(user, shop, reviews)['@graph'][1] as { mainEntity: { review: { author: object }[] } }
   expect(mainEntity.review.map(({ author }) => author)).toEqual([
     { '@type': 'Person', name: 'Ewa Lis' },
     { '@type': 'Person', name: 'Konto usunięte' },

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { flagsOf, keepHandshake, takeHandshake } from './handshake.ts'
+import { flagsOf, storeHandshake, takeHandshake } from './handshake.ts'
 
-const KEPT = { state: 'abc', action: 'link', next: '/kontakt' } as const
+const STORED = { state: 'abc', action: 'link', next: '/kontakt' } as const
 
 beforeEach(() => sessionStorage.clear())
 
 test('a callback with the state of this tab is accepted once', () => {
-  keepHandshake(KEPT)
-  expect(takeHandshake('abc')).toEqual(KEPT)
+  storeHandshake(STORED)
+  expect(takeHandshake('abc')).toEqual(STORED)
   expect(takeHandshake('abc')).toBeNull()
 })
 
 test('a callback with another state is refused', () => {
-  keepHandshake(KEPT)
+  storeHandshake(STORED)
   expect(takeHandshake('xyz')).toBeNull()
   expect(takeHandshake('abc')).toBeNull()
 })

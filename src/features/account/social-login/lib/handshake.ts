@@ -13,13 +13,13 @@ export type Handshake = { state: string; action: SocialAction; next: string | nu
 export const flagsOf = (action: SocialAction) =>
   action === 'link' ? { isFbReloadAction: true } : action === 'merge' ? { isMergeAction: true } : {}
 
-export const keepHandshake = (handshake: Handshake) => sessionStore.set(KEY, JSON.stringify(handshake))
+export const storeHandshake = (handshake: Handshake) => sessionStore.set(KEY, JSON.stringify(handshake))
 
 /** Takes the stored handshake once, and only for the `state` that this tab was given. Others were not started here. */
 export function takeHandshake(state: string): Handshake | null {
-  const kept = read(sessionStore.get(KEY))
+  const stored = read(sessionStore.get(KEY))
   sessionStore.remove(KEY)
-  return kept?.state === state ? kept : null
+  return stored?.state === state ? stored : null
 }
 
 function read(text: string | null): Handshake | null {

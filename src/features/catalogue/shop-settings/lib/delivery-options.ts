@@ -8,9 +8,9 @@ const ownOptions = ({ deliveryOptions, isDefault }: SalesSettings): EditDelivery
 export function withOption(settings: SalesSettings, uuid: string | null, option: EditDeliveryOption) {
   const at = settings.deliveryOptions.findIndex((one) => one.uuid === uuid)
   const options = ownOptions(settings)
-  const kept = options[at]
-  return kept
-    ? options.with(at, { ...option, ...(kept.uuid !== undefined && { uuid: kept.uuid }) })
+  const retained = options[at]
+  return retained
+    ? options.with(at, { ...option, ...(retained.uuid !== undefined && { uuid: retained.uuid }) })
     : [...options, option]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
-const told = (seconds: number) => timeLeft(seconds)?.map(({ unit, count }) => `${count} ${unit}`)
+const textOf = (seconds: number) => timeLeft(seconds)?.map(({ unit, count }) => `${count} ${unit}`)
 
 test.each([
   [3 * 86_400 + 4 * 3_600 + 5 * 60 + 6, ['3 days', '4 hours', '5 minutes']],
@@ -11,5 +11,5 @@ test.each([
   [0, undefined],
   [-5, undefined],
 ])('%i seconds are %j', (seconds, expected) => {
-  expect(told(seconds)).toEqual(expected)
+  expect(textOf(seconds)).toEqual(expected)
 })

@@ -15,26 +15,26 @@ const videoOf = (type: 'live' | 'short') => ({
   thumbnail: `/media/${uuid}/thumbnail`,
   isAnnounced: false,
 })
-const told = (values: Partial<Event>) => eventJsonLd({ ...event, ...values })
+const jsonLdOf = (values: Partial<Event>) => eventJsonLd({ ...event, ...values })
 
 test('an announced live is an online event at the address of the shop’s calendar or of the live', () => {
-  expect(told({})).toMatchObject({
+  expect(jsonLdOf({})).toMatchObject({
     startDate: event.startsAt,
     location: { '@type': 'VirtualLocation', url: `${SITE}/sklep/torebkarnia/kalendarz-wydarzen` },
     organizer: { name: 'Torebkarnia', url: `${SITE}/profile/user/ola`, '@id': `${SITE}/profile/user/ola#shop` },
     description: 'Wieczór torebek',
   })
-  expect(told({ video: videoOf('short') })).toMatchObject({
+  expect(jsonLdOf({ video: videoOf('short') })).toMatchObject({
     location: { url: `${SITE}/sklep/torebkarnia/kalendarz-wydarzen` },
     image: `${SITE}/api/media/${uuid}/share-picture`,
   })
-  expect(told({}).eventStatus).toBe('https://schema.org/EventScheduled')
-  expect(told({ video: videoOf('live') }).location.url).toBe(`${SITE}/profile/ola/video/${uuid}/live`)
+  expect(jsonLdOf({}).eventStatus).toBe('https://schema.org/EventScheduled')
+  expect(jsonLdOf({ video: videoOf('live') }).location.url).toBe(`${SITE}/profile/ola/video/${uuid}/live`)
 })
 
 test.each([{}, { description: 'Pokażę wszystkie.' }, { video: videoOf('live') }, { video: videoOf('short') }])(
   'with %j it meets the requirements of search engines',
   (values) => {
-    expect(faultsOfJsonLd({ '@context': 'https://schema.org', '@graph': [told(values)] })).toEqual([])
+    expect(faultsOfJsonLd({ '@context': 'https://schema.org', '@graph': [jsonLdOf(values)] })).toEqual([])
   },
 )

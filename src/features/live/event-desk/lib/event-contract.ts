@@ -17,7 +17,8 @@ export const eventFormContract = (event: Event | null) =>
         .nullable()
         .refine(
           (startsAt) =>
-            startsAt !== null && (isKept(event, startsAt) || timeFault(startsAt, EVENT_TIME, serverDate()) === null),
+            startsAt !== null &&
+            (isUnchanged(event, startsAt) || timeFault(startsAt, EVENT_TIME, serverDate()) === null),
         ),
       minutes: z.coerce.number(),
     })
@@ -32,5 +33,5 @@ export const eventFormContract = (event: Event | null) =>
     })
     .pipe(EventBody)
 
-const isKept = (event: Event | null, startsAt: Date) =>
+const isUnchanged = (event: Event | null, startsAt: Date) =>
   event !== null && startsAt.getTime() === Date.parse(event.startsAt)

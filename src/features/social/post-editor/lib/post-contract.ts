@@ -3,7 +3,7 @@ import { POST_TIME, timeFault } from '#contracts/base/entered-time.rules.ts'
 import { POST_PRODUCTS_MAX } from '#contracts/social/page-post.rules.ts'
 import { CreatePagePost, type PagePost } from '#contracts/social/page-post.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
-import { BoundProduct, isKept } from './post-values.ts'
+import { BoundProduct, isUnchanged } from './post-values.ts'
 
 /** Contract of the form. Messages name the sentence to show. */
 export const postFormContract = (post: PagePost | null) =>
@@ -17,10 +17,10 @@ export const postFormContract = (post: PagePost | null) =>
       date: z.date().nullable(),
     })
     .superRefine(({ content, mediaUuids, isScheduling, date }, context) => {
-      const tell = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-      if (content === '' && mediaUuids.length === 0) tell('content', 'fieldRequired')
+      const addFault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      if (content === '' && mediaUuids.length === 0) addFault('content', 'fieldRequired')
       if (!isScheduling || post?.state === 'published') return
-      if (date === null) return tell('date', 'required')
-      const fault = isKept(post, date) ? null : timeFault(date, POST_TIME, serverDate())
-      if (fault !== null) tell('date', fault)
+      if (date === null) return addFault('date', 'required')
+      const fault = isUnchanged(post, date) ? null : timeFault(date, POST_TIME, serverDate())
+      if (fault !== null) addFault('date', fault)
     })

@@ -7,19 +7,19 @@ export type PostPage = Pick<FacebookPage, 'uuid' | 'name' | 'missing'>
 export type PostPages = {
   pages: readonly PostPage[]
   state: 'loading' | 'known' | 'unreachable' | 'grantOver'
-  askAgain: () => void
+  refetch: () => void
   connect: Connect
   isFixed: boolean
 }
 
 export const fixedPage = (
   { pageUuid, pageName }: { pageUuid: string; pageName: string },
-  { pages, askAgain }: Pick<PostPages, 'pages' | 'askAgain'>,
+  { pages, refetch }: Pick<PostPages, 'pages' | 'refetch'>,
   connect: Connect,
 ): PostPages => ({
   pages: [{ uuid: pageUuid, name: pageName, missing: pages.find(({ uuid }) => uuid === pageUuid)?.missing ?? null }],
   state: 'known',
-  askAgain,
+  refetch,
   connect,
   isFixed: true,
 })

@@ -54,7 +54,7 @@ export const valuesOf = (post: PagePost): PostValues => ({
 /** Values that the contract has accepted. */
 export type WholePost = PostValues
 
-export const isKept = (post: PagePost | null, date: Date) =>
+export const isUnchanged = (post: PagePost | null, date: Date) =>
   post?.state === 'scheduled' && date.getTime() === Date.parse(post.publishAt)
 
 export const bodyOf = ({ content, mediaUuids, products, isScheduling, date }: WholePost): CreatePagePost => ({
@@ -68,12 +68,12 @@ export const bodyOf = ({ content, mediaUuids, products, isScheduling, date }: Wh
 export function changesOf(post: PagePost, values: WholePost): EditPagePost {
   const { content, mediaUuids, userDepotProductUuids, publishAt } = bodyOf(values)
   const bound = post.products.map((product) => product.userDepotProductUuid)
-  const isTimeKept =
-    post.state === 'published' || (values.isScheduling && values.date !== null && isKept(post, values.date))
+  const isTimeUnchanged =
+    post.state === 'published' || (values.isScheduling && values.date !== null && isUnchanged(post, values.date))
   return {
     ...(content !== post.content && { content }),
     ...(mediaUuids.join() !== post.mediaUuids.join() && { mediaUuids }),
     ...(userDepotProductUuids.join() !== bound.join() && { userDepotProductUuids }),
-    ...(!isTimeKept && { publishAt }),
+    ...(!isTimeUnchanged && { publishAt }),
   }
 }

@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-01T10:20:00.000Z')
 type JsonLdEntry = Record<string, unknown> & { '@type': string }
 const graphOf = (video: Video, shown?: Shown, now = NOW) =>
   videoPageJsonLd(video, now, shown)['@graph'] as JsonLdEntry[]
-const told = (name: string, video: Video, shown?: Shown, now?: Date) => {
+const jsonLdOf = (name: string, video: Video, shown?: Shown, now?: Date) => {
   const found = graphOf(video, shown, now).find((entry) => entry['@type'] === name)
   if (!found) throw new Error(`There is no ${name}`)
   return found
@@ -26,14 +26,14 @@ const told = (name: string, video: Video, shown?: Shown, now?: Date) => {
 const urlOf = (name: string) => `${SITE}/profile/anna/video/${uuid}/${name}`
 
 test('a video has absolute addresses, its duration, its date and breadcrumbs', () => {
-  expect(told('VideoObject', watchedVideo())).toMatchObject({
+  expect(jsonLdOf('VideoObject', watchedVideo())).toMatchObject({
     contentUrl: `${SITE}/api/media/a/watch`,
     url: urlOf('short'),
     duration: 'PT1M5S',
     uploadDate: '2026-11-01T10:00:00.000Z',
     thumbnailUrl: [`${SITE}/api/media/a/thumbnail`, `${SITE}/api/media/b/thumbnail`],
   })
-  expect(told('BreadcrumbList', watchedVideo())).toMatchObject({
+  expect(jsonLdOf('BreadcrumbList', watchedVideo())).toMatchObject({
     itemListElement: [
       { name: 'Kramik', item: `${SITE}/` },
       { name: 'Anna Nowak', item: `${SITE}/profile/user/anna` },
@@ -45,22 +45,22 @@ test('a video has absolute addresses, its duration, its date and breadcrumbs', (
 const product = shownProduct({ uuid, definitionUuid: uuid, fullName: 'Torebka „Jesień”', price: 129.9, quantity: 0 })
 
 test('a product has its price and availability, and the picture of the video if it has none', () => {
-  expect(told('Product', watchedVideo({ definitionProjections: [product] }))).toMatchObject({
+  expect(jsonLdOf('Product', watchedVideo({ definitionProjections: [product] }))).toMatchObject({
     image: `${SITE}/api/media/a/thumbnail`,
     description: 'Torebka ze skóry licowej, szyta ręcznie',
     offers: { price: '129.90', priceCurrency: 'PLN', availability: 'https://schema.org/OutOfStock' },
   })
   const mediaFile = { uuid, url: '/media/c/thumbnail' } as DefinitionProjection['mediaFile']
   const pictured = watchedVideo({ definitionProjections: [{ ...product, mediaFile, description: 'Czarna' }] })
-  expect(told('Product', pictured)).toMatchObject({ image: `${SITE}/api/media/c/thumbnail`, description: 'Czarna' })
+  expect(jsonLdOf('Product', pictured)).toMatchObject({ image: `${SITE}/api/media/c/thumbnail`, description: 'Czarna' })
 })
 
 test('the seller is also the creator, with an address and, once there is one, a rating', () => {
   const { owner } = watchedVideo()
   const sellerOf = (values: object) => {
     const video = watchedVideo({ definitionProjections: [product], owner: { ...owner, ...values } })
-    const { seller } = told('Product', video)['offers'] as { seller: object }
-    expect(told('VideoObject', video)['creator']).toEqual(seller)
+    const { seller } = jsonLdOf('Product', video)['offers'] as { seller: object }
+    expect(jsonLdOf('VideoObject', video)['creator']).toEqual(seller)
     return seller
   }
   expect(sellerOf({ reviewQuantity: 0 })).toEqual({
@@ -87,34 +87,36 @@ const live = (values: Partial<Video> = {}) => {
 }
 
 test('a live is a broadcast whose estimated end is in the future', () => {
-  expect(told('VideoObject', live())['publication']).toEqual({
+  expect(jsonLdOf('VideoObject', live())['publication']).toEqual({
     '@type': 'BroadcastEvent',
     isLiveBroadcast: true,
     startDate: '2026-11-01T10:00:00.000Z',
     endDate: '2026-11-01T12:00:00.000Z',
   })
-  expect(told('VideoObject', live(), undefined, new Date('2026-11-01T16:00:00.000Z'))['publication']).toMatchObject({
-    endDate: '2026-11-01T16:30:00.000Z',
-  })
+  expect(jsonLdOf('VideoObject', live(), undefined, new Date('2026-11-01T16:00:00.000Z'))['publication']).toMatchObject(
+    {
+      endDate: '2026-11-01T16:30:00.000Z',
+    },
+  )
 })
 
 test('a saved live is a broadcast that has ended; a reel is none', () => {
   const finishedAt = '2026-11-01T11:04:05.000Z'
   const { media } = watchedVideo()
-  expect(told('VideoObject', saved({ media: { ...media, finishedAt } }))['publication']).toMatchObject({
+  expect(jsonLdOf('VideoObject', saved({ media: { ...media, finishedAt } }))['publication']).toMatchObject({
     isLiveBroadcast: true,
     startDate: '2026-11-01T10:00:00.000Z',
     endDate: finishedAt,
   })
   // Without a recorded end, the live lasted as long as its recording.
-  expect(told('VideoObject', saved())['publication']).toMatchObject({ endDate: '2026-11-01T10:01:05.000Z' })
-  expect(told('VideoObject', watchedVideo())).not.toHaveProperty('publication')
+  expect(jsonLdOf('VideoObject', saved())['publication']).toMatchObject({ endDate: '2026-11-01T10:01:05.000Z' })
+  expect(jsonLdOf('VideoObject', watchedVideo())).not.toHaveProperty('publication')
 })
 
 test('a live without a picture has that of its seller, or else that of the site', () => {
-  expect(told('VideoObject', live())['thumbnailUrl']).toEqual([`${SITE}/drawings/market-evening.png`])
+  expect(jsonLdOf('VideoObject', live())['thumbnailUrl']).toEqual([`${SITE}/drawings/market-evening.png`])
   const { owner } = watchedVideo()
-  expect(told('VideoObject', live({ owner: { ...owner, avatar: '/media/d/thumbnail' } }))['thumbnailUrl']).toEqual([
+  expect(jsonLdOf('VideoObject', live({ owner: { ...owner, avatar: '/media/d/thumbnail' } }))['thumbnailUrl']).toEqual([
     `${SITE}/api/media/d/share-picture`,
   ])
 })
@@ -126,15 +128,15 @@ const shownAt = (...offsets: number[]): Shown => ({
 
 test('a saved live has a chapter for each product that it showed while it lasted', () => {
   const url = urlOf('vod')
-  expect(told('VideoObject', saved(), shownAt(0, 20, 65))['hasPart']).toMatchObject([
+  expect(jsonLdOf('VideoObject', saved(), shownAt(0, 20, 65))['hasPart']).toMatchObject([
     { name: 'Torebka „Jesień”', startOffset: 0, endOffset: 20, url: `${url}?t=0` },
     { startOffset: 20, endOffset: 65, url: `${url}?t=20` },
   ])
 })
 
 test('a saved live without products has no chapters, and of two products at one second the later counts', () => {
-  expect(told('VideoObject', saved(), shownAt(65, 70))).not.toHaveProperty('hasPart')
-  expect(told('VideoObject', saved(), shownAt(0, 20, 20))['hasPart']).toMatchObject([
+  expect(jsonLdOf('VideoObject', saved(), shownAt(65, 70))).not.toHaveProperty('hasPart')
+  expect(jsonLdOf('VideoObject', saved(), shownAt(0, 20, 20))['hasPart']).toMatchObject([
     { startOffset: 0, endOffset: 20 },
     { startOffset: 20, endOffset: 65 },
   ])
@@ -148,7 +150,7 @@ const beginning = Array.from({ length: 10 }, (_, n) => ({
 
 test('if only the first products are known, the last chapter has no end', () => {
   const lastOf = (isWhole: boolean) => {
-    const { hasPart } = told('VideoObject', saved(), { products: beginning, isWhole })
+    const { hasPart } = jsonLdOf('VideoObject', saved(), { products: beginning, isWhole })
     return (hasPart as object[]).at(-1)
   }
   expect(lastOf(true)).toMatchObject({ startOffset: 45, endOffset: 65 })

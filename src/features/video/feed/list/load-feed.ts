@@ -7,7 +7,7 @@ import { readFilter } from '#data/video/video/filter.ts'
 import {
   isUserList,
   type PagePlace,
-  type VideoListAsk,
+  type VideoListRequest,
   type VideoListType,
   wordsOfList,
 } from '#data/video/video/list.ts'
@@ -19,35 +19,35 @@ import { isBehind, isListed, lastPlace, placeOf, readLimit, readStart } from './
 
 /** Initial state of the feed for the browser. The videos themselves travel in the query client. */
 export type FeedBeginning = {
-  list: VideoListAsk
+  list: VideoListRequest
   place: PagePlace
   start: number
   activeUuid: string | null
   openerUuid: string | null
 }
 
-type Asked = Pick<LoadContext<'/watch/[id]'>, 'api' | 'query'> & {
+type FeedRequest = Pick<LoadContext<'/watch/[id]'>, 'api' | 'query'> & {
   queryClient: QueryClient
   type: VideoListType
   opener?: Video | null
 }
 
 /** Loads the page that contains `start`. An opener comes first, and the list continues without it. */
-export async function loadFeed(asked: Asked): Promise<{ beginning: FeedBeginning; shows: Subjects[] }> {
-  const [{ beginning, lists }, product] = await Promise.all([loadList(asked), loadShown(asked)])
-  const videos = [asked.opener ?? [], ...lists.map(({ data }) => data)].flat()
-  return { beginning, shows: [showsVideos(videos), { product }, showsList(asked)] }
+export async function loadFeed(request: FeedRequest): Promise<{ beginning: FeedBeginning; shows: Subjects[] }> {
+  const [{ beginning, lists }, product] = await Promise.all([loadList(request), loadShown(request)])
+  const videos = [request.opener ?? [], ...lists.map(({ data }) => data)].flat()
+  return { beginning, shows: [showsVideos(videos), { product }, showsList(request)] }
 }
 
 /** Subjects of a list. A seller's list depends on the seller alone. */
-function showsList({ type, opener }: Asked): Subjects {
+function showsList({ type, opener }: FeedRequest): Subjects {
   if (isUserList(type)) return opener ? { seller: opener.owner.uuid } : {}
   const words = wordsOfList(type)
   return { list: words === 'all' ? VIDEO_LISTS : words }
 }
 
 /** Products shown in a recorded live, for search engines only. */
-async function loadShown({ api, queryClient, opener }: Asked): Promise<string[]> {
+async function loadShown({ api, queryClient, opener }: FeedRequest): Promise<string[]> {
   if (opener?.type !== VIDEO_TYPE.vod) return []
   const history = await queryClient.infiniteQuery(productQueries.history(opener.uuid, api)).catch(() => null)
   return (
@@ -56,8 +56,8 @@ async function loadShown({ api, queryClient, opener }: Asked): Promise<string[]>
   )
 }
 
-async function loadList({ api, queryClient, query, type, opener = null }: Asked) {
-  const ask: VideoListAsk = {
+async function loadList({ api, queryClient, query, type, opener = null }: FeedRequest) {
+  const request: VideoListRequest = {
     type,
     ownerUuid: isUserList(type) ? (opener?.owner.uuid ?? null) : null,
     filter: readFilter(query),
@@ -67,23 +67,23 @@ async function loadList({ api, queryClient, query, type, opener = null }: Asked)
   const start = readStart(query['start'])
   const lists: VideoList[] = []
   async function pageAt(place: PagePlace): Promise<VideoList> {
-    const list = await queryClient.query(videoQueries.list(ask, place, api))
+    const list = await queryClient.query(videoQueries.list(request, place, api))
     lists.push(list)
     return list
   }
   const beginning = (place: PagePlace, at: number, active: Video | null) => ({
     lists,
     beginning: {
-      list: ask,
+      list: request,
       place,
       start: at,
       activeUuid: active?.uuid ?? null,
       openerUuid: opener?.uuid ?? null,
     } satisfies FeedBeginning,
   })
-  const listed = opener && isListed(opener, ask) ? opener : null
+  const listed = opener && isListed(opener, request) ? opener : null
 
-  const wanted = placeOf(start, opener !== null, ask.limit)
+  const wanted = placeOf(start, opener !== null, request.limit)
   const place = { page: wanted.page }
   const list = await pageAt(place)
   if (opener && start === 1) return beginning(place, 1, opener)

@@ -48,9 +48,9 @@ async function start(answer: () => { status: number }) {
     </I18nextProvider>
   )
   const { result, unmount } = renderHook(() => useDeleteVideo(state, dispatch), { wrapper })
-  const asked = () => server.received.map(({ method, url }) => `${method} ${url}`)
+  const requested = () => server.received.map(({ method, url }) => `${method} ${url}`)
   const actions = () => dispatch.mock.calls.map(([{ type }]) => type)
-  return { server, client, dispatch, unmount, asked, actions, remove: () => act(() => result.current(reel)) }
+  return { server, client, dispatch, unmount, requested, actions, remove: () => act(() => result.current(reel)) }
 }
 const leave = (shallow: boolean) => act(() => Router.events.emit('routeChangeStart', '/profile/user/ola', { shallow }))
 const undo = () => act(() => toasts[0]?.action?.onAction())
@@ -71,7 +71,7 @@ test('a video that could not be deleted returns to its place with an error messa
 })
 
 test('a deletion can be undone for six seconds; later a message says that it is too late', async () => {
-  const { remove, actions, asked } = await start(() => ({ status: 204 }))
+  const { remove, actions, requested } = await start(() => ({ status: 204 }))
   remove()
   pass(5999)
   undo()
@@ -82,18 +82,18 @@ test('a deletion can be undone for six seconds; later a message says that it is 
   expect(toasts.at(-1)).toEqual({ kind: 'info', text: words.delete.tooLate })
   expect(actions(), 'it stays away').toEqual(['dropped', 'restored', 'dropped'])
   vi.useRealTimers()
-  await vi.waitFor(() => expect(asked()).toEqual([GONE]))
+  await vi.waitFor(() => expect(requested()).toEqual([GONE]))
 })
 
 test('leaving the page sends the deletion before the next page is requested; moving on in the list does not', async () => {
-  const { remove, asked } = await start(() => ({ status: 204 }))
+  const { remove, requested } = await start(() => ({ status: 204 }))
   remove()
   leave(true)
   undo()
   remove()
   leave(false)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(asked()).toEqual([GONE]))
+  await vi.waitFor(() => expect(requested()).toEqual([GONE]))
 })
 
 test('a failed deletion is reported even after leaving the page', async () => {
@@ -105,7 +105,7 @@ test('a failed deletion is reported even after leaving the page', async () => {
 })
 
 test('the next page does not show the deleted video, even if it was loaded before the deletion', async () => {
-  const { remove, unmount, client, asked } = await start(() => ({ status: 204 }))
+  const { remove, unmount, client, requested } = await start(() => ({ status: 204 }))
   const { queryKey } = sellerVideos('o', 'short')
   const page = { meta: { page: 1, size: 12, total: 1, next: null, previous: null }, data: [reel] }
   const read = () => client.setQueryData(queryKey, { pages: [page], pageParams: [null] })
@@ -114,7 +114,7 @@ test('the next page does not show the deleted video, even if it was loaded befor
   remove()
   leave(false)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(asked()).toEqual([GONE]))
+  await vi.waitFor(() => expect(requested()).toEqual([GONE]))
   await vi.waitFor(() => expect(shown()).toEqual([]))
   unmount()
   read()

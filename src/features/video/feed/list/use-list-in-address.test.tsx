@@ -4,11 +4,11 @@ import Router, { type NextRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { TestRouter } from '#tests/setup/test-router.tsx'
 import { addressOf, useListInAddress } from './use-list-in-address.ts'
 
-const ask = (changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
+const request = (changed: Partial<VideoListRequest> = {}): VideoListRequest => ({
   type: 'reel',
   ownerUuid: null,
   filter: NO_FILTER,
@@ -18,26 +18,26 @@ const ask = (changed: Partial<VideoListAsk> = {}): VideoListAsk => ({
 })
 
 test('start is the position, and is left out at the beginning', () => {
-  expect(addressOf({ id: 'short' }, 2, ask())).toEqual({ id: 'short', start: '2' })
-  expect(addressOf({ id: 'short', start: '2' }, 3, ask())).toEqual({ id: 'short', start: '3' })
-  expect(addressOf({ id: 'short', start: '2' }, 1, ask())).toEqual({ id: 'short' })
+  expect(addressOf({ id: 'short' }, 2, request())).toEqual({ id: 'short', start: '2' })
+  expect(addressOf({ id: 'short', start: '2' }, 3, request())).toEqual({ id: 'short', start: '3' })
+  expect(addressOf({ id: 'short', start: '2' }, 1, request())).toEqual({ id: 'short' })
 })
 
 test('an address that is already right is unchanged, including t', () => {
-  expect(addressOf({ id: 'short', t: '12' }, 1, ask())).toBe(null)
-  expect(addressOf({ id: 'short', start: '4', limit: '9' }, 4, ask())).toBe(null)
-  expect(addressOf({ 'sizes[]': ['L', 'M'] }, 1, ask({ filter: { ...NO_FILTER, sizes: ['M', 'L'] } }))).toBe(null)
+  expect(addressOf({ id: 'short', t: '12' }, 1, request())).toBe(null)
+  expect(addressOf({ id: 'short', start: '4', limit: '9' }, 4, request())).toBe(null)
+  expect(addressOf({ 'sizes[]': ['L', 'M'] }, 1, request({ filter: { ...NO_FILTER, sizes: ['M', 'L'] } }))).toBe(null)
 })
 
 test('the first move removes t and keeps limit', () => {
-  expect(addressOf({ id: 'short', t: '12', limit: '9' }, 2, ask())).toEqual({ id: 'short', limit: '9', start: '2' })
+  expect(addressOf({ id: 'short', t: '12', limit: '9' }, 2, request())).toEqual({ id: 'short', limit: '9', start: '2' })
 })
 
 test('another filter replaces the old one, and no filter removes it', () => {
   const before = { id: 'short', start: '7', 'sizes[]': ['M'], productAvailability: '1', search: 'x' }
   const filter = { ...NO_FILTER, sizes: ['L'] }
-  expect(addressOf(before, 1, ask({ filter, search: 'x' }))).toEqual({ id: 'short', search: 'x', 'sizes[]': ['L'] })
-  expect(addressOf(before, 1, ask())).toEqual({ id: 'short' })
+  expect(addressOf(before, 1, request({ filter, search: 'x' }))).toEqual({ id: 'short', search: 'x', 'sizes[]': ['L'] })
+  expect(addressOf(before, 1, request())).toEqual({ id: 'short' })
 })
 
 describe('the address', () => {
@@ -55,7 +55,7 @@ describe('the address', () => {
   function open(address: string, start: number, query = queryOf(address)) {
     window.history.replaceState({ key: 'k', url: address, as: address }, '', address)
     const router = { pathname: '/watch/[id]', asPath: address, query, replace } as unknown as NextRouter
-    const list = ask()
+    const list = request()
     const wrapper = ({ children }: { children: ReactNode }) => <TestRouter router={router}>{children}</TestRouter>
     const { rerender } = renderHook((at: number) => useListInAddress(at, list), { wrapper, initialProps: start })
     return (at: number) => rerender(at)

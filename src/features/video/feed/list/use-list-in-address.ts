@@ -1,7 +1,7 @@
 import Router, { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSameFilter, parametersOf, readFilter, withFilter } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { type AddressQuery, queryOfPath, readAddress } from '#lib/shared/address-query.ts'
 import { readSearch } from './lib/search.ts'
 
@@ -13,7 +13,7 @@ const AFTER_MS = 400
  * Corrects an impossible `start`. Removes `t`, which belongs to the video that the address led to, once another one is
  * shown.
  */
-export function useListInAddress(start: number, ask: VideoListAsk) {
+export function useListInAddress(start: number, request: VideoListRequest) {
   const router = useRouter()
   /** Writing the address counts as a navigation, and Next cancels the one in progress. */
   const isLeaving = useRef(false)
@@ -22,21 +22,21 @@ export function useListInAddress(start: number, ask: VideoListAsk) {
   const write = useEffectEvent(() => {
     if (isLeaving.current) return
     // The router has the path parameters, but of the query at first only what the server reads.
-    const next = addressOf({ ...queryOfPath(router.asPath), ...router.query }, start, ask)
+    const next = addressOf({ ...queryOfPath(router.asPath), ...router.query }, start, request)
     if (next)
       void router.replace({ pathname: router.pathname, query: next }, undefined, { shallow: true, scroll: false })
   })
   useEffect(() => {
     const timer = setTimeout(() => write(), AFTER_MS)
     return () => clearTimeout(timer)
-  }, [start, ask, failures])
+  }, [start, request, failures])
 
   /** Bypasses the router, which is navigating already, so that "back" returns to the same entry. */
   const leave = useEffectEvent(() => {
     const { pathname, search } = window.location
     // After "back" or "forward" the address belongs to another entry of the history.
     if (pathname + search !== router.asPath.split('#', 1)[0]) return
-    const next = addressOf(readAddress(search), start, ask)
+    const next = addressOf(readAddress(search), start, request)
     if (!next) return
     const query = new URLSearchParams(parametersOf(next)).toString()
     const path = query === '' ? pathname : `${pathname}?${query}`
@@ -70,7 +70,7 @@ export function useListInAddress(start: number, ask: VideoListAsk) {
 }
 
 /** Parameters for the position of the list; null if the address has them already. */
-export function addressOf(query: AddressQuery, start: number, { filter, search }: VideoListAsk) {
+export function addressOf(query: AddressQuery, start: number, { filter, search }: VideoListRequest) {
   const { start: before, t: _moment, search: searched, ...rest } = query
   const isThere =
     (before ?? '1') === String(start) && isSameFilter(readFilter(query), filter) && readSearch(searched) === search

@@ -6,28 +6,28 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { NO_FILTER } from '#data/video/video/filter.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { useRetries } from './use-retries.ts'
 import { useVideoList } from './use-video-list.ts'
 
-const LIST: VideoListAsk = { type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
+const LIST: VideoListRequest = { type: 'reel', ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
 const PLACE = { page: 2 }
 const MIDDLE = { page: 2, size: 5, total: 12, next: 'n1', previous: 'p1' }
 
 /** Stand-in for the API: it answers 503, does not answer, or returns an empty last page. */
 let network: 'up' | 'broken' | 'away' = 'up'
-const asked: URL[] = []
-const told = vi.fn<(isQuiet: unknown) => void>()
+const requested: URL[] = []
+const reported = vi.fn<(isQuiet: unknown) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   network = 'up'
-  asked.length = 0
-  told.mockReset()
+  requested.length = 0
+  reported.mockReset()
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://127.0.0.1'))
+    requested.push(new URL(address, 'http://127.0.0.1'))
     if (network === 'away') throw new TypeError('Failed to fetch')
     const meta = { ...MIDDLE, next: null, previous: null }
     return network === 'broken' ? new Response('', { status: 503 }) : Response.json({ meta, data: [] })
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 function renderFeed() {
-  const client = createQueryClient((_error, meta) => told(meta?.['isQuiet']))
+  const client = createQueryClient((_error, meta) => reported(meta?.['isQuiet']))
   const data = ['a', 'b', 'c'].map((uuid) => ({ uuid, isAvailable: true }) as Video)
   client.setQueryData(videoQueries.list(LIST, PLACE).queryKey, { meta: MIDDLE, data })
   const beginning = { list: LIST, place: PLACE, start: 7, activeUuid: 'b', openerUuid: null }
@@ -68,19 +68,19 @@ test('an API that is down for ten seconds is retried until it is back, with one 
   renderedState = () => list.current.state
   await become({ forward: 'failed', backward: 'failed', uuids: ['a', 'b', 'c'] })
   pass(5)
-  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  await vi.waitFor(() => expect(requested).toHaveLength(4))
   await become({ forward: 'failed', backward: 'failed' })
-  expect(told.mock.calls.flat().filter((isQuiet) => isQuiet !== true).length).toBeLessThanOrEqual(2)
-  told.mockReset()
+  expect(reported.mock.calls.flat().filter((isQuiet) => isQuiet !== true).length).toBeLessThanOrEqual(2)
+  reported.mockReset()
   pass(5)
-  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  await vi.waitFor(() => expect(requested).toHaveLength(6))
   await become({ forward: 'failed', backward: 'failed' })
   network = 'up'
   pass(5)
   await become({ forward: 'idle', backward: 'idle', next: null, previous: null, firstStart: 1 })
-  expect(told.mock.calls.flat()).toEqual([true, true])
+  expect(reported.mock.calls.flat()).toEqual([true, true])
   pass(60)
-  expect(asked, 'what is there is asked for no more').toHaveLength(8)
+  expect(requested, 'what is there is asked for no more').toHaveLength(8)
 })
 
 test('after an outage the list that was chosen meanwhile is requested', async () => {
@@ -93,8 +93,8 @@ test('after an outage the list that was chosen meanwhile is requested', async ()
   network = 'up'
   pass(5)
   await become({ reload: 'idle' })
-  expect(asked.at(-1)?.searchParams.getAll('categoryUuids[]')).toEqual([categoryUuid(10)])
-  expect(list.current.ask.filter.sizes).toEqual(['M'])
+  expect(requested.at(-1)?.searchParams.getAll('categoryUuids[]')).toEqual([categoryUuid(10)])
+  expect(list.current.request.filter.sizes).toEqual(['M'])
 })
 
 test('offline nothing is requested; back online both directions and the active film are', async () => {
@@ -106,7 +106,7 @@ test('offline nothing is requested; back online both directions and the active f
   act(() => list.current.dispatch({ type: 'videoFailed', uuid: 'b', reason: '2' }))
   act(() => list.current.dispatch({ type: 'videoFailed', uuid: 'c', reason: '2' }))
   pass(60)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   network = 'up'
   isOnline.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))

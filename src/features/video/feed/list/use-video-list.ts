@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { keepListed } from '#data/video/video/cache.ts'
+import { cacheListed } from '#data/video/video/cache.ts'
 import { NO_FILTER, type VideoFilter } from '#data/video/video/filter.ts'
-import type { PagePlace, VideoListAsk } from '#data/video/video/list.ts'
+import type { PagePlace, VideoListRequest } from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { pageOf } from './lib/page.ts'
 import { createVideoList, videoList, wantedPage } from './lib/video-list.ts'
@@ -14,9 +14,9 @@ const FIRST_PAGE = { page: 1 }
  * State machine of the list with its requests. The reducer holds uuids; the videos of each response go into the query
  * cache. `narrow` reloads the list with another filter, `widen` without any.
  */
-export function useVideoList({ list: asked, place, start, activeUuid, openerUuid }: FeedBeginning) {
+export function useVideoList({ list: requested, place, start, activeUuid, openerUuid }: FeedBeginning) {
   const queryClient = useQueryClient()
-  const [ask, setAsk] = useState<VideoListAsk>(asked)
+  const [request, setRequest] = useState<VideoListRequest>(requested)
   /** Null once deleted. */
   const openerOf = useCallback(
     () =>
@@ -26,27 +26,27 @@ export function useVideoList({ list: asked, place, start, activeUuid, openerUuid
     [queryClient, openerUuid],
   )
   const [state, dispatch] = useReducer(videoList, null, () => {
-    const { queryKey } = videoQueries.list(asked, place)
-    keepListed(queryClient, queryKey)
+    const { queryKey } = videoQueries.list(requested, place)
+    cacheListed(queryClient, queryKey)
     const page = pageOf(queryClient.getQueryData(queryKey))
     return createVideoList({ page, start, activeUuid, opener: openerOf() })
   })
 
   /** Only the first failure shows a toast. Later ones are shown by the list itself. */
-  const hasTold = useRef(false)
+  const hasReported = useRef(false)
   const pageAt = useCallback(
     async (place: PagePlace) => {
       try {
-        const query = { ...videoQueries.list(ask, place), meta: { isQuiet: hasTold.current } }
+        const query = { ...videoQueries.list(request, place), meta: { isQuiet: hasReported.current } }
         const page = await fetchPage(queryClient, query)
-        hasTold.current = false
+        hasReported.current = false
         return page
       } catch (error) {
-        hasTold.current = true
+        hasReported.current = true
         throw error
       }
     },
-    [queryClient, ask],
+    [queryClient, request],
   )
 
   const wanted = wantedPage(state)
@@ -71,8 +71,8 @@ export function useVideoList({ list: asked, place, start, activeUuid, openerUuid
     )
   }, [pageAt, isReloading, turn, openerOf])
 
-  const change = (changed: Partial<VideoListAsk>) => {
-    setAsk({ ...ask, ...changed })
+  const change = (changed: Partial<VideoListRequest>) => {
+    setRequest({ ...request, ...changed })
     dispatch({ type: 'filterChanged', opener: openerOf() })
   }
   const narrow = (filter: VideoFilter) => change({ filter })
@@ -81,15 +81,15 @@ export function useVideoList({ list: asked, place, start, activeUuid, openerUuid
   const hasBeginning = state.previous === null && state.reload === 'idle'
   const goToBeginning = useCallback(async () => {
     if (hasBeginning) return dispatch({ type: 'wentTo', index: 0 })
-    const page = await fetchPage(queryClient, videoQueries.list(ask, FIRST_PAGE))
+    const page = await fetchPage(queryClient, videoQueries.list(request, FIRST_PAGE))
     dispatch({ type: 'restarted', page, opener: openerOf() })
-  }, [hasBeginning, queryClient, ask, openerOf])
+  }, [hasBeginning, queryClient, request, openerOf])
 
-  return { ask, state, dispatch, narrow, widen, goToBeginning }
+  return { request, state, dispatch, narrow, widen, goToBeginning }
 }
 
 async function fetchPage(client: QueryClient, query: ReturnType<typeof videoQueries.list>) {
   const list = await client.query(query)
-  keepListed(client, query.queryKey)
+  cacheListed(client, query.queryKey)
   return pageOf(list)
 }

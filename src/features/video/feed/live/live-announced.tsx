@@ -7,7 +7,7 @@ import styles from './live-layer.module.css'
 import { LivePanel } from './live-panel.tsx'
 import { countdown } from './lib/countdown.ts'
 import { useLiveEvents } from './use-live-events.ts'
-import { useLook } from './use-look.ts'
+import { usePolled } from './use-polled.ts'
 
 /** Sellers may be late. After this time viewers read that the live did not take place. */
 const LATE_AFTER_S = 2 * 60 * 60
@@ -18,7 +18,7 @@ type Props = { entry: Video } & Pick<FeedParts, 'RemindMe'>
 export function LiveAnnounced({ entry, RemindMe }: Props) {
   const { t } = useTranslation('feed')
   const startsAt = new Date(entry.publishedAt)
-  const seconds = useLook(() => Math.ceil((startsAt.getTime() - serverNow()) / 1000))
+  const seconds = usePolled(() => Math.ceil((startsAt.getTime() - serverNow()) / 1000))
   useLiveEvents(entry, 'announced', () => {})
   if (seconds !== undefined && seconds < -LATE_AFTER_S)
     return <LivePanel title={t('live.announced.missed.title')} text={t('live.announced.missed.text')} />

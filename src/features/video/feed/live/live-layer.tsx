@@ -12,7 +12,7 @@ import { LiveProgress } from './live-progress.tsx'
 import { useInterruption } from './use-interruption.ts'
 import { type LiveTrouble, useLiveEvents } from './use-live-events.ts'
 import { useLiveProduct } from './use-live-product.ts'
-import { useLook } from './use-look.ts'
+import { usePolled } from './use-polled.ts'
 
 /** Delay before the reason is shown. A shorter wait shows only the spinner. */
 const LATE_AFTER_MS = 6000
@@ -24,9 +24,10 @@ const LATE_AFTER_MS = 6000
 export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, onPlay, onRetry }: LivePlayer) {
   const { t } = useTranslation('feed')
   const isLate = useIsLate(isStalled)
-  const playback = useLook(() => livePlaybackOf(getVideo()))
-  const signal = useLook(() => livePlaybackOf(getVideo())?.signal() ?? 'waiting')
-  const behind = useLook<number>((before) => shownBehind(livePlaybackOf(getVideo())?.secondsBehind() ?? 0, before)) ?? 0
+  const playback = usePolled(() => livePlaybackOf(getVideo()))
+  const signal = usePolled(() => livePlaybackOf(getVideo())?.signal() ?? 'waiting')
+  const behind =
+    usePolled<number>((before) => shownBehind(livePlaybackOf(getVideo())?.secondsBehind() ?? 0, before)) ?? 0
   const trouble: LiveTrouble = !hasSource ? 'waiting' : hasFailed ? 'failed' : isLate ? 'late' : null
   useLiveEvents(entry, trouble, onRetry)
   useLiveProduct(entry, getVideo)

@@ -9,7 +9,7 @@ import progress from '../slide/reel-progress.module.css'
 import preview from '../slide/seek-preview.module.css'
 import { seekStepOf } from '../slide/lib/seek.ts'
 import styles from './live-layer.module.css'
-import { useLook } from './use-look.ts'
+import { usePolled } from './use-polled.ts'
 
 type Props = { playback: LivePlayback; behind: number; startedAt: string }
 
@@ -17,11 +17,11 @@ type Props = { playback: LivePlayback; behind: number; startedAt: string }
 export function LiveProgress({ playback, behind, startedAt }: Props) {
   const { t } = useTranslation('feed')
   const [pointed, setPointed] = useState<number | null>(null)
-  const length = useLook(() => timeSince(startedAt) / 1000) ?? 0
+  const length = usePolled(() => timeSince(startedAt) / 1000) ?? 0
   const total = Math.max(1, length, behind)
   const shown = pointed ?? behind
   const share = 1 - shown / total
-  const told = shown === 0 ? t('live.now') : t('live.behind', { time: formatDuration(shown) })
+  const text = shown === 0 ? t('live.now') : t('live.behind', { time: formatDuration(shown) })
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const back = Math.round((1 - Number(event.target.value)) * total)
@@ -39,7 +39,7 @@ export function LiveProgress({ playback, behind, startedAt }: Props) {
     <>
       {pointed !== null && (
         <div className={preview.preview} style={{ '--share': share } as CSSProperties} aria-hidden="true">
-          <span className={preview.time}>{told}</span>
+          <span className={preview.time}>{text}</span>
         </div>
       )}
       <div className={classNames(progress.progress, styles.bar)}>
@@ -51,7 +51,7 @@ export function LiveProgress({ playback, behind, startedAt }: Props) {
           max={1}
           step="any"
           value={share}
-          aria-valuetext={told}
+          aria-valuetext={text}
           onChange={handleChange}
           onKeyDown={handleKey}
           onPointerUp={hide}

@@ -13,7 +13,7 @@ export function useInterruption(uuid: string, playback: LivePlayback | undefined
   const since = air?.state === 'interrupted' ? air.since : null
   const [longSince, setLongSince] = useState<number | null>(null)
   useEffect(() => {
-    playback?.tellSent(since === null)
+    playback?.reportSent(since === null)
   }, [playback, since])
   useEffect(() => {
     if (since === null) return

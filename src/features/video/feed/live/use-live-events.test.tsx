@@ -30,7 +30,7 @@ test('on a reset the live and its products are fetched again, because it may hav
   })
   await server.isOpen()
   current = saved
-  server.tell('reset', {})
+  server.publish('reset', {})
   await expect.poll(() => client.getQueryData(detail)?.media.finishedAt).toBe(saved.media.finishedAt)
   expect(client.getQueryData(detail)?.type).toBe(VIDEO_TYPE.vod)
   expect(client.getQueryState(history)?.isInvalidated).toBe(true)
@@ -51,7 +51,7 @@ test('a viewer who waits for a live sees it once its start is announced', async 
   })
   await server.isOpen()
   current = begun
-  server.tell('state', { videoUuid: announced.uuid, state: 'live', seconds: 2 })
+  server.publish('state', { videoUuid: announced.uuid, state: 'live', seconds: 2 })
   await expect.poll(() => client.getQueryData(detail)?.streamServer).toEqual(begun.streamServer)
   expect(client.getQueryData(videoQueries.air(announced.uuid).queryKey)).toMatchObject({ state: 'live' })
   unmount()
@@ -69,8 +69,8 @@ test('a resumed live is fetched again, because it may have moved to another medi
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await server.isOpen()
-  server.tell('state', { videoUuid: live.uuid, state: 'interrupted', seconds: 2 })
-  server.tell('state', { videoUuid: live.uuid, state: 'live', seconds: 5 })
+  server.publish('state', { videoUuid: live.uuid, state: 'interrupted', seconds: 2 })
+  server.publish('state', { videoUuid: live.uuid, state: 'live', seconds: 5 })
   await expect.poll(() => client.getQueryData(detail)?.streamServer).toEqual(moved.streamServer)
   unmount()
   await server.isOpen(0)
@@ -91,7 +91,7 @@ test('a product announced while the live is fetched is kept', async () => {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await server.isOpen()
-  server.tell('reset', {})
+  server.publish('reset', {})
   await expect.poll(() => client.getQueryData(detail)?.description).toBe('Nowy opis')
   expect(client.getQueryData(detail)?.product).toEqual(shown)
   unmount()

@@ -4,11 +4,11 @@ import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { listenToConversation, type ConversationMessage } from '#data/live/conversation/listen.ts'
 import { productQueries } from '#data/catalogue/product/queries.ts'
-import { keepAir, keepChanged, keepViewers } from '#data/video/video/cache.ts'
+import { cacheAir, cacheChanged, cacheViewers } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
-import { tellOver } from '#lib/browser/on-air.ts'
+import { publishOver } from '#lib/browser/on-air.ts'
 
 /** Reason for a missing picture: the live has not begun, nobody sends yet, the picture stalls, or playback failed. */
 export type LiveTrouble = 'announced' | 'waiting' | 'late' | 'failed' | null
@@ -17,7 +17,7 @@ export type LiveTrouble = 'announced' | 'waiting' | 'late' | 'failed' | null
 const AFTER_MS = 900
 const TRY_EVERY_MS = 5000
 /** Polling interval until a live begins, in case its message was missed or the start was moved. */
-const LOOK_AGAIN_MS = 30_000
+const CHECK_AGAIN_MS = 30_000
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)
 
@@ -35,17 +35,17 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
   /** Updates the price of the shown product at once, however far the picture lags: buyers already pay the new price. */
   const reprice = useEffectEvent(async (projectionUuid: string) => {
     void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
-    const asked = { ...productQueries.projection(entry.owner.uuid, projectionUuid), staleTime: 0 }
-    const projection = await client.query(asked).catch(() => null)
+    const requested = { ...productQueries.projection(entry.owner.uuid, projectionUuid), staleTime: 0 }
+    const projection = await client.query(requested).catch(() => null)
     const last = known()
     if (projection && !isOver.current && last.product?.definitionProjectionUuid === projectionUuid)
-      keepChanged(client, { ...last, definitionProjections: [projection] })
+      cacheChanged(client, { ...last, definitionProjections: [projection] })
   })
 
   const finish = useEffectEvent(async (finishedAt: string) => {
     if (isOver.current) return
     isOver.current = true
-    tellOver(uuid)
+    publishOver(uuid)
     const last = known()
     const ended: Video = { ...last, media: { ...last.media, finishedAt } }
     const saved = await client
@@ -53,10 +53,10 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
       .catch((error: unknown) =>
         isGone(error) ? { ...ended, isAvailable: false } : { ...ended, type: VIDEO_TYPE.vod },
       )
-    keepChanged(client, saved)
+    cacheChanged(client, saved)
   })
 
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     const found = await client
       .query(videoQueries.current(uuid))
       .catch((error: unknown) => (isGone(error) ? 'gone' : null))
@@ -66,24 +66,24 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
     if (found.media.finishedAt) return finish(found.media.finishedAt)
     // The product is set by the picture on screen, also while this answer was in flight.
     const { product, definitionProjections } = known()
-    if (!isOver.current) keepChanged(client, { ...found, product, definitionProjections })
+    if (!isOver.current) cacheChanged(client, { ...found, product, definitionProjections })
   })
-  const hear = useEffectEvent((message: ConversationMessage) => {
+  const receive = useEffectEvent((message: ConversationMessage) => {
     switch (message.type) {
       case 'viewers':
-        return keepViewers(client, uuid, message.data.quantity)
+        return cacheViewers(client, uuid, message.data.quantity)
       case 'state': {
         const before = client.getQueryData(videoQueries.air(uuid).queryKey)?.state
-        keepAir(client, uuid, message.data)
+        cacheAir(client, uuid, message.data)
         // A live that comes back may have moved to another media server.
-        if (message.data.state === 'live' && (before === 'interrupted' || known().streamServer === null)) void look()
+        if (message.data.state === 'live' && (before === 'interrupted' || known().streamServer === null)) void check()
         return
       }
       case 'finished':
         return void finish(message.data.finishedAt)
       case 'reset':
         void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
-        return void look()
+        return void check()
       case 'price':
         return void reprice(message.data.definitionProjectionUuid)
       case 'purchase':
@@ -99,7 +99,7 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
   useEffect(() => {
     let end = () => {}
     const timer = setTimeout(() => {
-      end = listenToConversation(conversationUuid, (message) => hear(message))
+      end = listenToConversation(conversationUuid, (message) => receive(message))
     }, AFTER_MS)
     return () => {
       clearTimeout(timer)
@@ -112,10 +112,10 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
     if (trouble === null) return
     const timer = setInterval(
       () => {
-        void look()
+        void check()
         if (trouble === 'failed') retry()
       },
-      trouble === 'announced' ? LOOK_AGAIN_MS : TRY_EVERY_MS,
+      trouble === 'announced' ? CHECK_AGAIN_MS : TRY_EVERY_MS,
     )
     return () => clearInterval(timer)
   }, [trouble])

@@ -6,7 +6,7 @@ import type { ProductDefinitionHistory } from '#contracts/catalogue/product.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
-import { keepLivePlayback } from '#media/live/playback.ts'
+import { registerLivePlayback } from '#media/live/playback.ts'
 import { buildApiServer } from '#tests/factories/api-server.ts'
 import { shownProduct } from '#tests/factories/listed.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
@@ -49,13 +49,13 @@ test('a viewer who went back across an interruption sees the product of their pi
   client.setQueryData(queryKey, live)
   let date = new Date('2026-11-01T10:06:30.000Z')
   const video = document.createElement('video')
-  keepLivePlayback(video, {
+  registerLivePlayback(video, {
     signal: () => 'moving',
     secondsBehind: () => 600,
     playingDate: () => date,
     goBack: () => {},
     toNow: () => {},
-    tellSent: () => {},
+    reportSent: () => {},
   })
   renderHook(() => useLiveProduct(live, () => video), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -4,14 +4,14 @@ import type { Product } from '#contracts/catalogue/product.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { listenToConversation, type ConversationMessage } from '#data/live/conversation/listen.ts'
 import { productQueries } from '#data/catalogue/product/queries.ts'
-import { keepChanged } from '#data/video/video/cache.ts'
+import { cacheChanged } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
 import { productAt, type ShownSince } from './lib/product-at.ts'
 
 /** Delay before subscribing, so that a live that is only scrolled past is skipped. */
 const AFTER_MS = 900
-const LOOK_EVERY_MS = 500
+const CHECK_EVERY_MS = 500
 /** Limit of history pages, enough for a live of half a day. */
 const PAGES_MAX = 30
 
@@ -21,8 +21,8 @@ const PAGES_MAX = 30
 export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | null) {
   const client = useQueryClient()
   const { uuid, conversationUuid, product } = entry
-  const told = useRef<ShownSince[]>(product ? [{ since: null, product }] : [])
-  const asked = useRef<string | undefined>(product?.definitionProjectionUuid)
+  const received = useRef<ShownSince[]>(product ? [{ since: null, product }] : [])
+  const requested = useRef<string | undefined>(product?.definitionProjectionUuid)
   const past = useRef<'unasked' | ShownSince[]>('unasked')
 
   async function loadPast() {
@@ -38,47 +38,48 @@ export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | 
       ) ?? []
   }
 
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const at = livePlaybackOf(getVideo())?.playingDate()?.getTime() ?? null
     if (at !== null && past.current === 'unasked') void loadPast()
     const known = past.current === 'unasked' ? [] : past.current
-    const wanted = productAt([...known, ...told.current], at)
-    if (wanted && wanted.definitionProjectionUuid !== asked.current) void show(wanted)
+    const wanted = productAt([...known, ...received.current], at)
+    if (wanted && wanted.definitionProjectionUuid !== requested.current) void show(wanted)
   })
 
   async function show({ definitionUuid, definitionProjectionUuid }: Product) {
-    asked.current = definitionProjectionUuid
+    requested.current = definitionProjectionUuid
     const projection = await client
       .query({ ...productQueries.projection(entry.owner.uuid, definitionProjectionUuid), staleTime: 0 })
       // Retried with the next product.
       .catch(() => null)
     const known = client.getQueryData(videoQueries.detail(uuid).queryKey)
-    if (!projection || !known || known.media.finishedAt !== null || asked.current !== definitionProjectionUuid) return
-    keepChanged(client, {
+    if (!projection || !known || known.media.finishedAt !== null || requested.current !== definitionProjectionUuid)
+      return
+    cacheChanged(client, {
       ...known,
       product: { definitionUuid, definitionProjectionUuid },
       definitionProjections: [projection],
     })
   }
 
-  const hear = useEffectEvent((message: ConversationMessage) => {
+  const receive = useEffectEvent((message: ConversationMessage) => {
     if (message.type !== 'product') return
     const { definitionUuid, definitionProjectionUuid, at } = message.data
-    const isKnown = told.current.at(-1)?.product.definitionProjectionUuid === definitionProjectionUuid
+    const isKnown = received.current.at(-1)?.product.definitionProjectionUuid === definitionProjectionUuid
     if (isKnown) return
-    told.current.push({
+    received.current.push({
       since: at === undefined ? null : Date.parse(at),
       product: { definitionUuid, definitionProjectionUuid },
     })
     void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
-    look()
+    check()
   })
   useEffect(() => {
     let end = () => {}
     const timer = setTimeout(() => {
-      end = listenToConversation(conversationUuid, (message) => hear(message))
+      end = listenToConversation(conversationUuid, (message) => receive(message))
     }, AFTER_MS)
-    const looking = setInterval(() => look(), LOOK_EVERY_MS)
+    const looking = setInterval(() => check(), CHECK_EVERY_MS)
     return () => {
       clearTimeout(timer)
       clearInterval(looking)

@@ -26,10 +26,10 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, url: stri
     const track = video.current?.textTracks[0]
     if (!track || url === null || !isWanted) return
     setMode(track, 'hidden')
-    const tell = () => setText([...(track.activeCues ?? [])].map(lineOf).join('\n'))
-    track.addEventListener('cuechange', tell)
+    const update = () => setText([...(track.activeCues ?? [])].map(lineOf).join('\n'))
+    track.addEventListener('cuechange', update)
     return () => {
-      track.removeEventListener('cuechange', tell)
+      track.removeEventListener('cuechange', update)
       setMode(track, 'disabled')
       setText('')
     }

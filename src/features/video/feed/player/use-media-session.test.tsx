@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'MediaMetadata',
     class {
-      constructor(told: object) {
-        Object.assign(this, told)
+      constructor(metadata: object) {
+        Object.assign(this, metadata)
       }
     },
   )

@@ -19,7 +19,7 @@ export function useMediaSession(
   const uuid = entry?.uuid
   // A finished live is a recording and can be seeked.
   const isLive = entry?.type === VIDEO_TYPE.live
-  const told = useEffectEvent(() => ({
+  const metadata = useEffectEvent(() => ({
     title: entry?.description ?? '',
     artist: entry?.owner.fullName ?? '',
     artwork: entry && posterOf(entry),
@@ -30,7 +30,7 @@ export function useMediaSession(
     let isOver = false
     void import('#media/media-session.ts').then(({ joinMediaSession }) => {
       if (isOver) return
-      end = joinMediaSession(told(), {
+      end = joinMediaSession(metadata(), {
         play: () => play(true),
         pause: () => play(false),
         next: () => command('next'),

@@ -48,7 +48,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
   const [fetchedUrl, setFetchedUrl] = useState<string | null>(null)
   const isWanted = mayFetch || fetchedUrl === url
   if (isWanted && fetchedUrl !== url) setFetchedUrl(url)
-  const tellFailed = useEffectEvent((reason: string) => onFailed(reason))
+  const reportFailed = useEffectEvent((reason: string) => onFailed(reason))
 
   async function start() {
     const video = ref.current
@@ -75,7 +75,7 @@ export function useReelPlayer({ video: ref, source, isActive, mayFetch, startAt,
       isRetry,
       onFailed: (reason, goesOnAt) => {
         if (goesOnAt !== null) brokeOff.current = { url, at: goesOnAt }
-        tellFailed(reason)
+        reportFailed(reason)
       },
     })
   }, [ref, source, isPresent, isWanted, attempt, startAt, prepared])

@@ -37,15 +37,15 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
     isFirst: !isHydrated,
     prepared: null,
   })
-  const [kept, setKept] = useState(choose)
+  const [held, setHeld] = useState(choose)
   // A finished live continues as a recording, and a waiting one starts once its stream is there.
   const current = sourceOf(entry)
-  const hasCome = kept.source === null && current !== null
+  const hasCome = held.source === null && current !== null
   // A live can move to another media server.
-  const hasMoved = kept.source?.kind === 'webrtc' && current?.kind === 'webrtc' && current.url !== kept.source.url
-  const isKept = kept.uuid === entry.uuid && kept.type === entry.type && !hasCome && !hasMoved
-  const chosen = isKept ? kept : choose()
-  if (!isKept) setKept(chosen)
+  const hasMoved = held.source?.kind === 'webrtc' && current?.kind === 'webrtc' && current.url !== held.source.url
+  const isSame = held.uuid === entry.uuid && held.type === entry.type && !hasCome && !hasMoved
+  const chosen = isSame ? held : choose()
+  if (!isSame) setHeld(chosen)
 
   const ladder = mediaUrl(entry.media.hlsUrl)
   const canChange = isActive && ladder !== null && chosen.source?.kind === 'file'
@@ -56,7 +56,7 @@ export function useSource(entry: Video, isActive: boolean, startAt: number, getV
     if (!video || !canChange) return
     const goOver = (prepared: PreparedLadder | null) => {
       const at = hasBegun(video) ? video.currentTime : from
-      setKept({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: at, isFirst, prepared })
+      setHeld({ uuid, type, source: { kind: 'ladder', url: ladder }, startAt: at, isFirst, prepared })
     }
     // The server's HTML is the same for all and begins with the file (src/shell/begin.mjs holds it back).
     if (!isFetched(video)) {

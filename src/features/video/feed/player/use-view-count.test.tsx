@@ -6,17 +6,17 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Video } from '#contracts/video/video.ts'
 import { useViewCount } from './use-view-count.ts'
 
-let asked: string[]
+let requested: string[]
 let status: number
 
 // Import the lazy module first: loading it does not follow the fake clock.
 beforeAll(async () => void (await import('#contracts/video/video-view.ts')))
 beforeEach(() => {
-  asked = []
+  requested = []
   status = 200
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    asked.push(input instanceof Request ? input.url : String(input))
+    requested.push(input instanceof Request ? input.url : String(input))
     const body = status === 200 ? { viewQuantity: 12 } : { code: 'internal', message: 'Down' }
     return Response.json(body, { status })
   })
@@ -61,18 +61,18 @@ function watch(uuid: string, { isActive = true, duration = 20 } = {}) {
 test('a view is reported once, after two played seconds', async () => {
   const { play, rerender } = watch('one')
   await play(1.75)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await play(0.5)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatch(/\/user\/seller\/video\/one\/viewQuantity$/)
+  expect(requested).toHaveLength(1)
+  expect(requested[0]).toMatch(/\/user\/seller\/video\/one\/viewQuantity$/)
   await play(30)
   rerender({ isActive: false })
   rerender({ isActive: true })
   await play(5)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   const again = watch('one')
   await again.play(5)
-  expect(asked, 'nor when the same film comes up in another slide').toHaveLength(1)
+  expect(requested, 'nor when the same film comes up in another slide').toHaveLength(1)
 })
 
 test('a paused or inactive film is not counted', async () => {
@@ -80,7 +80,7 @@ test('a paused or inactive film is not counted', async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   const { play } = watch('three', { isActive: false })
   await play(10)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a film left before two played seconds is not counted', async () => {
@@ -88,26 +88,26 @@ test('a film left before two played seconds is not counted', async () => {
   await play(1)
   rerender({ isActive: false })
   await play(5)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a shorter film counts as viewed when nearly all of it was played', async () => {
   const { play } = watch('five', { duration: 1 })
   await play(0.75)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await play(0.5)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('a view that could not be reported is reported the next time', async () => {
   status = 500
   const { play, rerender } = watch('six')
   await play(3)
-  const before = asked.length
+  const before = requested.length
   expect(before).toBeGreaterThan(0)
   status = 200
   rerender({ isActive: false })
   rerender({ isActive: true })
   await play(3)
-  expect(asked.length).toBeGreaterThan(before)
+  expect(requested.length).toBeGreaterThan(before)
 })

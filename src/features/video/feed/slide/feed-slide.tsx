@@ -33,9 +33,9 @@ export function FeedSlide({ uuid, words, row, total, onFailed, onRetry, ...props
   const { position, isActive } = props
   const { data: video, isError, refetch } = useVideo(uuid)
   const isMissing = isError && !video
-  const tellMissing = useEffectEvent(() => onFailed(uuid, 'unknown'))
+  const reportMissing = useEffectEvent(() => onFailed(uuid, 'unknown'))
   useEffect(() => {
-    if (isMissing) tellMissing()
+    if (isMissing) reportMissing()
   }, [isMissing, uuid])
 
   function handleRetry() {

@@ -41,19 +41,19 @@ export function ReelProgress({ type, video, entry }: Props) {
     const element = input.current
     const player = video.current
     if (!element || !player) return
-    const tell = () => {
+    const announce = () => {
       const { currentTime, duration } = player
       element.value = String(duration > 0 ? currentTime / duration : 0)
       element.setAttribute(
         'aria-valuetext',
-        told(t, currentTime, duration || 0, chapterAt(chapters, currentTime)?.title),
+        describe(t, currentTime, duration || 0, chapterAt(chapters, currentTime)?.title),
       )
     }
     const names = ['playing', 'pause', 'seeked', 'loadedmetadata', 'timeupdate'] as const
-    for (const name of names) player.addEventListener(name, tell)
-    tell()
+    for (const name of names) player.addEventListener(name, announce)
+    announce()
     return () => {
-      for (const name of names) player.removeEventListener(name, tell)
+      for (const name of names) player.removeEventListener(name, announce)
     }
   }, [video, t, chapters])
 
@@ -103,7 +103,7 @@ export function ReelProgress({ type, video, entry }: Props) {
           max={1}
           step="any"
           defaultValue={0}
-          aria-valuetext={told(t, 0, entry.statistic.duration)}
+          aria-valuetext={describe(t, 0, entry.statistic.duration)}
           onChange={handleChange}
           onKeyDown={handleKey}
           onPointerMove={handlePointer}
@@ -121,7 +121,7 @@ export function ReelProgress({ type, video, entry }: Props) {
   )
 }
 
-function told(t: TFunction<'feed'>, at: number, duration: number, chapter?: string): string {
+function describe(t: TFunction<'feed'>, at: number, duration: number, chapter?: string): string {
   const times = { at: formatDuration(at), duration: formatDuration(duration) }
   return chapter ? t('seekChapter', { ...times, chapter }) : t('seekValue', times)
 }

@@ -10,16 +10,16 @@ import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { connectToastArea } from '#ui/toast.ts'
 import { useShare } from './use-share.ts'
 
-let told: string[]
+let reported: string[]
 let copied: string[]
 let disconnect: () => void
 const i18n = createInstance()
 
 beforeEach(async () => {
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } }, defaultNS: 'feed' })
-  told = []
+  reported = []
   copied = []
-  disconnect = connectToastArea(({ kind, text }) => told.push(`${kind}: ${text}`))
+  disconnect = connectToastArea(({ kind, text }) => reported.push(`${kind}: ${text}`))
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
 })
@@ -46,13 +46,13 @@ function share({ type, duration = 20, at = 0 }: Shared) {
   renderHook(() => useShare(entry, () => video), { wrapper }).result.current()
 }
 const answerSharing = (answer: () => Promise<void>) => {
-  const asked: ShareData[] = []
+  const requested: ShareData[] = []
   const value = (data: ShareData) => {
-    asked.push(data)
+    requested.push(data)
     return answer()
   }
   Object.defineProperty(navigator, 'share', { configurable: true, value })
-  return asked
+  return requested
 }
 const COPIED = 'success: Link skopiowany, można wklejać.'
 
@@ -66,27 +66,27 @@ test.each([
   '%o is shared as %s: a long film from its position, a short one and a live as a whole',
   async (given, path) => {
     share(given)
-    await waitFor(() => expect(told).toEqual([COPIED]))
+    await waitFor(() => expect(reported).toEqual([COPIED]))
     expect(copied).toEqual([location.origin + path])
   },
 )
 
 test('if the system has a share dialog, it is used and nothing is copied', async () => {
-  const asked = answerSharing(async () => {})
+  const requested = answerSharing(async () => {})
   share({ type: 'vod', at: 75.8 })
   await waitFor(() =>
-    expect(asked).toEqual([{ url: `${location.origin}/profile/anna/video/u/vod?t=75`, title: 'Sukienki' }]),
+    expect(requested).toEqual([{ url: `${location.origin}/profile/anna/video/u/vod?t=75`, title: 'Sukienki' }]),
   )
   await new Promise((resolve) => setTimeout(resolve))
-  expect([copied, told]).toEqual([[], []])
+  expect([copied, reported]).toEqual([[], []])
 })
 
 test('closing the system’s dialog shares nothing and reports no error', async () => {
-  const asked = answerSharing(() => Promise.reject(new DOMException('Closed', 'AbortError')))
+  const requested = answerSharing(() => Promise.reject(new DOMException('Closed', 'AbortError')))
   share({ type: 'short' })
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requested).toHaveLength(1))
   await new Promise((resolve) => setTimeout(resolve))
-  expect([copied, told]).toEqual([[], []])
+  expect([copied, reported]).toEqual([[], []])
 })
 
 test.each([
@@ -96,13 +96,13 @@ test.each([
 ])('a system that %s has the link copied instead', async (_why, error) => {
   answerSharing(() => Promise.reject(error))
   share({ type: 'short' })
-  await waitFor(() => expect(told).toEqual([COPIED]))
+  await waitFor(() => expect(reported).toEqual([COPIED]))
   expect(copied).toEqual([`${location.origin}/profile/anna/video/u/short`])
 })
 
 test('a link that cannot be copied either gives an error message', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
   share({ type: 'short' })
-  await waitFor(() => expect(told).toHaveLength(1))
-  expect(told[0]).toMatch(/^error: Nie udało się skopiować linku/)
+  await waitFor(() => expect(reported).toHaveLength(1))
+  expect(reported[0]).toMatch(/^error: Nie udało się skopiować linku/)
 })

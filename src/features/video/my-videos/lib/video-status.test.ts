@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { isLostRecording, videoStatus } from './video-status.ts'
+import { isMissingRecording, videoStatus } from './video-status.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const { short, vod, live } = VIDEO_TYPE
@@ -15,9 +15,9 @@ test.each([
   ['a saved live', vod, 'ready', -1, 'ready'],
   ['a live', live, 'ready', -1, 'live'],
   ['a live that is recorded', live, 'recording', -1, 'live'],
-] as const)('the status of %s', (_, type, status, hours, told) => {
+] as const)('the status of %s', (_, type, status, hours, expected) => {
   const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
-  expect(videoStatus({ type, isAvailable: hours <= 0, publishedAt, media: { status } }, NOW)).toBe(told)
+  expect(videoStatus({ type, isAvailable: hours <= 0, publishedAt, media: { status } }, NOW)).toBe(expected)
 })
 
 test('an announced live that has not begun is scheduled, even after its announced time', () => {
@@ -33,6 +33,6 @@ test.each([
   ['a live that nothing was recorded of', 'failed', 'no-picture', '2026-11-20T12:00:00Z', false],
   ['a reel that could not be prepared', 'failed', 'timeout', null, false],
   ['a live whose recording is processed', 'processing', null, '2026-11-20T12:00:00Z', false],
-] as const)('%s can be processed again: %s %s %s → %s', (_, status, failure, finishedAt, isLost) => {
-  expect(isLostRecording({ media: { status, failure, finishedAt } })).toBe(isLost)
+] as const)('%s can be processed again: %s %s %s → %s', (_, status, failure, finishedAt, isMissing) => {
+  expect(isMissingRecording({ media: { status, failure, finishedAt } })).toBe(isMissing)
 })

@@ -24,5 +24,5 @@ export function videoStatus({ type, isAvailable, publishedAt, media }: VideoFact
 export const isUnderWay = (status: VideoStatus) => status === 'uploading' || status === 'processing'
 
 /** True for a live that was recorded, but whose recording could not be processed. */
-export const isLostRecording = ({ media }: { media: Pick<Video['media'], 'status' | 'failure' | 'finishedAt'> }) =>
+export const isMissingRecording = ({ media }: { media: Pick<Video['media'], 'status' | 'failure' | 'finishedAt'> }) =>
   media.status === 'failed' && media.failure !== 'no-picture' && media.finishedAt !== null

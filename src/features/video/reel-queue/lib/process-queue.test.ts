@@ -8,7 +8,7 @@ import { reelOf, videoOf } from '#tests/factories/queued-reel.ts'
 let queue: ReelQueue
 let calls: string[]
 let rests: number[]
-let told: string[]
+let reported: string[]
 let listeners: Set<() => void>
 let living: AbortController
 /** Errors to be thrown by calls, once each. */
@@ -18,7 +18,7 @@ let made: number
 
 beforeEach(() => {
   queue = EMPTY_QUEUE
-  ;[calls, rests, told] = [[], [], []]
+  ;[calls, rests, reported] = [[], [], []]
   listeners = new Set()
   living = new AbortController()
   troubles = new Map()
@@ -66,16 +66,16 @@ const driver = (): Driver => ({
   rest: async (ms) => void rests.push(ms),
   onStep: () => undefined,
   onSent: () => undefined,
-  onHalt: (_reel, halt: Halt | null) => void (halt && told.push(`${halt.why} ${halt.error}`)),
-  onCompleted: (reel) => void told.push(`completed ${reel.id}`),
-  onFailed: (reel, { error, reason }) => void told.push(`failed ${reel.id} ${error} ${reason}`),
+  onHalt: (_reel, halt: Halt | null) => void (halt && reported.push(`${halt.why} ${halt.error}`)),
+  onCompleted: (reel) => void reported.push(`completed ${reel.id}`),
+  onFailed: (reel, { error, reason }) => void reported.push(`failed ${reel.id} ${error} ${reason}`),
 })
 
 /** Processes until nothing waits. */
 async function work() {
   const done = Promise.withResolvers<void>()
-  const look = () => queue.reels.every(({ status }) => status !== 'queued') && done.resolve()
-  listeners.add(look)
+  const check = () => queue.reels.every(({ status }) => status !== 'queued') && done.resolve()
+  listeners.add(check)
   const running = processQueue(driver(), living.signal)
   await Promise.race([done.promise, running])
 }
@@ -105,7 +105,7 @@ test('a reel takes its steps in order, and the next reel follows by itself', asy
     'product b',
     'reel of media-2',
   ])
-  expect(told).toEqual(['completed a', 'completed b'])
+  expect(reported).toEqual(['completed a', 'completed b'])
   expect(queue.reels.map(({ status, video }) => [status, video?.uuid])).toEqual([
     ['completed', 'video'],
     ['completed', 'video'],
@@ -119,21 +119,21 @@ test('only the first reel of the queue is processed', async () => {
 })
 
 const busy = () => new ApiError(503, [])
-const lost = () => new NetworkError('gone')
+const networkError = () => new NetworkError('gone')
 
 test.each<[string, string, () => Error, string]>([
-  ['the media uuid', 'media', lost, 'retry createVideoUuidError'],
-  ['a chunk, by the network', 'chunk 2', lost, 'retry internetConnectionLostError'],
+  ['the media uuid', 'media', networkError, 'retry createVideoUuidError'],
+  ['a chunk, by the network', 'chunk 2', networkError, 'retry internetConnectionLostError'],
   ['a chunk, by the server', 'chunk 2', busy, 'retry chunkMutationError'],
   ['a full disk of the server', 'chunk 1', () => new ApiError(507, []), 'retry chunkMutationError'],
   ['the product', 'product a', busy, 'retry createProductError'],
-  ['the reel', 'reel of media-1', lost, 'retry createReelError'],
+  ['the reel', 'reel of media-1', networkError, 'retry createReelError'],
 ])('%s fails: it is reported, and resumed after 20 s', async (_, at, trouble, said) => {
   troubles.set(at, [trouble()])
   await add(reelOf('a'))
   await work()
   expect(rests).toEqual([RETRY_DELAY_MS])
-  expect(told).toEqual([said, 'completed a'])
+  expect(reported).toEqual([said, 'completed a'])
   expect(calls.filter((name) => name === at)).toHaveLength(2)
   const once = ['media', 'product a', 'reel of media-1'].filter((name) => name !== at)
   for (const name of once) expect(calls.filter((one) => one === name)).toHaveLength(1)
@@ -141,10 +141,10 @@ test.each<[string, string, () => Error, string]>([
 
 test('offline is reported on every try', async () => {
   isOnline = false
-  troubles.set('status', [lost(), lost(), lost()])
+  troubles.set('status', [networkError(), networkError(), networkError()])
   await add(reelOf('a'))
   await work()
-  expect(new Set(told)).toEqual(new Set(['offline internetConnectionLostError', 'completed a']))
+  expect(new Set(reported)).toEqual(new Set(['offline internetConnectionLostError', 'completed a']))
 })
 
 test('the next try waits for the Retry-After of the server', async () => {
@@ -158,7 +158,7 @@ test('an ended session waits until the user signs in', async () => {
   troubles.set('chunk 1', [new ApiError(401, [])])
   await add(reelOf('a'))
   await work()
-  expect([told[0], rests]).toEqual(['session chunkMutationError', [Number.POSITIVE_INFINITY]])
+  expect([reported[0], rests]).toEqual(['session chunkMutationError', [Number.POSITIVE_INFINITY]])
 })
 
 test('an upload that the server has forgotten begins again under a new uuid', async () => {
@@ -177,15 +177,15 @@ test.each<[string, string, number, string]>([
   troubles.set(at, [new ApiError(status, [])])
   await add(reelOf('a'), reelOf('b'))
   await work()
-  expect(told[0]).toBe(said)
-  expect(told[1]).toBe('completed b')
+  expect(reported[0]).toBe(said)
+  expect(reported[1]).toBe('completed b')
   expect(queue.reels.map(({ id, status: one }) => `${id} ${one}`).toSorted()).toEqual(['a failed', 'b completed'])
 })
 
 test('a film missing from the browser is requested from the user, and nothing of the reel is sent', async () => {
   await add(reelOf('a', { film: { ...reelOf('a').film, id: 'lost' } }))
   await work()
-  expect(told).toEqual(['failed a chunkMutationError file-missing'])
+  expect(reported).toEqual(['failed a chunkMutationError file-missing'])
   expect(queue.reels[0]?.form.description).toBe('Lniana sukienka na upały')
 })
 
@@ -211,7 +211,7 @@ test.each<[string, QueueEvent]>([
   }
   await processReel(own, 'a', living.signal)
   expect(calls).toEqual(['media', 'status', 'chunk'])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a scheduled time that passed while the reel waited means now', async () => {
@@ -246,7 +246,7 @@ test('a full disk of the server is reported, and the upload is retried after its
   troubles.set('chunk 1', [new ApiError(503, full, 7)])
   await add(reelOf('a'))
   await work()
-  expect(told).toEqual(['full chunkMutationError', 'completed a'])
+  expect(reported).toEqual(['full chunkMutationError', 'completed a'])
   expect(rests).toEqual([7000])
 })
 
@@ -258,10 +258,10 @@ test.each(['media', 'chunk 1'])(
     await add(reelOf('a'))
     await work()
     const error = call === 'media' ? 'createVideoUuidError' : 'chunkMutationError'
-    expect(told).toEqual([`failed a ${error} no-room`])
+    expect(reported).toEqual([`failed a ${error} no-room`])
     expect(rests).toEqual([])
     await change({ type: 'retried', id: 'a' })
-    await expect.poll(() => told).toContain('completed a')
+    await expect.poll(() => reported).toContain('completed a')
     // The media that was refused at its first chunk is used again.
     expect(calls.filter((one) => one === 'media')).toHaveLength(call === 'media' ? 2 : 1)
   },
@@ -272,6 +272,6 @@ test('a reel behind films that are still being prepared is sent by itself later'
   troubles.set('media', [new ApiError(429, waiting, 60)])
   await add(reelOf('a'))
   await work()
-  expect(told).toEqual(['preparing createVideoUuidError', 'completed a'])
+  expect(reported).toEqual(['preparing createVideoUuidError', 'completed a'])
   expect(rests).toEqual([60_000])
 })

@@ -1,5 +1,5 @@
 import type { Video } from '#contracts/video/video.ts'
-import { areFilmsWaiting, isDiskFull, judgeError } from './judge-error.ts'
+import { areFilmsWaiting, isDiskFull, decideOnError } from './decide-on-error.ts'
 import { publishReel, type ReelPorts } from './publish-reel.ts'
 import { errorOf, StepFailed, type ReelFailure, type Step, type StepError } from './reel-failure.ts'
 import { firstReel, requireFirst, type QueuedReel, type QueueEvent, type ReelQueue } from './reel-queue.ts'
@@ -82,7 +82,7 @@ export async function processReel(driver: Driver, id: string, signal: AbortSigna
 
   async function answer(error: unknown) {
     if (!(error instanceof StepFailed)) throw error
-    const verdict = judgeError(error.cause)
+    const verdict = decideOnError(error.cause)
     const key = errorOf(error)
     if (verdict.act === 'give-up') {
       const failure = { error: key, reason: verdict.reason }

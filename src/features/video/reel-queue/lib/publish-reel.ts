@@ -1,7 +1,7 @@
 import type { CreateMedia } from '#contracts/media/media.ts'
 import type { CreateProjection } from '#contracts/catalogue/product.ts'
 import type { CreateShort, Video } from '#contracts/video/video.ts'
-import type { FileFacts } from '#media/film/kept-files.ts'
+import type { FileFacts } from '#media/film/stored-files.ts'
 import { createVideoOf } from './create-video-of.ts'
 import { GiveUp, StepFailed, type Step } from './reel-failure.ts'
 import type { Done, QueuedReel } from './reel-queue.ts'
@@ -37,7 +37,7 @@ type Way = {
  */
 export async function publishReel(reel: QueuedReel, { ports, signal, note, onStep, onSent }: Way): Promise<Video> {
   let { done } = reel
-  const keep = async (more: Partial<Done>) => {
+  const store = async (more: Partial<Done>) => {
     done = { ...done, ...more }
     await note(more)
   }
@@ -54,7 +54,7 @@ export async function publishReel(reel: QueuedReel, { ports, signal, note, onSte
   }
 
   const mediaUuid = await step('media', async () => {
-    if (done.mediaUuid === null) await keep({ mediaUuid: (await ports.createMedia(describe(reel.film), signal)).uuid })
+    if (done.mediaUuid === null) await store({ mediaUuid: (await ports.createMedia(describe(reel.film), signal)).uuid })
     return done.mediaUuid as string
   })
 
@@ -65,10 +65,10 @@ export async function publishReel(reel: QueuedReel, { ports, signal, note, onSte
     try {
       await sendFilm({ name: reel.film.name, blob }, { mediaUuid, ports, signal, onSent })
     } catch (error) {
-      if (error instanceof MediaGone) await keep({ mediaUuid: null, sent: 0 })
+      if (error instanceof MediaGone) await store({ mediaUuid: null, sent: 0 })
       throw error
     }
-    await keep({ isSent: true, sent: reel.film.size })
+    await store({ isSent: true, sent: reel.film.size })
   })
 
   await step('product', async () => {
@@ -82,18 +82,18 @@ export async function publishReel(reel: QueuedReel, { ports, signal, note, onSte
         },
         reel.id,
       )
-      await keep({ product: { definitionUuid: made.userProductDefinitionUuid, projectionUuid: made.uuid } })
+      await store({ product: { definitionUuid: made.userProductDefinitionUuid, projectionUuid: made.uuid } })
     }
     if (done.product === null) return
     const { preview } = reel.form
     const picture = reel.thumbnail && (await ports.file(reel.thumbnail))
-    if (done.thumbnailUuid === null && preview.source === 'file') await keep({ thumbnailUuid: preview.mediaUuid })
+    if (done.thumbnailUuid === null && preview.source === 'file') await store({ thumbnailUuid: preview.mediaUuid })
     if (done.thumbnailUuid === null && picture)
-      await keep({ thumbnailUuid: (await ports.putPicture(picture, signal)).uuid })
+      await store({ thumbnailUuid: (await ports.putPicture(picture, signal)).uuid })
     // Without a thumbnail the server uses a frame of the film, so a failure does not hold up the reel.
     if (done.isThumbnailAttached || done.thumbnailUuid === null) return
     await ports.attachThumbnail(done.product.projectionUuid, done.thumbnailUuid)
-    await keep({ isThumbnailAttached: true })
+    await store({ isThumbnailAttached: true })
   })
 
   return step('reel', () => ports.createVideo(createVideoOf(reel.form, done), signal))

@@ -1,6 +1,6 @@
 import type { ReelForm } from '#contracts/video/reel-form.ts'
 import type { Video } from '#contracts/video/video.ts'
-import type { FileFacts } from '#media/film/kept-files.ts'
+import type { FileFacts } from '#media/film/stored-files.ts'
 import type { ReelFailure, StepError } from './reel-failure.ts'
 
 /** Completed steps of a reel, so that none is repeated. `sent` counts acknowledged bytes. */

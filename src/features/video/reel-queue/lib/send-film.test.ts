@@ -82,10 +82,10 @@ test('an interrupted upload continues after the last chunk that the server has',
 
 test('a chunk whose acknowledgement was lost is not sent again', async () => {
   const { blob } = await filmOf(2)
-  let isLost = false
+  let isDisconnected = false
   server.trouble = ({ chunk }, response) => {
-    if (chunk !== 1 || isLost) return false
-    isLost = true
+    if (chunk !== 1 || isDisconnected) return false
+    isDisconnected = true
     server.uploads.get(uuidOf(1))?.chunks.push(Buffer.alloc(CHUNK_SIZE))
     return Boolean(response.destroy())
   }

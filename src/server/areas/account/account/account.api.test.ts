@@ -117,13 +117,13 @@ test('a merge ends the older tokens of the remaining account and returns a new o
 
 test('an account cannot be merged with itself, without its password or a token, or twice at once', async () => {
   const [stays, other, goes] = [await buildUser(), await buildUser(), await buildUser()]
-  const ask = (user: TestUser, of: TestUser, _password = of.password) =>
+  const requestMerge = (user: TestUser, of: TestUser, _password = of.password) =>
     as(user).post('/auth', { _username: of.email, _password, isMergeAction: true })
-  expect(await ask(stays, stays)).toFailWith(409, 'SAME_USER_MERGE_EXCEPTION')
-  expect(await ask(stays, goes, 'nie to hasło')).toFailWith(401, 'INVALID_CREDENTIALS_EXCEPTION')
+  expect(await requestMerge(stays, stays)).toFailWith(409, 'SAME_USER_MERGE_EXCEPTION')
+  expect(await requestMerge(stays, goes, 'nie to hasło')).toFailWith(401, 'INVALID_CREDENTIALS_EXCEPTION')
   const body = { _username: goes.email, _password: goes.password, isMergeAction: true }
   expect(await visitor().post('/auth', body)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
-  const answers = await Promise.all([ask(stays, goes), ask(other, goes)])
+  const answers = await Promise.all([requestMerge(stays, goes), requestMerge(other, goes)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.every(({ status }) => status < 500)).toBe(true)
 })
@@ -178,8 +178,8 @@ test('an account is deleted only with its password, by its own user, and once', 
     expect(answer).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
     expect(answer.body).toMatchObject({ errors: [{ path: ['password'] }] })
   }
-  const asked = { password: user.password }
-  expect(await as(other).post(`/user/${user.uuid}/deletion`, asked)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const body = { password: user.password }
+  expect(await as(other).post(`/user/${user.uuid}/deletion`, body)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect((await remove(user)).status).toBe(204)
   expect(await remove(user)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })

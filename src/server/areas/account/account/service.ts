@@ -45,7 +45,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
     remove: async (userUuid: string): Promise<void> => {
       await inTransaction(db, async (tx, after) => {
         if ((await users.lock(tx, [userUuid])).length === 0) throw notFound('user')
-        for (const part of accountParts) await part.forget(tx, userUuid, after)
+        for (const part of accountParts) await part.delete(tx, userUuid, after)
         after(() => changes.touch({ seller: userUuid }, ...lists()))
       })
     },
@@ -62,7 +62,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
     export: async (userUuid: string): Promise<Readable> => {
       await users.current(userUuid)
       const texts = await Promise.all(
-        accountParts.map(async ({ name, tell }) => ({ name: `${name}.json`, told: await tell(userUuid) })),
+        accountParts.map(async ({ name, announce }) => ({ name: `${name}.json`, data: await announce(userUuid) })),
       )
       const files = await Promise.all(
         (await media.filesOf(userUuid)).map(async ({ name, key }) => ({
@@ -71,7 +71,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
         })),
       )
       return streamArchive([
-        ...texts.flatMap(({ name, told }) => (told === null ? [] : [{ name, text: JSON.stringify(told, null, 2) }])),
+        ...texts.flatMap(({ name, data }) => (data === null ? [] : [{ name, text: JSON.stringify(data, null, 2) }])),
         ...files.flatMap(({ name, path }) => (path === null ? [] : [{ name, path }])),
       ])
     },

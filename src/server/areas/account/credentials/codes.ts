@@ -21,7 +21,7 @@ export function createCodes(repo: ReturnType<typeof createAccessRepo>, tokens: P
     /** Makes the newest code valid as if it were new. Returns false if there is none. */
     extend: (userUuid: string, purpose: CodePurpose): Promise<boolean> =>
       repo.extendCode(userUuid, purpose, new Date(Date.now() + LIFETIME_MS[purpose])),
-    look: (tx: Tx, code: string, purpose: CodePurpose) => repo.userOfCode(tx, hashOf(code), purpose),
+    read: (tx: Tx, code: string, purpose: CodePurpose) => repo.userOfCode(tx, hashOf(code), purpose),
     take: (tx: Tx, code: string, purpose: CodePurpose) => repo.takeCode(tx, hashOf(code), purpose),
   }
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { mailedCodes, type CodePurpose } from './table.ts'
 
 /** Expired codes are kept for this long, because another request may extend them. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETAINED_MS = 24 * 60 * 60 * 1000
 
 export function createAccessRepo(db: Db) {
   const isGood = (hash: string, purpose: CodePurpose, now: Date) =>
@@ -12,7 +12,7 @@ export function createAccessRepo(db: Db) {
   return {
     /** Adds a code and deletes those that expired long ago. */
     addCode: async (code: Omit<typeof mailedCodes.$inferInsert, 'createdAt'>): Promise<void> => {
-      await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, new Date(Date.now() - KEPT_MS)))
+      await db.delete(mailedCodes).where(lt(mailedCodes.expiresAt, new Date(Date.now() - RETAINED_MS)))
       await db.insert(mailedCodes).values(code)
     },
 

@@ -22,7 +22,7 @@ export function credentialsRoutes(api: Api): void {
       handler: ({ body, viewer, ip }) => credentials.authenticate(body, viewer?.uuid, addressGroup(ip)),
     },
     'POST /sign-in': { rateLimit: TRIES, handler: ({ body }) => credentials.signUp(body) },
-    'POST /user/activate': { rateLimit: MAILS, handler: ({ body }) => credentials.askForActivation(body) },
+    'POST /user/activate': { rateLimit: MAILS, handler: ({ body }) => credentials.requestActivation(body) },
     // A mail program that checks the link with HEAD must not use it up.
     'GET /user/activate/:code': {
       rateLimit: TRIES,

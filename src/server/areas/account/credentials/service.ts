@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { AskForActivation, ChangePassword, Credentials, SignedIn, SignUp } from '#contracts/account/auth.ts'
+import type { RequestActivation, ChangePassword, Credentials, SignedIn, SignUp } from '#contracts/account/auth.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Attempts, Pace } from '#server/auth/attempts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -54,9 +54,9 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
   const accountPart: AccountPart = {
     name: 'access',
     // Codes hold no personal data and expire within a day.
-    tell: () => Promise.resolve(null),
+    announce: () => Promise.resolve(null),
     move: (tx, from) => repo.removeCodes(tx, from),
-    forget: (tx, uuid) => repo.removeCodes(tx, uuid),
+    delete: (tx, uuid) => repo.removeCodes(tx, uuid),
   }
 
   return {
@@ -92,7 +92,7 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
     },
 
     /** Sends the activation mail again. Does not reveal whether there is such an account. */
-    askForActivation: async ({ email, next }: AskForActivation): Promise<void> => {
+    requestActivation: async ({ email, next }: RequestActivation): Promise<void> => {
       const isAgain = (await attempts.pause(ACTIVATION_MAILS, email.toLowerCase())) !== false
       const user = await users.byLogin(email)
       if (!user || user.activatedAt) return
@@ -105,7 +105,7 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
      * active, since some mail programs open a link before its reader does.
      */
     activate: async (code: string): Promise<string | null> => {
-      const userUuid = await codes.look(db, code, 'activate')
+      const userUuid = await codes.read(db, code, 'activate')
       if (userUuid === undefined) throw notFound('code')
       return (await users.activate(db, userUuid)) ? tokens.issueFor('link', userUuid) : null
     },
@@ -119,7 +119,7 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
 
     /** Sets the password and ends every session. @throws AppError 404 for a wrong, used or expired code */
     remind: async (code: string, password: string, address: string): Promise<void> => {
-      if ((await codes.look(db, code, 'remind')) === undefined) throw notFound('code')
+      if ((await codes.read(db, code, 'remind')) === undefined) throw notFound('code')
       const passwordHash = await hashPassword(password)
       const userUuid = await inTransaction(db, async (tx, after) => {
         const taken = await codes.take(tx, code, 'remind')

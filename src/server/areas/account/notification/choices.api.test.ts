@@ -78,15 +78,15 @@ test('messages about an order follow the choice of replies, for buyer and seller
     if (person === quiet) await turnOff(seller, 'reply')
     await as(person).post(`/sellerOrder/${part.uuid}/message`, { text: 'Czy jest w błękicie?' })
     await as(seller).post(`/sellerOrder/${part.uuid}/message`, { text: 'Jest, i w zieleni też' })
-    const isTold = person === buyer
+    const isNotified = person === buyer
     for (const [user, order] of [
       [person, []],
       [seller, ['orderPlaced']],
     ] as const)
-      expect(await bellOf(user)).toEqual(isTold ? ['orderMessage', ...order] : order)
-    if (isTold) await expect.poll(() => pushesTo(person).length, SOON).toBe(1)
+      expect(await bellOf(user)).toEqual(isNotified ? ['orderMessage', ...order] : order)
+    if (isNotified) await expect.poll(() => pushesTo(person).length, SOON).toBe(1)
     // The confirmation of the order, and the message.
-    await expect.poll(() => mailsTo(person).length, SOON).toBe(isTold ? 2 : 1)
+    await expect.poll(() => mailsTo(person).length, SOON).toBe(isNotified ? 2 : 1)
   }
   expect(pushesTo(quiet)).toEqual([])
   await expect.poll(() => mailsTo(buyer).filter((subject) => subject.startsWith('Wiadomość')).length, SOON).toBe(1)

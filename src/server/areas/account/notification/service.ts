@@ -41,9 +41,9 @@ export function createNotificationService({ db, tokens, queue, config, userEvent
 
   const accountPart: AccountPart = {
     name: 'notifications',
-    tell: repo.all,
+    announce: repo.all,
     move: repo.setUser,
-    forget: repo.removeOf,
+    delete: repo.removeOf,
   }
 
   /** Sets whether the bell shows them, as their users have chosen. Notices of one call have one topic. */

@@ -137,7 +137,7 @@ test('a follower who has blocked the seller, or whom the seller has blocked, is 
   await block(blocking, seller)
   await block(seller, blocked)
   const live = await buildLive(seller)
-  await app().context.services.liveTelling.tell({ videoUuid: live.uuid, after: null })
+  await app().context.services.liveNotifier.notify({ videoUuid: live.uuid, after: null })
   const newsOf = async (user: TestUser) =>
     ((await as(user).get(`/user/${user.uuid}/notification`)).body as { data: unknown[] }).data.length
   await expect.poll(() => newsOf(reader), { timeout: 20_000 }).toBe(1)

@@ -205,7 +205,7 @@ export function createRelationRepo(db: Db) {
     countFollowers: (tx: Tx, sellerUuid: string) => tx.$count(favorites, eq(favorites.sellerUuid, sellerUuid)),
 
     /** Returns the sellers who lost a follower. */
-    forget: async (tx: Tx, uuid: string): Promise<string[]> => {
+    delete: async (tx: Tx, uuid: string): Promise<string[]> => {
       await tx.delete(relations).where(or(eq(relations.userUuid, uuid), eq(relations.otherUuid, uuid)))
       await tx.delete(favorites).where(eq(favorites.sellerUuid, uuid))
       const left = await tx

@@ -53,14 +53,14 @@ export function createRelationService({ db, tokens, users }: Parts) {
 
   const accountPart: AccountPart = {
     name: 'relations',
-    tell: repo.all,
+    announce: repo.all,
     move: async (tx, from, into) => {
       await repo.move(tx, from, into)
       for (const seller of await repo.moveFavorites(tx, from, into))
         await users.setFavorites(tx, seller, await repo.countFollowers(tx, seller))
     },
-    forget: async (tx, uuid) => {
-      for (const seller of await repo.forget(tx, uuid)) await users.addFavorites(tx, seller, -1)
+    delete: async (tx, uuid) => {
+      for (const seller of await repo.delete(tx, uuid)) await users.addFavorites(tx, seller, -1)
     },
   }
 

@@ -43,10 +43,10 @@ test('only the seller is notified when a reel becomes ready', async () => {
   const [reel, another] = [await buildWaiting(seller), await buildWaiting(other)]
   await becomeReady(reel.mediaUuid)
   await becomeReady(another.mediaUuid)
-  const told = await own.until(({ type }) => type === 'videoReady')
-  expect(told).toMatchObject({ data: { videoUuid: reel.uuid } })
+  const ready = await own.until(({ type }) => type === 'videoReady')
+  expect(ready).toMatchObject({ data: { videoUuid: reel.uuid } })
   await others.until(({ type }) => type === 'videoReady')
-  expect(others.heard.map(({ data }) => data)).toEqual([{ videoUuid: another.uuid }])
+  expect(others.received.map(({ data }) => data)).toEqual([{ videoUuid: another.uuid }])
 })
 
 test('a client that returns with the last id gets missed events', async () => {
@@ -60,7 +60,7 @@ test('a client that returns with the last id gets missed events', async () => {
   await becomeReady(second.mediaUuid)
   const after = await eventsOf(seller, seller, { 'last-event-id': id ?? '' })
   await after.until(({ type }) => type === 'videoReady')
-  expect(after.heard.map(({ data }) => data)).toEqual([{ videoUuid: second.uuid }])
+  expect(after.received.map(({ data }) => data)).toEqual([{ videoUuid: second.uuid }])
 })
 
 test('a user cannot read another user’s events', async () => {

@@ -2,13 +2,13 @@ import type { AccountPart } from '#server/context/account-part.ts'
 import type { createUserRepo, UserRow } from './repo.ts'
 
 /** The user's row for the export, without the password hash. */
-const told = (row: UserRow) => ({ ...row, passwordHash: undefined })
+const exported = (row: UserRow) => ({ ...row, passwordHash: undefined })
 
 export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): AccountPart => ({
   name: 'account',
-  tell: async (uuid) => {
+  announce: async (uuid) => {
     const row = await repo.byUuid(uuid)
-    return row ? { ...told(row.user), formerUsernames: await repo.formerUsernames(uuid) } : null
+    return row ? { ...exported(row.user), formerUsernames: await repo.formerUsernames(uuid) } : null
   },
   move: async (tx, from, into) => {
     await repo.set(tx, from, { mergedIntoUuid: into, tokensValidFrom: new Date() })
@@ -17,7 +17,7 @@ export const createUserAccountPart = (repo: ReturnType<typeof createUserRepo>): 
     // A shop has moved already, and sellers are public.
     await repo.showSeller(tx, into)
   },
-  forget: async (tx, uuid) => {
+  delete: async (tx, uuid) => {
     const nothing = { address: '', city: '', companyname: '', countryname: '', phone: '', postal: '', zipcode: '' }
     await repo.removeFormerUsernames(tx, uuid)
     await repo.set(tx, uuid, {

@@ -27,12 +27,12 @@ test('edited fields are stored, omitted ones stay unchanged', async () => {
   }
   const answer = await edit(user, wanted)
   expect(answer.status).toBe(200)
-  const kept = { ...wanted, firstname: 'Łucja', phone: '+48600700800' }
-  expect(answer.body).toMatchObject({ firstname: 'Łucja', fullName: 'Łucja Ż <b>', profile: kept })
+  const stored = { ...wanted, firstname: 'Łucja', phone: '+48600700800' }
+  expect(answer.body).toMatchObject({ firstname: 'Łucja', fullName: 'Łucja Ż <b>', profile: stored })
   await edit(user, { city: '', phone: '' })
   await edit(user, {})
   const me = (await as(user).get('/user')).body as CurrentUser
-  expect(me.profile).toEqual({ ...kept, city: '', phone: '' })
+  expect(me.profile).toEqual({ ...stored, city: '', phone: '' })
 })
 
 test.each([
@@ -67,12 +67,12 @@ test('pasted names and addresses are cleaned', async () => {
 
 test('the phone number accepts common formats and can be removed', async () => {
   const user = await buildUser()
-  const kept = (answer: { body: unknown }) => (answer.body as CurrentUser).notifyConfig.phone
-  expect(kept(await setPhone(user, ' +48 600 700 800 '))).toBe('+48600700800')
+  const stored = (answer: { body: unknown }) => (answer.body as CurrentUser).notifyConfig.phone
+  expect(stored(await setPhone(user, ' +48 600 700 800 '))).toBe('+48600700800')
   for (const wrong of ['123', '600 700 80', null, 600_700_800])
     expect(await setPhone(user, wrong)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
-  expect(kept(await as(user).get('/user'))).toBe('+48600700800')
-  expect(kept(await setPhone(user, '  '))).toBe('')
+  expect(stored(await as(user).get('/user'))).toBe('+48600700800')
+  expect(stored(await setPhone(user, '  '))).toBe('')
 })
 
 test.each(['avatar', 'photo'] as const)(

@@ -45,7 +45,7 @@ export function createAddressRepo(db: Db) {
       await tx.update(savedAddresses).set({ userUuid: into, isDefault: false }).where(eq(savedAddresses.userUuid, from))
     },
 
-    forget: async (tx: Tx, userUuid: string): Promise<void> => {
+    delete: async (tx: Tx, userUuid: string): Promise<void> => {
       await tx.delete(savedAddresses).where(eq(savedAddresses.userUuid, userUuid))
     },
 

@@ -53,7 +53,7 @@ export function createDeliveryRepo(db: Db) {
         .where(and(eq(deliveryOptions.sellerUuid, sellerUuid), isOffered))
         .for('update')
       const known = new Set(own.map(({ uuid }) => uuid))
-      const kept = wanted.flatMap(({ uuid }) => (uuid !== undefined && known.has(uuid) ? [uuid] : []))
+      const retained = wanted.flatMap(({ uuid }) => (uuid !== undefined && known.has(uuid) ? [uuid] : []))
       await tx
         .update(deliveryOptions)
         .set({ deletedAt: now })
@@ -61,7 +61,7 @@ export function createDeliveryRepo(db: Db) {
           and(
             eq(deliveryOptions.sellerUuid, sellerUuid),
             isOffered,
-            ...(kept.length > 0 ? [notInArray(deliveryOptions.uuid, kept)] : []),
+            ...(retained.length > 0 ? [notInArray(deliveryOptions.uuid, retained)] : []),
           ),
         )
       for (const { uuid, ...option } of wanted) {
@@ -83,7 +83,7 @@ export function createDeliveryRepo(db: Db) {
       await tx.update(deliveryOptions).set({ sellerUuid: into }).where(eq(deliveryOptions.sellerUuid, from))
     },
 
-    forget: async (tx: Tx, sellerUuid: string): Promise<void> => {
+    delete: async (tx: Tx, sellerUuid: string): Promise<void> => {
       await tx.delete(salesSettings).where(eq(salesSettings.sellerUuid, sellerUuid))
       await tx.delete(deliveryOptions).where(eq(deliveryOptions.sellerUuid, sellerUuid))
     },

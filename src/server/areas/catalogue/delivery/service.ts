@@ -31,14 +31,14 @@ export function createDeliveryService({ db }: { db: Db }) {
 
   const accountPart: AccountPart = {
     name: 'delivery',
-    tell: async (uuid) => ({ ...(await repo.allOf(uuid)), addresses: await addresses.allOf(uuid) }),
+    announce: async (uuid) => ({ ...(await repo.allOf(uuid)), addresses: await addresses.allOf(uuid) }),
     move: async (tx, from, into) => {
       await repo.move(tx, from, into)
       await addresses.move(tx, from, into)
     },
-    forget: async (tx, uuid) => {
-      await repo.forget(tx, uuid)
-      await addresses.forget(tx, uuid)
+    delete: async (tx, uuid) => {
+      await repo.delete(tx, uuid)
+      await addresses.delete(tx, uuid)
     },
   }
 

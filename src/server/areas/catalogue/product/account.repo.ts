@@ -14,7 +14,7 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
 
   return {
     name: 'products',
-    tell: async (uuid) => {
+    announce: async (uuid) => {
       const products = await db.select().from(depotProducts).where(eq(depotProducts.ownerUuid, uuid))
       const variants = await db
         .select()
@@ -38,7 +38,7 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
       await tx.update(productDefinitions).set({ ownerUuid: into }).where(eq(productDefinitions.ownerUuid, from))
     },
     // Rows stay, because order lines refer to them. They hold no personal data, and nobody can order them.
-    forget: async (tx, uuid) => {
+    delete: async (tx, uuid) => {
       await tx.delete(depotImports).where(eq(depotImports.ownerUuid, uuid))
       await lock(tx, uuid)
       const variants = await tx

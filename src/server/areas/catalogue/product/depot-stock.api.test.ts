@@ -123,9 +123,9 @@ test('removing a variant, a product or an account books movements', async () => 
     ['edit', -1, 'removed'],
     ['edit', -3, 'removed'],
   ])
-  const kept = await buildDepotProduct(seller)
+  const stored = await buildDepotProduct(seller)
   expect((await as(seller).post(`/user/${seller.uuid}/deletion`, { password: seller.password })).status).toBe(204)
-  expect((await movements(kept)).slice(2)).toEqual(expect.arrayContaining([['correction', -3, 'accountDeleted']]))
+  expect((await movements(stored)).slice(2)).toEqual(expect.arrayContaining([['correction', -3, 'accountDeleted']]))
   await addsUp()
 })
 

@@ -152,7 +152,7 @@ export function createDepotRepo(db: Db) {
       { variants, ...product }: NewDepotRow & { uuid: string; variants: readonly NamedVariant[] },
     ): Promise<string[] | undefined> => {
       const { ownerUuid: _, createdAt: __, ...values } = product
-      const kept = await tx
+      const stored = await tx
         .insert(depotProducts)
         .values(product)
         .onConflictDoUpdate({
@@ -161,7 +161,7 @@ export function createDepotRepo(db: Db) {
           setWhere: eq(depotProducts.ownerUuid, product.ownerUuid),
         })
         .returning({ uuid: depotProducts.uuid })
-      if (kept.length === 0) return undefined
+      if (stored.length === 0) return undefined
       await letGoOfNames(tx, product.uuid)
       for (const { uuid, productUuid, name, size, position } of variants) {
         const own = await tx

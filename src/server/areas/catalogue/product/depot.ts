@@ -59,7 +59,7 @@ type Variants = CreateDepotProduct['variants']
 type Seen = ReadonlyMap<string, number>
 
 /** Null if all fields are empty. */
-const keptSafety = (safety: ProductSafety) => (isSafetyKnown(safety) ? safety : null)
+const knownSafety = (safety: ProductSafety) => (isSafetyKnown(safety) ? safety : null)
 
 const leftAndEntered = (was: DepotRow, is: DepotRow): string[] =>
   was.categoryUuid === is.categoryUuid ? [] : [was.categoryUuid, is.categoryUuid]
@@ -137,8 +137,8 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
      * Stored quantities of an external product, read before the product is fetched. Empty without an external depot.
      */
     seenOf: async (uuid: string): Promise<Seen> => {
-      const kept = outside ? await repo.variantsOf(db, [uuid]) : []
-      return new Map(kept.map((variant) => [variant.uuid, variant.quantity]))
+      const stored = outside ? await repo.variantsOf(db, [uuid]) : []
+      return new Map(stored.map((variant) => [variant.uuid, variant.quantity]))
     },
 
     /**
@@ -146,10 +146,10 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
      * in the transaction of the video. Quantities are booked against `seen`; variants that were removed there become
      * sold out.
      */
-    keepShown: async (tx: Tx, ownerUuid: string, product: DepotProduct, seen: Seen): Promise<void> => {
+    storeShown: async (tx: Tx, ownerUuid: string, product: DepotProduct, seen: Seen): Promise<void> => {
       if (!outside) return
       const { uuid, code, name, fullName, description, categoryUuid, withdrawal, vatRate, variants } = product
-      const law = { safety: keptSafety(product.safety), withdrawal, vatRate }
+      const law = { safety: knownSafety(product.safety), withdrawal, vatRate }
       const row = {
         uuid,
         ownerUuid,
@@ -162,17 +162,17 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
         price: toGrosze(product.price),
       }
       const placed = variants.map((variant, position) => ({ ...variant, productUuid: uuid, position }))
-      const kept = await repo
+      const stored = await repo
         .mirror(tx, { ...row, updatedAt: new Date(), deletedAt: null, variants: placed })
         .catch((error: unknown) => {
           throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
         })
-      if (!kept)
+      if (!stored)
         throw new AppError('UNAVAILABLE_EXCEPTION', 'The external depot returned uuids that are not this seller’s')
       const quantities = new Map(variants.map((variant) => [variant.uuid, variant.quantity]))
       await stock.count(
         tx,
-        kept.map((variantUuid) => ({
+        stored.map((variantUuid) => ({
           variantUuid,
           seen: seen.get(variantUuid) ?? null,
           quantity: quantities.get(variantUuid) ?? 0,
@@ -201,7 +201,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
       requireSizes(product.categoryUuid, variants)
       return inTransaction(db, async (tx) => {
         const fullName = product.fullName || product.name
-        const safety = keptSafety(product.safety)
+        const safety = knownSafety(product.safety)
         const row = await repo.insert(tx, { ...product, safety, fullName, ownerUuid, price: toGrosze(price) })
         if (!row) throw codeTaken()
         const fresh = variants.map(({ name, size, quantity }) => ({ name, size, quantity }))
@@ -238,7 +238,7 @@ export function createDepotService({ db, queue, changes, stock, outside, tokens,
         const values = {
           ...definedOf(edits),
           ...(price !== undefined && { price: toGrosze(price) }),
-          ...(safety && { safety: keptSafety(safety) }),
+          ...(safety && { safety: knownSafety(safety) }),
         }
         if (values.fullName === '') values.fullName = values.name ?? row.name
         const written = await repo.update(tx, uuid, values).catch((error: unknown) => {

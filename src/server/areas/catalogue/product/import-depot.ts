@@ -239,12 +239,12 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
     }
     const report = { ...found, confirmUuid: null, created: 0, updated: 0, unchanged: 0 }
     if (found.fault !== null || rows.some(({ faults }) => faults.length > 0)) {
-      const told = rows.map((row): ImportRow => ({
+      const reported = rows.map((row): ImportRow => ({
         ...row,
         stock: null,
         status: row.faults.length > 0 ? 'wrong' : 'fine',
       }))
-      return { ...report, isImported: false, rows: told }
+      return { ...report, isImported: false, rows: reported }
     }
 
     const changes = products.map((product) => changeOf(product, existing.get(product.code), stock.differenceOf))

@@ -25,7 +25,7 @@ const exported = async (seller: TestUser) => (await as(seller).get(`${depotOf(se
 
 test('rows of variants become products, and the report has a result for each row', async () => {
   const seller = await buildSeller()
-  const told = await report(
+  const result = await report(
     seller,
     csv(
       'S-1;Sukienka;Sukienka lniana;"Lekka; na lato";1 299,99 zł;Odzież damska;S;;3',
@@ -33,8 +33,8 @@ test('rows of variants become products, and the report has a result for each row
       'K-2;Krem;;;45;Kremy;50 ml;;7',
     ),
   )
-  expect(told).toMatchObject({ isImported: true, created: 2, updated: 0, unchanged: 0 })
-  expect(told.rows.map(({ row, code, status }) => [row, code, status])).toEqual([
+  expect(result).toMatchObject({ isImported: true, created: 2, updated: 0, unchanged: 0 })
+  expect(result.rows.map(({ row, code, status }) => [row, code, status])).toEqual([
     [2, 'S-1', 'created'],
     [3, 'S-1', 'created'],
     [4, 'K-2', 'created'],
@@ -50,7 +50,7 @@ test('rows of variants become products, and the report has a result for each row
 
 test('with one invalid row nothing is imported, and the report names the faults of every row', async () => {
   const seller = await buildSeller()
-  const told = await report(
+  const result = await report(
     seller,
     csv(
       'A;Dobra;;;10;Torebki;;;1',
@@ -66,9 +66,9 @@ test('with one invalid row nothing is imported, and the report names the faults 
       `${'x'.repeat(65)};Długi;;;1;Torebki;;;1`,
     ),
   )
-  expect(told).toMatchObject({ isImported: false, created: 0 })
+  expect(result).toMatchObject({ isImported: false, created: 0 })
   expect(
-    told.rows.map(({ row, status, faults }) => [row, status, faults.map((one) => `${one.column} ${one.reason}`)]),
+    result.rows.map(({ row, status, faults }) => [row, status, faults.map((one) => `${one.column} ${one.reason}`)]),
   ).toEqual([
     [2, 'fine', []],
     [3, 'wrong', ['code fieldRequired']],
@@ -87,24 +87,24 @@ test('with one invalid row nothing is imported, and the report names the faults 
 
 test('existing products are updated by code, unnamed ones stay, and equal ones are unchanged', async () => {
   const seller = await buildSeller()
-  const kept = await buildDepotProduct(seller, { code: 'Z' })
+  const remaining = await buildDepotProduct(seller, { code: 'Z' })
   const changed = await buildDepotProduct(seller, { code: 'A' })
   const file = csv(
     'A;Sukienka Bryza;;;99,5;Odzież damska;S;;9',
     'N;Nowa;;;1;Torebki;;;1',
     'Z;Sukienka Bryza;Sukienka lniana Bryza;Lekka, na lato;129,99;Odzież damska;S;;3',
   )
-  const told = await report(seller, file)
-  expect(told).toMatchObject({ isImported: false, fault: null, created: 1, updated: 1, unchanged: 1 })
-  expect(told.rows.map(({ status, stock }) => [status, stock])).toEqual([
+  const result = await report(seller, file)
+  expect(result).toMatchObject({ isImported: false, fault: null, created: 1, updated: 1, unchanged: 1 })
+  expect(result.rows.map(({ status, stock }) => [status, stock])).toEqual([
     ['updated', { before: 3, after: 9 }],
     ['created', null],
     ['unchanged', null],
   ])
-  expect(await all(seller)).toEqual([changed, kept])
-  for (let n = 0; n < 2; n += 1) expect((await confirm(seller, told.confirmUuid)).status).toBe(204)
+  expect(await all(seller)).toEqual([changed, remaining])
+  for (let n = 0; n < 2; n += 1) expect((await confirm(seller, result.confirmUuid)).status).toBe(204)
   const [a, , z] = await all(seller)
-  expect(z).toEqual(kept)
+  expect(z).toEqual(remaining)
   expect(a).toMatchObject({ uuid: changed.uuid, price: 99.5, fullName: 'Sukienka lniana Bryza' })
   expect(a?.variants).toEqual([{ ...changed.variants[0], quantity: 9 }, changed.variants[1]])
   expect(await report(seller, file)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
@@ -170,8 +170,8 @@ test('a file that is not a list of products is refused with a reason', async () 
 
 test('texts with control characters and lone surrogates are cleaned', async () => {
   const seller = await buildSeller()
-  const told = await report(seller, csv('A\u0000;T;;;1;Torebki;;;1', 'B;T;;a\u0000b;1;Torebki;;;1'))
-  expect(told.rows.map(({ status }) => status)).toEqual(['created', 'created'])
+  const result = await report(seller, csv('A\u0000;T;;;1;Torebki;;;1', 'B;T;;a\u0000b;1;Torebki;;;1'))
+  expect(result.rows.map(({ status }) => status)).toEqual(['created', 'created'])
   expect((await all(seller)).map(({ code, description }) => [code, description])).toEqual([
     ['A', ''],
     ['B', 'ab'],
@@ -208,9 +208,9 @@ test('an edited export changes the present stock by what was edited, once it is 
     .replace(';M;M;10;10;', ';M;M;7;10;')
     .replace(';L;L;10;10;', ';L;L;0;10;')
   for (const size of sizes) await sell(seller, size, 3)
-  const told = await report(seller, file)
-  expect(told).toMatchObject({ isImported: false, fault: null, updated: 1 })
-  const differences = told.rows.map(({ stock }) => stock)
+  const result = await report(seller, file)
+  expect(result).toMatchObject({ isImported: false, fault: null, updated: 1 })
+  const differences = result.rows.map(({ stock }) => stock)
   expect(differences.toSorted((a, b) => (b?.after ?? -1) - (a?.after ?? -1))).toEqual([
     { before: 7, after: 12 },
     { before: 7, after: 4 },
@@ -218,7 +218,7 @@ test('an edited export changes the present stock by what was edited, once it is 
     null,
   ])
   await sell(seller, 'M', 3)
-  for (let n = 0; n < 2; n += 1) expect((await confirm(seller, told.confirmUuid)).status).toBe(204)
+  for (let n = 0; n < 2; n += 1) expect((await confirm(seller, result.confirmUuid)).status).toBe(204)
   expect(await stocks(seller)).toEqual({ S: 12, M: 1, L: 0, XL: 7 })
   await addsUp()
 })

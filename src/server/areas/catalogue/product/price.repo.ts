@@ -4,12 +4,12 @@ import { definitionProjections, pricePeriods, productDefinitions } from './table
 
 export type PriceRow = typeof pricePeriods.$inferSelect
 /** Projection of a product, and whether a video offers it. */
-export type SettledProjection = { projection: typeof definitionProjections.$inferSelect; isAsked: boolean }
+export type SettledProjection = { projection: typeof definitionProjections.$inferSelect; isOffered: boolean }
 /** Price in a live and the projection's own price, in grosze. */
 export type LivePrice = { projectionUuid: string; definitionUuid: string; price: number; own: number }
 
 /** Joins the price that a live on air has set for a projection. At most one period of a projection is open. */
-export const isAskedInLive = and(
+export const isLivePriceSet = and(
   eq(pricePeriods.projectionUuid, definitionProjections.uuid),
   isNotNull(pricePeriods.videoUuid),
   isNull(pricePeriods.until),
@@ -42,10 +42,10 @@ export const priceRepo = {
 
   /** Closes the price periods of projections that are no longer offered, and opens those of the others. */
   settle: async (tx: Tx, rows: readonly SettledProjection[], now: Date): Promise<void> => {
-    const over = rows.filter(({ isAsked }) => !isAsked).map(({ projection }) => projection.uuid)
+    const over = rows.filter(({ isOffered }) => !isOffered).map(({ projection }) => projection.uuid)
     await close(tx, inArray(pricePeriods.projectionUuid, over), now)
-    const asked = rows.filter(({ isAsked }) => isAsked)
-    for (const { projection } of asked)
+    const offered = rows.filter(({ isOffered }) => isOffered)
+    for (const { projection } of offered)
       await tx
         .insert(pricePeriods)
         .values({
@@ -61,7 +61,7 @@ export const priceRepo = {
    * Sets the price of a product in a live from now on; null restores the projection's own price. Returns false if a
    * concurrent change has begun a price period.
    */
-  askInLive: async (tx: Tx, videoUuid: string, projectionUuid: string, price: number | null): Promise<boolean> => {
+  setLivePrice: async (tx: Tx, videoUuid: string, projectionUuid: string, price: number | null): Promise<boolean> => {
     const now = new Date()
     await close(tx, eq(pricePeriods.projectionUuid, projectionUuid), now)
     const [projection] = await tx
@@ -83,11 +83,11 @@ export const priceRepo = {
     return rows.length > 0
   },
 
-  pricesOf: async (tx: Tx, projectionUuid: string): Promise<{ own: number; asked: number | null }> => {
+  pricesOf: async (tx: Tx, projectionUuid: string): Promise<{ own: number; livePrice: number | null }> => {
     const [row] = await tx
-      .select({ own: definitionProjections.price, asked: pricePeriods.price })
+      .select({ own: definitionProjections.price, livePrice: pricePeriods.price })
       .from(definitionProjections)
-      .leftJoin(pricePeriods, isAskedInLive)
+      .leftJoin(pricePeriods, isLivePriceSet)
       .where(eq(definitionProjections.uuid, projectionUuid))
     if (!row) throw new Error('There is no such projection')
     return row

@@ -105,13 +105,13 @@ const all = async (seller: TestUser) => DepotProductList.parse((await as(seller)
 
 test('a file imports legal data, one without their columns keeps them, and an export can be imported again', async () => {
   const [seller, other] = [await buildSeller(), await buildSeller()]
-  const told = await imported(
+  const result = await imported(
     seller,
     `${HEAD};producent;e-mail producenta;ostrzeżenia;odstąpienie;stawka VAT`,
     'A;Krem;9,99;Kremy;3;Mydlarnia Bryza;bryza@example.com;Chronić oczy;tylko zamknięty;23%',
     'B;Krem;9,99;Kremy;3;;;;;',
   )
-  expect(told).toMatchObject({ isImported: true, created: 2 })
+  expect(result).toMatchObject({ isImported: true, created: 2 })
   const [second, first] = (await all(seller)).toSorted((a, b) => (a.code > b.code ? -1 : 1))
   const safety = {
     ...NO_SAFETY,
@@ -138,7 +138,7 @@ test('a file imports legal data, one without their columns keeps them, and an ex
 
 test('each invalid cell of legal data is named, and rows of one product must agree', async () => {
   const seller = await buildSeller()
-  const told = await imported(
+  const result = await imported(
     seller,
     `${HEAD};rozmiar;producent;e-mail producenta;odstąpienie;stawka VAT`,
     'A;Krem;9,99;Kremy;3;;;bryza;może;19',
@@ -146,8 +146,8 @@ test('each invalid cell of legal data is named, and rows of one product must agr
     'C;Krem;9,99;Kremy;3;50 ml;Jeden;;;',
     'C;Krem;9,99;Kremy;3;100 ml;Drugi;;;',
   )
-  expect(told.isImported).toBe(false)
-  expect(told.rows.map(({ faults }) => faults.map(({ column, reason }) => `${column} ${reason}`))).toEqual([
+  expect(result.isImported).toBe(false)
+  expect(result.rows.map(({ faults }) => faults.map(({ column, reason }) => `${column} ${reason}`))).toEqual([
     ['makerEmail incorrectEmail', 'withdrawal unknownWithdrawal', 'vatRate unknownVatRate'],
     ['makerName tooLong'],
     [],

@@ -18,8 +18,8 @@ export function productRoutes(api: Api): void {
     'GET /user/:id/product-definition/search': ({ viewer, query }) => products.search(viewer.uuid, query),
     'POST /user/:id/product-definition-projection/depot-system': async ({ viewer, headers, body, reply }) => {
       const { uuid } = viewer
-      const asked = idempotencyOf(uuid, headers, body)
-      const { isReplayed, ...made } = await products.project(uuid, body, asked)
+      const idempotency = idempotencyOf(uuid, headers, body)
+      const { isReplayed, ...made } = await products.project(uuid, body, idempotency)
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
       return made
     },

@@ -34,7 +34,7 @@ type Parts = {
   tokens: Tokens
   changes: Changes
   stock: StockService
-  depot: Depot & Pick<DepotService, 'keepShown' | 'seenOf'>
+  depot: Depot & Pick<DepotService, 'storeShown' | 'seenOf'>
   media: Pick<MediaService, 'requireOwn'>
 }
 
@@ -87,7 +87,7 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
   async function make(
     ownerUuid: string,
     depotProductUuid: string,
-    asked: Idempotency | undefined,
+    idempotency: Idempotency | undefined,
     choose: (product: DepotProduct) => { price: number; variantUuids: string[] },
   ): Promise<ProjectionCreated & { isReplayed: boolean }> {
     const seen = await depot.seenOf(depotProductUuid)
@@ -95,11 +95,11 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     if (!product) throw notFound('product in the depot')
     const { price, variantUuids } = choose(product)
     return inTransaction(db, async (tx) => {
-      await depot.keepShown(tx, ownerUuid, product, seen)
+      await depot.storeShown(tx, ownerUuid, product, seen)
       const definitionUuid = await repo.defineOnce(tx, ownerUuid, product.uuid)
-      const projection = { definitionUuid, price: toGrosze(price), ...asked }
+      const projection = { definitionUuid, price: toGrosze(price), ...idempotency }
       const { row, isReplayed } = await makeOnce(
-        asked,
+        idempotency,
         () => repo.insertProjection(tx, projection, variantUuids),
         (key) => repo.projectionOfKey(tx, key),
       )
@@ -120,11 +120,11 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
     project: async (
       ownerUuid: string,
       { manualProductPrice, userDepotProductUuid, userDepotProductVariantUuids }: CreateProjection,
-      asked: Idempotency | undefined,
+      idempotency: Idempotency | undefined,
     ): Promise<ProjectionCreated & { isReplayed: boolean }> => {
-      const before = await madeBefore(asked, (key) => repo.projectionOfKey(db, key))
+      const before = await madeBefore(idempotency, (key) => repo.projectionOfKey(db, key))
       if (before) return { ...created(before), isReplayed: true }
-      return make(ownerUuid, userDepotProductUuid, asked, (product) => {
+      return make(ownerUuid, userDepotProductUuid, idempotency, (product) => {
         const variantUuids = [...new Set(userDepotProductVariantUuids)]
         if (!variantUuids.every((uuid) => product.variants.some((variant) => variant.uuid === uuid)))
           throw invalid('No such variant of this product', 'userDepotProductVariantUuids')
@@ -167,8 +167,8 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
      * transaction.
      * @throws AppError 409 if the price is being changed concurrently
      */
-    askInLive: async (tx: Tx, after: After, videoUuid: string, product: Product, price: number | null) => {
-      if (!(await priceRepo.askInLive(tx, videoUuid, product.definitionProjectionUuid, price)))
+    setLivePrice: async (tx: Tx, after: After, videoUuid: string, product: Product, price: number | null) => {
+      if (!(await priceRepo.setLivePrice(tx, videoUuid, product.definitionProjectionUuid, price)))
         throw new AppError('LIVE_CONFLICT_EXCEPTION', 'The price has changed meanwhile')
       after(() => changes.touch({ product: product.definitionUuid }))
     },
@@ -182,9 +182,9 @@ export function createProductService({ db, tokens, changes, stock, depot, media 
 
     /** Closes the prices set by a live that ends. Returns them, for `settlePrices`. */
     closeLivePrices: async (tx: Tx, videoUuid: string, now: Date): Promise<LivePrice[]> => {
-      const asked = await priceRepo.ofLive(tx, videoUuid)
+      const livePrices = await priceRepo.ofLive(tx, videoUuid)
       await priceRepo.closeOfLive(tx, videoUuid, now)
-      return asked
+      return livePrices
     },
 
     /** Called in the transaction that makes a media watchable. Updates the products that show it. */

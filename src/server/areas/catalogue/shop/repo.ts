@@ -82,7 +82,7 @@ export function createShopRepo(db: Db) {
         await tx.insert(formerSlugs).values({ slug: gone.slug, shopUuid: own.uuid }).onConflictDoNothing()
       } else if (!own) await tx.update(shops).set({ ownerUuid: into }).where(eq(shops.ownerUuid, from))
     },
-    forget: async (tx: Tx, ownerUuid: string): Promise<void> => {
+    delete: async (tx: Tx, ownerUuid: string): Promise<void> => {
       const own = tx.select({ uuid: shops.uuid }).from(shops).where(eq(shops.ownerUuid, ownerUuid))
       await tx.delete(formerSlugs).where(inArray(formerSlugs.shopUuid, own))
       await tx

@@ -28,9 +28,9 @@ export function createShopService({ db, changes, users }: Parts) {
 
   const accountPart: AccountPart = {
     name: 'shop',
-    tell: async (uuid) => (await repo.byOwner(uuid)) ?? null,
+    announce: async (uuid) => (await repo.byOwner(uuid)) ?? null,
     move: repo.move,
-    forget: repo.forget,
+    delete: repo.delete,
   }
 
   async function ofOwner(ownerUuid: string) {

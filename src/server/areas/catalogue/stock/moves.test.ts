@@ -26,16 +26,16 @@ test('movements lead to the sum step by step, and never below zero', () => {
   const variants = ['a', 'b', 'c']
   const moves = fc.array(fc.tuple(fc.constantFrom(...variants), fc.integer({ min: -9, max: 9 })), { maxLength: 20 })
   fc.assert(
-    fc.property(moves, fc.array(fc.nat(20), { minLength: 3, maxLength: 3 }), (asked, quantities) => {
+    fc.property(moves, fc.array(fc.nat(20), { minLength: 3, maxLength: 3 }), (wanted, quantities) => {
       const now = new Map(variants.map((uuid, index) => [uuid, quantities[index] ?? 0]))
       const { movements, short } = planMoves(
-        asked.map(([uuid, delta]) => move(uuid, delta)),
+        wanted.map(([uuid, delta]) => move(uuid, delta)),
         now,
       )
       const isShort = new Set(short.map((one) => one.move.variantUuid))
       for (const uuid of variants) {
         const own = movements.filter(({ variantUuid }) => variantUuid === uuid)
-        const sum = asked.reduce((all, [of, delta]) => (of === uuid ? all + delta : all), now.get(uuid) ?? 0)
+        const sum = wanted.reduce((all, [of, delta]) => (of === uuid ? all + delta : all), now.get(uuid) ?? 0)
         expect(isShort.has(uuid)).toBe(sum < 0)
         let at = now.get(uuid) ?? 0
         for (const { delta, quantityAfter } of own) {

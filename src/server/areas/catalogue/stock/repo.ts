@@ -82,7 +82,7 @@ export const stockRepo = {
   movementsBy: (tx: Tx, byUuid: string) =>
     tx.select().from(stockMovements).where(eq(stockMovements.byUuid, byUuid)).orderBy(asc(stockMovements.id)),
 
-  forgetBy: async (tx: Tx, orderLineUuids: readonly string[]): Promise<void> => {
+  anonymiseMovesOf: async (tx: Tx, orderLineUuids: readonly string[]): Promise<void> => {
     await tx
       .update(stockMovements)
       .set({ byUuid: null })

@@ -136,13 +136,13 @@ export function createStockService({ db, facts }: Parts) {
     },
 
     /** Removes the user from the movements of these order lines. The movements stay. */
-    forgetWhoMoved: repo.forgetBy,
+    anonymiseMovesOf: repo.anonymiseMovesOf,
 
     accountPart: {
       name: 'stock',
-      tell: (userUuid) => repo.movementsBy(db, userUuid),
+      announce: (userUuid) => repo.movementsBy(db, userUuid),
       move: (tx, from, into) => repo.setBy(tx, from, into),
-      forget: (tx, userUuid) => repo.setBy(tx, userUuid, null),
+      delete: (tx, userUuid) => repo.setBy(tx, userUuid, null),
     } satisfies AccountPart,
   }
 }

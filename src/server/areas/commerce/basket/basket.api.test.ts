@@ -75,8 +75,8 @@ test('a quote reports changes: price, fewer left, sold out, no longer sold', asy
     quantity,
     seenPrice,
   }))
-  const asked = (await visitor().post('/basket/quote', { items })).body as Quote
-  expect(linesOf(asked).map(({ change }) => change)).toEqual(['price', 'fewer', 'gone', 'notSold'])
+  const quoted = (await visitor().post('/basket/quote', { items })).body as Quote
+  expect(linesOf(quoted).map(({ change }) => change)).toEqual(['price', 'fewer', 'gone', 'notSold'])
 })
 
 test('two lines of the same stock do not promise pieces twice', async () => {

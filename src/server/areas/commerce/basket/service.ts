@@ -28,13 +28,13 @@ export function createBasketService({ db, products, sellerTerms, reservations, t
 
   const accountPart: AccountPart = {
     name: 'basket',
-    tell: repo.all,
+    announce: repo.all,
     move: async (tx, from, into) => {
       const { items } = mergeBaskets(await repo.list(tx, into), await repo.list(tx, from))
       await repo.merge(tx, into, items.map(asLine))
       await repo.clear(tx, from)
     },
-    forget: repo.clear,
+    delete: repo.clear,
   }
 
   async function quote(shopper: Shopper, wanted: readonly WantedLine[]): Promise<Quote> {

@@ -18,7 +18,7 @@ type Parts = {
   db: Db
   log: Log
   storage: Storage
-  orders: Pick<OrderService, 'partFor' | 'hold' | 'tell'>
+  orders: Pick<OrderService, 'partFor' | 'hold' | 'announce'>
   removeInvoices: RemoveInvoices
 }
 
@@ -76,7 +76,7 @@ export function createInvoiceService({ db, log, storage, orders, removeInvoices 
         const held = await orders.hold(tx, part.uuid)
         const before = await repo.of(tx, part.uuid)
         await repo.putNumber(tx, part.uuid, number)
-        if (before?.number !== number) await orders.tell(tx, after, 'order-invoice', held)
+        if (before?.number !== number) await orders.announce(tx, after, 'order-invoice', held)
         return present(await repo.of(tx, part.uuid))
       })
     },
@@ -104,10 +104,10 @@ export function createInvoiceService({ db, log, storage, orders, removeInvoices 
 
     accountPart: {
       name: 'invoices',
-      tell: (userUuid) => repo.ofPerson(db, userUuid),
+      announce: (userUuid) => repo.ofPerson(db, userUuid),
       // Invoices belong to orders, which a merge moves.
       move: async () => undefined,
-      forget: async () => undefined,
+      delete: async () => undefined,
     } satisfies AccountPart,
   }
 }

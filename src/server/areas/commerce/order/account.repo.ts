@@ -21,7 +21,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
 
   return {
     name: 'orders',
-    tell: async (uuid) => {
+    announce: async (uuid) => {
       const bought = await db.select().from(orders).where(eq(orders.buyerUuid, uuid))
       const sold = await db.select().from(sellerOrders).where(eq(sellerOrders.sellerUuid, uuid))
       return {
@@ -35,7 +35,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
       await tx.update(orders).set({ buyerUuid: into }).where(eq(orders.buyerUuid, from))
       await tx.update(sellerOrders).set({ sellerUuid: into }).where(eq(sellerOrders.sellerUuid, from))
     },
-    forget: async (tx, uuid) => {
+    delete: async (tx, uuid) => {
       const isOpen = notInArray(sellerOrders.state, ['delivered', 'cancelled'])
       if ((await tx.$count(sellerOrders, and(eq(sellerOrders.sellerUuid, uuid), isOpen))) > 0)
         throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('openOrders'))

@@ -97,7 +97,7 @@ test('page, list, desk, file, document and sums name the same amounts after any 
 
       const list = (await as(seller).get(`/user/${seller.uuid}/sale`)).body as SaleList
       const csv = (await as(seller).get(`/user/${seller.uuid}/sale/export.csv`)).bytes.toString()
-      let [sold, kept] = [0, 0]
+      let [sold, paidFor] = [0, 0]
       for (const { placed, uuid, token } of orders) {
         const bought = await orderOf(placed)
         const [part] = bought.sellerOrders
@@ -116,12 +116,12 @@ test('page, list, desk, file, document and sums name the same amounts after any 
         const returned = sale.refunds.filter(({ reason }) => reason === 'return')
         if (state !== 'awaiting_payment' && state !== 'cancelled') {
           sold += toGrosze(payable)
-          kept += toGrosze(payable) - returned.reduce((sum, { amount }) => sum + toGrosze(amount), 0)
+          paidFor += toGrosze(payable) - returned.reduce((sum, { amount }) => sum + toGrosze(amount), 0)
         }
       }
       const overview = (await as(seller).get(`/user/${seller.uuid}/sale/overview`)).body as SalesOverview
       expect(toGrosze(overview.turnover)).toBe(sold)
-      expect(overview.years.reduce((sum, { turnover }) => sum + toGrosze(turnover), 0)).toBe(kept)
+      expect(overview.years.reduce((sum, { turnover }) => sum + toGrosze(turnover), 0)).toBe(paidFor)
       expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
     }),
     { numRuns: 8 },

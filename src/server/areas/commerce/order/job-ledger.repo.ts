@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { ORDER_STEPS, type OrderStep, type SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { Tx } from '#server/db/client.ts'
-import { JOBS_KEPT_DAYS, keptJobs } from '#server/jobs/kept-jobs.ts'
+import { JOBS_RETAINED_DAYS, retainedJobs } from '#server/jobs/retained-jobs.ts'
 import { returns } from '../return/table.ts'
 import { mailsOfStep } from './mailing/announce.ts'
 import { payments, refunds } from '../payment/table.ts'
@@ -53,10 +53,10 @@ async function wrongMails(tx: Tx): Promise<string[]> {
 
   const expected = new Map<string, Expected>()
   // Rows of older mails may already be deleted.
-  const keptSince = Date.now() - (JOBS_KEPT_DAYS - 1) * DAY_MS
+  const retainedSince = Date.now() - (JOBS_RETAINED_DAYS - 1) * DAY_MS
   const expect = (mail: string, { uuid, number, at }: { uuid: string; number: string; at: Date }) => {
     const known = expected.get(`${mail} ${uuid}`) ?? { about: `${mail} of ${number}`, all: 0, recent: 0 }
-    const recent = known.recent + (at.getTime() > keptSince ? 1 : 0)
+    const recent = known.recent + (at.getTime() > retainedSince ? 1 : 0)
     expected.set(`${mail} ${uuid}`, { ...known, all: known.all + 1, recent })
   }
   for (const order of placed) expect('order-placed', order)
@@ -70,7 +70,7 @@ async function wrongMails(tx: Tx): Promise<string[]> {
   for (const event of events) for (const mail of mailsOfStep(event.step as OrderStep, event.by)) expect(mail, event)
 
   const jobs = Map.groupBy(
-    await keptJobs(tx, sendOrderMail),
+    await retainedJobs(tx, sendOrderMail),
     ({ payload: { mail, orderUuid, sellerOrderUuid } }) => `${mail} ${sellerOrderUuid ?? orderUuid}`,
   )
   return [...expected].flatMap(([key, { about, all, recent }]) => {
@@ -100,7 +100,7 @@ const returnedOf = (tx: Tx) =>
  * seller if it must be paid by hand.
  */
 async function wrongRefundMails(tx: Tx): Promise<string[]> {
-  const since = new Date(Date.now() - (JOBS_KEPT_DAYS - 1) * DAY_MS)
+  const since = new Date(Date.now() - (JOBS_RETAINED_DAYS - 1) * DAY_MS)
   const rows = await tx
     .select({ refund: refunds, number: sellerOrders.number, method: payments.method })
     .from(refunds)
@@ -110,16 +110,16 @@ async function wrongRefundMails(tx: Tx): Promise<string[]> {
     .where(and(isCalledFor, gt(refunds.createdAt, since)))
     .orderBy(refunds.uuid)
   const jobs = Map.groupBy(
-    await keptJobs(tx, sendOrderMail),
+    await retainedJobs(tx, sendOrderMail),
     ({ payload: { mail, refundUuid } }) => `${mail} ${refundUuid}`,
   )
   return rows.flatMap(({ refund: { uuid, state, reason, returnUuid }, number, method }) => {
-    const told: Partial<Record<OrderMail, boolean>> = {
+    const mails: Partial<Record<OrderMail, boolean>> = {
       // A return that is settled by hand has its own mail.
       'order-refund-done': state === 'done' && (returnUuid === null || method === 'gateway'),
       'order-paid-twice': reason === 'duplicate' || reason === 'late',
     }
-    return Object.entries(told).flatMap(([mail, isDue]) => {
+    return Object.entries(mails).flatMap(([mail, isDue]) => {
       const found = jobs.get(`${mail} ${uuid}`)?.length ?? 0
       return found === (isDue ? 1 : 0) ? [] : [`mail ${mail} of a refund of ${number}: ${found} jobs`]
     })
@@ -141,7 +141,7 @@ async function noDueStep(tx: Tx): Promise<string[]> {
       ),
     )
     .orderBy(sellerOrders.number)
-  const jobs = (await keptJobs(tx, takeDueStep)).filter(({ isWaiting }) => isWaiting)
+  const jobs = (await retainedJobs(tx, takeDueStep)).filter(({ isWaiting }) => isWaiting)
   const due = new Set(jobs.map(({ payload: { sellerOrderUuid, step } }) => `${sellerOrderUuid} ${step}`))
   return parts
     .filter(({ uuid, state }) => !due.has(`${uuid} ${DUE[state]}`))

@@ -19,9 +19,9 @@ export function refundRoutes(api: Api): void {
     'POST /sellerOrder/:uuid/refund': async ({ viewer, params, headers, body }) => {
       const { uuid } = viewer
       await requireSeller(uuid, params.uuid)
-      const asked = idempotencyOf(uuid, headers, { ...params, ...body })
-      if (!asked) throw invalid('A refund needs an idempotency key', 'idempotency-key')
-      const refund = await orders.refunding.giveBack(params.uuid, toGrosze(body.amount), asked)
+      const idempotency = idempotencyOf(uuid, headers, { ...params, ...body })
+      if (!idempotency) throw invalid('A refund needs an idempotency key', 'idempotency-key')
+      const refund = await orders.refunding.giveBack(params.uuid, toGrosze(body.amount), idempotency)
       return presentRefund(refund)
     },
     'GET /user/:id/refund': ({ viewer }) => orders.owedBy(viewer.uuid),

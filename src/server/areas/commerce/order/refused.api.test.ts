@@ -94,9 +94,9 @@ test('prices in a request are ignored', async () => {
 })
 
 test('all lines that are sold out or no longer sold are named, and no stock is taken', async () => {
-  const [kept, empty, removed] = [await buildGoods([3]), await buildGoods([1]), await buildGoods([3])]
-  const asked = [kept, empty, removed].map((goods) => ({ variant: first(goods), quantity: 1 }))
-  const body = await orderBody(asked)
+  const [available, empty, removed] = [await buildGoods([3]), await buildGoods([1]), await buildGoods([3])]
+  const lines = [available, empty, removed].map((goods) => ({ variant: first(goods), quantity: 1 }))
+  const body = await orderBody(lines)
   await placeOrder(visitor(), [{ variant: first(empty) }])
   const twoGone = await sendOrder(visitor(), { ...body, lines: body.lines.map((line) => ({ ...line, quantity: 2 })) })
   expect(twoGone).toFailWith(409, 'OUT_OF_STOCK_EXCEPTION')
@@ -115,7 +115,7 @@ test('all lines that are sold out or no longer sold are named, and no stock is t
   expect(pathsOf(gone).toSorted()).toEqual(['lines.1', 'lines.2'])
   const unknown = { ...body, lines: [...body.lines, { variantProjectionUuid: randomUUID(), quantity: 1 }] }
   expect(pathsOf(await sendOrder(visitor(), unknown)).toSorted()).toEqual(['lines.1', 'lines.2', 'lines.3'])
-  expect(await stockOf(kept)).toEqual([3])
+  expect(await stockOf(available)).toEqual([3])
 })
 
 test('held pieces cannot be ordered by others', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { keptOrdersSince } from '#contracts/commerce/order-retention.rules.ts'
+import { retainedOrdersSince } from '#contracts/commerce/order-retention.rules.ts'
 import { ledgerFaults } from '#server/context/ledger.ts'
 import { acceptTransfers, buildGoods, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
 import { buildUser } from '#tests/factories/user.ts'
@@ -75,7 +75,7 @@ test('an order past its retention period holds no personal data, and its goods a
   expect(await storedOf(owned.id)).toContain(buyer.uuid)
 
   const now = new Date()
-  const since = keptOrdersSince(now)
+  const since = retainedOrdersSince(now)
   await query('update orders set created_at = $1 where uuid = any($2)', [
     new Date(since.getTime() - 1),
     [old.id, owned.id],

@@ -1,4 +1,4 @@
-import { keptOrdersSince } from '#contracts/commerce/order-retention.rules.ts'
+import { retainedOrdersSince } from '#contracts/commerce/order-retention.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { StockService } from '#server/areas/catalogue/catalogue.ts'
@@ -11,24 +11,24 @@ const EMPTIED_AT_ONCE = 100
 
 export type OrderRetentionParts = {
   db: Db
-  stock: Pick<StockService, 'forgetWhoMoved'>
-  returns: Pick<ReturnsOfOrders, 'forgetPersons'>
+  stock: Pick<StockService, 'anonymiseMovesOf'>
+  returns: Pick<ReturnsOfOrders, 'anonymisePersons'>
   removeInvoices: RemoveInvoices
 }
 
 export const createOrderRetention = ({ db, stock, returns, removeInvoices }: OrderRetentionParts) => ({
   /** Removes personal data from orders whose legal retention period is over, and returns their number. Idempotent. */
   emptyOld: async (now: Date): Promise<number> => {
-    const before = keptOrdersSince(now)
+    const before = retainedOrdersSince(now)
     let emptied = 0
     for (;;) {
       const quantity = await inTransaction(db, async (tx, after) => {
         const uuids = await repo.takeBefore(tx, before, EMPTIED_AT_ONCE)
         if (uuids.length === 0) return 0
         const { partUuids, lineUuids } = await repo.empty(tx, uuids)
-        await returns.forgetPersons(tx, partUuids)
+        await returns.anonymisePersons(tx, partUuids)
         await removeInvoices(tx, after, partUuids)
-        await stock.forgetWhoMoved(tx, lineUuids)
+        await stock.anonymiseMovesOf(tx, lineUuids)
         return uuids.length
       })
       emptied += quantity

@@ -9,7 +9,7 @@ import { idempotencyOf } from '#server/http/idempotency.ts'
 import { presentMessage } from './reading/present.ts'
 import { DOCUMENTS, sendPdf } from './send-pdf.ts'
 import { viewerOfOrder } from '#server/auth/order-viewer.ts'
-import { seenVersionOf } from '#server/http/seen-version.ts'
+import { expectedVersionOf } from '#server/http/expected-version.ts'
 
 /** Limits for one address. */
 const CONFIRMATIONS = { max: 20, timeWindow: '1 minute', allowList: [] }
@@ -27,11 +27,11 @@ export function orderRoutes(api: Api): void {
   serve(api, orderCalls, {
     'POST /order': async ({ viewer, headers, body, ip, reply }) => {
       const guestScope = scopeOfGuest(body.email)
-      const asked = idempotencyOf(viewer?.uuid ?? guestScope, headers, body)
-      if (!asked) throw invalid('An order needs an idempotency key', 'idempotency-key')
+      const idempotency = idempotencyOf(viewer?.uuid ?? guestScope, headers, body)
+      if (!idempotency) throw invalid('An order needs an idempotency key', 'idempotency-key')
       const shopper = { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null }
       const isOnlyReplay = headers['only-replay'] !== undefined
-      const { order, isReplayed } = await orders.place(shopper, body, asked, {
+      const { order, isReplayed } = await orders.place(shopper, body, idempotency, {
         guestScope,
         isOnlyReplay,
         address: addressGroup(ip),
@@ -60,7 +60,7 @@ export function orderRoutes(api: Api): void {
     },
     'POST /order/:id/payment/look': async ({ params, request }) => {
       const { id } = await orders.orderFor(viewerOfOrder(request), params.id)
-      await orders.paying.lookNow(id)
+      await orders.paying.checkNow(id)
     },
     'POST /order/:id/email/confirm': {
       rateLimit: CONFIRMATIONS,
@@ -68,7 +68,7 @@ export function orderRoutes(api: Api): void {
     },
     'POST /order/:id/email/link': {
       rateLimit: LINKS,
-      handler: ({ params, request }) => orders.emails.askAgain(viewerOfOrder(request), params.id),
+      handler: ({ params, request }) => orders.emails.requestAgain(viewerOfOrder(request), params.id),
     },
     'POST /order/:id/join': ({ viewer, params, request }) =>
       orders.join(viewer.uuid, viewerOfOrder(request).orderToken, params.id),
@@ -80,7 +80,7 @@ export function orderRoutes(api: Api): void {
         by: as,
         byUuid: viewer?.uuid ?? null,
         body,
-        seenVersion: seenVersionOf(headers),
+        expectedVersion: expectedVersionOf(headers),
       })
     },
     'POST /sellerOrder/:uuid/message': {

@@ -104,7 +104,7 @@ export function createOrderService(parts: OrderParts) {
     step: steps.take,
     stepIn: steps.takeIn,
     hold: steps.hold,
-    tell: announcer.tell,
+    announce: announcer.announce,
     mail: announcer.mail,
     /** Seller orders with their lines and events, for other modules. */
     wholeOf: repo.whole,

@@ -47,7 +47,7 @@ test.each(['sent', 'lost'] as const)(
     await expectSound()
 
     bank.faults.onCall = () => undefined
-    await app().context.services.orders.paying.lookAtAll(order.placed.id)
+    await app().context.services.orders.paying.checkAll(order.placed.id)
     expect(await order.status()).toBe('placed paid')
     await expectSound()
   },

@@ -114,7 +114,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     lock: repo.lock,
     shares: repo.shares,
     event: repo.event,
-    mayLook: repo.mayLook,
+    mayCheck: repo.mayCheck,
     newsOf: ({ body }: PaymentEventRow) => News.parse(JSON.parse(body)),
 
     redirectUrl: ({ token }: PaymentRow): string | null =>
@@ -148,7 +148,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     begin: async (attempt: Attempt): Promise<string | null> => {
       const token = await port().begin(attempt)
       if (token !== null) {
-        await repo.keepToken(attempt.reference, token)
+        await repo.storeToken(attempt.reference, token)
         return port().redirectUrl(token)
       }
       const payment = await repo.find(db, attempt.reference)
@@ -158,14 +158,14 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     },
 
     /** @throws AppError 400 for a wrong signature */
-    heardPaid: async (body: unknown): Promise<void> => {
+    receivePaid: async (body: unknown): Promise<void> => {
       const notice = signed(port().readPaid, body)
       const { reference } = notice
       await store({ source: 'notification', reference, dedupe: sameAs(notice), body: bodyOf('paid', notice, body) })
     },
 
     /** @throws AppError 400 for a wrong signature */
-    heardRefund: async (body: unknown): Promise<void> => {
+    receiveRefund: async (body: unknown): Promise<void> => {
       const notice = signed(port().readRefund, body)
       const { refundsUuid, amount, isDone } = notice
       await store({
@@ -177,8 +177,8 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
     },
 
     /** Polls an attempt. A payment is stored as an event, like one from a notification. An expired attempt ends. */
-    look: async (payment: PaymentRow): Promise<{ eventUuid?: string; isKnown: boolean }> => {
-      const seen = await port().look(payment.uuid)
+    check: async (payment: PaymentRow): Promise<{ eventUuid?: string; isKnown: boolean }> => {
+      const seen = await port().check(payment.uuid)
       if (seen.state === 'unknown') return { isKnown: false }
       if (!('externalId' in seen)) {
         const isOver = payment.expiresAt !== null && payment.expiresAt.getTime() <= Date.now()
@@ -197,7 +197,7 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
      * Checks that a payment was requested and that the gateway confirms it.
      * @throws GatewaySilent if the gateway does not respond, so that the job is retried
      */
-    judge: async (notice: PaidNotice): Promise<{ verdict: PaymentVerdict; payment: PaymentRow | undefined }> => {
+    decide: async (notice: PaidNotice): Promise<{ verdict: PaymentVerdict; payment: PaymentRow | undefined }> => {
       const { reference, externalId, amount, originAmount, currency, merchantId } = notice
       const payment = isUuid(reference) ? await repo.find(db, reference) : undefined
       const isOurs = payment?.method === 'gateway' && merchantId === port().merchantId
@@ -253,6 +253,6 @@ export function createGatewayDesk({ db, queue, log, gateway, repo }: GatewayPart
 
     /** Requests a refund. The gateway treats a repeated request as the same refund. */
     refund: (refund: WantedRefund) => port().refund(refund),
-    lookAtRefund: (refund: WantedRefund) => port().lookAtRefund(refund),
+    checkRefund: (refund: WantedRefund) => port().checkRefund(refund),
   }
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentStatus, SellerOrderState } from '#contracts/
 import { foldPayment } from '#contracts/commerce/payment.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderEvents, orders, sellerOrders } from '../order/table.ts'
-import { keptJobs } from '#server/jobs/kept-jobs.ts'
+import { retainedJobs } from '#server/jobs/retained-jobs.ts'
 import type { JobKind } from '#server/jobs/queue.ts'
 import { handlePaymentEvent, sendRefund } from './job-kinds.ts'
 import { statusOf } from './status.ts'
@@ -145,7 +145,7 @@ async function cashNotBookedBySeller(tx: Tx): Promise<string[]> {
 /** Finds unhandled payment events and unsent refunds without a waiting job. */
 async function forgottenWork(tx: Tx): Promise<string[]> {
   const waiting = async <Payload>(kind: JobKind<Payload>, id: (payload: Payload) => string) =>
-    new Set((await keptJobs(tx, kind)).filter(({ isWaiting }) => isWaiting).map(({ payload }) => id(payload)))
+    new Set((await retainedJobs(tx, kind)).filter(({ isWaiting }) => isWaiting).map(({ payload }) => id(payload)))
   const events = await waiting(handlePaymentEvent, ({ eventUuid }) => eventUuid)
   const sent = await waiting(sendRefund, ({ refundUuid }) => refundUuid)
   const open = await tx

@@ -16,7 +16,7 @@ afterEach(() => {
   bank.messages.held.splice(0)
 })
 
-const tell = (body: unknown, path = 'notification') => visitor().post(`/payment/p24/${path}`, body)
+const notify = (body: unknown, path = 'notification') => visitor().post(`/payment/p24/${path}`, body)
 const eventsOf = async (order: OnlineOrder) => {
   const { rows } = await app().context.database.pool.query<{ verdict: string | null }>(
     'select verdict from payment_events where reference = any($1) order by received_at',
@@ -48,8 +48,8 @@ test('a notification without a valid signature is refused and leaves nothing', a
     'kot',
     null,
   ]
-  for (const body of forged) expect(await tell(body)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
-  for (const body of forged) expect(await tell(body, 'refund')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  for (const body of forged) expect(await notify(body)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  for (const body of forged) expect(await notify(body, 'refund')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect([await eventsOf(order), await order.status()]).toEqual([[], 'awaiting_payment awaiting'])
 })
 
@@ -59,12 +59,12 @@ test('a signed notification with wrong data is stored and confirms nothing', asy
   const [transaction] = order.transactions()
   if (!transaction) throw new Error('no transaction')
   for (const wrong of [{ amount: 1 }, { originAmount: 1 }, { currency: 'EUR' }, { merchantId: 7 }])
-    expect((await tell(bank.messages.paidMessage(transaction, wrong).body)).status).toBe(200)
+    expect((await notify(bank.messages.paidMessage(transaction, wrong).body)).status).toBe(200)
   await expect.poll(() => eventsOf(order)).toEqual(['unfit', 'unfit', 'unfit', 'unfit'])
   const stranger = { ...transaction, sessionId: '00000000-0000-7000-8000-000000000000' }
-  expect((await tell(bank.messages.paidMessage(stranger).body)).status).toBe(200)
+  expect((await notify(bank.messages.paidMessage(stranger).body)).status).toBe(200)
   // A signed notification about an unknown transaction of the gateway is accepted and later fails confirmation.
-  expect((await tell(bank.messages.paidMessage(transaction, { orderId: 5_000_000_009 }).body)).status).toBe(200)
+  expect((await notify(bank.messages.paidMessage(transaction, { orderId: 5_000_000_009 }).body)).status).toBe(200)
   await expect.poll(async () => (await eventsOf(order)).at(-1)).toBe('refused')
   expect([await order.status(), transaction.status]).toEqual(['awaiting_payment awaiting', 1])
 })
@@ -73,17 +73,18 @@ test('a valid notification after wrong ones pays the order, and repeating it cha
   const order = await buildOnline(bank)
   const message = await heldMessage(order)
   const [transaction] = order.transactions()
-  if (transaction) await tell(bank.messages.paidMessage(transaction, { amount: 1 }).body)
-  for (const answer of await Promise.all([tell(message), tell(message), tell(message)])) expect(answer.status).toBe(200)
+  if (transaction) await notify(bank.messages.paidMessage(transaction, { amount: 1 }).body)
+  for (const answer of await Promise.all([notify(message), notify(message), notify(message)]))
+    expect(answer.status).toBe(200)
   await expect.poll(order.status, { timeout: 20_000 }).toBe('placed paid')
   // The age of a notification does not matter, since the gateway confirms the payment.
-  expect((await tell(message)).status).toBe(200)
+  expect((await notify(message)).status).toBe(200)
   expect(await eventsOf(order)).toEqual(['unfit', 'paid'])
   expect((await orderOf(order.placed)).payment).toMatchObject({ state: 'paid', mayPayOnline: false })
 })
 
 test('a body of a megabyte is refused', async () => {
-  expect(await tell({ text: 'x'.repeat(1024 * 1024) })).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
+  expect(await notify({ text: 'x'.repeat(1024 * 1024) })).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
 })
 
 test.each([

@@ -159,7 +159,7 @@ test('a refund that the gateway does not finish is asked about daily, and past i
   const uuid = refund?.uuid ?? ''
   const { seller } = order.goods
   const { pool } = app().context.database
-  const ask = async (createdAt: string, dueAt: string) => {
+  const requestDue = async (createdAt: string, dueAt: string) => {
     await pool.query(
       `update refunds set created_at = now() - interval '${createdAt}', due_at = now() + interval '${dueAt}' where uuid = $1`,
       [uuid],
@@ -174,18 +174,19 @@ test('a refund that the gateway does not finish is asked about daily, and past i
     )
     return rows.map(({ hours }) => hours)
   }
-  expect(await ask('1 day', '13 days')).toEqual([])
-  expect(await ask('3 days', '11 days')).toEqual([25])
-  expect(await ask('13 days', '1 day')).toEqual([25])
+  expect(await requestDue('1 day', '13 days')).toEqual([])
+  expect(await requestDue('3 days', '11 days')).toEqual([25])
+  expect(await requestDue('13 days', '1 day')).toEqual([25])
   expect(await done(seller, uuid)).toFailWith(409, 'ORDER_STATE_EXCEPTION')
-  expect(await ask('15 days', '-1 day')).toEqual([])
+  expect(await requestDue('15 days', '-1 day')).toEqual([])
   const mails = await pool.query(
     `select data from pgboss.job where data ->> 'mail' = 'sale-refund-late' and data ->> 'refundUuid' = $1`,
     [uuid],
   )
   expect(mails.rows).toHaveLength(1)
-  const told = async () => (await subjectsAbout((await order.part()).number)).filter((one) => one.endsWith('utknął'))
-  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1)
+  const stuckMails = async () =>
+    (await subjectsAbout((await order.part()).number)).filter((one) => one.endsWith('utknął'))
+  await expect.poll(async () => (await stuckMails()).length, { timeout: 20_000 }).toBe(1)
   expect(await done(seller, uuid)).toMatchObject({ status: 204 })
   expect(await order.refunds()).toEqual(['cancelled done'])
   await expectSound()

@@ -18,7 +18,7 @@ const LAST_PLANNED_MS = 3 * DAY_MS
  * Delays after which a refund is polled, because the gateway may be slow and its notification may be lost. Later polls
  * follow daily.
  */
-const ASKED_AGAIN_MS = [HOUR_MS, 8 * HOUR_MS, DAY_MS, LAST_PLANNED_MS]
+const CHECKED_AGAIN_MS = [HOUR_MS, 8 * HOUR_MS, DAY_MS, LAST_PLANNED_MS]
 
 export type Owed = {
   sellerOrderUuid: string
@@ -52,12 +52,12 @@ export function createRefunds({ queue, payments }: Parts) {
     after: After,
     row: Pick<RefundRow, 'paymentUuid' | 'sellerOrderUuid' | 'returnUuid' | 'amount' | 'reason' | 'dueAt'>,
     isByGateway: boolean,
-    asked?: Idempotency,
+    idempotency?: Idempotency,
   ): Promise<RefundRow> {
     const uuid = newUuid()
     const refund = {
       ...row,
-      ...asked,
+      ...idempotency,
       uuid,
       requestId: uuid,
       refundsUuid: uuid.replaceAll('-', ''),
@@ -65,7 +65,7 @@ export function createRefunds({ queue, payments }: Parts) {
     }
     const made = await repo.insert(tx, refund)
     if (isByGateway) {
-      const again = ASKED_AGAIN_MS.map((ms) => ({
+      const again = CHECKED_AGAIN_MS.map((ms) => ({
         payload: { refundUuid: uuid },
         startAfter: new Date(Date.now() + ms),
       }))
@@ -89,7 +89,7 @@ export function createRefunds({ queue, payments }: Parts) {
      * cash is refunded by the seller.
      * @throws AppError 409 if the amount exceeds what was paid and not refunded yet
      */
-    owe: async (tx: Tx, after: After, owed: Owed, asked?: Idempotency): Promise<RefundRow[]> => {
+    owe: async (tx: Tx, after: After, owed: Owed, idempotency?: Idempotency): Promise<RefundRow[]> => {
       const { sellerOrderUuid, reason, returnUuid = null, paymentUuid } = owed
       const shares = (await left(tx, sellerOrderUuid)).filter(
         ({ payment, amount }) => amount > 0 && (paymentUuid === undefined || payment.uuid === paymentUuid),
@@ -106,7 +106,9 @@ export function createRefunds({ queue, payments }: Parts) {
         open -= amount
         const row = { paymentUuid: payment.uuid, sellerOrderUuid, returnUuid, amount, reason, dueAt }
         // The idempotency key is stored with the first refund, where a repeated call finds it.
-        made.push(await insert(tx, after, row, payment.method === 'gateway', made.length === 0 ? asked : undefined))
+        made.push(
+          await insert(tx, after, row, payment.method === 'gateway', made.length === 0 ? idempotency : undefined),
+        )
       }
       return made
     },
@@ -122,7 +124,7 @@ export function createRefunds({ queue, payments }: Parts) {
      * the deadline is over. A poll that runs again after a crash plans no second one: the polls have fixed times,
      * counted back from the deadline, and an id each.
      */
-    askLater: async (tx: Tx, { uuid, createdAt, dueAt }: RefundRow, now: Date): Promise<boolean> => {
+    scheduleCheck: async (tx: Tx, { uuid, createdAt, dueAt }: RefundRow, now: Date): Promise<boolean> => {
       if (dueAt <= now) return true
       // Clocks differ a little, so the last planned poll may seem to run early.
       if (now.getTime() < createdAt.getTime() + LAST_PLANNED_MS - HOUR_MS) return false

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { foldPayment, LOOK_PAUSE_MS, type PaymentVerdict } from '#contracts/commerce/payment.rules.ts'
+import { foldPayment, CHECK_PAUSE_MS, type PaymentVerdict } from '#contracts/commerce/payment.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { paymentEvents, payments, paymentShares } from './table.ts'
@@ -62,7 +62,7 @@ export function createPaymentRepo(db: Db) {
         .where(and(eq(paymentShares.sellerOrderUuid, sellerOrderUuid), eq(payments.state, 'paid')))
         .orderBy(desc(payments.createdAt), desc(payments.uuid)),
 
-    keepToken: async (uuid: string, token: string): Promise<void> => {
+    storeToken: async (uuid: string, token: string): Promise<void> => {
       await db.update(payments).set({ token }).where(eq(payments.uuid, uuid))
     },
 
@@ -158,9 +158,9 @@ export function createPaymentRepo(db: Db) {
       return sums ?? { paid: 0, refunded: 0 }
     },
 
-    /** True if the gateway may be polled for a waiting buyer, at most once in `LOOK_PAUSE_MS`. */
-    mayLook: async (orderUuid: string, now: Date): Promise<boolean> => {
-      const rested = or(isNull(payments.lookedAt), lt(payments.lookedAt, new Date(now.getTime() - LOOK_PAUSE_MS)))
+    /** True if the gateway may be polled for a waiting buyer, at most once in `CHECK_PAUSE_MS`. */
+    mayCheck: async (orderUuid: string, now: Date): Promise<boolean> => {
+      const rested = or(isNull(payments.lookedAt), lt(payments.lookedAt, new Date(now.getTime() - CHECK_PAUSE_MS)))
       const isAttempt = and(eq(payments.orderUuid, orderUuid), eq(payments.method, 'gateway'))
       const rows = await db
         .update(payments)

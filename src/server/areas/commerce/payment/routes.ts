@@ -13,7 +13,7 @@ export function paymentRoutes(api: Api): void {
       bodyLimit: BODY_LIMIT,
       handler: async ({ body }) => {
         if (!payments.gateway.isThere) throw notFound('gateway')
-        await payments.gateway.heardPaid(body)
+        await payments.gateway.receivePaid(body)
         return {}
       },
     },
@@ -21,7 +21,7 @@ export function paymentRoutes(api: Api): void {
       bodyLimit: BODY_LIMIT,
       handler: async ({ body }) => {
         if (!payments.gateway.isThere) throw notFound('gateway')
-        await payments.gateway.heardRefund(body)
+        await payments.gateway.receiveRefund(body)
         return {}
       },
     },

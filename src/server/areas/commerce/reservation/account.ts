@@ -33,7 +33,7 @@ export function createReservationAccount(db: Db, { lockAndSettle, settle }: Sett
     return merged
   }
 
-  async function forget(tx: Tx, userUuid: string): Promise<void> {
+  async function deleteReservations(tx: Tx, userUuid: string): Promise<void> {
     const rows = await repo.activeOf(tx, { userUuid })
     const quantities = rows.length === 0 ? new Map<string, number>() : await lockAndSettle(tx, variantsOf(rows))
     await repo.removeOf(tx, userUuid)
@@ -42,11 +42,11 @@ export function createReservationAccount(db: Db, { lockAndSettle, settle }: Sett
 
   const accountPart: AccountPart = {
     name: 'reservations',
-    tell: (uuid) => repo.all(db, uuid),
+    announce: (uuid) => repo.all(db, uuid),
     move: async (tx, from, into, after) => {
       await takeOver(tx, { userUuid: from }, { userUuid: into }, after)
     },
-    forget,
+    delete: deleteReservations,
   }
   return { takeOver, accountPart }
 }

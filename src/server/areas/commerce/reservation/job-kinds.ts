@@ -16,11 +16,11 @@ export const endHold: JobKind<z.infer<typeof OfVariant>> = {
  * Notifies the owner of a reservation that pieces are held. `uuid` is the id of the mail and the notification in every
  * attempt.
  */
-export const tellTurn: JobKind<z.infer<typeof Served>> = {
+export const notifyTurn: JobKind<z.infer<typeof Served>> = {
   name: 'reservation.tellTurn',
   payload: Served,
   retryLimit: 12,
   expireInSeconds: 5 * 60,
 }
 
-export const RESERVATION_JOBS = [endHold, tellTurn]
+export const RESERVATION_JOBS = [endHold, notifyTurn]

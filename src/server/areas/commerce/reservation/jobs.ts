@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts'
 import { atOnce, inTransaction } from '#server/db/unit.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
-import { endHold, tellTurn } from './job-kinds.ts'
+import { endHold, notifyTurn } from './job-kinds.ts'
 import { polishTime } from '#server/base/polish-time.ts'
 
 /** Runs the jobs that end holds and notify the next in the queue. */
@@ -17,7 +17,7 @@ export async function workOnReservations(
 
   await queue.work(endHold, 1, ({ variantUuid }) => reservations.endHolds(variantUuid))
 
-  await queue.work(tellTurn, 1, async ({ uuid, reservationUuid }) => {
+  await queue.work(notifyTurn, 1, async ({ uuid, reservationUuid }) => {
     const row = await reservations.turnOf(reservationUuid)
     if (row?.commentUuid) {
       await reservationFacts.commentTurnCame.emit(reservationUuid, uuid)

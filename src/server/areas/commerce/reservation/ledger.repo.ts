@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { keptJobs } from '#server/jobs/kept-jobs.ts'
+import { retainedJobs } from '#server/jobs/retained-jobs.ts'
 import { depotVariants } from '#server/areas/catalogue/catalogue-tables.ts'
 import { endHold } from './job-kinds.ts'
 import { reservations } from './table.ts'
@@ -27,7 +27,7 @@ async function endlessHolds(tx: Tx): Promise<string[]> {
     )
     .orderBy(reservations.uuid)
   if (over.length === 0) return []
-  const jobs = (await keptJobs(tx, endHold)).filter(({ isWaiting }) => isWaiting)
+  const jobs = (await retainedJobs(tx, endHold)).filter(({ isWaiting }) => isWaiting)
   const isEnded = (variantUuid: string, latest: number) =>
     jobs.some(({ payload, startAfter }) => payload.variantUuid === variantUuid && startAfter.getTime() <= latest)
   return over

@@ -27,7 +27,7 @@ type Person = {
   checkout: () => Promise<Answer>
 }
 
-function ask(client: Client, prefix: string, headers: Record<string, string>) {
+function personOf(client: Client, prefix: string, headers: Record<string, string>) {
   const json = { ...headers, 'content-type': 'application/json' }
   return {
     reserve: (variant: string, body: object = {}) =>
@@ -40,11 +40,11 @@ function ask(client: Client, prefix: string, headers: Record<string, string>) {
 
 const buyer = async (known?: TestUser): Promise<Person & { user: TestUser }> => {
   const user = known ?? (await buildUser())
-  return { user, ...ask(as(user), `/user/${user.uuid}`, {}) }
+  return { user, ...personOf(as(user), `/user/${user.uuid}`, {}) }
 }
 const browser = (): Person & { holder: string } => {
   const holder = randomUUID().replaceAll('-', '')
-  return { holder, ...ask(visitor(), '', { 'holder-token': holder }) }
+  return { holder, ...personOf(visitor(), '', { 'holder-token': holder }) }
 }
 
 const bodyOf = (answer: Answer) => answer.body as Reservation
@@ -172,7 +172,10 @@ test('a browser holds at most 5 pieces, an account 20, and nobody more than 10 o
   for (const variant of [a, b]) expect((await account.reserve(variant, { videoUuid, wanted: 10 })).status).toBe(201)
   expect(await account.reserve(c, { videoUuid })).toFailWith(409, 'RESERVATION_LIMIT_EXCEPTION')
   expect(await visiting.reserve(a, { wanted: WANTED_MAX + 1 })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
-  expect(await ask(visitor(), '', { 'holder-token': 'short' }).reserve(a)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await personOf(visitor(), '', { 'holder-token': 'short' }).reserve(a)).toFailWith(
+    400,
+    'INVALID_ARGUMENT_EXCEPTION',
+  )
 })
 
 test('concurrent calls for different products together stay within the limit', async () => {
@@ -214,11 +217,11 @@ test.each(['black', 'limitSell'])(
     expect(await next.list()).toMatchObject([{ state: 'held', granted: 1 }])
     expect(await last.list()).toMatchObject([{ state: 'queued', position: 1, queueLength: 1 }])
     expect(await refused.giveUp(uuid)).toMatchObject({ status: 204 })
-    const told = await app().context.database.pool.query(
+    const found = await app().context.database.pool.query(
       `select data from pgboss.job where name = 'reservation.tellTurn' and data->>'reservationUuid' = $1`,
       [uuid],
     )
-    expect(told.rows).toEqual([])
+    expect(found.rows).toEqual([])
     expect(Object.values(await ledgerFaults(app().context.database.db)).flat()).toEqual([])
   },
 )

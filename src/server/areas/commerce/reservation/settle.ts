@@ -6,7 +6,7 @@ import type { Queue } from '#server/jobs/queue.ts'
 import { type BroadcastService, findOffers } from '#server/areas/video/video.ts'
 import type { RelationService } from '#server/areas/account/account.ts'
 import type { StockService } from '#server/areas/catalogue/catalogue.ts'
-import { endHold, tellTurn } from './job-kinds.ts'
+import { endHold, notifyTurn } from './job-kinds.ts'
 import { serveQueue } from './queue.ts'
 import { reservationRepo as repo, type ReservationRow, type SeenRow } from './repo.ts'
 
@@ -82,9 +82,9 @@ export function createSettling({ queue, stock, broadcasts, relations }: SettlePa
       }
       for (const { row, granted } of served) {
         changed.set(row.uuid, [await grant(tx, row, granted, await endOfOffer(tx, row, now), now)])
-        await queue.add(tx, tellTurn, { uuid: newUuid(), reservationUuid: row.uuid })
+        await queue.add(tx, notifyTurn, { uuid: newUuid(), reservationUuid: row.uuid })
       }
-      if (served.length > 0) after?.(() => queue.wake(tellTurn))
+      if (served.length > 0) after?.(() => queue.wake(notifyTurn))
     }
     return rows.flatMap((row) => changed.get(row.uuid) ?? [row])
   }

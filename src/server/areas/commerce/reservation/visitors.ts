@@ -6,7 +6,7 @@ import { AppError } from '#server/base/errors.ts'
 import { reservationRepo as repo, type Buyer, type SeenRow } from './repo.ts'
 
 type Parts = { tokens: Pick<Tokens, 'seal'>; config: Pick<Config, 'isRateLimited'> }
-type Asked = { owner: Buyer; addressHash: string; pieces: number; isWaiting: boolean }
+type RequestedPieces = { owner: Buyer; addressHash: string; pieces: number; isWaiting: boolean }
 
 /** In the queue, or offered from it. */
 const isFromQueue = ({ state, joinedAt, grantedAt }: SeenRow) =>
@@ -25,7 +25,7 @@ export function createVisitorLimits({ tokens, config }: Parts) {
         : tokens.seal('visitor at stall', `${address} ${sellerUuid}`).toString('base64url'),
 
     /** Needs `repo.lockAddress`. @throws AppError 409 */
-    requireLeft: async (tx: Tx, { owner, addressHash, pieces, isWaiting }: Asked): Promise<void> => {
+    requireLeft: async (tx: Tx, { owner, addressHash, pieces, isWaiting }: RequestedPieces): Promise<void> => {
       const rows = await repo.activeAt(tx, addressHash)
       const others = rows.filter(({ holderHash }) => !('holderHash' in owner) || holderHash !== owner.holderHash)
       const taken = rows.reduce((sum, row) => sum + (row.state === 'held' ? row.granted : row.wanted), 0)

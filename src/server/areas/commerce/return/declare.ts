@@ -35,7 +35,7 @@ export function piecesIn(earlier: readonly WholeReturn[]): ReadonlyMap<string, n
  * @throws AppError 400 for a line of another order, 409 without the right of withdrawal or for more pieces than are
  * left
  */
-export function judgeDeclaration(
+export function validateDeclaration(
   order: Order,
   part: Whole,
   earlier: readonly WholeReturn[],

@@ -15,6 +15,6 @@ export function createReturnsOfOrders(db: Db) {
     /** Returns that were settled without a refund because the cash had not arrived, with the amounts in grosze. */
     settledUnpaid: repo.settledUnpaid,
     /** Removes personal data from old returns. */
-    forgetPersons: repo.empty,
+    anonymisePersons: repo.empty,
   }
 }

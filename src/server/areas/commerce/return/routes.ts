@@ -4,15 +4,15 @@ import { viewerOfOrder } from '#server/auth/order-viewer.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
-import { seenVersionOf } from '#server/http/seen-version.ts'
+import { expectedVersionOf } from '#server/http/expected-version.ts'
 
 export function returnRoutes(api: Api): void {
   const { returns } = api.services
   serve(api, returnCalls, {
     'GET /order/:id/return': ({ params, request }) => returns.ofOrder(viewerOfOrder(request), params.id),
     'POST /sellerOrder/:uuid/return': async ({ params, headers, body, request, reply }) => {
-      const asked = idempotencyOf(`return ${params.uuid}`, headers, body)
-      const { answer, isReplayed } = await returns.declare(viewerOfOrder(request), params.uuid, body, asked)
+      const idempotency = idempotencyOf(`return ${params.uuid}`, headers, body)
+      const { answer, isReplayed } = await returns.declare(viewerOfOrder(request), params.uuid, body, idempotency)
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
       return answer
     },
@@ -20,7 +20,7 @@ export function returnRoutes(api: Api): void {
       returns.step(viewerOfOrder(request), params.uuid, {
         step: params.step,
         body,
-        seenVersion: seenVersionOf(headers),
+        expectedVersion: expectedVersionOf(headers),
       }),
     'GET /user/:id/return': ({ viewer, query }) => returns.list(viewer.uuid, query),
   })

@@ -20,7 +20,7 @@ import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency
 import type { OrderService, SeenPart, WholeSellerOrder } from '../order/service.ts'
 import type { StockService } from '#server/areas/catalogue/catalogue.ts'
 import type { UserEventService } from '#server/areas/account/account.ts'
-import { factsOf, judgeDeclaration, piecesIn } from './declare.ts'
+import { factsOf, validateDeclaration, piecesIn } from './declare.ts'
 import { presentReturn } from './present.ts'
 import { createReturnRepo, type WholeReturn } from './repo.ts'
 import { createReturnSteps, type ReturnStepRequest } from './steps.ts'
@@ -83,22 +83,22 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
     after: After,
     seen: SeenPart,
     body: DeclareReturn,
-    asked: Idempotency | undefined,
+    idempotency: Idempotency | undefined,
     byUuid: string | null,
   ): Promise<{ answer: Return; isReplayed: boolean }> {
     const held = await orders.hold(tx, seen.part.uuid)
-    const before = await madeBefore(asked, (one) => repo.ofKey(tx, one))
+    const before = await madeBefore(idempotency, (one) => repo.ofKey(tx, one))
     if (before) return { answer: await shown(tx, before.uuid, 'buyer'), isReplayed: true }
     const { order, part } = held
     const [whole] = await orders.wholeOf(tx, [part])
     if (!whole) throw notFound('order')
-    const judged = judgeDeclaration(order, whole, await repo.ofParts(tx, [part.uuid]), body, new Date())
-    if (body.refundAccount !== null) await orders.refundAccounts.keep(tx, held, body.refundAccount)
+    const validated = validateDeclaration(order, whole, await repo.ofParts(tx, [part.uuid]), body, new Date())
+    if (body.refundAccount !== null) await orders.refundAccounts.store(tx, held, body.refundAccount)
     const position = await repo.nextPosition(tx, part.uuid)
     const uuid = newUuid()
     await makeOnce(
-      asked,
-      () => repo.insert(tx, { ...judged, ...asked, uuid, sellerOrderUuid: part.uuid, position }),
+      idempotency,
+      () => repo.insert(tx, { ...validated, ...idempotency, uuid, sellerOrderUuid: part.uuid, position }),
       (one) => repo.ofKey(tx, one),
     )
     await repo.insertLines(
@@ -106,15 +106,15 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       body.lines.map(({ lineUuid, quantity }) => ({ returnUuid: uuid, orderLineUuid: lineUuid, quantity })),
     )
     const about = { order, part, returnUuid: uuid }
-    await orders.tell(tx, after, 'return-declared', about)
-    await orders.tell(tx, after, 'sale-return', about)
-    if (!judged.endsOrder) {
-      const reminded = new Date(judged.refundBy.getTime() - REMINDED_BEFORE_MS)
+    await orders.announce(tx, after, 'return-declared', about)
+    await orders.announce(tx, after, 'sale-return', about)
+    if (!validated.endsOrder) {
+      const reminded = new Date(validated.refundBy.getTime() - REMINDED_BEFORE_MS)
       await orders.mail(tx, after, 'sale-return-due', about, reminded)
     }
     const answer = await shown(tx, uuid, 'buyer')
     publish(after, held)
-    if (judged.endsOrder) await orders.stepIn(tx, after, held, { step: 'withdraw', by: 'system', byUuid, body: {} })
+    if (validated.endsOrder) await orders.stepIn(tx, after, held, { step: 'withdraw', by: 'system', byUuid, body: {} })
     return { answer, isReplayed: false }
   }
 
@@ -165,18 +165,18 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
       viewer: OrderViewer,
       sellerOrderUuid: string,
       body: DeclareReturn,
-      asked: Idempotency | undefined,
+      idempotency: Idempotency | undefined,
     ): Promise<{ answer: Return; isReplayed: boolean }> => {
       const seen = await orders.partFor(viewer, sellerOrderUuid)
       if (seen.as !== 'buyer') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer can withdraw')
-      return inTransaction(db, (tx, after) => declareIn(tx, after, seen, body, asked, viewer.userUuid))
+      return inTransaction(db, (tx, after) => declareIn(tx, after, seen, body, idempotency, viewer.userUuid))
     },
 
     /** @throws AppError 400, 404, 409 if the step is not possible, 412 */
     step: async (
       viewer: OrderViewer,
       uuid: string,
-      request: Pick<ReturnStepRequest, 'step' | 'body' | 'seenVersion'>,
+      request: Pick<ReturnStepRequest, 'step' | 'body' | 'expectedVersion'>,
     ) => {
       const found = await repo.one(db, uuid)
       if (!found) throw notFound('return')
@@ -212,14 +212,14 @@ export function createReturnService({ db, tokens, orders, stock, userEvents }: P
 
     accountPart: {
       name: 'returns',
-      tell: async (userUuid) =>
+      announce: async (userUuid) =>
         (await repo.ofPerson(userUuid)).map(({ row, lines }) => ({
           ...row,
           lines: lines.map(({ line }) => line),
         })),
       // Returns belong to orders, which a merge moves.
       move: async () => undefined,
-      forget: async (tx, userUuid) => {
+      delete: async (tx, userUuid) => {
         if ((await repo.countOpenOf(tx, userUuid)) > 0)
           throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('openReturns'))
       },

@@ -15,12 +15,12 @@ export type ReturnStepRequest = {
   byUuid: string | null
   body: TakeReturnStep
   /** Version from `If-Match`. */
-  seenVersion?: number | undefined
+  expectedVersion?: number | undefined
 }
 
 type Parts = {
   repo: ReturnRepo
-  orders: Pick<OrderService, 'tell'>
+  orders: Pick<OrderService, 'announce'>
   stock: Pick<StockService, 'move' | 'outOf'>
   giveBack: (tx: Tx, after: After, whole: WholeReturn, amount: number) => Promise<void>
 }
@@ -83,10 +83,10 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
       const whole = await repo.one(tx, uuid)
       if (!whole) throw notFound('return')
       const { row, order, part } = whole
-      const { step, by, body, seenVersion } = request
+      const { step, by, body, expectedVersion } = request
       const outcome = stepReturn(row, step, by)
       if (outcome.kind === 'unchanged') return false
-      if (seenVersion !== undefined && seenVersion !== row.version)
+      if (expectedVersion !== undefined && expectedVersion !== row.version)
         throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The return has changed meanwhile')
       if (outcome.kind === 'refused')
         throw new AppError('ORDER_STATE_EXCEPTION', `${step} is not possible while the return is ${row.state}`)
@@ -96,17 +96,17 @@ export function createReturnSteps({ repo, orders, stock, giveBack }: Parts) {
         const { carrier = '', number = '' } = body.tracking ?? {}
         const tracking = { trackingCarrier: carrier, trackingNumber: number }
         await repo.change(tx, uuid, { state: outcome.state, sentBackAt: now, ...tracking })
-        await orders.tell(tx, after, 'sale-return-sent', about)
+        await orders.announce(tx, after, 'sale-return-sent', about)
       }
       if (step === 'settle') {
         const deducted = deductionOf(whole, body)
         await repo.change(tx, uuid, { state: outcome.state, settledAt: now, ...deducted })
         await giveBack(tx, after, whole, whole.refund - deducted.deduction)
-        await orders.tell(tx, after, 'return-settled', about)
+        await orders.announce(tx, after, 'return-settled', about)
       }
       if (step === 'receive') {
         await repo.change(tx, uuid, { state: outcome.state, receivedAt: now })
-        if (outcome.state === 'received') await orders.tell(tx, after, 'return-received', about)
+        if (outcome.state === 'received') await orders.announce(tx, after, 'return-received', about)
         // Lock the contended stock rows last, because their locks are held until the commit.
         await restock(tx, after, whole, request)
       }

@@ -31,7 +31,7 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
 
   const accountPart: AccountPart = {
     name: 'reviews',
-    tell: async (uuid) => ({ written: await repo.byAuthor(uuid), received: await repo.about(uuid) }),
+    announce: async (uuid) => ({ written: await repo.byAuthor(uuid), received: await repo.about(uuid) }),
     move: async (tx, from, into) => {
       const verified = await repo.verifyWith(tx, from, into)
       const changed = new Set([...verified, ...(await repo.move(tx, from, into))])
@@ -39,7 +39,7 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
       for (const seller of [...changed].toSorted()) await countReviews(tx, seller)
     },
     // A user's own reviews stay, without an author, so that the ratings of others do not change.
-    forget: repo.removeAbout,
+    delete: repo.removeAbout,
   }
 
   return {

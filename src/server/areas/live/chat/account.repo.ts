@@ -81,7 +81,7 @@ export function createChatAccountPart({ db, settings, append }: Parts): AccountP
 
   return {
     name: 'messages',
-    tell: async (uuid) => ({
+    announce: async (uuid) => ({
       written: await db.select().from(messages).where(eq(messages.authorUuid, uuid)),
       moderators: await db
         .select()
@@ -108,7 +108,7 @@ export function createChatAccountPart({ db, settings, append }: Parts): AccountP
       await tx.update(moderationLog).set({ aboutUuid: into }).where(eq(moderationLog.aboutUuid, from))
     },
 
-    forget: async (tx, uuid, after) => {
+    delete: async (tx, uuid, after) => {
       await takeBack(tx, after, uuid)
       await tx
         .update(messages)

@@ -1,7 +1,7 @@
 import type { BanSpan, BansInChat, MadeBan } from '#contracts/live/chat.ts'
 import { presentPerson } from '#server/areas/account/account.ts'
 import type { ModerationParts, ModerationRights } from './moderation-rights.ts'
-import type { Subject } from './standing.ts'
+import type { Subject } from './write-access.ts'
 
 const SPAN_MS: Record<BanSpan, number | null> = { minute: 60_000, tenMinutes: 600_000, live: null, always: null }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ChatReplay } from '#contracts/live/chat.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { followChat, readChat, say, wordsHeard, writeIn } from '#tests/factories/chat.ts'
+import { followChat, readChat, say, receivedWords, writeIn } from '#tests/factories/chat.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
@@ -32,7 +32,7 @@ test('a message reaches other viewers and the list, with its author', async () =
   })
   await reader.until(({ type }) => type === 'message')
   await say(live, seller, 'Jest, do rozmiaru 44')
-  await expect.poll(() => wordsHeard(reader)).toEqual(['Czy jest większy?', 'Jest, do rozmiaru 44'])
+  await expect.poll(() => receivedWords(reader)).toEqual(['Czy jest większy?', 'Jest, do rozmiaru 44'])
   const page = await readChat(live)
   expect(page.data.map(({ seq, content, role }) => [seq, content, role])).toEqual([
     [1, 'Czy jest większy?', null],
@@ -47,23 +47,23 @@ test('concurrent messages are neither lost, doubled nor reordered, and a returni
   const writers = await Promise.all(Array.from({ length: 12 }, () => buildUser()))
   const readers = [await followChat(live), await followChat(live)]
   await Promise.all(writers.map((writer, n) => say(live, writer, `Pierwsza od ${n}`)))
-  for (const reader of readers) await expect.poll(() => wordsHeard(reader).length).toBe(12)
+  for (const reader of readers) await expect.poll(() => receivedWords(reader).length).toBe(12)
   const [one, other] = readers
-  expect(one && wordsHeard(one)).toEqual(other && wordsHeard(other))
-  expect(new Set(one && wordsHeard(one)).size).toBe(12)
-  const ids = (one?.heard ?? []).flatMap(({ type, id }) => (type === 'message' ? [Number(id)] : []))
+  expect(one && receivedWords(one)).toEqual(other && receivedWords(other))
+  expect(new Set(one && receivedWords(one)).size).toBe(12)
+  const ids = (one?.received ?? []).flatMap(({ type, id }) => (type === 'message' ? [Number(id)] : []))
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
 
   one?.close()
   await one?.isOver
   await Promise.all(writers.map((writer, n) => say(live, writer, `Druga od ${n}`)))
   const back = await followChat(live, { 'last-event-id': String(ids.at(-1)) })
-  await expect.poll(() => wordsHeard(back).length).toBe(12)
-  expect(back.heard.map(({ type }) => type)).not.toContain('reset')
+  await expect.poll(() => receivedWords(back).length).toBe(12)
+  expect(back.received.map(({ type }) => type)).not.toContain('reset')
   const all = (await readChat(live)).data.map(({ content }) => content)
-  expect(wordsHeard(back)).toEqual(all.slice(12))
+  expect(receivedWords(back)).toEqual(all.slice(12))
   const byQuery = await listen(`${app().api}/conversation/${live.conversationUuid}/events?after=${ids.at(-1)}`)
-  await expect.poll(() => wordsHeard(byQuery).length).toBe(12)
+  await expect.poll(() => receivedWords(byQuery).length).toBe(12)
 }, 60_000)
 
 test('the pages of the chat lead back to its beginning', async () => {
@@ -100,7 +100,7 @@ test('a repeated call wakes the readers of a message whose first call was cut of
     await tx.insert(messages).values(message)
   })
   expect((await writeIn(live, seller, 'Raz', clientKey)).body).toMatchObject({ uuid })
-  await expect.poll(() => wordsHeard(reader)).toEqual(['Raz'])
+  await expect.poll(() => receivedWords(reader)).toEqual(['Raz'])
 })
 
 test('a deleted message disappears for present and returning readers, and its place in the log stays', async () => {
@@ -116,7 +116,7 @@ test('a deleted message disappears for present and returning readers, and its pl
   expect(gone.data).toEqual({ messageUuids: [message.uuid] })
   const back = await followChat(live, { 'last-event-id': '0' })
   await back.until(({ type }) => type === 'messageDeleted')
-  expect(wordsHeard(back)).toEqual([])
+  expect(receivedWords(back)).toEqual([])
   expect(await readChat(live)).toMatchObject({ data: [], meta: { seq: 2 } })
   const elsewhere = (await buildTalk()).live
   const stray = `/conversation/${elsewhere.conversationUuid}/message/${message.uuid}`
@@ -137,7 +137,7 @@ test.each([
 
 test('HTML stays plain text, emoji count by bytes, and invisible characters are removed', async () => {
   const { seller, live } = await buildTalk()
-  for (const [content, kept = content] of [
+  for (const [content, stored = content] of [
     ['<img src=x onerror=alert(1)> & "ok"'],
     ['a'.repeat(500)],
     ['😀'.repeat(500)],
@@ -145,7 +145,7 @@ test('HTML stays plain text, emoji count by bytes, and invisible characters are 
     ['pół\u0000 znaku \ud83d', 'pół znaku'],
     ['שלום'],
   ])
-    expect((await say(live, seller, content ?? '')).content).toBe(kept)
+    expect((await say(live, seller, content ?? '')).content).toBe(stored)
 })
 
 test('writing is refused without a token, to blocked users, after the end, under a reel and for an unknown chat', async () => {
@@ -253,7 +253,7 @@ test('the words of a deleted account go, be it a writer’s or the owner’s, an
   await say(live, seller, 'Po sekrecie')
   const reader = await followChat(live)
   await reader.until(({ type }) => type === 'chat')
-  const toldGone = () => reader.heard.filter(({ type }) => type === 'messageDeleted').length
+  const deletions = () => reader.received.filter(({ type }) => type === 'messageDeleted').length
   const remove = async ({ uuid, token, password }: TestUser) =>
     expect((await as({ token }).post(`/user/${uuid}/deletion`, { password })).status).toBe(204)
   const { pool } = app().context.database
@@ -273,7 +273,7 @@ test('the words of a deleted account go, be it a writer’s or the owner’s, an
   }
 
   await remove(buyer)
-  await expect.poll(toldGone, { message: 'who has the words on the screen is told' }).toBe(1)
+  await expect.poll(deletions, { message: 'who has the words on the screen is told' }).toBe(1)
   expect((await readChat(live)).data.map(({ seq, content }) => [seq, content])).toEqual([[2, 'Po sekrecie']])
   expect(await stored()).toEqual([
     [1, '', null],
@@ -282,11 +282,11 @@ test('the words of a deleted account go, be it a writer’s or the owner’s, an
   expect(await logged()).toEqual([1, 2, 3])
   const back = await followChat(live, { 'last-event-id': '0' })
   await back.until(({ type }) => type === 'messageDeleted')
-  expect(wordsHeard(back)).toEqual(['Po sekrecie'])
+  expect(receivedWords(back)).toEqual(['Po sekrecie'])
   expect((await say(live, await buildUser(), 'Dalej')).seq).toBe(4)
 
   await remove(seller)
-  await expect.poll(toldGone).toBe(2)
+  await expect.poll(deletions).toBe(2)
   const gone = `/conversation/${live.conversationUuid}`
   for (const path of [`${gone}/message`, `${gone}/replay?t=0`, `${gone}/events`])
     expect(await visitor().get(path), path).toFailWith(404, 'NOT_FOUND_EXCEPTION')

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import type { ModerationParts, ModerationRights } from './moderation-rights.ts'
 import type { MessageRow } from './repo.ts'
-import type { Subject } from './standing.ts'
+import type { Subject } from './write-access.ts'
 
 const ACTION = { shown: 'approve', refused: 'refuse', held: 'hold' } as const
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
 import type { ChatRepo } from './repo.ts'
-import type { ChatStanding, Subject } from './standing.ts'
+import type { WriteAccess, Subject } from './write-access.ts'
 import type { LogKind } from './table.ts'
 
 export type Append = (tx: Tx, after: After, conversationUuid: string, kind: LogKind, uuids: string[]) => Promise<number>
@@ -14,13 +14,13 @@ export type ModerationParts = {
   db: Db
   repo: ChatRepo
   moderation: ModerationRepo
-  standing: Pick<ChatStanding, 'roleOf'>
+  writeAccess: Pick<WriteAccess, 'roleOf'>
   userEvents: Pick<UserEventService, 'publish'>
   append: Append
 }
 
 /** Common to all that the seller and their moderators do: rights, the log, and whom it is published to. */
-export function createModerationRights({ db, repo, moderation, standing, userEvents }: ModerationParts) {
+export function createModerationRights({ db, repo, moderation, writeAccess, userEvents }: ModerationParts) {
   /** Locks the chat and checks that the user may still moderate it. */
   async function act<T>(video: Subject, byUuid: string, work: (tx: Tx, after: After) => Promise<T>): Promise<T> {
     return inTransaction(db, async (tx, after) => {
@@ -36,13 +36,13 @@ export function createModerationRights({ db, repo, moderation, standing, userEve
     userUuid: string,
     refusal = 'Only the seller and their moderators can do this',
   ): Promise<void> {
-    if ((await standing.roleOf(tx, ownerUuid, userUuid)) === null) throw new AppError('FORBIDDEN_EXCEPTION', refusal)
+    if ((await writeAccess.roleOf(tx, ownerUuid, userUuid)) === null) throw new AppError('FORBIDDEN_EXCEPTION', refusal)
   }
 
   /** Moderators cannot moderate each other or the seller; the seller can moderate everybody else. */
   async function requireBelow(tx: Tx, { ownerUuid }: Subject, byUuid: string, aboutUuid: string): Promise<void> {
     if (byUuid === ownerUuid && aboutUuid !== ownerUuid) return
-    if (aboutUuid === byUuid || (await standing.roleOf(tx, ownerUuid, aboutUuid)) !== null)
+    if (aboutUuid === byUuid || (await writeAccess.roleOf(tx, ownerUuid, aboutUuid)) !== null)
       throw new AppError('FORBIDDEN_EXCEPTION', 'A moderator cannot moderate the seller or another moderator')
   }
 

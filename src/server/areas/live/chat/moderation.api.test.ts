@@ -146,12 +146,12 @@ test('users named or removed as moderators during a live are notified', async ()
   const { seller, live } = await buildTalk()
   const helper = await buildUser()
   const news = await listen(`${app().api}/user/${helper.uuid}/events`, { authorization: `Bearer ${helper.token}` })
-  const told = () => news.heard.flatMap(({ type, data }) => (type === 'chatNews' ? [data] : []))
+  const notified = () => news.received.flatMap(({ type, data }) => (type === 'chatNews' ? [data] : []))
   const { conversationUuid } = live
   await as(seller).put(`/user/${seller.uuid}/chatModerator`, { username: helper.username })
-  await expect.poll(told).toEqual([{ conversationUuid }])
+  await expect.poll(notified).toEqual([{ conversationUuid }])
   await as(seller).delete(`/user/${seller.uuid}/chatModerator/${helper.uuid}`)
-  await expect.poll(told).toEqual([{ conversationUuid }, { conversationUuid }])
+  await expect.poll(notified).toEqual([{ conversationUuid }, { conversationUuid }])
 })
 
 test('a moderator is told whom they cannot moderate, and hears of a new moderator', async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/unit.ts'
 import { createBans } from './bans.ts'
 import { createMessageModeration } from './message-moderation.ts'
 import { createModerationRights, type ModerationParts } from './moderation-rights.ts'
-import type { Subject } from './standing.ts'
+import type { Subject } from './write-access.ts'
 
 /** Moderation of a chat by the seller and their moderators. Everything is noted, and everything can be undone. */
 export function createModeration(parts: ModerationParts) {

@@ -27,7 +27,7 @@ import { presentMessage, presentOwnMessage } from './present.ts'
 import { createChatRepo } from './repo.ts'
 import { createChatStaff } from './staff.ts'
 import type { Customers } from '#server/areas/commerce/commerce.ts'
-import { createChatStanding, verdictOnAuthor, type Subject } from './standing.ts'
+import { createWriteAccess, verdictOnAuthor, type Subject } from './write-access.ts'
 import type { LogKind } from './table.ts'
 
 type Parts = {
@@ -54,7 +54,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
   const moderation = createModerationRepo(db)
   const read = createChatLog(db)
   const asWritten = createCursors(tokens, { isAscending: true })
-  const standing = createChatStanding({ repo, moderation, ...others })
+  const writeAccess = createWriteAccess({ repo, moderation, ...others })
 
   /** @throws AppError 404 for a video that cannot be watched or has no chat */
   async function chatOf(conversationUuid: string): Promise<Subject> {
@@ -69,7 +69,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
     after(() => openConversations.wake(conversationUuid, seq))
     return seq
   }
-  const acting = createModeration({ db, repo, moderation, standing, userEvents, append })
+  const acting = createModeration({ db, repo, moderation, writeAccess, userEvents, append })
 
   return {
     accountPart: createChatAccountPart({ db, settings: moderation.settings, append }),
@@ -121,7 +121,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
 
     own: async (userUuid: string, conversationUuid: string): Promise<OwnChat> => {
       const video = await chatOf(conversationUuid)
-      const own = await standing.of(db, video, userUuid)
+      const own = await writeAccess.of(db, video, userUuid)
       const held = await moderation.messages.held(conversationUuid, own.mayModerate ? undefined : userUuid)
       const questions = own.mayModerate ? await moderation.messages.openQuestions(conversationUuid) : []
       const reported = own.mayModerate ? await moderation.messages.reported(conversationUuid) : []
@@ -158,7 +158,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
     ): Promise<OwnChatMessage> => {
       const video = await chatOf(conversationUuid)
       const [known, { user: author }] = await Promise.all([
-        standing.outside(video, authorUuid),
+        writeAccess.outside(video, authorUuid),
         users.current(authorUuid),
       ])
       const byAuthor = verdictOnAuthor(author, content)
@@ -172,11 +172,11 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
           return before
         }
         const chat = await repo.chat(conversationUuid, tx)
-        const { role, verdict, now } = await standing.judge(tx, video, chat, authorUuid, content, known)
+        const { role, verdict, now } = await writeAccess.decide(tx, video, chat, authorUuid, content, known)
         if (verdict === 'refused') throw new AppError('CHAT_WORDS_EXCEPTION', 'The message contains a refused word')
         const isHeld = role === null && (verdict === 'held' || byAuthor === 'held')
-        const isAsked = role === null && isQuestion(content)
-        if (isHeld || isAsked) await acting.notifyModerators(tx, after, video)
+        const hasQuestion = role === null && isQuestion(content)
+        if (isHeld || hasQuestion) await acting.notifyModerators(tx, after, video)
         const uuid = newUuid()
         // Append last: it locks the row of the chat until the commit, and the next author waits for it.
         const seq = isHeld ? null : await append(tx, after, conversationUuid, 'message', [uuid])
@@ -189,7 +189,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
           role,
           seq,
           createdAt: now,
-          question: isAsked ? 'open' : null,
+          question: hasQuestion ? 'open' : null,
           verdict: isHeld ? 'held' : 'shown',
         })
         return { message, author }

@@ -25,16 +25,16 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
   const cursors = createCursors(tokens)
 
   /** Notifies the users, if the seller's live is on, that permissions in its chat have changed. */
-  async function tellRights(tx: Tx, after: After, sellerUuid: string, userUuids: string[]): Promise<void> {
+  async function notifyRights(tx: Tx, after: After, sellerUuid: string, userUuids: string[]): Promise<void> {
     const conversationUuid = await lives.conversationOnAirOf(sellerUuid, tx)
     if (conversationUuid === undefined) return
     for (const uuid of new Set(userUuids))
       after(() => userEvents.publish(uuid, { type: 'chatNews', data: { conversationUuid } }))
   }
   /** The menus of all moderators depend on who is one. */
-  async function tellStaff(tx: Tx, after: After, sellerUuid: string, userUuid: string): Promise<void> {
+  async function notifyStaff(tx: Tx, after: After, sellerUuid: string, userUuid: string): Promise<void> {
     const staff = await moderation.moderators.ofSeller(sellerUuid, tx)
-    await tellRights(tx, after, sellerUuid, [userUuid, ...staff.map(({ user }) => user.uuid)])
+    await notifyRights(tx, after, sellerUuid, [userUuid, ...staff.map(({ user }) => user.uuid)])
   }
 
   async function moderators(sellerUuid: string) {
@@ -67,7 +67,7 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
           aboutUuid: user.uuid,
           detail: mayShowProducts ? 'products' : '',
         })
-        await tellStaff(tx, after, sellerUuid, user.uuid)
+        await notifyStaff(tx, after, sellerUuid, user.uuid)
       })
       return moderators(sellerUuid)
     },
@@ -77,7 +77,7 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
       inTransaction(db, async (tx, after) => {
         if (!(await moderation.moderators.remove(tx, sellerUuid, userUuid))) return
         await moderation.log.add(tx, { sellerUuid, byUuid: sellerUuid, action: 'unname', aboutUuid: userUuid })
-        await tellStaff(tx, after, sellerUuid, userUuid)
+        await notifyStaff(tx, after, sellerUuid, userUuid)
       }),
 
     bans: async (sellerUuid: string) => {
@@ -90,7 +90,7 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
       inTransaction(db, async (tx, after) => {
         if (!(await moderation.bans.removeAll(tx, sellerUuid, userUuid))) return
         await moderation.log.add(tx, { sellerUuid, byUuid: sellerUuid, action: 'lift', aboutUuid: userUuid })
-        await tellRights(tx, after, sellerUuid, [userUuid])
+        await notifyRights(tx, after, sellerUuid, [userUuid])
       }),
 
     words: async (sellerUuid: string): Promise<ChatWords> => ({

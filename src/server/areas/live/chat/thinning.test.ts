@@ -27,15 +27,15 @@ const written = (seq: number, more: Partial<ChatMessage> = {}): BusEvent<Convers
 test('a crowd gets ten of fifty messages a second, spread over the second', () => {
   let now = 0
   const thin = createThinner(() => now)
-  const told: number[] = []
+  const delivered: number[] = []
   for (let batch = 0; batch < 40; batch += 1) {
     const news = Array.from({ length: batch % 2 === 0 ? 12 : 13 }, (_, n) => written(batch * 100 + n))
-    told.push(thin(news).length)
+    delivered.push(thin(news).length)
     now += 250
   }
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(100)
-  expect(Math.max(...told)).toBe(3)
-  expect(Math.min(...told)).toBe(2)
+  expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(100)
+  expect(Math.max(...delivered)).toBe(3)
+  expect(Math.min(...delivered)).toBe(2)
 })
 
 test('the seller, moderators, mentions and whatever is no message are always told, in their order', () => {

@@ -3,7 +3,7 @@ import type { ConversationMessage } from '#contracts/live/live-messages.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 
 /** More is unreadable, and each message is written once per reader. */
-const TOLD_A_SECOND = 10
+const DELIVERED_A_SECOND = 10
 /** Delay between batches of messages to a crowd. */
 export const CROWD_REST_MS = 250
 
@@ -14,11 +14,11 @@ type Entry = BusEvent<ConversationMessage>
  * moderators, and mentions. Pages of the chat, replays and readers who reconnect still get everything from the log.
  */
 export function createThinner(now: () => number = performance.now.bind(performance)) {
-  const full = (TOLD_A_SECOND * CROWD_REST_MS) / 1000
+  const full = (DELIVERED_A_SECOND * CROWD_REST_MS) / 1000
   let allowance = full
   let at = now()
 
-  function isTold({ message }: Entry): boolean {
+  function isDelivered({ message }: Entry): boolean {
     if (message.type !== 'message' || message.data.role !== null || mentionsSomebody(message.data.content)) return true
     if (allowance <= 0) return false
     allowance -= 1
@@ -27,9 +27,9 @@ export function createThinner(now: () => number = performance.now.bind(performan
 
   return (entries: readonly Entry[]): readonly Entry[] => {
     const then = now()
-    allowance = Math.min(full, allowance + ((then - at) / 1000) * TOLD_A_SECOND)
+    allowance = Math.min(full, allowance + ((then - at) / 1000) * DELIVERED_A_SECOND)
     at = then
-    return entries.filter(isTold)
+    return entries.filter(isDelivered)
   }
 }
 

@@ -51,13 +51,13 @@ test('a returning listener gets the product that is shown now', async () => {
   await before.until(({ type }) => type === 'chat')
   await show(first)
   await before.until(isShown(first))
-  const { id } = before.heard.findLast((event) => event.id !== undefined) ?? {}
+  const { id } = before.received.findLast((event) => event.id !== undefined) ?? {}
   before.close()
   await before.isOver
   await show(second)
   const after = await eventsOf(live, { 'last-event-id': id ?? '' })
   await after.until(isShown(second))
-  expect(after.heard.map(({ type }) => type)).not.toContain('reset')
+  expect(after.received.map(({ type }) => type)).not.toContain('reset')
 })
 
 test('an unknown event id is answered with a reset', async () => {
@@ -69,7 +69,7 @@ test('an unknown event id is answered with a reset', async () => {
   const without = await eventsOf(video)
   await like(video)
   await without.until(({ data }) => (data as { likeQuantity?: number }).likeQuantity === 1)
-  expect(without.heard.map(({ type }) => type)).not.toContain('reset')
+  expect(without.received.map(({ type }) => type)).not.toContain('reset')
 })
 
 test('the number of viewers is sent as they come and go', async () => {
@@ -80,7 +80,7 @@ test('the number of viewers is sent as they come and go', async () => {
   await one.until(quantity(1))
   const other = await eventsOf(video)
   await one.until(quantity(2))
-  one.heard.length = 0
+  one.received.length = 0
   other.close()
   await one.until(quantity(1))
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { APPLICATION_NAME } from '#server/ports/event-bus/postgres-event-bus.ts'
-import { wordsHeard } from '#tests/factories/chat.ts'
+import { receivedWords } from '#tests/factories/chat.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
@@ -13,9 +13,10 @@ import { startServerProcess } from '#tests/setup/server.ts'
 
 await startApp()
 
-type Heard = { type: string; data: unknown }
-const likesAre = (count: number) => (event: Heard) => (event.data as { likeQuantity?: number }).likeQuantity === count
-const viewersAre = (count: number) => (event: Heard) =>
+type ReceivedEvent = { type: string; data: unknown }
+const likesAre = (count: number) => (event: ReceivedEvent) =>
+  (event.data as { likeQuantity?: number }).likeQuantity === count
+const viewersAre = (count: number) => (event: ReceivedEvent) =>
   event.type === 'viewers' && (event.data as { quantity: number }).quantity === count
 
 const eventsOf = (api: string, { conversationUuid }: TestVideo, headers = {}) =>
@@ -53,7 +54,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     await like(here, second, video)
     await other.until(likesAre(2))
 
-    one.heard.length = 0
+    one.received.length = 0
     other.close()
     await other.isOver
     await one.until(viewersAre(1))
@@ -70,17 +71,19 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
       })
     const readers = [await eventsOf(here, video), await eventsOf(there, video)]
     await Promise.all(writers.map((writer, n) => write(n % 2 === 0 ? here : there, writer, `Pierwsza ${n}`)))
-    for (const reader of readers) await expect.poll(() => wordsHeard(reader).length, { timeout: 10_000 }).toBe(6)
+    for (const reader of readers) await expect.poll(() => receivedWords(reader).length, { timeout: 10_000 }).toBe(6)
     const [one, other] = readers
-    expect(one && wordsHeard(one)).toEqual(other && wordsHeard(other))
-    const id = one?.heard.findLast(({ type }) => type === 'message')?.id
+    expect(one && receivedWords(one)).toEqual(other && receivedWords(other))
+    const id = one?.received.findLast(({ type }) => type === 'message')?.id
     one?.close()
     await one?.isOver
     await Promise.all(writers.map((writer, n) => write(n % 2 === 0 ? here : there, writer, `Druga ${n}`)))
     const back = await eventsOf(there, video, { 'last-event-id': id ?? '' })
-    await expect.poll(() => wordsHeard(back).length, { timeout: 10_000 }).toBe(6)
-    await expect.poll(() => other && wordsHeard(other)).toEqual([...(one ? wordsHeard(one) : []), ...wordsHeard(back)])
-    expect(back.heard.map(({ type }) => type)).not.toContain('reset')
+    await expect.poll(() => receivedWords(back).length, { timeout: 10_000 }).toBe(6)
+    await expect
+      .poll(() => other && receivedWords(other))
+      .toEqual([...(one ? receivedWords(one) : []), ...receivedWords(back)])
+    expect(back.received.map(({ type }) => type)).not.toContain('reset')
   })
 
   test('a seller is notified of a ready media by any process, and pages are invalidated in all', async () => {
@@ -91,18 +94,18 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     app().context.services.userEvents.publish(seller.uuid, { type: 'videoReady', data: { videoUuid: video.uuid } })
     await own.until(({ type }) => type === 'videoReady')
 
-    const isForgotten = new Promise<void>((resolve) => app().context.changes.onTouchedAnywhere(() => resolve()))
+    const hasChanged = new Promise<void>((resolve) => app().context.changes.onTouchedAnywhere(() => resolve()))
     const edited = { description: 'Zupełnie inne słowa o tym samym' }
     const path = `/user/${seller.uuid}/video/${video.uuid}`
     expect((await createClient(there.api, seller.token).patch(path, edited)).status).toBe(200)
-    await isForgotten
+    await hasChanged
   })
 
   test('after a broken bus connection every reader gets a reset, and messages arrive again', async () => {
     const video = await buildVideo()
     const one = await eventsOf(app().api, video)
     await one.until(likesAre(0))
-    one.heard.length = 0
+    one.received.length = 0
     const seller = await buildSeller()
     const own = await listen(`${app().api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
     await app().context.database.db.execute(

@@ -68,7 +68,7 @@ test('after a killed server is replaced, a returning reader gets missed messages
   const again = await eventsOf(second.api, { 'last-event-id': id ?? '' })
   await again.until(({ type }) => type === 'finished')
   const written = () =>
-    again.heard.flatMap(({ type, data }) => (type === 'message' ? [(data as ChatMessage).content] : []))
+    again.received.flatMap(({ type, data }) => (type === 'message' ? [(data as ChatMessage).content] : []))
   await expect.poll(written).toEqual(['Druga', 'Trzecia'])
-  expect(again.heard.map(({ type }) => type)).not.toContain('reset')
+  expect(again.received.map(({ type }) => type)).not.toContain('reset')
 })

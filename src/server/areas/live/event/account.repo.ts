@@ -7,25 +7,25 @@ import { eventReminders, events } from './table.ts'
 export const createEventAccountPart = (db: Db): AccountPart => ({
   name: 'events',
   lists: { list: 'events' },
-  tell: async (uuid) => ({
+  announce: async (uuid) => ({
     announced: await db.select().from(events).where(eq(events.ownerUuid, uuid)),
     reminders: await db.select().from(eventReminders).where(eq(eventReminders.userUuid, uuid)),
   }),
   move: async (tx, from, into) => {
     const shopUuid = sql`coalesce((select ${shops.uuid} from ${shops} where ${shops.ownerUuid} = ${into}), ${events.shopUuid})`
     await tx.update(events).set({ ownerUuid: into, shopUuid }).where(eq(events.ownerUuid, from))
-    const asked = tx.select({ uuid: eventReminders.eventUuid }).from(eventReminders)
+    const reminded = tx.select({ uuid: eventReminders.eventUuid }).from(eventReminders)
     await tx
       .delete(eventReminders)
       .where(
         and(
           eq(eventReminders.userUuid, from),
-          inArray(eventReminders.eventUuid, asked.where(eq(eventReminders.userUuid, into))),
+          inArray(eventReminders.eventUuid, reminded.where(eq(eventReminders.userUuid, into))),
         ),
       )
     await tx.update(eventReminders).set({ userUuid: into }).where(eq(eventReminders.userUuid, from))
   },
-  forget: async (tx, uuid) => {
+  delete: async (tx, uuid) => {
     await tx.delete(eventReminders).where(eq(eventReminders.userUuid, uuid))
     await tx.delete(events).where(eq(events.ownerUuid, uuid))
   },

@@ -5,7 +5,7 @@ import { toLine, toText } from '#contracts/base/text.rules.ts'
 import { type EventView, presentEvent } from './present.ts'
 
 /** Refresh interval for subscribed calendars. */
-const LOOK_AGAIN_S = 60 * 60
+const CHECK_AGAIN_S = 60 * 60
 
 /**
  * Calendar by RFC 5545. Times are written in UTC, which no clock change affects. Revision and creation time let
@@ -16,7 +16,7 @@ export function calendarFile(name: string, events: readonly EventView[], siteUrl
   // The library escapes the texts of events, but not the name.
   const calendar = ical({
     name: escape(toLine(name), false),
-    ttl: LOOK_AGAIN_S,
+    ttl: CHECK_AGAIN_S,
     method: ICalCalendarMethod.PUBLISH,
     prodId,
   })

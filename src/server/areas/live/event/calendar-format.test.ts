@@ -101,8 +101,8 @@ test.each([
   ['over the hour that comes twice', '2026-10-24T23:30:00.000Z', '2026-10-25T02:30:00.000Z'],
   ['over the hour that is left out', '2026-03-28T23:30:00.000Z', '2026-03-29T02:30:00.000Z'],
 ])('an event %s is read back with its start and end', (_, startsAt, endsAt) => {
-  const asked = build(1, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
-  const one = new ICAL.Component(ICAL.parse(calendarFile('Kram', [asked], SITE)) as unknown[])
+  const requested = build(1, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+  const one = new ICAL.Component(ICAL.parse(calendarFile('Kram', [requested], SITE)) as unknown[])
   const component = one.getFirstSubcomponent('vevent')
   if (!component) throw new Error('There is no event')
   const { startDate, endDate } = new ICAL.Event(component)

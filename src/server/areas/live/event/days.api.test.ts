@@ -8,7 +8,7 @@ import { startApp, visitor } from '#tests/setup/app.ts'
 await startApp()
 
 const days = async (path: string) => EventDays.parse((await visitor().get(path)).body).data
-const told = (found: Awaited<ReturnType<typeof days>>) =>
+const summaryOf = (found: Awaited<ReturnType<typeof days>>) =>
   found.map(({ day, total, events }) => [day, total, events.map(({ title }) => title)])
 
 test('a month is grouped by Polish days, across both clock changes, with the first events of each day', async () => {
@@ -23,12 +23,12 @@ test('a month is grouped by Polish days, across both clock changes, with the fir
   await at('2127-10-25T22:00:00Z', 'o północy ostatniej nocy lata')
   await at('2127-10-26T23:00:00Z', 'zima')
   const path = `/shop/${seller.shop.slug}/event/day`
-  expect(told(await days(`${path}?from=2127-03-01T00:00:00Z&to=2127-04-01T00:00:00Z`))).toEqual([
+  expect(summaryOf(await days(`${path}?from=2127-03-01T00:00:00Z&to=2127-04-01T00:00:00Z`))).toEqual([
     ['2127-03-29', 1, ['wieczorem przed zmianą']],
     ['2127-03-30', 2, ['o północy przed zmianą', 'ostatnia chwila po zmianie']],
     ['2127-03-31', 1, ['o północy po zmianie']],
   ])
-  expect(told(await days(`${path}?from=2127-10-20T00:00:00Z&to=2127-11-01T00:00:00Z&perDay=1`))).toEqual([
+  expect(summaryOf(await days(`${path}?from=2127-10-20T00:00:00Z&to=2127-11-01T00:00:00Z&perDay=1`))).toEqual([
     ['2127-10-25', 1, ['lato']],
     ['2127-10-26', 1, ['o północy ostatniej nocy lata']],
     ['2127-10-27', 1, ['zima']],
@@ -47,8 +47,8 @@ test('a crowded day has the number of events and the first ones, filtered by cat
       seller,
     )
   const range = 'from=2128-01-01T00:00:00Z&to=2128-02-01T00:00:00Z'
-  expect(told(await days(`/event/day?${range}&perDay=2`))).toEqual([['2128-01-05', 4, ['o 6', 'o 7']]])
-  expect(told(await days(`/event/day?${range}&categoryUuids[]=${categoryUuid(9)}`))).toEqual([
+  expect(summaryOf(await days(`/event/day?${range}&perDay=2`))).toEqual([['2128-01-05', 4, ['o 6', 'o 7']]])
+  expect(summaryOf(await days(`/event/day?${range}&categoryUuids[]=${categoryUuid(9)}`))).toEqual([
     ['2128-01-05', 2, ['o 8', 'o 9']],
   ])
   expect(await days(`/shop/${(await buildSeller()).shop.slug}/event/day?${range}`)).toEqual([])

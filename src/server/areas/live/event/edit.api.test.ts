@@ -61,7 +61,7 @@ test('a cancelled event is in no public list, except that of its video', async (
   const seller = await buildSeller()
   const reel = await buildVideo({}, seller)
   const values = { videoUuid: reel.uuid, categoryUuid: categoryUuid(9) }
-  const [off, kept] = [await announce(seller, values), await announce(seller, values)]
+  const [off, remaining] = [await announce(seller, values), await announce(seller, values)]
   await as(seller).post(`/user/${seller.uuid}/event/${off.uuid}/cancel`)
   const range = `from=${inHours(-24)}&to=${inHours(48)}&limit=50&perDay=20&categoryUuids[]=${categoryUuid(9)}`
   for (const path of [
@@ -71,7 +71,7 @@ test('a cancelled event is in no public list, except that of its video', async (
     `/shop/${seller.shop.slug}/event/day`,
   ]) {
     const text = (await visitor().get(`${path}?${range}`)).bytes.toString()
-    expect(text, path).toContain(kept.uuid)
+    expect(text, path).toContain(remaining.uuid)
     expect(text, path).not.toContain(off.uuid)
   }
   const ofVideo = EventList.parse((await visitor().get(`/event?videoUuid=${reel.uuid}`)).body)
@@ -95,13 +95,13 @@ test('a past cancelled event is in no list and no calendar', async () => {
   const seller = await buildSeller()
   const [startsAt, calledOffAt] = [new Date(Date.now() - 3 * HOUR_MS), new Date(Date.now() - 5 * HOUR_MS)]
   const { uuid } = await buildEvent({ startsAt, calledOffAt }, seller)
-  const kept = await buildEvent({ startsAt }, seller)
+  const remaining = await buildEvent({ startsAt }, seller)
   const range = `from=${inHours(-24)}&to=${inHours(24)}`
   const [list, days, feed] = await Promise.all(
     ['event', 'event/day', 'event.ics'].map((path) => visitor().get(`/shop/${seller.shop.slug}/${path}?${range}`)),
   )
   for (const answer of [list, days, feed]) {
-    expect(answer?.bytes.toString()).toContain(kept.uuid)
+    expect(answer?.bytes.toString()).toContain(remaining.uuid)
     expect(answer?.bytes.toString()).not.toContain(uuid)
   }
 })

@@ -47,18 +47,18 @@ export async function workOnEvents(
     })
 
   /** The event, or null if it was moved or cancelled after the job was queued. The change sends its own mail. */
-  async function stillTold({ eventUuid, startsAt }: { eventUuid: string; startsAt: string }) {
+  async function stillAnnounced({ eventUuid, startsAt }: { eventUuid: string; startsAt: string }) {
     const view = await events.find(eventUuid).catch(() => null)
     return view?.event.calledOffAt === null && view.event.startsAt.toISOString() === startsAt ? view : null
   }
 
   await queue.work(remindOfEvent, 1, ({ eventUuid, startsAt }) => events.reminders.due(eventUuid, startsAt))
   await queue.work(sendReminder, 1, async (job) => {
-    const view = await stillTold(job)
+    const view = await stillAnnounced(job)
     if (view) await send(job, reminder, { title: view.event.title, shop: view.shop, path: eventPath(view) })
   })
   await queue.work(sendMoved, 1, async (job) => {
-    const view = await stillTold(job)
+    const view = await stillAnnounced(job)
     if (!view) return
     await notify(job.uuid, job.userUuid, 'liveMoved', view.event.title, eventPath(view))
     await send(job, moved, { title: view.event.title, shop: view.shop })

@@ -68,13 +68,13 @@ test('a moved event sends a mail and a reminder at its new time, a cancelled one
     endsAt: inMinutes(40).toISOString(),
   })
   expect(edited.status).toBe(200)
-  const told = ['Nowy termin: Przesunięta', 'Za chwilę na żywo: Przesunięta']
+  const subjects = ['Nowy termin: Przesunięta', 'Za chwilę na żywo: Przesunięta']
   await firstLetterTo(user).toHaveLength(2)
   expect(
     lettersTo(user)
       .map(({ subject }) => subject)
       .toSorted(),
-  ).toEqual(told)
+  ).toEqual(subjects)
   await as(seller).post(`/user/${seller.uuid}/event/${cancelled.uuid}/cancel`)
   await firstLetterTo(user).toHaveLength(3)
   expect(lettersTo(user).at(-1)?.subject).toBe('Odwołane: Niebyła')

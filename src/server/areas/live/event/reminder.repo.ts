@@ -51,17 +51,17 @@ export function createReminderRepo(db: Db) {
     },
 
     /** Marks all users who were not reminded yet, and returns them. */
-    tellAll: async (tx: Tx, eventUuid: string, toldAt: Date): Promise<string[]> => {
+    markNotified: async (tx: Tx, eventUuid: string, notifiedAt: Date): Promise<string[]> => {
       const rows = await tx
         .update(eventReminders)
-        .set({ toldAt })
+        .set({ toldAt: notifiedAt })
         .where(and(eq(eventReminders.eventUuid, eventUuid), isNull(eventReminders.toldAt)))
         .returning({ userUuid: eventReminders.userUuid })
       return rows.map(({ userUuid }) => userUuid)
     },
 
     /** Resets the reminders after a move, so that everybody is reminded again. */
-    forgetTold: async (tx: Tx, eventUuid: string): Promise<void> => {
+    clearNotified: async (tx: Tx, eventUuid: string): Promise<void> => {
       await tx.update(eventReminders).set({ toldAt: null }).where(eq(eventReminders.eventUuid, eventUuid))
     },
   }

@@ -59,7 +59,7 @@ export function createReminders({ db, queue, relations, notifications, find }: P
       if (users.length === 0) return
       for (const userUuid of users)
         await queue.add(tx, sendMoved, { uuid: newUuid(), userUuid, eventUuid, startsAt: startsAt.toISOString() })
-      await repo.forgetTold(tx, eventUuid)
+      await repo.clearNotified(tx, eventUuid)
       await schedule(tx, eventUuid, startsAt)
       after(() => queue.wake(sendMoved))
     },
@@ -84,7 +84,7 @@ export function createReminders({ db, queue, relations, notifications, find }: P
         const users = await relations.notBlocked(
           tx,
           view.event.ownerUuid,
-          await repo.tellAll(tx, eventUuid, new Date()),
+          await repo.markNotified(tx, eventUuid, new Date()),
         )
         const news = { kind: 'liveSoon', subject: view.event.title, path: eventPath(view) } as const
         await notifications.addAll(

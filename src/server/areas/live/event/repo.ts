@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { isNotBlocked, shops, ownerColumns } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import { isKept, isListed, videos } from '#server/areas/video/video-tables.ts'
+import { isUndeleted, isListed, videos } from '#server/areas/video/video-tables.ts'
 import { events } from './table.ts'
 
 /** Selects events that overlap the time from `from` until `to`. Undefined categories select all. */
@@ -62,7 +62,7 @@ const columns = (now: Date) => ({
 })
 
 /** Joins the event's video unless it was deleted. */
-const isItsVideo = and(eq(videos.uuid, events.videoUuid), isKept)
+const isItsVideo = and(eq(videos.uuid, events.videoUuid), isUndeleted)
 
 export function createEventRepo(db: Db) {
   return {

@@ -113,10 +113,10 @@ test('moderators who may show products can run the live; other and former modera
   expect(named.status, named.bytes.toString()).toBe(200)
   await name(writer, false)
   const product = await buildDepotProduct(seller)
-  const asked = { userDepotProductUuid: product.uuid }
+  const wanted = { userDepotProductUuid: product.uuid }
   const found = await as(helper).get(`${pathOf(seller, live)}/desk/depot?query=bryza`)
   expect(found.body).toMatchObject({ data: [{ uuid: product.uuid }] })
-  expect((await as(helper).post(`${pathOf(seller, live)}/desk/product`, asked)).status).toBe(200)
+  expect((await as(helper).post(`${pathOf(seller, live)}/desk/product`, wanted)).status).toBe(200)
   const { data } = DeskLives.parse((await as(helper).get(`/user/${helper.uuid}/desk`)).body)
   expect(data).toMatchObject([{ videoUuid: live.uuid, owner: { uuid: seller.uuid } }])
   const { products } = LiveDesk.parse((await as(helper).get(`${pathOf(seller, live)}/desk`)).body)
@@ -134,14 +134,14 @@ test('the desk shows the sending device and its uplink; reports of an earlier st
   const { db } = app().context.database
   await db.update(lives).set({ publishPin: 'pin', device: 'phone', fence: 2 }).where(eq(lives.videoUuid, live.uuid))
   await db.insert(liveSignals).values({ videoUuid: live.uuid, fence: 2, publisherAt: new Date(Date.now() + 60_000) })
-  const tell = (by: TestUser, fence: number, grade: string) =>
+  const reportUplink = (by: TestUser, fence: number, grade: string) =>
     as(by).put(`${pathOf(seller, live)}/uplink`, { fence, grade })
-  expect((await tell(seller, 1, 'poor')).status).toBe(204)
+  expect((await reportUplink(seller, 1, 'poor')).status).toBe(204)
   expect((await deskOf(seller, live)).camera).toMatchObject({ device: 'phone', isSending: true, uplink: null })
-  expect((await tell(seller, 2, 'fair')).status).toBe(204)
+  expect((await reportUplink(seller, 2, 'fair')).status).toBe(204)
   expect((await deskOf(seller, live)).camera).toMatchObject({ uplink: 'fair' })
-  expect(await tell(seller, 2, 'great')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
-  expect(await tell(await buildSeller(), 2, 'poor')).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  expect(await reportUplink(seller, 2, 'great')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(await reportUplink(await buildSeller(), 2, 'poor')).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 
   await db
     .update(liveSignals)

@@ -30,7 +30,7 @@ async function buildShown() {
     path,
     definitionUuid,
     read,
-    ask: (price: number | null) => as(seller).put(`${path}/desk/product/${definitionUuid}/price`, { price }),
+    setPrice: (price: number | null) => as(seller).put(`${path}/desk/product/${definitionUuid}/price`, { price }),
     desk: async () => LiveDesk.parse((await as(seller).get(`${path}/desk`)).body),
     periods: () => periodsOf(goods),
   }
@@ -52,11 +52,11 @@ async function periodsOf({ projectionUuid }: Goods) {
 const first = ([one]: string[]) => one ?? ''
 
 test('a price in a live is sent to viewers as a reduction from the lowest in 30 days, and applies to basket and order', async () => {
-  const { ask, live, read, goods, desk } = await buildShown()
+  const { setPrice, live, read, goods, desk } = await buildShown()
   const variant = first(goods.variants)
   const viewer = await listen(`${app().api}/conversation/${live.conversationUuid}/events`)
-  const asked = LiveDesk.parse((await ask(79.9)).body)
-  expect(asked.products[0]).toMatchObject({
+  const priced = LiveDesk.parse((await setPrice(79.9)).body)
+  expect(priced.products[0]).toMatchObject({
     regularPrice: 100,
     definitionProjection: { price: 79.9, lowestPrice: 100 },
   })
@@ -81,12 +81,12 @@ test('a price in a live is sent to viewers as a reduction from the lowest in 30 
 })
 
 test('the regular price returns when the live price is removed or the live ends; both count in the 30 days', async () => {
-  const { ask, read, periods, seller, path, desk } = await buildShown()
-  await ask(80)
-  for (let n = 0; n < 2; n += 1) expect((await ask(null)).status, 'again is harmless').toBe(200)
+  const { setPrice, read, periods, seller, path, desk } = await buildShown()
+  await setPrice(80)
+  for (let n = 0; n < 2; n += 1) expect((await setPrice(null)).status, 'again is harmless').toBe(200)
   expect(await read()).toMatchObject({ price: 100, lowestPrice: null })
   expect((await desk()).products[0]?.regularPrice).toBeNull()
-  await ask(90)
+  await setPrice(90)
   expect(await read()).toMatchObject({ price: 90, lowestPrice: 80 })
   expect(await periods()).toEqual([
     [10_000, false, false],
@@ -100,9 +100,9 @@ test('the regular price returns when the live price is removed or the live ends;
 })
 
 test('an order prepared at a live price is refused once the price is higher', async () => {
-  const { ask, goods, seller, path } = await buildShown()
+  const { setPrice, goods, seller, path } = await buildShown()
   const variant = first(goods.variants)
-  await ask(50)
+  await setPrice(50)
   const expected = (await quoteOf(visitor(), [{ variant }])).sellers[0]
   const body = await orderBody([{ variant }])
   const total = 50 + (expected?.deliveryOptions.find(({ kind }) => kind === 'courier')?.price ?? 0)
@@ -111,10 +111,10 @@ test('an order prepared at a live price is refused once the price is higher', as
 })
 
 test('a hold keeps its price, even after the live price has ended', async () => {
-  const { ask, goods, live, seller, path, desk } = await buildShown()
+  const { setPrice, goods, live, seller, path, desk } = await buildShown()
   const buyer = await buildUser()
   const variant = first(goods.variants)
-  await ask(60)
+  await setPrice(60)
   const reserved = await as(buyer).post(`/user/${buyer.uuid}/reserve/${variant}`, { wanted: 2, videoUuid: live.uuid })
   expect(reserved.body).toMatchObject({ state: 'held', granted: 2 })
   expect((await desk()).products[0]?.reserved).toEqual([{ uuid: variant, held: 2, waiting: 0 }])
@@ -129,10 +129,10 @@ test('waiting buyers are shown on the desk, in queue order', async () => {
   const { goods, live, desk } = await buildShown()
   const variant = first(goods.variants)
   const [one, two] = [await buildUser(), await buildUser()]
-  const ask = (user: typeof one, wanted: number) =>
+  const setPrice = (user: typeof one, wanted: number) =>
     as(user).post(`/user/${user.uuid}/reserve/${variant}`, { wanted, videoUuid: live.uuid })
-  await ask(one, 5)
-  await ask(two, 3)
+  await setPrice(one, 5)
+  await setPrice(two, 3)
   const holder = randomUUID().replaceAll('-', '')
   await visitor().send('POST', `/reserve/${variant}`, {
     body: JSON.stringify({ wanted: 1, videoUuid: live.uuid }),
@@ -147,14 +147,14 @@ test('waiting buyers are shown on the desk, in queue order', async () => {
 })
 
 test('a live price needs a live on air, a listed product and a valid amount', async () => {
-  const { ask, seller, path } = await buildShown()
+  const { setPrice, seller, path } = await buildShown()
   for (const price of [0, -5, 12.345, 1_000_000_001, 'free'])
-    expect(await ask(price as number)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
-  expect((await ask(100)).body, 'what it costs anyway is no other price').toMatchObject({
+    expect(await setPrice(price as number)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect((await setPrice(100)).body, 'what it costs anyway is no other price').toMatchObject({
     products: [{ regularPrice: null }],
   })
   const unknown = await as(seller).put(`${path}/desk/product/${randomUUID()}/price`, { price: 5 })
   expect(unknown).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   await as(seller).patch(`${path}/finish`)
-  expect(await ask(5)).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
+  expect(await setPrice(5)).toFailWith(409, 'LIVE_CONFLICT_EXCEPTION')
 })

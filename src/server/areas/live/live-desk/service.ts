@@ -149,8 +149,8 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
 
     show: lives.list.show,
 
-    add: async (ownerUuid: string, uuid: string, asked: AddToLive): Promise<LiveDesk> => {
-      await lives.list.add(ownerUuid, uuid, asked)
+    add: async (ownerUuid: string, uuid: string, requested: AddToLive): Promise<LiveDesk> => {
+      await lives.list.add(ownerUuid, uuid, requested)
       return desk(ownerUuid, uuid)
     },
 

@@ -82,9 +82,9 @@ test('purchases are shown without names, live and afterwards, without cancelled 
   await show(seller, live, goods.projectionUuid)
   const viewer = await listen(`${app().api}/conversation/${live.conversationUuid}/events`)
   await buyIn(live, first(goods.variants), 1)
-  const told = await viewer.until(({ type }) => type === 'purchase')
-  expect(told.data).toMatchObject({ videoUuid: live.uuid, name: 'Sukienka lniana Bryza', quantity: 1 })
-  expect(Object.keys(told.data as object)).toEqual(['videoUuid', 'definitionUuid', 'name', 'quantity'])
+  const purchase = await viewer.until(({ type }) => type === 'purchase')
+  expect(purchase.data).toMatchObject({ videoUuid: live.uuid, name: 'Sukienka lniana Bryza', quantity: 1 })
+  expect(Object.keys(purchase.data as object)).toEqual(['videoUuid', 'definitionUuid', 'name', 'quantity'])
   await buyIn(live, first(goods.variants), 2)
   // An order outside the live.
   await placeOrder(visitor(), [{ variant: first(goods.variants) }])

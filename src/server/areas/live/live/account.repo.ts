@@ -6,12 +6,12 @@ import type { createLiveStates } from './states.ts'
 /** Comes before the videos, since deleting a video's row also deletes its live. */
 export const createLiveAccountPart = (repo: LiveRepo, move: ReturnType<typeof createLiveStates>): AccountPart => ({
   name: 'lives',
-  tell: repo.ofOwner,
+  announce: repo.ofOwner,
   move: async (tx, from, into, after) => {
-    const [moved, kept] = [await repo.lockActive(tx, from), await repo.lockActive(tx, into)]
+    const [moved, retained] = [await repo.lockActive(tx, from), await repo.lockActive(tx, into)]
     // A seller may have only one active live.
-    if (moved && kept) await move(tx, after, moved, isOnAir(moved.state) ? 'ended' : 'announced')
+    if (moved && retained) await move(tx, after, moved, isOnAir(moved.state) ? 'ended' : 'announced')
     await repo.moveOwner(tx, from, into)
   },
-  forget: repo.forget,
+  delete: repo.delete,
 })

@@ -11,7 +11,7 @@ import type { MoveLive } from './states.ts'
 
 const TICK_MS = 1000
 /** Pause after a start or an outage of the database, so that the keepers can report before deadlines are checked. */
-const HEARD_AFTER_MS = 3000
+const RECEIVED_AFTER_MS = 3000
 
 type Parts = {
   db: Db
@@ -57,12 +57,12 @@ export function createLiveClock({ db, repo, move, media, minutes, log }: Parts) 
     tick,
     /** Starts the clock. The returned function stops it and waits for the tick in progress. */
     run: (): (() => Promise<void>) => {
-      let quietUntil = Date.now() + HEARD_AFTER_MS
+      let quietUntil = Date.now() + RECEIVED_AFTER_MS
       const tickUnlessQuiet = async () => {
         if (Date.now() >= quietUntil) await tick()
       }
       const stop = startClock(TICK_MS, tickUnlessQuiet, (err) => {
-        quietUntil = Date.now() + HEARD_AFTER_MS
+        quietUntil = Date.now() + RECEIVED_AFTER_MS
         log.error({ err }, 'checking lives for due state changes failed')
       })
       return () => {

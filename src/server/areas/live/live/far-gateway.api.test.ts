@@ -46,7 +46,7 @@ async function join({ janusApiUrl, room, secret }: PublishTicket): Promise<Recor
   const browser = await connectToGate(`${app().origin.replace('http', 'ws')}/janus/${number}`).catch(() => null)
   if (!browser) return {}
   const handle = await browser.attach('videoroom')
-  const answer = await handle.ask({ request: 'join', ptype: 'publisher', room, pin: secret })
+  const answer = await handle.request({ request: 'join', ptype: 'publisher', room, pin: secret })
   browser.close()
   return answer
 }
@@ -97,9 +97,9 @@ test('a room is opened once the reason is gone for which it could not be', { tim
     const streams = await janus.attach('streaming')
     const of = { id: before.room, secret: 'of somebody else' }
     const media = [{ type: 'audio', mid: 'a', pt: 111, codec: 'opus', port: 0 }]
-    await streams.ask({ ...of, request: 'create', admin_key: far.adminKey, type: 'rtp', media })
+    await streams.request({ ...of, request: 'create', admin_key: far.adminKey, type: 'rtp', media })
     expect(await publish(seller, uuid)).toFailWith(503, 'STREAMING_UNAVAILABLE_EXCEPTION')
-    await streams.ask({ ...of, request: 'destroy' })
+    await streams.request({ ...of, request: 'destroy' })
     expect(await expectToJoin(seller, uuid)).toMatchObject({ room: before.room })
   } finally {
     janus.close()
@@ -113,10 +113,10 @@ test('a live whose gateway is gone moves to another one', { timeout: 120_000 }, 
   const [first, second] = [await startFarKeeper('2'), await startFarKeeper('3')]
   try {
     const before = await expectToJoin(seller, uuid)
-    const [lost, last] = before.janusApiUrl.endsWith('2') ? [first, second] : [second, first]
-    expect(await rowOfLive(uuid)).toMatchObject({ gateway: lost === first ? 2 : 3 })
+    const [failed, last] = before.janusApiUrl.endsWith('2') ? [first, second] : [second, first]
+    expect(await rowOfLive(uuid)).toMatchObject({ gateway: failed === first ? 2 : 3 })
     await app().context.services.lives.move(await rowOfLive(uuid), 'live')
-    await lost.kill('SIGKILL')
+    await failed.kill('SIGKILL')
     expect((await expectToJoin(seller, uuid)).janusApiUrl).not.toBe(before.janusApiUrl)
     expect(await rowOfLive(uuid)).toMatchObject({ gateway: last === first ? 2 : 3, room: before.room })
   } finally {
@@ -135,11 +135,11 @@ test(
     const janus = await openJanus(far.url, far.apiSecret)
     const [rooms, streams] = [await janus.attach('videoroom'), await janus.attach('streaming')]
     const listed = { request: 'list', admin_key: far.adminKey }
-    const numbers = async () => JSON.stringify([await rooms.ask(listed), await streams.ask(listed)])
+    const numbers = async () => JSON.stringify([await rooms.request(listed), await streams.request(listed)])
     const strange = { admin_key: far.adminKey, room: 424_242, secret: 'of somebody else' }
     try {
-      const [left, kept] = [await expectToJoin(seller, uuid), await expectToJoin(other, on.uuid)]
-      await rooms.ask({ ...strange, request: 'create' })
+      const [left, remaining] = [await expectToJoin(seller, uuid), await expectToJoin(other, on.uuid)]
+      await rooms.request({ ...strange, request: 'create' })
       await keeper.kill('SIGKILL')
       await app().context.services.lives.move(await rowOfLive(uuid), 'live')
       expect((await as(seller).patch(`/user/${seller.uuid}/video/${uuid}/finish`)).status).toBe(200)
@@ -147,10 +147,10 @@ test(
 
       keeper = await startFarKeeper()
       await expect.poll(numbers, WITHIN).not.toContain(String(left.room))
-      await expect.poll(() => join(kept), WITHIN).toMatchObject({ videoroom: 'joined' })
+      await expect.poll(() => join(remaining), WITHIN).toMatchObject({ videoroom: 'joined' })
       expect(await numbers()).toContain(String(strange.room))
     } finally {
-      await rooms.ask({ ...strange, request: 'destroy' })
+      await rooms.request({ ...strange, request: 'destroy' })
       janus.close()
       await keeper.kill('SIGTERM')
     }
@@ -164,7 +164,7 @@ test('a room that its keeper cannot join leaves no handle on the gateway', async
   const line = await openJanusLine(far.url, async ({ janus: verb, body }) => {
     if (verb === 'attach' || verb === 'detach') handles[verb] += 1
     // Somebody else removes the room just before.
-    if (body?.request === 'join') await rooms.ask({ request: 'destroy', room: body.room, secret: far.apiSecret })
+    if (body?.request === 'join') await rooms.request({ request: 'destroy', room: body.room, secret: far.apiSecret })
   })
   const gateway = await openGateway(line.url, { api: far.apiSecret, admin: far.adminKey }, 'Test', () => undefined)
   try {

@@ -13,12 +13,12 @@ import { onDatabase } from '#tests/setup/create-database.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 import { openTcpLine } from '#tests/setup/tcp-line.ts'
-import { keptDatabaseUrl } from '#tests/setup/kept-database.ts'
+import { reusedDatabaseUrl } from '#tests/setup/reused-database.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
 import { liveParts } from '#server/areas/video/broadcast/table.ts'
 import { liveSignals } from './table.ts'
 
-const databaseUrl = (await keptDatabaseUrl()) ?? ''
+const databaseUrl = (await reusedDatabaseUrl()) ?? ''
 const ofKeeper = await openTcpLine(databaseUrl)
 const ofServer = await openTcpLine(databaseUrl)
 await startApp({ TRUST_PROXY: '1', DATABASE_URL: ofServer.url })
@@ -78,11 +78,11 @@ test('a killed recorder, gateway or keeper costs the recording at most five seco
   expect(whole.match(/#EXT-X-DISCONTINUITY/g)).toHaveLength(3)
   const browser = await connectToGate(`${app().origin.replace('http', 'ws')}/janus/1`)
   const stream = await browser.attach('streaming')
-  const asked = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
-  expect(await stream.ask(asked), 'the same number and pin').toMatchObject({ result: { status: 'preparing' } })
-  for (const pin of ['', 'guessed', `${asked.pin}x`])
-    expect((await stream.ask({ ...asked, pin }))['error_code'], `pin "${pin}"`).toBeOneOf([403, 453, 457])
-  expect(await stream.ask({ request: 'watch', id: asked.id }), 'none at all').toEqual({ error_code: 403 })
+  const requested = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
+  expect(await stream.request(requested), 'the same number and pin').toMatchObject({ result: { status: 'preparing' } })
+  for (const pin of ['', 'guessed', `${requested.pin}x`])
+    expect((await stream.request({ ...requested, pin }))['error_code'], `pin "${pin}"`).toBeOneOf([403, 453, 457])
+  expect(await stream.request({ request: 'watch', id: requested.id }), 'none at all').toEqual({ error_code: 403 })
   browser.close()
 
   await expectNoSecrets(uuid)
@@ -156,9 +156,9 @@ test(
     const running = await programs()
     const killed = await startServer()
     const viewer = await connectToGate(killed.gate)
-    const { session_id, ask } = await viewer.attach('streaming')
-    const asked = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
-    expect(await ask(asked)).toMatchObject({ result: { status: 'preparing' } })
+    const { session_id, request } = await viewer.attach('streaming')
+    const requested = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
+    expect(await request(requested)).toMatchObject({ result: { status: 'preparing' } })
 
     // The app of this file would take the place of the killed server.
     ofServer.cut()

@@ -36,13 +36,13 @@ async function openLive() {
   return {
     send: async (address: string) => {
       const browser = await connect(address)
-      const { ask } = await browser.attach('videoroom')
-      return { browser, ask, answer: await ask({ request: 'join', ptype: 'publisher', room, pin: secret }) }
+      const { request } = await browser.attach('videoroom')
+      return { browser, request, answer: await request({ request: 'join', ptype: 'publisher', room, pin: secret }) }
     },
     watch: async (address: string, more: object = {}) => {
       const browser = await connect(address)
-      const { ask, session_id } = await browser.attach('streaming')
-      const again = () => ask({ request: 'watch', id: room, pin, ...more })
+      const { request, session_id } = await browser.attach('streaming')
+      const again = () => request({ request: 'watch', id: room, pin, ...more })
       return { browser, session_id, again, answer: await again() }
     },
   }
@@ -121,11 +121,11 @@ test(
 
     expect((await watch(office)).answer).toMatchObject(WATCHES)
     await expect.poll(() => [...closed]).toEqual([browsers[0]])
-    expect(browsers[0]?.heard.at(-1)?.plugindata?.data).toMatchObject(HAS_NO_PLACE)
+    expect(browsers[0]?.received.at(-1)?.plugindata?.data).toMatchObject(HAS_NO_PLACE)
     const back = await connect(office)
     const claimed = await back.say({ janus: 'claim', session_id: viewers[0]?.session_id })
     expect(claimed, 'it does not take the place again').toMatchObject({ error: { code: 458 } })
-    expect(await sender.ask({ request: 'unpublish' })).not.toMatchObject({ error_code: 458 })
+    expect(await sender.request({ request: 'unpublish' })).not.toMatchObject({ error_code: 458 })
   },
 )
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '#server/jobs/queue.ts'
 
-const Telling = z.object({
+const FollowersPage = z.object({
   videoUuid: z.uuid(),
   /** Last notified follower. Null: first decide whether to notify anybody. */
   after: z.object({ at: z.iso.datetime(), uuid: z.uuid() }).nullable(),
@@ -10,9 +10,9 @@ const Letter = z.object({ uuid: z.uuid(), userUuid: z.uuid(), videoUuid: z.uuid(
 const Pushed = z.object({ uuid: z.uuid(), videoUuid: z.uuid(), userUuids: z.array(z.uuid()) })
 
 /** Notifies one page of the seller's followers that a live has begun. A full page queues the next one. */
-export const tellFollowers: JobKind<z.infer<typeof Telling>> = {
+export const notifyFollowers: JobKind<z.infer<typeof FollowersPage>> = {
   name: 'live.tellFollowers',
-  payload: Telling,
+  payload: FollowersPage,
   retryLimit: 6,
   expireInSeconds: 5 * 60,
 }
@@ -33,7 +33,7 @@ export const pushLiveBegan: JobKind<z.infer<typeof Pushed>> = {
   expireInSeconds: 5 * 60,
 }
 
-export const LIVE_JOBS = [tellFollowers, sendLiveBegan, pushLiveBegan]
+export const LIVE_JOBS = [notifyFollowers, sendLiveBegan, pushLiveBegan]
 
 /** Delay of notifications, so that nobody is notified of a live that ends at once or was started by mistake. */
-export const TELL_AFTER_MS = 15_000
+export const NOTIFY_AFTER_MS = 15_000

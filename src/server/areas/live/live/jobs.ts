@@ -4,11 +4,11 @@ import type { Context } from '#server/context/context.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { openPush } from '#server/ports/push/one-signal.ts'
-import { pushLiveBegan, sendLiveBegan, tellFollowers } from './job-kinds.ts'
+import { pushLiveBegan, sendLiveBegan, notifyFollowers } from './job-kinds.ts'
 
 /** Runs the jobs that notify people of lives. */
 export async function workOnLives(
-  { config, queue, services: { liveTelling, users, videos } }: Context,
+  { config, queue, services: { liveNotifier, users, videos } }: Context,
   mail: MailPort,
 ): Promise<void> {
   const text = await readMailText('live-began', z.strictObject({ subject: z.string().min(1) }))
@@ -26,7 +26,7 @@ export async function workOnLives(
     }
   }
 
-  await queue.work(tellFollowers, 1, liveTelling.tell)
+  await queue.work(notifyFollowers, 1, liveNotifier.notify)
   await queue.work(sendLiveBegan, 1, async ({ uuid, userUuid, videoUuid }) => {
     const [news, user] = [await newsOf(videoUuid), (await users.find(userUuid))?.user]
     if (!news || !user || user.deletedAt !== null || user.mergedIntoUuid !== null) return

@@ -49,16 +49,16 @@ test('a seller gets a room with a secret pin, which is new with each start', asy
   expect((await visitor().get(`/shopVideo/${uuid}/watch`)).status).toBe(404)
   const browser = await connectToGate(gate())
   const room = await browser.attach('videoroom')
-  expect(await room.ask(joining(first))).toMatchObject({ videoroom: 'joined' })
+  expect(await room.request(joining(first))).toMatchObject({ videoroom: 'joined' })
 
   const second = PublishTicket.parse((await publish(seller, uuid)).body)
   expect(second).toMatchObject({ room: first.room, fence: first.fence + 1 })
   const other = await connectToGate(gate())
   const again = await other.attach('videoroom')
-  expect(await again.ask(joining(first)), 'who published before is let in no longer').toMatchObject({
+  expect(await again.request(joining(first)), 'who published before is let in no longer').toMatchObject({
     error_code: WRONG_PIN,
   })
-  expect(await again.ask(joining(second))).toMatchObject({ videoroom: 'joined' })
+  expect(await again.request(joining(second))).toMatchObject({ videoroom: 'joined' })
   browser.close()
   other.close()
 
@@ -75,7 +75,7 @@ test('a live uses a codec that its browser can send, for its whole duration', as
   expect(other, 'nobody has seen it yet').toMatchObject({ codec: 'vp8', fence: first.fence + 1 })
   expect(other.room).not.toBe(first.room)
   const browser = await connectToGate(gate())
-  expect(await (await browser.attach('videoroom')).ask(joining(other))).toMatchObject({ videoroom: 'joined' })
+  expect(await (await browser.attach('videoroom')).request(joining(other))).toMatchObject({ videoroom: 'joined' })
   browser.close()
 
   await app().context.services.lives.move(await rowOfLive(uuid), 'live')
@@ -87,15 +87,15 @@ test('a live uses a codec that its browser can send, for its whole duration', as
 test('the previous browser is notified that another one may send now', async () => {
   const seller = await buildSeller()
   const uuid = await createLive(seller)
-  const told = await listen(`${app().api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
+  const events = await listen(`${app().api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
   const [browser, other] = [randomUUID(), randomUUID()]
   const first = PublishTicket.parse((await publish(seller, uuid, { browser })).body)
   const again = await publish(seller, uuid, { browser, isReturn: true })
   expect(again.status, 'its connection was lost, and perhaps the answer').toBe(200)
   const second = PublishTicket.parse((await publish(seller, uuid, { browser: other, device: 'phone' })).body)
   expect(await publish(seller, uuid, { browser, isReturn: true })).toFailWith(409, 'LIVE_TAKEN_EXCEPTION')
-  await told.until(({ data }) => (data as { fence?: number }).fence === second.fence)
-  const fences = told.heard.filter(({ type }) => type === 'publishTaken').map(({ data }) => data)
+  await events.until(({ data }) => (data as { fence?: number }).fence === second.fence)
+  const fences = events.received.filter(({ type }) => type === 'publishTaken').map(({ data }) => data)
   expect(fences).toEqual([
     { videoUuid: uuid, fence: first.fence, browser },
     { videoUuid: uuid, fence: first.fence + 1, browser },
@@ -138,7 +138,7 @@ test.each([
   ['closes', { request: 'destroy', room: 1 }],
 ])('a browser that %s in a room is refused', async (_, body) => {
   const browser = await connectToGate(gate())
-  expect(await (await browser.attach('videoroom')).ask(body)).toEqual({ error_code: 403 })
+  expect(await (await browser.attach('videoroom')).request(body)).toEqual({ error_code: 403 })
   browser.close()
 })
 
@@ -152,14 +152,14 @@ test('publishing needs joining, an earlier ticket is kicked out, and a live with
     await two.attach('videoroom'),
     await stranger.attach('videoroom'),
   ]
-  const send = (room: typeof first) => room.ask({ request: 'publish' }, { type: 'offer', sdp: sdpOffer() })
+  const send = (room: typeof first) => room.request({ request: 'publish' }, { type: 'offer', sdp: sdpOffer() })
   expect(await send(third), 'who has not joined').toMatchObject({ error_code: JOIN_FIRST })
-  expect(await third.ask({ ...joining(ticket), pin: undefined }), 'without a pin').toEqual({ error_code: 403 })
-  expect(await third.ask({ ...joining(ticket), room: ticket.room + 1 })).toMatchObject({ error_code: NO_SUCH_ROOM })
-  expect(await first.ask(joining(ticket))).toMatchObject({ videoroom: 'joined' })
+  expect(await third.request({ ...joining(ticket), pin: undefined }), 'without a pin').toEqual({ error_code: 403 })
+  expect(await third.request({ ...joining(ticket), room: ticket.room + 1 })).toMatchObject({ error_code: NO_SUCH_ROOM })
+  expect(await first.request(joining(ticket))).toMatchObject({ videoroom: 'joined' })
   const other = PublishTicket.parse((await publish(seller, uuid)).body)
   expect(await send(first), 'it has joined, and no more').toMatchObject({ error_code: expect.any(Number) as number })
-  expect(await second.ask(joining(other))).toMatchObject({ videoroom: 'joined' })
+  expect(await second.request(joining(other))).toMatchObject({ videoroom: 'joined' })
   expect(await send(second)).toMatchObject({ configured: 'ok' })
   const begin = await as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence: other.fence })
   expect(begin).toFailWith(409, 'LIVE_PICTURE_EXCEPTION')
@@ -175,12 +175,12 @@ test('a viewer cannot restart what is watched, which would end the gateway, nor 
   const browser = await connectToGate(gate())
   const stream = await browser.attach('streaming')
   // The proxy drops fields that are not on its list before they reach the gateway.
-  const watched = await stream.ask({ request: 'watch', id, pin, restart: true })
+  const watched = await stream.request({ request: 'watch', id, pin, restart: true })
   expect(watched).toMatchObject({ streaming: 'event', result: { status: 'preparing' } })
   const sdp = 'v=0\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n'
-  expect(await stream.ask({ request: 'start' }, { type: 'answer', sdp })).toEqual({ error_code: 403 })
-  expect(await stream.ask({ request: 'list' })).toEqual({ error_code: 403 })
-  expect(await stream.ask({ request: 'info', id })).toEqual({ error_code: 403 })
+  expect(await stream.request({ request: 'start' }, { type: 'answer', sdp })).toEqual({ error_code: 403 })
+  expect(await stream.request({ request: 'list' })).toEqual({ error_code: 403 })
+  expect(await stream.request({ request: 'info', id })).toEqual({ error_code: 403 })
   browser.close()
 })
 
@@ -205,10 +205,10 @@ test('handles of other sessions cannot be used, and a session has at most two', 
 test('requests sent before the first answer count as well', async () => {
   const browser = await connectToGate(gate())
   const answersTo = (transaction: string) =>
-    browser.heard.flatMap((answer) => (answer.transaction === transaction ? answer.janus : [])).toSorted()
+    browser.received.flatMap((answer) => (answer.transaction === transaction ? answer.janus : [])).toSorted()
   for (let n = 0; n < 2; n += 1) browser.send(JSON.stringify({ janus: 'create', transaction: 'session' }))
   await expect.poll(() => answersTo('session')).toEqual(['error', 'success'])
-  const session_id = browser.heard.find(({ data }) => data)?.data?.id
+  const session_id = browser.received.find(({ data }) => data)?.data?.id
   const attach = { janus: 'attach', plugin: 'janus.plugin.streaming', session_id }
   for (let n = 0; n < 3; n += 1) browser.send(JSON.stringify({ ...attach, transaction: 'handle' }))
   await expect.poll(() => answersTo('handle')).toEqual(['error', 'error', 'success'])
@@ -235,11 +235,11 @@ test('ten wrong pins block their address only', async () => {
   const guesser = await connectToGate(gate(), '203.0.113.7')
   const room = await guesser.attach('videoroom')
   for (let n = 0; n < 10; n += 1)
-    expect(await room.ask(joining({ ...ticket, secret: `guess ${n}` }))).toMatchObject({ error_code: WRONG_PIN })
-  expect(await room.ask(joining(ticket)), 'even the right one').toEqual({ error_code: 403 })
+    expect(await room.request(joining({ ...ticket, secret: `guess ${n}` }))).toMatchObject({ error_code: WRONG_PIN })
+  expect(await room.request(joining(ticket)), 'even the right one').toEqual({ error_code: 403 })
   guesser.close()
   const other = await connectToGate(gate(), '203.0.113.8')
-  expect(await (await other.attach('videoroom')).ask(joining(ticket))).toMatchObject({ videoroom: 'joined' })
+  expect(await (await other.attach('videoroom')).request(joining(ticket))).toMatchObject({ videoroom: 'joined' })
   other.close()
 })
 
@@ -254,10 +254,10 @@ test('secrets between keeper and gateway reach neither browsers nor logs', async
   const { watchPin: pin } = await rowOfLive(uuid)
   const answers = [
     ticket,
-    await room.ask(joining(ticket)),
-    await room.ask({ request: 'publish' }, { type: 'offer', sdp: sdpOffer() }),
-    await stream.ask({ request: 'watch', id: ticket.room, pin }),
-    await stream.ask({ request: 'watch', id: ticket.room, pin: 'guessed' }),
+    await room.request(joining(ticket)),
+    await room.request({ request: 'publish' }, { type: 'offer', sdp: sdpOffer() }),
+    await stream.request({ request: 'watch', id: ticket.room, pin }),
+    await stream.request({ request: 'watch', id: ticket.room, pin: 'guessed' }),
   ]
   sender.close()
   viewer.close()
@@ -291,7 +291,7 @@ test('a killed Janus and a killed keeper come back with the same room and pin', 
   const canJoin = async () => {
     const browser = await connectToGate(gate()).catch(() => null)
     if (!browser) return false
-    const joined = await (await browser.attach('videoroom')).ask(joining(ticket))
+    const joined = await (await browser.attach('videoroom')).request(joining(ticket))
     browser.close()
     return joined['videoroom'] === 'joined'
   }
@@ -330,7 +330,7 @@ test('a remote gateway takes the next live if the local one is full or draining'
     const ticket = PublishTicket.parse((await publish(seller, uuid)).body)
     expect(ticket.janusApiUrl).toMatch(/\/janus\/2$/)
     const browser = await connectToGate(gate().replace(/1$/, '2'))
-    expect(await (await browser.attach('videoroom')).ask(joining(ticket))).toMatchObject({ videoroom: 'joined' })
+    expect(await (await browser.attach('videoroom')).request(joining(ticket))).toMatchObject({ videoroom: 'joined' })
     browser.close()
   } finally {
     await second.kill('SIGTERM')

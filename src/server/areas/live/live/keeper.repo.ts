@@ -5,7 +5,7 @@ import { videos, liveParts, lives } from '#server/areas/video/video-tables.ts'
 import type { SignalRow } from './repo.ts'
 import { liveGateways, liveSignals } from './table.ts'
 
-export type Kept = Awaited<ReturnType<ReturnType<typeof createKeeperRepo>['kept']>>[number]
+export type GatewayRow = Awaited<ReturnType<ReturnType<typeof createKeeperRepo>['lives']>>[number]
 
 export type Lease = Pick<typeof liveGateways.$inferSelect, 'address' | 'capacity' | 'isDraining' | 'viewers'>
 export type ReportedPart = Omit<typeof liveParts.$inferSelect, 'videoUuid'>
@@ -25,7 +25,7 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
     },
 
     /** Lives of this gateway that have a room or an unfinished recording. */
-    kept: () =>
+    lives: () =>
       current()
         .select({
           uuid: lives.videoUuid,
@@ -52,14 +52,14 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
           ),
         ),
 
-    tell: async (videoUuid: string, signal: Omit<SignalRow, 'videoUuid'>): Promise<void> => {
+    storeSignal: async (videoUuid: string, signal: Omit<SignalRow, 'videoUuid'>): Promise<void> => {
       await current()
         .insert(liveSignals)
         .values({ videoUuid, ...signal })
         .onConflictDoUpdate({ target: liveSignals.videoUuid, set: signal })
     },
 
-    forgetParts: async (videoUuid: string): Promise<void> => {
+    deleteParts: async (videoUuid: string): Promise<void> => {
       await current().delete(liveParts).where(eq(liveParts.videoUuid, videoUuid))
     },
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/context/log.ts'
-import { createKeptLive, type KeptLive } from './kept-live.ts'
-import type { Recording } from './kept-recording.ts'
-import type { Kept, KeeperRepo, Lease } from './keeper.repo.ts'
+import { createGatewayLive, type GatewayLive } from './gateway-live.ts'
+import type { Recording } from './gateway-recording.ts'
+import type { GatewayRow, KeeperRepo, Lease } from './keeper.repo.ts'
 import type { FilmSender } from '#server/ports/streaming/film-sender.ts'
 import type { Gateway } from '#server/ports/streaming/streaming.ts'
 
@@ -26,7 +26,7 @@ type Parts = {
  * changes the state of a live, since the effects of that (pages, messages to viewers) belong to the API's processes.
  */
 export function createKeeper({ repo, recording, film, gateway, lease, log }: Parts) {
-  const lives = new Map<string, KeptLive>()
+  const lives = new Map<string, GatewayLive>()
   /** Work in progress by live, so that a slow live does not delay the others. */
   const under = new Map<string, Promise<void>>()
   let current: Gateway | undefined
@@ -35,7 +35,7 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
   /** True once what earlier keepers left on `current` was removed. */
   let isSwept = false
   let leaseRenewedAt = 0
-  let rows: Kept[] = []
+  let rows: GatewayRow[] = []
 
   async function settled(uuid: string, work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) =>
@@ -50,12 +50,12 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
     if (live) await settled(uuid, live.drop())
   }
 
-  function keep(row: Kept, running: Gateway): void {
+  function maintain(row: GatewayRow, running: Gateway): void {
     const { uuid, mediaUuid } = row
     if (under.has(uuid)) return
-    const live = lives.get(uuid) ?? createKeptLive({ repo, recording: recording(mediaUuid), film, log, uuid })
+    const live = lives.get(uuid) ?? createGatewayLive({ repo, recording: recording(mediaUuid), film, log, uuid })
     lives.set(uuid, live)
-    const work = settled(uuid, live.keep(row, running)).finally(() => under.delete(uuid))
+    const work = settled(uuid, live.maintain(row, running)).finally(() => under.delete(uuid))
     under.set(uuid, work)
   }
 
@@ -66,8 +66,8 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
     leaseRenewedAt = now
   }
 
-  async function ask(): Promise<void> {
-    rows = await repo.kept()
+  async function readRows(): Promise<void> {
+    rows = await repo.lives()
     const wanted = new Set(rows.map(({ uuid }) => uuid))
     await Promise.all([...lives.keys()].filter((uuid) => !wanted.has(uuid)).map(drop))
   }
@@ -95,8 +95,8 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
         for (const uuid of lives.keys()) await drop(uuid)
         current = running
       }
-      const asked = ask()
-      const isKnown = await asked.then(
+      const reading = readRows()
+      const isKnown = await reading.then(
         () => true,
         () => false,
       )
@@ -104,11 +104,11 @@ export function createKeeper({ repo, recording, film, gateway, lease, log }: Par
       if (isKnown && !isSwept) await sweep(running)
       // Without a database, lives continue from the last known rows.
       if (rows.length > 0) await running.refresh()
-      for (const row of rows) keep(row, running)
+      for (const row of rows) maintain(row, running)
       await Promise.race([Promise.all(under.values()), pause(TURN_MS)])
       // Known lives continue without the database.
       isReady ||= rows.length > 0
-      await asked
+      await reading
       isReady = true
       await renewLease()
     },

@@ -16,7 +16,7 @@ type Parts = {
   db: Db
   repo: LiveRepo
   bus: Pick<EventBus, 'publish'>
-  products: Pick<ProductService, 'requireOwn' | 'projectWhole' | 'askInLive' | 'pricesOf'>
+  products: Pick<ProductService, 'requireOwn' | 'projectWhole' | 'setLivePrice' | 'pricesOf'>
   offers: Pick<OfferService, 'settlePrices' | 'endLivePrices'>
   videos: Pick<VideoService, 'requireOwn' | 'showProduct' | 'find'>
 }
@@ -59,8 +59,8 @@ export function createLiveList({ db, repo, bus, products, offers, videos }: Part
      * Appends a product of the depot to the list. Does nothing if it is listed already.
      * @throws AppError 404 for a product that is not in the depot, 409 if the live is over or the list is full
      */
-    add: async (ownerUuid: string, uuid: string, asked: AddToLive): Promise<void> => {
-      const { userDepotProductUuid, manualProductPrice } = asked
+    add: async (ownerUuid: string, uuid: string, requested: AddToLive): Promise<void> => {
+      const { userDepotProductUuid, manualProductPrice } = requested
       await videos.requireOwn(ownerUuid, uuid)
       const isIn = () => list.ofDepotProduct(db, uuid, userDepotProductUuid)
       if (await isIn()) return
@@ -102,11 +102,11 @@ export function createLiveList({ db, repo, bus, products, offers, videos }: Part
         const listed = (await list.of(tx, uuid)).find((row) => row.definitionUuid === definitionUuid)
         if (!listed) throw notFound('product of the live')
         const { projectionUuid } = listed
-        const { asked, own } = await products.pricesOf(tx, projectionUuid)
+        const { livePrice, own } = await products.pricesOf(tx, projectionUuid)
         const wanted = price === own ? null : price
-        if (asked === wanted) return
+        if (livePrice === wanted) return
         const product = { definitionUuid, definitionProjectionUuid: projectionUuid }
-        await products.askInLive(tx, after, uuid, product, wanted)
+        await products.setLivePrice(tx, after, uuid, product, wanted)
         after(() =>
           bus.publish(conversationChannel(video.conversationUuid), {
             type: 'price',

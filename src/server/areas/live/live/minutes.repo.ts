@@ -2,7 +2,7 @@ import { and, asc, countDistinct, eq, gte, inArray, isNull, lt, ne, sql } from '
 import type { Tx } from '#server/db/client.ts'
 import { messages } from '../chat/table.ts'
 import { orderLines, orders, sellerOrders } from '#server/areas/commerce/commerce-tables.ts'
-import { reactions, isKept, videos, lives } from '#server/areas/video/video-tables.ts'
+import { reactions, isUndeleted, videos, lives } from '#server/areas/video/video-tables.ts'
 import { liveMinutes } from './table.ts'
 
 export type MinuteRow = typeof liveMinutes.$inferSelect
@@ -20,7 +20,7 @@ export const liveMinuteRepo = {
         startedAt: lives.startedAt,
       })
       .from(lives)
-      .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isKept))
+      .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isUndeleted))
       .where(inArray(lives.state, ['live', 'interrupted']))
     return rows.flatMap(({ startedAt, ...row }) => (startedAt ? [{ ...row, startedAt }] : []))
   },
@@ -70,7 +70,7 @@ export const liveMinuteRepo = {
   },
 
   /** Adds one sample of the number of viewers. Several processes may add samples; the mean covers all of them. */
-  look: async (tx: Tx, videoUuid: string, minute: number, viewers: number, counts: Counts): Promise<void> => {
+  record: async (tx: Tx, videoUuid: string, minute: number, viewers: number, counts: Counts): Promise<void> => {
     const { viewersMean, viewersPeak, samples } = liveMinutes
     await tx
       .insert(liveMinutes)

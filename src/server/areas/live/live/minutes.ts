@@ -2,9 +2,9 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { liveMinuteRepo as repo } from './minutes.repo.ts'
 
 export const MINUTE_MS = 60_000
-const LOOK_EVERY_MS = 5000
+const CHECK_EVERY_MS = 5000
 /** Time after the end of a minute during which its counts are updated, for events of its last moments. */
-const RECOUNTED_MS = 2 * LOOK_EVERY_MS
+const RECOUNTED_MS = 2 * CHECK_EVERY_MS
 
 /** Reports the number of viewers, without counting the caller as one. */
 export type Onlookers = {
@@ -32,11 +32,11 @@ export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers 
     return repo.counts(tx, { videoUuid, conversationUuid, from, to })
   }
 
-  async function look(looked: Looked, now: Date): Promise<void> {
+  async function record(looked: Looked, now: Date): Promise<void> {
     const age = Math.max(0, now.getTime() - looked.startedAt.getTime())
     const minute = Math.floor(age / MINUTE_MS)
     const quantity = watched.get(looked.conversationUuid)?.quantity ?? 0
-    await repo.look(db, looked.videoUuid, minute, quantity, await countsOf(db, looked, minute))
+    await repo.record(db, looked.videoUuid, minute, quantity, await countsOf(db, looked, minute))
     if (minute > 0 && age % MINUTE_MS < RECOUNTED_MS)
       await repo.recount(db, looked.videoUuid, minute - 1, await countsOf(db, looked, minute - 1))
   }
@@ -46,7 +46,7 @@ export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers 
 
     /** Takes a sample if the last one is old enough. Called every second. */
     note: async (now: Date): Promise<void> => {
-      if (now.getTime() - lookedAt < LOOK_EVERY_MS) return
+      if (now.getTime() - lookedAt < CHECK_EVERY_MS) return
       lookedAt = now.getTime()
       const on = await repo.on(db)
       const wanted = new Set(on.map(({ conversationUuid }) => conversationUuid))
@@ -56,7 +56,7 @@ export function createLiveMinutes({ db, viewers }: { db: Db; viewers: Onlookers 
         watched.delete(conversation)
       }
       for (const conversation of wanted) if (!watched.has(conversation)) watch(conversation)
-      for (const looked of on) await look(looked, now)
+      for (const looked of on) await record(looked, now)
     },
 
     /** Called in the transaction that ends a live. */

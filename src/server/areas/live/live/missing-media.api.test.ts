@@ -99,18 +99,18 @@ test(
     expect(upright.seconds, 'its sound is missing from the sixth to the thirteenth').toBeGreaterThan(12)
 
     const { media } = await watch()
-    const asked = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
+    const requested = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }
     const gate = `${app().origin.replace('http', 'ws')}/janus/1`
     const browser = await connectToGate(gate)
     const stream = await browser.attach('streaming')
-    expect(await stream.ask({ ...asked, pin: 'guessed' })).toMatchObject({ error_code: UNAUTHORIZED })
-    expect(await stream.ask(asked)).toMatchObject({ result: { status: 'preparing' } })
+    expect(await stream.request({ ...requested, pin: 'guessed' })).toMatchObject({ error_code: UNAUTHORIZED })
+    expect(await stream.request(requested)).toMatchObject({ result: { status: 'preparing' } })
     await as(seller).patch(`/user/${seller.uuid}/video/${uuid}/finish`)
     await expect.poll(async () => (await rowOfLive(uuid)).state, PREPARED).toBe('saved')
     const { statistic, thumbnail } = await watch()
     browser.close()
     const late = await connectToGate(gate)
-    const ended = await (await late.attach('streaming')).ask(asked)
+    const ended = await (await late.attach('streaming')).request(requested)
     expect(ended, 'its pin of then').toMatchObject({ error_code: NO_SUCH_MOUNTPOINT })
     late.close()
     expect(thumbnail.main).toMatch(/\/thumbnail$/)

@@ -159,11 +159,11 @@ export function createLiveRepo(db: Db) {
     },
 
     /** True if the seller's followers have been notified of a live since then. */
-    hasTold: async (tx: Tx, ownerUuid: string, since: Date): Promise<boolean> =>
+    hasNotified: async (tx: Tx, ownerUuid: string, since: Date): Promise<boolean> =>
       (await tx.$count(lives, and(eq(lives.ownerUuid, ownerUuid), gt(lives.toldAt, since)))) > 0,
 
-    setTold: async (tx: Tx, videoUuid: string, toldAt: Date): Promise<void> => {
-      await tx.update(lives).set({ toldAt }).where(eq(lives.videoUuid, videoUuid))
+    setNotified: async (tx: Tx, videoUuid: string, notifiedAt: Date): Promise<void> => {
+      await tx.update(lives).set({ toldAt: notifiedAt }).where(eq(lives.videoUuid, videoUuid))
     },
 
     /** Lives on air, newest first. */
@@ -201,11 +201,11 @@ export function createLiveRepo(db: Db) {
 
     /** Export for the owner, without the secret pins of rooms. */
     ofOwner: (ownerUuid: string) => {
-      const { publishPin: _, watchPin: __, ...told } = getTableColumns(lives)
-      return db.select(told).from(lives).where(eq(lives.ownerUuid, ownerUuid))
+      const { publishPin: _, watchPin: __, ...exportedColumns } = getTableColumns(lives)
+      return db.select(exportedColumns).from(lives).where(eq(lives.ownerUuid, ownerUuid))
     },
 
-    forget: async (tx: Tx, ownerUuid: string): Promise<void> => {
+    delete: async (tx: Tx, ownerUuid: string): Promise<void> => {
       await tx.delete(lives).where(eq(lives.ownerUuid, ownerUuid))
     },
 

@@ -9,7 +9,7 @@ export function liveRoutes(api: Api): void {
   serve(api, liveCalls, {
     'GET /live/on-air': async () => ({ data: await lives.onAir() }),
     'POST /user/:id/video/:streamId/publish': ({ params, body }) => lives.ticket(params.id, params.streamId, body),
-    'PUT /user/:id/video/:streamId/uplink': ({ params, body }) => lives.tellUplink(params.id, params.streamId, body),
+    'PUT /user/:id/video/:streamId/uplink': ({ params, body }) => lives.reportUplink(params.id, params.streamId, body),
     'GET /user/:id/live': async ({ params }) => {
       const own = await lives.own(params.id)
       return {

@@ -50,8 +50,8 @@ test('a recording that could not be processed is processed again when its seller
   await writePart(live.mediaUuid)
   // The clock moves lives that were sent.
   await app().context.database.db.update(lives).set({ room: 1 }).where(eq(lives.videoUuid, live.uuid))
-  const asked = Video.parse((await again(seller, live.uuid)).body)
-  expect(asked.media).toMatchObject({ status: 'processing', failure: null })
+  const requested = Video.parse((await again(seller, live.uuid)).body)
+  expect(requested.media).toMatchObject({ status: 'processing', failure: null })
   await expect.poll(async () => (await rowOfLive(live.uuid)).state, PREPARED).toBe('saved')
   const saved = Video.parse((await visitor().get(`/shopVideo/${live.uuid}/watch`)).body)
   expect(saved).toMatchObject({ isAvailable: true, media: { status: 'ready' } })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PageQuery } from '#contracts/base/common.ts'
 import { isOnAir, momentOf, offsetAt, type LiveState, type Trim } from '#contracts/live/live.rules.ts'
-import type { PublishLive, TellUplink } from '#contracts/live/live.ts'
+import type { PublishLive, ReportUplink } from '#contracts/live/live.ts'
 import type { CreateLive } from '#contracts/video/video.ts'
 import type { SellingViewer } from '#server/auth/guards.ts'
 import type { Config } from '#server/context/config.ts'
@@ -109,15 +109,15 @@ export function createLiveService(parts: Parts) {
      * idempotency key returns the first result.
      * @throws AppError 503 for a live to begin now if there is no media server
      */
-    announce: async (seller: SellingViewer, body: CreateLive, asked: Idempotency | undefined) => {
+    announce: async (seller: SellingViewer, body: CreateLive, idempotency: Idempotency | undefined) => {
       if (body.scheduledAt === undefined) await studio.requireGateway()
       await videos.requireParts(seller.uuid, body)
       const { uuid, isReplayed } = await inTransaction(db, async (tx) => {
-        const before = await madeBefore(asked, (key) => repo.ofKey(tx, key))
+        const before = await madeBefore(idempotency, (key) => repo.ofKey(tx, key))
         if (before) return { uuid: before.videoUuid, isReplayed: true }
         const mediaUuid = await media.beginRecording(tx, seller.uuid)
         const video = await videos.insertLive(tx, seller, body, mediaUuid)
-        await repo.insert(tx, { videoUuid: video, ownerUuid: seller.uuid, state: 'announced', ...asked })
+        await repo.insert(tx, { videoUuid: video, ownerUuid: seller.uuid, state: 'announced', ...idempotency })
         await list.begin(tx, video, body.shopProductDefinitionUuid, body.shopProductDefinitionProjectionUuid)
         return { uuid: video, isReplayed: false }
       })
@@ -150,14 +150,14 @@ export function createLiveService(parts: Parts) {
     /** Address of a gateway as host and port. Undefined without a live lease. */
     gatewayAddress: (number: number) => repo.gatewayAddress(number, new Date()),
 
-    ticket: async (ownerUuid: string, uuid: string, asked: z.output<typeof PublishLive>) => {
+    ticket: async (ownerUuid: string, uuid: string, requested: z.output<typeof PublishLive>) => {
       await videos.requireOwn(ownerUuid, uuid)
-      return studio.ticket(uuid, asked)
+      return studio.ticket(uuid, requested)
     },
 
-    tellUplink: async (ownerUuid: string, uuid: string, told: TellUplink): Promise<void> => {
+    reportUplink: async (ownerUuid: string, uuid: string, report: ReportUplink): Promise<void> => {
       await videos.requireOwn(ownerUuid, uuid)
-      await studio.tellUplink(uuid, told)
+      await studio.reportUplink(uuid, report)
     },
 
     begin: async (ownerUuid: string, uuid: string, fence: number) => {

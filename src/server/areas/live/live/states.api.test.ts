@@ -82,10 +82,10 @@ test('deleting a live on air ends it, and the seller can start another one', asy
 
 test('after a merge of two accounts with a live on air each, the live of the remaining account continues', async () => {
   const [left, stays] = [await buildSeller(), await buildSeller()]
-  const [other, kept] = [await buildLive(left), await buildLive(stays)]
+  const [other, remaining] = [await buildLive(left), await buildLive(stays)]
   const { account } = app().context.services
   await account.merge(left.uuid, stays.uuid)
-  expect((await rowOfLive(kept.uuid)).state).toBe('live')
+  expect((await rowOfLive(remaining.uuid)).state).toBe('live')
   expect(await rowOfLive(other.uuid)).toMatchObject({ state: 'ended', ownerUuid: stays.uuid })
 })
 
@@ -102,10 +102,10 @@ test('waiting, present and later viewers get the state of a live and its start',
   const address = `${app().api}/conversation/${conversationUuid}/events`
   const early = await listen(address)
   for (const to of ['starting', 'live', 'interrupted'] as const) await lives().move(await rowOfLive(uuid), to)
-  const isTold = (state: string) => (event: { type: string; data: unknown }) =>
+  const isState = (state: string) => (event: { type: string; data: unknown }) =>
     event.type === 'state' && (event.data as { state: string }).state === state
-  await early.until(isTold('interrupted'))
-  expect(early.heard.filter(({ type }) => type === 'state')).toMatchObject([
+  await early.until(isState('interrupted'))
+  expect(early.received.filter(({ type }) => type === 'state')).toMatchObject([
     { data: { videoUuid: uuid, state: 'live', seconds: 0 } },
     { data: { videoUuid: uuid, state: 'interrupted', seconds: 0 } },
   ])
@@ -113,7 +113,7 @@ test('waiting, present and later viewers get the state of a live and its start',
   const { database } = app().context
   const deadlineAt = new Date(Date.now() + 200_000)
   await database.db.update(table).set({ deadlineAt }).where(eq(table.videoUuid, uuid))
-  const late = await (await listen(address)).until(isTold('interrupted'))
+  const late = await (await listen(address)).until(isState('interrupted'))
   const { seconds } = late.data as { seconds: number }
   expect([seconds > 95, seconds < 105], `${seconds} of 300 are over`).toEqual([true, true])
 })

@@ -7,14 +7,14 @@ import type { Queue } from '#server/jobs/queue.ts'
 import type { MediaService } from '#server/areas/media/media.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
 import { deadlineOf } from './deadlines.ts'
-import { TELL_AFTER_MS, tellFollowers } from './job-kinds.ts'
+import { NOTIFY_AFTER_MS, notifyFollowers } from './job-kinds.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 
 type Parts = {
   repo: LiveRepo
   queue: Pick<Queue, 'add'>
   media: Pick<MediaService, 'endRecording' | 'giveUpRecording' | 'saveRecording'>
-  videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf' | 'tellState'>
+  videos: Pick<VideoService, 'becomeLive' | 'becomeSaved' | 'leaveLists' | 'mediaOf' | 'publishState'>
   /** Ends the data that depends on a live, in the same transaction. */
   ended: (tx: Tx, after: After, live: LiveRow, at: Date) => Promise<void>
 }
@@ -43,10 +43,10 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
     switch (live.state) {
       case 'live':
         if (before.startedAt === null) await begin(tx, after, live, at)
-        await videos.tellState(tx, after, live.videoUuid, 'live')
+        await videos.publishState(tx, after, live.videoUuid, 'live')
         return live
       case 'interrupted':
-        await videos.tellState(tx, after, live.videoUuid, 'interrupted')
+        await videos.publishState(tx, after, live.videoUuid, 'interrupted')
         return live
       case 'ended':
         return end(tx, after, live, at)
@@ -67,8 +67,8 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
   async function begin(tx: Tx, after: After, { videoUuid }: LiveRow, at: Date): Promise<void> {
     const shown = await videos.becomeLive(tx, after, videoUuid, at)
     if (shown) await repo.addShown(tx, { videoUuid, shownAt: at, ...shown })
-    const startAfter = new Date(at.getTime() + TELL_AFTER_MS)
-    await queue.add(tx, tellFollowers, { videoUuid, after: null }, { startAfter })
+    const startAfter = new Date(at.getTime() + NOTIFY_AFTER_MS)
+    await queue.add(tx, notifyFollowers, { videoUuid, after: null }, { startAfter })
   }
 
   /** Ends a live. Without a recording its video can no longer be watched. */

@@ -24,7 +24,7 @@ const PREPARED = { timeout: 120_000, interval: 250 }
 
 const publish = (seller: TestSeller, uuid: string, body: object = {}) =>
   as(seller).post(`/user/${seller.uuid}/video/${uuid}/publish`, body)
-const ticketOf = async (...asked: Parameters<typeof publish>) => PublishTicket.parse((await publish(...asked)).body)
+const ticketOf = async (...args: Parameters<typeof publish>) => PublishTicket.parse((await publish(...args)).body)
 const start = (seller: TestSeller, uuid: string, fence: number) =>
   as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence })
 const startAskedAt = async (uuid: string) => (await rowOfLive(uuid)).startAskedAt
@@ -67,7 +67,7 @@ test('the recording begins with the start that succeeded', { timeout: 240_000 },
   const { db } = app().context.database
   const partsOf = (uuid: string) => db.select().from(liveParts).where(eq(liveParts.videoUuid, uuid))
   const startedAt = async (uuid: string) => Number((await partsOf(uuid))[0]?.startedAt ?? 0)
-  const ask = async (uuid: string, at: Date | null) => {
+  const requestStart = async (uuid: string, at: Date | null) => {
     await db.update(lives).set({ startAskedAt: at }).where(eq(lives.videoUuid, uuid))
     return Number(at)
   }
@@ -77,14 +77,16 @@ test('the recording begins with the start that succeeded', { timeout: 240_000 },
   const isDeleted = (deletedAt: Date | null) => db.update(videos).set({ deletedAt }).where(eq(videos.uuid, uuid))
   await isDeleted(new Date())
   await expect.poll(() => startedAt(uuid), PREPARED).toBeGreaterThan(0)
-  await ask(uuid, null)
+  await requestStart(uuid, null)
   await expect.poll(() => partsOf(uuid), WITHIN).toEqual([])
   expect(await keeper.recorderPid().catch(() => null), 'nobody records a rehearsal').toBeNull()
 
-  await ask(uuid, new Date())
+  await requestStart(uuid, new Date())
   await expect.poll(() => startedAt(uuid), WITHIN).toBeGreaterThan(0)
-  const asked = await ask(uuid, new Date())
-  await expect.poll(() => startedAt(uuid), { ...WITHIN, message: 'an attempt right after' }).toBeGreaterThan(asked)
+  const requestedAt = await requestStart(uuid, new Date())
+  await expect
+    .poll(() => startedAt(uuid), { ...WITHIN, message: 'an attempt right after' })
+    .toBeGreaterThan(requestedAt)
   expect((await rowOfLive(uuid)).state).toBe('starting')
   await isDeleted(null)
   await expect.poll(async () => (await rowOfLive(uuid)).state, WITHIN).toBe('live')

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { isOnAir, type LiveCodec } from '#contracts/live/live.rules.ts'
-import type { IceServer, PublishLive, PublishTicket, TellUplink } from '#contracts/live/live.ts'
+import type { IceServer, PublishLive, PublishTicket, ReportUplink } from '#contracts/live/live.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, invalid } from '#server/base/errors.ts'
@@ -15,7 +15,7 @@ import { liveConflict, type MoveLive } from './states.ts'
 const HEALTHY_MS = 2000
 const ROOM_LIMIT_MS = 8000
 const START_LIMIT_MS = 15_000
-const LOOK_EVERY_MS = 100
+const CHECK_EVERY_MS = 100
 const ROOM_MAX = 2 ** 31
 
 type Parts = {
@@ -26,8 +26,8 @@ type Parts = {
   gatewayUrl: (gateway: number) => string
   iceServers: (user: string) => IceServer[]
 }
-type Asked = z.output<typeof PublishLive>
-const FILM: Asked = { takeOver: false, isReturn: false, codecs: ['h264'] }
+type PublishRequest = z.output<typeof PublishLive>
+const FILM: PublishRequest = { takeOver: false, isReturn: false, codecs: ['h264'] }
 
 const taken = (detail: string) => new AppError('LIVE_TAKEN_EXCEPTION', detail)
 
@@ -37,7 +37,7 @@ export const isHealthyAt = (publisherAt: Date | null | undefined) =>
   publisherAt != null && Date.now() - publisherAt.getTime() < HEALTHY_MS
 
 /** @throws AppError 409 if the live is on in a codec that this browser cannot send */
-function codecFor(live: LiveRow, codecs: Asked['codecs']): LiveCodec {
+function codecFor(live: LiveRow, codecs: PublishRequest['codecs']): LiveCodec {
   if (!isOnAir(live.state)) return codecs[0] ?? live.codec
   if (!codecs.includes(live.codec)) throw new AppError('LIVE_CODEC_EXCEPTION', `The live is on air in ${live.codec}`)
   return live.codec
@@ -55,7 +55,7 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
   }
 
   async function until(limitMs: number, isThere: () => Promise<boolean>): Promise<boolean> {
-    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await pause(LOOK_EVERY_MS))
+    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await pause(CHECK_EVERY_MS))
       if (await isThere()) return true
     return false
   }
@@ -74,8 +74,14 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
   }
 
   /** Starts anew with another fence, which shuts out the previous publisher. */
-  async function startAnew(tx: Tx, after: After, live: LiveRow, gateway: number, asked: Asked): Promise<LiveRow> {
-    const codec = codecFor(live, asked.codecs)
+  async function startAnew(
+    tx: Tx,
+    after: After,
+    live: LiveRow,
+    gateway: number,
+    request: PublishRequest,
+  ): Promise<LiveRow> {
+    const codec = codecFor(live, request.codecs)
     const pins: Changed = { gateway, publishPin: newPin(), watchPin: live.watchPin ?? newPin() }
     // A room's codec is fixed when the room is created.
     const room = live.codec === codec && live.room !== null ? live.room : randomInt(1, ROOM_MAX)
@@ -83,8 +89,8 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
       ...pins,
       room,
       codec,
-      device: asked.device ?? null,
-      browser: asked.browser ?? null,
+      device: request.device ?? null,
+      browser: request.browser ?? null,
       uplink: null,
       // A rehearsal begins with its own "start" only.
       ...(!isOnAir(live.state) && { startAskedAt: null }),
@@ -111,7 +117,7 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
      * @throws AppError 409 if somebody publishes already and `takeOver` is not set, or if the codec does not match; 503
      * without a media server
      */
-    ticket: async (uuid: string, asked: Asked): Promise<PublishTicket> => {
+    ticket: async (uuid: string, request: PublishRequest): Promise<PublishTicket> => {
       const free = await repo.freeGateway(new Date())
       const held = await heldGateway(uuid)
       const seen = await repo.signalOf(uuid)
@@ -121,14 +127,14 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
         if (live.state !== 'announced' && live.state !== 'starting' && !isOnAir(live.state))
           throw liveConflict('The live is over')
         // Otherwise two rehearsals of a seller would go on ending each other.
-        if (asked.isReturn && live.state === 'announced') throw taken('The rehearsal was ended by another one')
-        const isSame = asked.browser !== undefined && asked.browser === live.browser
-        const isTaken = live.state !== 'announced' && isHealthy && !asked.takeOver
-        if (!isSame && (isTaken || asked.isReturn)) throw taken('Another browser is sending this live')
+        if (request.isReturn && live.state === 'announced') throw taken('The rehearsal was ended by another one')
+        const isSame = request.browser !== undefined && request.browser === live.browser
+        const isTaken = live.state !== 'announced' && isHealthy && !request.takeOver
+        if (!isSame && (isTaken || request.isReturn)) throw taken('Another browser is sending this live')
         const at = live.state === 'announced' ? free : (held ?? free ?? live.gateway)
         if (at === undefined || at === null) throw noMediaServer()
         await leaveRehearsal(tx, after, live)
-        return startAnew(tx, after, live, at, asked)
+        return startAnew(tx, after, live, at, request)
       })
       if (gateway === null || room === null || publishPin === null) throw new Error('The live has no room')
       const isOpen = await until(ROOM_LIMIT_MS, async () => (await repo.signalOf(uuid))?.fence === fence)
@@ -137,7 +143,7 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
     },
 
     /** Ignored if another start has taken over since. */
-    tellUplink: (uuid: string, { fence, grade }: TellUplink): Promise<void> =>
+    reportUplink: (uuid: string, { fence, grade }: ReportUplink): Promise<void> =>
       inTransaction(db, async (tx) => {
         const live = await locked(tx, uuid)
         if (live.fence === fence) await repo.change(tx, live, { uplink: grade })

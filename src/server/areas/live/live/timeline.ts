@@ -20,7 +20,7 @@ export function timelineOf({ pins, bookmarks, orders, offsetOf, isShown }: Sourc
   const products = shown
     .filter(({ offset }, index) => (shown[index + 1]?.offset ?? Number.POSITIVE_INFINITY) - offset >= CHAPTER_MIN)
     // A product that was replaced only for a moment continues its chapter.
-    .filter(({ title }, index, kept) => kept[index - 1]?.title !== title)
+    .filter(({ title }, index, all) => all[index - 1]?.title !== title)
   const chapters = [
     ...products.map(({ offset, title }) => ({ offset, title, kind: 'product' as const })),
     ...placed(bookmarks).map(({ offset, title }) => ({ offset, title, kind: 'bookmark' as const })),

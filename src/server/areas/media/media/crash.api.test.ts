@@ -38,9 +38,9 @@ async function send(api: string, person: Person, uuid: string, bytes: Buffer, in
   return createClient(api, person.token).post(`/_uploader/media/upload?${query}`, formOf(part))
 }
 
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const found = await ask()
+    const found = await read()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

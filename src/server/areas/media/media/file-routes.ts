@@ -17,7 +17,7 @@ const LADDER_TYPES: Readonly<Record<string, string>> = {
 const LADDER_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(\w+)$/
 
 const WEBVTT = 'text/vtt; charset=utf-8'
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+const CACHED_FOR_GOOD = 'public, max-age=31536000, immutable'
 
 const formatFor = (accept: string | undefined): ThumbnailFormat => (accept?.includes('image/avif') ? 'avif' : 'webp')
 
@@ -68,7 +68,7 @@ export function mediaFileRoutes(api: Api): void {
     'GET /media/:uuid/trim/:version/seek-preview': versionOf(keys.cutSeekPreview, 'image/jpeg'),
     'GET /media/:uuid/trim/:version/captions': async ({ params, reply }) => {
       const text = await media.trimmedCaptions(params.uuid, params.version)
-      return reply.type(WEBVTT).header('Cache-Control', KEPT_FOR_GOOD).send(text)
+      return reply.type(WEBVTT).header('Cache-Control', CACHED_FOR_GOOD).send(text)
     },
     'GET /media/:uuid/hls/*': {
       rateLimit: false,

@@ -113,8 +113,8 @@ test('a media of an earlier version gets its stills by one job, and requests wai
   const uuid = uuidOf(await put(await samplePicture('webp')))
   await expect.poll(async () => (await jobsOf(uuid)).map(({ state }) => state), DONE).toEqual(['completed'])
   await age(uuid, 'thumbnails', 'picture', 'share-picture.jpg')
-  const asked = await Promise.all(['watch', 'share-picture', 'thumbnail', 'thumbnail'].map((path) => get(uuid, path)))
-  for (const answer of asked) {
+  const answers = await Promise.all(['watch', 'share-picture', 'thumbnail', 'thumbnail'].map((path) => get(uuid, path)))
+  for (const answer of answers) {
     expect(answer).toFailWith(409, 'MEDIA_NOT_READY_EXCEPTION')
     expect(answer.headers.get('retry-after')).toBe('5')
   }

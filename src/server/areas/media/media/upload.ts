@@ -2,7 +2,7 @@ import type { ChunkQuery, ChunkReceived, UploadStatus } from '#contracts/media/m
 import {
   CHUNK_SIZE,
   chunkCountOf,
-  judgeChunk,
+  decideChunk,
   MAX_CHUNK_COUNT,
   MAX_PICTURE_SIZE,
 } from '#contracts/media/media.rules.ts'
@@ -79,7 +79,7 @@ export function createUploads({ db, queue, storage, log, repo, quota }: Parts) {
         )
         await repo.rewind(uuid, row.chunkEnds.length, chunkEnds)
       }
-      const verdict = judgeChunk(
+      const verdict = decideChunk(
         { received: chunkEnds.length, totalChunkCount: chunkEnds.length > 0 ? row.totalChunkCount : null },
         index,
         total,
@@ -164,10 +164,10 @@ export function createUploads({ db, queue, storage, log, repo, quota }: Parts) {
     status: async (viewerUuid: string, uuid: string): Promise<UploadStatus> => {
       const { status, chunkEnds, totalChunkCount } = await own(viewerUuid, uuid)
       if (status !== 'uploading') return { received: numbersTo(chunkEnds.length), totalChunkCount, complete: true }
-      const kept = held(chunkEnds, chunkEnds.length > 0 ? await sizeOf(storage.partPath(uuid)) : 0)
+      const storedBytes = held(chunkEnds, chunkEnds.length > 0 ? await sizeOf(storage.partPath(uuid)) : 0)
       return {
-        received: numbersTo(kept.length),
-        totalChunkCount: kept.length > 0 ? totalChunkCount : null,
+        received: numbersTo(storedBytes.length),
+        totalChunkCount: storedBytes.length > 0 ? totalChunkCount : null,
         complete: false,
       }
     },

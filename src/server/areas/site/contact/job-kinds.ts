@@ -6,7 +6,7 @@ const Received = ContactMessage.omit({ website: true }).extend({ uuid: z.uuid(),
 export type Received = z.infer<typeof Received>
 
 /** Writes a message to a file after its mail failed in every attempt, so that it is not lost. */
-export const keepContact: JobKind<Received> = {
+export const storeContact: JobKind<Received> = {
   name: 'contact.keep',
   payload: Received,
   retryLimit: 20,
@@ -19,8 +19,8 @@ export const sendContact: JobKind<Received> = {
   payload: Received,
   retryLimit: 15,
   expireInSeconds: 5 * 60,
-  whenGivenUp: keepContact.name,
+  whenGivenUp: storeContact.name,
 }
 
 /** In dependency order: a kind comes before the kinds that refer to it. */
-export const CONTACT_JOBS = [keepContact, sendContact]
+export const CONTACT_JOBS = [storeContact, sendContact]

@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { createFileMail } from '#server/ports/mail/file-mail.ts'
 import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
-import { keepContact, sendContact, type Received } from './job-kinds.ts'
+import { storeContact, sendContact, type Received } from './job-kinds.ts'
 import { polishTime } from '#server/base/polish-time.ts'
 
 const ContactMail = z.strictObject({ subject: z.string().min(1), topics: z.record(ContactTopic, z.string().min(1)) })
@@ -31,7 +31,7 @@ export async function workOnContact(
   }
 
   await queue.work(sendContact, 1, (received) => mail.send(compose(received)))
-  await queue.work(keepContact, 1, async (received) => {
+  await queue.work(storeContact, 1, async (received) => {
     await files.send(compose(received))
     log.error({ message: received.uuid }, 'a message of the contact form could not be mailed; it was stored as a file')
   })

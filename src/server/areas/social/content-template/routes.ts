@@ -10,8 +10,8 @@ export function contentTemplateRoutes(api: Api): void {
   serve(api, contentTemplateCalls, {
     'GET /user/:id/contentTemplate': ({ params, query }) => contentTemplates.list(params.id, query),
     'POST /user/:id/contentTemplate': async ({ params, headers, body, reply }) => {
-      const asked = idempotencyOf(params.id, headers, body)
-      const { template, isReplayed } = await contentTemplates.create(params.id, body, asked)
+      const idempotency = idempotencyOf(params.id, headers, body)
+      const { template, isReplayed } = await contentTemplates.create(params.id, body, idempotency)
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
       return template
     },

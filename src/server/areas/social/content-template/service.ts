@@ -22,9 +22,9 @@ export function createContentTemplateService({ db, tokens }: { db: Db; tokens: T
 
   const accountPart: AccountPart = {
     name: 'contentTemplates',
-    tell: async (userUuid) => (await repo.all(userUuid)).map(present),
+    announce: async (userUuid) => (await repo.all(userUuid)).map(present),
     move: repo.setUser,
-    forget: repo.removeOf,
+    delete: repo.removeOf,
   }
 
   return {
@@ -48,20 +48,24 @@ export function createContentTemplateService({ db, tokens }: { db: Db; tokens: T
     create: async (
       userUuid: string,
       body: PutContentTemplate,
-      asked: Idempotency | undefined,
+      idempotency: Idempotency | undefined,
     ): Promise<{ template: ContentTemplate; isReplayed: boolean }> => {
-      const before = await madeBefore(asked, repo.byKey)
+      const before = await madeBefore(idempotency, repo.byKey)
       if (before) return { template: present(before), isReplayed: true }
-      judge(body)
+      validate(body)
       if ((await repo.count(userUuid)) >= TEMPLATES_MAX)
         throw new AppError('TEMPLATE_LIMIT_EXCEPTION', `At most ${TEMPLATES_MAX} templates`)
-      const { row, isReplayed } = await makeOnce(asked, () => repo.insert({ userUuid, ...body, ...asked }), repo.byKey)
+      const { row, isReplayed } = await makeOnce(
+        idempotency,
+        () => repo.insert({ userUuid, ...body, ...idempotency }),
+        repo.byKey,
+      )
       return { template: present(row), isReplayed }
     },
 
     /** @throws AppError 404, or 422 as `create` */
     change: async (userUuid: string, uuid: string, body: PutContentTemplate): Promise<ContentTemplate> => {
-      judge(body)
+      validate(body)
       const row = await repo.change(userUuid, uuid, body)
       if (!row) throw notFound('content template')
       return present(row)
@@ -74,7 +78,7 @@ export function createContentTemplateService({ db, tokens }: { db: Db; tokens: T
   }
 }
 
-function judge({ reply, content, otherContents }: PutContentTemplate): void {
+function validate({ reply, content, otherContents }: PutContentTemplate): void {
   const wordings = [
     { content, path: ['content'] },
     ...otherContents.map((other, at) => ({ content: other, path: ['otherContents', at] })),

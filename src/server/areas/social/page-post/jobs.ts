@@ -10,7 +10,7 @@ import { createPagePostRepo, type PagePostRow, type PlacedPost } from './repo.ts
 /** Length of a claim, longer than all calls for one post may take. */
 const CLAIM_MS = 10 * 60_000
 /** Pause between two searches for a post whose response was lost. The network shows new posts late. */
-const LOOK_AGAIN_MS = 2 * 60_000
+const CHECK_AGAIN_MS = 2 * 60_000
 const LOOKS = 2
 /** Doubled with each retry. */
 const FIRST_PAUSE_MS = 15_000
@@ -77,7 +77,7 @@ export async function workOnPagePosts({ database, log, queue, services, socialNe
       if (found !== null) return noteDone(post, found)
       const misses = post.misses + 1
       if (misses < LOOKS) {
-        await again(post.uuid, { state: 'uncertain', misses }, new Date(Date.now() + LOOK_AGAIN_MS))
+        await again(post.uuid, { state: 'uncertain', misses }, new Date(Date.now() + CHECK_AGAIN_MS))
         return
       }
     }
@@ -123,7 +123,7 @@ export async function workOnPagePosts({ database, log, queue, services, socialNe
       if (error.reason === 'refused') return fail(failure, attemptedAt)
       const attempts = post.attempts + 1
       const longer = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1))
-      const pause = attemptedAt === null ? longer : LOOK_AGAIN_MS
+      const pause = attemptedAt === null ? longer : CHECK_AGAIN_MS
       const state = attemptedAt === null ? 'scheduled' : 'uncertain'
       const startAfter = new Date(now.getTime() + Math.max(error.regainMs, pause))
       await again(postUuid, { state, failure, attempts, attemptedAt }, startAfter)

@@ -96,7 +96,7 @@ test('the same key makes one post, and another body under it is refused', async 
 
 test('a post whose response was lost is found on the network and not published again', async () => {
   const { seller, create, theirs } = await buildPage()
-  network.loseAnswerTo(({ message }) => message === 'Ucięte')
+  network.dropAnswerTo(({ message }) => message === 'Ucięte')
   const { uuid } = await create({ content: 'Ucięte' })
   await becomes(seller, uuid, { state: 'uncertain' })
   await runJobs(uuid)
@@ -106,7 +106,7 @@ test('a post whose response was lost is found on the network and not published a
 
 test('a post with a picture whose response was lost is found by its picture', async () => {
   const { seller, create, theirs } = await buildPage()
-  network.loseAnswerTo((params) => params['attached_media[0]'] !== undefined)
+  network.dropAnswerTo((params) => params['attached_media[0]'] !== undefined)
   const { uuid } = await create({ mediaUuids: [await upload(seller, await drawn('png'))] })
   await becomes(seller, uuid, { state: 'uncertain' })
   await runJobs(uuid)
@@ -116,7 +116,7 @@ test('a post with a picture whose response was lost is found by its picture', as
 
 test('an attempt that left nothing on the network is repeated after two searches', async () => {
   const { seller, create, theirs } = await buildPage()
-  network.loseAnswerTo(({ message }) => message === 'Zgubione')
+  network.dropAnswerTo(({ message }) => message === 'Zgubione')
   const { uuid } = await create({ content: 'Zgubione' })
   await becomes(seller, uuid, { state: 'uncertain' })
   network.state.posts.splice(0, network.state.posts.length)

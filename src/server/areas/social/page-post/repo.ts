@@ -191,7 +191,7 @@ export function createPagePostRepo(db: Db) {
         await tx.update(pagePosts).set({ pageUuid: page.into }).where(eq(pagePosts.pageUuid, page.from))
     },
 
-    forget: async (tx: Tx, userUuid: string): Promise<void> => {
+    delete: async (tx: Tx, userUuid: string): Promise<void> => {
       const pages = tx.select({ uuid: socialPages.uuid }).from(socialPages).where(of(userUuid))
       await tx.delete(pagePosts).where(inArray(pagePosts.pageUuid, pages))
     },

@@ -52,9 +52,9 @@ export function createPagePostService({ db, queue, tokens, socialNetwork, social
 
   const accountPart: AccountPart = {
     name: 'pagePosts',
-    tell: async (uuid) => present(await repo.all(uuid)),
+    announce: async (uuid) => present(await repo.all(uuid)),
     move: async (tx, from, into) => repo.movePages(tx, await social.pagesOfBoth(tx, from, into)),
-    forget: repo.forget,
+    delete: repo.delete,
   }
 
   async function present(rows: PlacedPost[]): Promise<PagePost[]> {
@@ -255,9 +255,9 @@ export function createPagePostService({ db, queue, tokens, socialNetwork, social
       userUuid: string,
       pageUuid: string,
       body: CreatePagePost,
-      asked: Idempotency | undefined,
+      idempotency: Idempotency | undefined,
     ): Promise<{ post: PagePost; isReplayed: boolean }> => {
-      const before = await madeBefore(asked, (key) => repo.ofKey(db, key))
+      const before = await madeBefore(idempotency, (key) => repo.ofKey(db, key))
       if (before) return { post: await show(userUuid, before.uuid), isReplayed: true }
       if (!(await social.page(userUuid, pageUuid))) throw notFound('page')
       const now = new Date()
@@ -267,9 +267,9 @@ export function createPagePostService({ db, queue, tokens, socialNetwork, social
       const bound = await project(userUuid, body.userDepotProductUuids, [])
       const { content, mediaUuids } = body
       const { row, isReplayed } = await inTransaction(db, async (tx, after) => {
-        const post = { pageUuid, content, mediaUuids, publishAt, state: 'scheduled' as const, ...asked }
+        const post = { pageUuid, content, mediaUuids, publishAt, state: 'scheduled' as const, ...idempotency }
         const made = await makeOnce(
-          asked,
+          idempotency,
           () => repo.insert(tx, post),
           (key) => repo.ofKey(tx, key),
         )

@@ -175,7 +175,7 @@ export const foldRepo = {
   },
 
   /** Replaces comments by tombstones, which later readings do not restore. */
-  forget: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
+  anonymise: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
     await tx
       .update(socialComments)
       .set({ ...WORDLESS, attachment: null, removedAt: new Date() })

@@ -7,7 +7,7 @@ import type { Queue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/context/log.ts'
 import type { Usage } from '#server/ports/social/graph-usage.ts'
 import type { SocialError } from '#server/ports/social/social-error.ts'
-import { tellHealth } from './job-kinds.ts'
+import { notifyHealth } from './job-kinds.ts'
 import { createHealthRepo } from './health.repo.ts'
 
 const FAULT_HEALTH: Partial<Record<SocialError['fault'], PageHealth>> = {
@@ -18,7 +18,7 @@ const FAULT_HEALTH: Partial<Record<SocialError['fault'], PageHealth>> = {
   wrongToken: 'missing',
 }
 /** States that the owner is notified of. */
-const TOLD: readonly PageHealth[] = ['blocked', 'missing', 'reconnect']
+const NOTIFIED: readonly PageHealth[] = ['blocked', 'missing', 'reconnect']
 /** After a block one reply tests whether the page may write again. The others wait this long for its result. */
 const PROBE_MS = 60_000
 type Parts = { db: Db; queue: Queue; log: Log }
@@ -54,9 +54,9 @@ export function createPageHealth({ db, queue, log }: Parts) {
         ...(health === 'slowed' && rest),
         ...(health === 'blocked' && block),
       })
-      if (!isNew || !TOLD.includes(health)) return
-      await queue.add(tx, tellHealth, { uuid: newUuid(), pageUuid, health })
-      after(() => queue.wake(tellHealth))
+      if (!isNew || !NOTIFIED.includes(health)) return
+      await queue.add(tx, notifyHealth, { uuid: newUuid(), pageUuid, health })
+      after(() => queue.wake(notifyHealth))
     })
 
   return {

@@ -37,11 +37,11 @@ const Health = z.object({ uuid: z.uuid(), pageUuid: z.uuid(), health: z.enum(PAG
  * Notifies the owner of a page that the network no longer allows something there. `uuid` is the mail's in every
  * attempt.
  */
-export const tellHealth: JobKind<z.infer<typeof Health>> = {
+export const notifyHealth: JobKind<z.infer<typeof Health>> = {
   name: 'social.health',
   payload: Health,
   retryLimit: 12,
   expireInSeconds: 5 * 60,
 }
 
-export const SOCIAL_COMMENT_JOBS: JobKind<object>[] = [foldHook, refreshDesk, renewSubscription, tellHealth]
+export const SOCIAL_COMMENT_JOBS: JobKind<object>[] = [foldHook, refreshDesk, renewSubscription, notifyHealth]

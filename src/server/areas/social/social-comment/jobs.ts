@@ -3,8 +3,8 @@ import type { Context } from '#server/context/context.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
-import { foldHook, refreshDesk, renewSubscription, tellHealth } from './job-kinds.ts'
-import { forgetOldComments } from './retention.ts'
+import { foldHook, refreshDesk, renewSubscription, notifyHealth } from './job-kinds.ts'
+import { anonymiseOldComments } from './retention.ts'
 import { createSocialSync } from './sync.ts'
 import { createSyncRepo } from './sync.repo.ts'
 
@@ -41,7 +41,7 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
     'page-health',
     z.strictObject({ subject: z.string().min(1), blocked: z.string(), missing: z.string(), reconnect: z.string() }),
   )
-  await queue.work(tellHealth, 1, async ({ uuid, pageUuid, health }) => {
+  await queue.work(notifyHealth, 1, async ({ uuid, pageUuid, health }) => {
     const page = await socialComments.pageOwner(pageUuid)
     const owner = page && (await users.find(page.userUuid))
     if (!page || !owner || (health !== 'blocked' && health !== 'missing' && health !== 'reconnect')) return
@@ -59,7 +59,7 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
     await sync.tick()
     if (Date.now() < housekeepingAt) return
     housekeepingAt = Date.now() + HOUSEKEEPING_EVERY_MS
-    await forgetOldComments({ db: database.db, offers })
+    await anonymiseOldComments({ db: database.db, offers })
     await social.warnOfEnds()
     await socialComments.renewSubscriptions()
   }

@@ -29,12 +29,12 @@ test('a comment with an offer whose removal was not told is found missing, and i
 
   // A page that no longer sees any comment removes none.
   state.comments.splice(0)
-  let asked = 0
+  let requested = 0
   network.onCall(({ path, params }, isDone) => {
-    if (!isDone && path.length === 0 && params['ids'] === staying.remote.id) asked += 1
+    if (!isDone && path.length === 0 && params['ids'] === staying.remote.id) requested += 1
   })
   await readPages()
-  await expect.poll(() => asked, SOON).toBeGreaterThan(0)
+  await expect.poll(() => requested, SOON).toBeGreaterThan(0)
   const isOver = `select 1 from page_health join social_pages on uuid = page_uuid
     where user_uuid = $1 and next_poll_at between now() + interval '100 seconds' and now() + interval '5 minutes'`
   const { pool } = app().context.database

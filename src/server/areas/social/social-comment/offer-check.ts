@@ -31,11 +31,11 @@ export function createOfferCheck({ db, port, health, offers, foldHints }: Parts)
     if (open.length === 0) return false
     const witnesses = await foldRepo.newestOfPeople(db, page.uuid, WITNESSES)
     for (let at = 0; at < Math.min(open.length, CALLS_A_TURN * OFFERS_A_CALL); at += OFFERS_A_CALL) {
-      const asked = new Map([...open.slice(at, at + OFFERS_A_CALL), ...witnesses].map((one) => [one.id, one]))
-      const { found, usage } = await port.commentsByIds(target, [...asked.keys()])
+      const requested = new Map([...open.slice(at, at + OFFERS_A_CALL), ...witnesses].map((one) => [one.id, one]))
+      const { found, usage } = await port.commentsByIds(target, [...requested.keys()])
       await health.noteAnswer(page.uuid, usage)
       if (found.size === 0) break
-      const missing = [...asked.values()].filter(({ id }) => !found.has(id))
+      const missing = [...requested.values()].filter(({ id }) => !found.has(id))
       for (const [postId, own] of Map.groupBy(missing, (comment) => comment.postId))
         await foldHints(
           page,

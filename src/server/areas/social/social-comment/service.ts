@@ -30,7 +30,7 @@ import { createSyncRepo } from './sync.repo.ts'
 /** Time for which a post counts as open; longer than the poll interval of an open desk. */
 const OPEN_MS = 90_000
 /** Time for which a webhook call is remembered; longer than the network repeats it. */
-const HOOK_KEPT_MS = 48 * 60 * 60_000
+const HOOK_RETAINED_MS = 48 * 60 * 60_000
 const SUBSCRIBED_MS = 24 * 60 * 60_000
 
 export type { PageHealthService } from './health.ts'
@@ -174,7 +174,7 @@ export function createSocialCommentService({
       const text = body.toString('utf8').replaceAll('\0', '')
       const hash = digest(text)
       await inTransaction(db, async (tx, after) => {
-        if (!(await sync.addHook(tx, hash, text, new Date(Date.now() - HOOK_KEPT_MS)))) return
+        if (!(await sync.addHook(tx, hash, text, new Date(Date.now() - HOOK_RETAINED_MS)))) return
         await queue.add(tx, foldHook, { hash })
         after(() => queue.wake(foldHook))
       })

@@ -23,7 +23,7 @@ const buildDesk = () => buildDeskAt(network)
 
 const textsOf = ({ data }: { data: PageComment[] }) => data.map(({ content }) => content)
 const hook = (verb: 'add' | 'edited' | 'remove' | 'hide' | 'unhide', comment: Comment) =>
-  network.tellHook([{ verb, comment }])
+  network.notifyHook([{ verb, comment }])
 
 test('posts and comments of a linked page are read, including those of the page', async () => {
   const desk = await buildDesk()
@@ -64,7 +64,7 @@ test('a comment is added once despite repeated hints, is edited, hidden and remo
   await hook('remove', comment)
   const removed = [{ content: '', formerContent: null, authorName: null, isRemoved: true, hasUnreadComment: false }]
   await expect.poll(async () => (await comments()).data, SOON).toMatchObject(removed)
-  await network.tellHook([
+  await network.notifyHook([
     { verb: 'unhide', comment },
     { verb: 'add', comment },
     { verb: 'edited', comment },
@@ -80,7 +80,7 @@ test('a comment removed before it was reported becomes a tombstone too', async (
   const { comments } = await openDesk(desk)
   const comment = desk.say('Biorę S')
   state.comments.splice(state.comments.indexOf(comment), 1)
-  await network.tellHook([
+  await network.notifyHook([
     { verb: 'remove', comment },
     { verb: 'add', comment },
   ])
@@ -214,12 +214,12 @@ test('the webhook is verified by its token, and accepts only signed calls', asyn
   const desk = await buildDesk()
   const { comments } = await openDesk(desk)
   const comment = desk.say('Biorę')
-  expect(await network.tellHook([{ verb: 'add', comment }], 'another secret')).toBe(401)
+  expect(await network.notifyHook([{ verb: 'add', comment }], 'another secret')).toBe(401)
   expect(await visitor().post('/social/webhook', 'no JSON')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   const huge = await visitor().post('/social/webhook', Buffer.alloc(5 * 1024 * 1024))
   expect(huge).toFailWith(413, 'PAYLOAD_TOO_LARGE_EXCEPTION')
   const many = Array.from({ length: 1000 }, (_, n) => ({ verb: 'add' as const, comment: desk.say(`Biorę ${n}`) }))
-  expect(await network.tellHook(many)).toBe(204)
+  expect(await network.notifyHook(many)).toBe(204)
   await expect.poll(async () => (await comments('?limit=1')).meta.total, SOON).toBeGreaterThanOrEqual(1000)
 })
 
@@ -296,7 +296,7 @@ test('comments on an unlinked page are not stored, though the network still repo
   await openDesk(desk)
   const { comments } = await openDesk(other)
   expect((await as(desk.seller).delete(`${desk.base}/facebook`)).status).toBe(204)
-  await network.tellHook([
+  await network.notifyHook([
     { verb: 'add', comment: desk.say('Biorę M') },
     { verb: 'add', comment: other.say('Biorę S') },
   ])
@@ -345,7 +345,7 @@ test('an edit that cannot be read does not hinder the other hints, and is read o
   const token = desk.page.access_token
   desk.page.access_token = 'a newer token'
   edited.message = 'Jednak L'
-  await network.tellHook([
+  await network.notifyHook([
     { verb: 'edited', comment: edited },
     { verb: 'add', comment: desk.say('Ja też M') },
     { verb: 'remove', comment: removed },

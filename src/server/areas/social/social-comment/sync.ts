@@ -31,7 +31,7 @@ type Parts = {
   db: Db
   port: CommentsPort
   health: PageHealthService
-  social: Pick<SocialService, 'keptTarget' | 'refreshPages'>
+  social: Pick<SocialService, 'storedTarget' | 'refreshPages'>
   userEvents: Pick<UserEventService, 'publish'>
   offers: Pick<SocialOfferService, 'commentsEdited' | 'commentsRemoved' | 'openComments' | 'hasOpenComments'>
 }
@@ -44,7 +44,7 @@ export function createSocialSync({ db, port, health, social, userEvents, offers 
 
   /** @throws SocialError */
   async function targetOf(pageUuid: string) {
-    const target = await social.keptTarget(pageUuid)
+    const target = await social.storedTarget(pageUuid)
     if (target === 'permission') throw new SocialError('permission', 'The page has no token')
     if (typeof target === 'string') throw new SocialError('grantOver', `The page is ${target}`)
     return target

@@ -42,7 +42,7 @@ function earlyEndOf({ joinedAt, grantedAt, expiresAt }: ReservationRow): Date | 
 /** Fills in the texts of replies with the offers as they are now. */
 export function createFilling({ repo, texts, reservations, siteUrl }: Parts) {
   /** Goods of a link that are held or waited for, in order of creation. */
-  async function toldOf(tx: Tx, linkUuid: string): Promise<OfferedGoods[]> {
+  async function goodsOf(tx: Tx, linkUuid: string): Promise<OfferedGoods[]> {
     const rows = await repo.ofLink(tx, linkUuid)
     const found = await reservations.byUuids(
       tx,
@@ -56,8 +56,8 @@ export function createFilling({ repo, texts, reservations, siteUrl }: Parts) {
       const [one, offer] = [found.get(reservationUuid), offers.get(variantProjectionUuid)]
       if (!one || !offer || !isActive(one.reservation.state)) return []
       const { state, wanted, granted } = one.reservation
-      const told = { ...offer, price: Math.min(one.row.price, offer.price) }
-      const goods = { reservationUuid, offer: told }
+      const priced = { ...offer, price: Math.min(one.row.price, offer.price) }
+      const goods = { reservationUuid, offer: priced }
       if (state === 'queued') return [{ ...goods, pieces: wanted, lacking: 0, isHeld: false, endsAt: null }]
       return [{ ...goods, pieces: granted, lacking: wanted - granted, isHeld: true, endsAt: earlyEndOf(one.row) }]
     })
@@ -74,16 +74,16 @@ export function createFilling({ repo, texts, reservations, siteUrl }: Parts) {
   return {
     /** Text with all offers of a link that have not ended. Null if all have. */
     offers: async (tx: Tx, known: KnownComment, { linkUuid, kind, wording }: OfferReply): Promise<string | null> => {
-      const told = await toldOf(tx, linkUuid)
-      if (told.length === 0) return null
-      return texts.ofOffers(wording, kind, told, addressee(known), await linkFor(tx, known, kind, told))
+      const goods = await goodsOf(tx, linkUuid)
+      if (goods.length === 0) return null
+      return texts.ofOffers(wording, kind, goods, addressee(known), await linkFor(tx, known, kind, goods))
     },
 
     /** Text of a public reply that it is now the turn of this reservation. Null unless it is held. */
     turn: async (tx: Tx, known: KnownComment, linkUuid: string, reservationUuid: string): Promise<string | null> => {
-      const told = (await toldOf(tx, linkUuid)).filter((one) => one.isHeld && one.reservationUuid === reservationUuid)
-      const [one] = told
-      return one ? texts.turn(one, addressee(known), await linkFor(tx, known, 'public', told)) : null
+      const goods = (await goodsOf(tx, linkUuid)).filter((one) => one.isHeld && one.reservationUuid === reservationUuid)
+      const [one] = goods
+      return one ? texts.turn(one, addressee(known), await linkFor(tx, known, 'public', goods)) : null
     },
   }
 }

@@ -116,11 +116,11 @@ test('an offer that joins a reply about to be sent gets its time to be undone', 
   await query("update social_replies set send_after = now() + interval '1 second' where comment_uuid = $1", [
     first.uuid,
   ])
-  const asked = Date.now()
+  const requestedAt = Date.now()
   expect((await second.process(medium)).status).toBe(200)
   const [reply] = await query(
     'select (extract(epoch from send_after) * 1000)::float8 as at from social_replies where comment_uuid = $1',
     [first.uuid],
   )
-  expect(reply?.['at']).toBeGreaterThanOrEqual(asked + 5000)
+  expect(reply?.['at']).toBeGreaterThanOrEqual(requestedAt + 5000)
 })

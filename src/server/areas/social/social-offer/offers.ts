@@ -23,13 +23,13 @@ type Parts = {
   requireComment: (path: CommentPath) => Promise<KnownComment>
   /** Wordings of a seller's template. @throws AppError 404 */
   wordingsOf: (userUuid: string, templateUuid: string) => Promise<readonly string[]>
-  tell: (after: After, userUuid: string, postUuid: string) => void
+  publish: (after: After, userUuid: string, postUuid: string) => void
 }
 
 /** Turns comments into offers. A comment has at most one open offer. */
 export function createOffers(parts: Parts) {
   const { db, repo, replyRepo, replies, upkeep, reservations } = parts
-  const { codeOf, requireComment, wordingsOf, tell } = parts
+  const { codeOf, requireComment, wordingsOf, publish } = parts
 
   async function requireOffer(userUuid: string, body: ProcessComment): Promise<Offer> {
     const { userProductDefinitionUuid: definitionUuid, userProductVariantDefinitionUuid: variantUuid } = body
@@ -88,7 +88,7 @@ export function createOffers(parts: Parts) {
         if (!comment || comment.isOurs || comment.removedAt !== null)
           throw new AppError('COMMENT_OFFER_EXCEPTION', 'This comment cannot get an offer')
         const now = { ...known, comment }
-        tell(after, path.id, comment.postUuid)
+        publish(after, path.id, comment.postUuid)
         const current = await currentOffer(tx, comment.uuid)
         if (current) {
           if (current.variantProjectionUuid !== offer.variantProjectionUuid)
@@ -128,7 +128,7 @@ export function createOffers(parts: Parts) {
         await replyRepo.lockOfLink(tx, row.linkUuid)
         await reservations.reduce(tx, after, row.reservationUuid, row.quantity)
         await upkeep.withdrawn(tx, row.linkUuid)
-        tell(after, path.id, known.comment.postUuid)
+        publish(after, path.id, known.comment.postUuid)
       })
     },
 
@@ -160,7 +160,7 @@ export function createOffers(parts: Parts) {
     },
 
     /** Called in the transaction that removes the comments of these pages. */
-    pagesForgotten: async (tx: Tx, after: After, pageUuids: readonly string[]): Promise<void> => {
+    pagesDeleted: async (tx: Tx, after: After, pageUuids: readonly string[]): Promise<void> => {
       const open = await repo.openOfPages(tx, pageUuids)
       const rows = await reservations.byUuids(
         tx,

@@ -73,7 +73,7 @@ test.for(['public', 'private'] as const)('a %s reply whose response was lost is 
   const content = `Tak, jest! ${one.uuid}`
   let calls = 0
   const isReply = ({ message = '' }: { message?: string }) => message.includes(content)
-  network.loseAnswerTo(isReply)
+  network.dropAnswerTo(isReply)
   expect((await one.reply(content, kind)).status).toBe(201)
   const accepted = () => (kind === 'public' ? publicRepliesTo(one.remote) : messagesTo(one.remote)).length
   await expect.poll(accepted, SOON).toBe(1)
@@ -232,7 +232,7 @@ test('a reply awaits the seller’s decision after its comment was edited', asyn
   await one.reply('Odłożone!', 'public')
   await stopClock(one.uuid)
   one.remote.message = 'Jednak M, nie S'
-  await network.tellHook([{ verb: 'edited', comment: one.remote }])
+  await network.notifyHook([{ verb: 'edited', comment: one.remote }])
   await expect.poll(() => stateOfReply(one.read), SOON).toBe('review')
   await passTime([one.uuid])
   expect(publicRepliesTo(one.remote)).toEqual([])
@@ -251,7 +251,7 @@ test('a removed comment releases its pieces to the queue, and its reply is not s
   await one.process(medium)
   await stopClock(one.uuid)
   expect(shown(await two.process(medium)).offer).toMatchObject({ state: 'queued' })
-  await network.tellHook([{ verb: 'remove', comment: one.remote }])
+  await network.notifyHook([{ verb: 'remove', comment: one.remote }])
   await expect.poll(async () => (await two.read()).offer?.state, SOON).toBe('held')
   expect(await query('select state from social_replies where comment_uuid = $1', [one.uuid])).toEqual([
     { state: 'dropped' },
@@ -284,7 +284,7 @@ test('the message for several comments of one person is decided on and cancelled
 
   const { desk, one, two, reply } = edited
   one.remote.message = 'Biorę S!'
-  await network.tellHook([{ verb: 'edited', comment: one.remote }])
+  await network.notifyHook([{ verb: 'edited', comment: one.remote }])
   await expect.poll(() => stateOfReply(two.read), SOON).toBe('review')
   const decided = await as(desk.seller).patch(`${two.base}/replies/${reply.uuid}`, { decision: 'send' })
   expect(decided.status).toBe(200)
@@ -302,7 +302,7 @@ test('the message for a product in the queue tells of one that is held as held',
 
 test('if the comment that is answered for another one is removed, the other one gets the reply', async () => {
   const { one, two, reply } = await joined()
-  await network.tellHook([{ verb: 'remove', comment: one.remote }])
+  await network.notifyHook([{ verb: 'remove', comment: one.remote }])
   await expect
     .poll(async () => (await two.read()).replies, SOON)
     .toMatchObject([
@@ -341,7 +341,7 @@ test('a reply found to have no comment while it is sent goes to the other commen
 test('a message no longer tells of an offer whose comment was removed', async () => {
   const { one, two, reply } = await joined()
   expect(reply.content).toMatch(/\bM\b/)
-  await network.tellHook([{ verb: 'remove', comment: two.remote }])
+  await network.notifyHook([{ verb: 'remove', comment: two.remote }])
   await expect.poll(async () => (await one.read()).replies[0]?.content, SOON).not.toMatch(/\bM\b/)
   expect((await one.read()).replies).toMatchObject([{ uuid: reply.uuid, state: 'queued' }])
 })

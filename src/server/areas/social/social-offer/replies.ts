@@ -24,7 +24,7 @@ type Parts = {
   replyRepo: ReplyRepo
   filling: Filling
   requireComment: (path: CommentPath) => Promise<KnownComment>
-  tell: (after: After, userUuid: string, postUuid: string) => void
+  publish: (after: After, userUuid: string, postUuid: string) => void
 }
 type NewReply = { linkUuid: string; kind: ReplyKind; wordings: readonly string[] | null; sendAfter: Date }
 
@@ -32,7 +32,7 @@ export type Replies = ReturnType<typeof createReplies>
 
 /** Outbox of replies. They are stored together with their offers and can be cancelled until they are sent. */
 export function createReplies(parts: Parts) {
-  const { db, repo, replyRepo, filling, requireComment, tell } = parts
+  const { db, repo, replyRepo, filling, requireComment, publish } = parts
 
   async function canBePrivate(tx: Tx, { comment, page }: KnownComment): Promise<boolean> {
     const isInTime = comment.createdAt.getTime() + PRIVATE_REPLY_MS > Date.now()
@@ -67,21 +67,21 @@ export function createReplies(parts: Parts) {
     write: async (
       path: CommentPath,
       { content, kind }: ReplyToComment,
-      asked: Idempotency | undefined,
+      idempotency: Idempotency | undefined,
     ): Promise<{ isReplayed: boolean }> => {
       const known = await requireComment(path)
       if (kind === 'private' && content.length > PRIVATE_REPLY_MAX) throw invalid('tooLong', 'content')
       return inTransaction(db, async (tx, after) => {
         const comment = await repo.lockComment(tx, path.comment)
-        if (await madeBefore(asked, (key) => replyRepo.byKey(tx, key))) return { isReplayed: true }
+        if (await madeBefore(idempotency, (key) => replyRepo.byKey(tx, key))) return { isReplayed: true }
         const isGone = !comment || comment.removedAt !== null
         if (isGone || (kind === 'private' && !(await canBePrivate(tx, { ...known, comment }))))
           throw new AppError('COMMENT_REPLY_EXCEPTION', 'The network accepts no such reply to this comment', ['kind'])
         const { uuid: commentUuid, pageUuid } = comment
         const sendAfter = new Date(Date.now() + REPLY_UNDO_MS)
-        const row = { commentUuid, pageUuid, kind, text: content, state: 'queued' as const, sendAfter, ...asked }
+        const row = { commentUuid, pageUuid, kind, text: content, state: 'queued' as const, sendAfter, ...idempotency }
         await replyRepo.insert(tx, row)
-        tell(after, path.id, comment.postUuid)
+        publish(after, path.id, comment.postUuid)
         return { isReplayed: false }
       })
     },
@@ -104,7 +104,7 @@ export function createReplies(parts: Parts) {
             ? { state: 'sent' as const, sentAt: reply.startedAt ?? now }
             : { state: 'queued' as const, failure: null, startedAt: null, attempts: 0, sendAfter: now }
         await replyRepo.change(tx, uuid, values)
-        tell(after, path.id, known.comment.postUuid)
+        publish(after, path.id, known.comment.postUuid)
       })
     },
 
@@ -118,7 +118,7 @@ export function createReplies(parts: Parts) {
         if (reply.state === 'sending' || reply.state === 'sent')
           throw new AppError('COMMENT_REPLY_EXCEPTION', `The reply is ${reply.state}`)
         await replyRepo.change(tx, uuid, { state: 'dropped' })
-        tell(after, path.id, known.comment.postUuid)
+        publish(after, path.id, known.comment.postUuid)
       })
     },
 
@@ -126,7 +126,7 @@ export function createReplies(parts: Parts) {
      * Notifies the author of a comment whose reservation was served from the queue, by a reply below the comment, once
      * for each `key`. A buyer who has opened the link is notified like other buyers.
      */
-    tellTurn: async (reservationUuid: string, key: string): Promise<void> => {
+    notifyTurn: async (reservationUuid: string, key: string): Promise<void> => {
       const found = await repo.ofReservation(reservationUuid)
       if (!found) return
       const known = await requireComment(found.path)
@@ -139,7 +139,7 @@ export function createReplies(parts: Parts) {
         const { linkUuid } = found.offer
         const row = { commentUuid, pageUuid, linkUuid, kind: 'public' as const, text, state: 'queued' as const }
         await replyRepo.insert(tx, { ...row, ...once, sendAfter: new Date() })
-        tell(after, found.path.id, postUuid)
+        publish(after, found.path.id, postUuid)
       })
     },
   }

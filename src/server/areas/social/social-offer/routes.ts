@@ -27,8 +27,8 @@ export function socialOfferRoutes(api: Api): void {
       body,
       reply,
     }) => {
-      const asked = idempotencyOf(params.comment, headers, body)
-      const { isReplayed } = await socialOffers.replyToComment(params, body, asked)
+      const idempotency = idempotencyOf(params.comment, headers, body)
+      const { isReplayed } = await socialOffers.replyToComment(params, body, idempotency)
       if (isReplayed) void reply.header(REPLAYED_HEADER, 'true')
       return shown(params)
     },

@@ -37,7 +37,7 @@ type Parts = {
   repo: Pick<OfferRepo, 'ofLink'>
   offers: Pick<SocialOfferService, 'beforeSending' | 'replaceReply'>
   health: PageHealthService
-  social: Pick<SocialService, 'keptTarget'>
+  social: Pick<SocialService, 'storedTarget'>
   reservations: Pick<ReservationService, 'countFromNow' | 'countTurnFromNow'>
   userEvents: Pick<UserEventService, 'publish'>
   urlOf: (linkUuid: string) => string
@@ -57,7 +57,7 @@ export function createReplySender(parts: Parts) {
 
   /** @throws SocialError */
   async function targetOf(pageUuid: string) {
-    const target = await social.keptTarget(pageUuid)
+    const target = await social.storedTarget(pageUuid)
     if (target === 'permission') throw new SocialError('permission', 'The page has no token')
     if (typeof target === 'string') throw new SocialError('grantOver', `The page is ${target}`)
     return target
@@ -73,10 +73,10 @@ export function createReplySender(parts: Parts) {
       await health.noteWritten(tx, reply.pageUuid)
       if (reply.linkUuid === null) return
       if (isOfTurn(reply)) return reservations.countTurnFromNow(tx, reply.idempotencyScope)
-      const told = await links.ofLink(tx, reply.linkUuid)
+      const goods = await links.ofLink(tx, reply.linkUuid)
       await reservations.countFromNow(
         tx,
-        told.map(({ reservationUuid }) => reservationUuid),
+        goods.map(({ reservationUuid }) => reservationUuid),
       )
     })
 

@@ -55,10 +55,10 @@ export function createSocialOfferService(parts: Parts) {
     if (!template) throw notFound('content template')
     return [template.content, ...template.otherContents]
   }
-  const tell = (after: After, userUuid: string, postUuid: string) =>
+  const publish = (after: After, userUuid: string, postUuid: string) =>
     after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid } }))
 
-  const shared = { ...parts, repo, replyRepo, requireComment, tell }
+  const shared = { ...parts, repo, replyRepo, requireComment, publish }
   const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl: config.siteUrl })
   const replies = createReplies({ ...shared, filling })
   const upkeep = createUpkeep({ ...shared, filling, kindFor: (tx, known) => replies.kindFor(tx, known, undefined) })
@@ -73,11 +73,11 @@ export function createSocialOfferService(parts: Parts) {
     openComments: repo.openComments,
     hasOpenComments: repo.hasOpenComments,
     /** Called in the transaction that removes authors and texts of these comments. */
-    commentsForgotten: replyRepo.eraseTexts,
+    commentsAnonymised: replyRepo.eraseTexts,
     replyToComment: replies.write,
     decideReply: replies.decide,
     dropReply: replies.drop,
-    tellTurn: replies.tellTurn,
+    notifyTurn: replies.notifyTurn,
     beforeSending: upkeep.beforeSending,
     /** Called in the transaction that notes that the comment of a reply is gone. */
     replaceReply: upkeep.replace,

@@ -33,21 +33,21 @@ const tidy = (text: string) =>
     .trim()
 
 export function createReplyTexts(words: ReplyWords) {
-  const validityOf = (told: readonly OfferedGoods[]): string => {
-    const ends = told.flatMap(({ endsAt }) => endsAt?.getTime() ?? [])
+  const validityOf = (goods: readonly OfferedGoods[]): string => {
+    const ends = goods.flatMap(({ endsAt }) => endsAt?.getTime() ?? [])
     if (ends.length === 0) return words.validity
     return words.validUntil.replace('{termin}', polishTime.moment.format(Math.min(...ends)))
   }
 
-  const fill = (wording: string, told: readonly OfferedGoods[], { name, shop }: Addressee, link: string) =>
+  const fill = (wording: string, goods: readonly OfferedGoods[], { name, shop }: Addressee, link: string) =>
     tidy(
       fillTemplate(wording, {
         imie: name?.trim().split(/\s+/)[0] || null,
-        produkt: list.format(told.map(({ offer, pieces }) => (pieces > 1 ? `${pieces} × ${offer.name}` : offer.name))),
-        rozmiar: list.format([...new Set(told.map(({ offer }) => offer.variantName).filter((size) => size !== ''))]),
-        cena: money.format(toZloty(told.reduce((sum, { offer, pieces }) => sum + offer.price * pieces, 0))),
+        produkt: list.format(goods.map(({ offer, pieces }) => (pieces > 1 ? `${pieces} × ${offer.name}` : offer.name))),
+        rozmiar: list.format([...new Set(goods.map(({ offer }) => offer.variantName).filter((size) => size !== ''))]),
+        cena: money.format(toZloty(goods.reduce((sum, { offer, pieces }) => sum + offer.price * pieces, 0))),
         link,
-        waznosc: validityOf(told),
+        waznosc: validityOf(goods),
         sklep: shop,
       }),
     )
@@ -67,7 +67,7 @@ export function createReplyTexts(words: ReplyWords) {
     ofOffers: (
       wording: string | null,
       kind: ReplyKind,
-      told: readonly OfferedGoods[],
+      goods: readonly OfferedGoods[],
       to: Addressee,
       link: string,
     ): string => {
@@ -76,7 +76,7 @@ export function createReplyTexts(words: ReplyWords) {
       const queuedWording = builtIn(kind === 'private' ? words.queued : words.queuedPublic)
       const lacksLink = kind === 'private' && !heldWording.includes(LINK_PLACE)
       const whole = lacksLink ? `${heldWording} ${LINK_PLACE}` : heldWording
-      const [held, queued] = [told.filter(({ isHeld }) => isHeld), told.filter(({ isHeld }) => !isHeld)]
+      const [held, queued] = [goods.filter(({ isHeld }) => isHeld), goods.filter(({ isHeld }) => !isHeld)]
       return [
         ...(held.length > 0 ? [fill(whole, held, to, link)] : []),
         ...lackingIn(held),
@@ -84,8 +84,8 @@ export function createReplyTexts(words: ReplyWords) {
       ].join('\n\n')
     },
 
-    turn: (told: OfferedGoods, to: Addressee, link: string): string =>
-      [fill(wordingFor(words.turn, to.name !== null, to.nth), [told], to, link), ...lackingIn([told])].join('\n\n'),
+    turn: (goods: OfferedGoods, to: Addressee, link: string): string =>
+      [fill(wordingFor(words.turn, to.name !== null, to.nth), [goods], to, link), ...lackingIn([goods])].join('\n\n'),
   }
 }
 

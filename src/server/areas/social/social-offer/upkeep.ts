@@ -10,13 +10,13 @@ type Parts = {
   replyRepo: ReplyRepo
   filling: Filling
   kindFor: (tx: Tx, known: KnownComment) => Promise<ReplyKind>
-  tell: (after: After, userUuid: string, postUuid: string) => void
+  publish: (after: After, userUuid: string, postUuid: string) => void
 }
 
 export type Upkeep = ReturnType<typeof createUpkeep>
 
 /** Keeps unsent replies true to their offers. */
-export function createUpkeep({ repo, replyRepo, filling, kindFor, tell }: Parts) {
+export function createUpkeep({ repo, replyRepo, filling, kindFor, publish }: Parts) {
   /** Current text of a reply with offers. Null if they have all ended. */
   async function textOf(tx: Tx, reply: ReplyRow): Promise<string | null> {
     const { linkUuid, kind, wording } = reply
@@ -87,7 +87,7 @@ export function createUpkeep({ repo, replyRepo, filling, kindFor, tell }: Parts)
       const reply = await replyRepo.byUuid(tx, uuid)
       if (!reply || reply.linkUuid === null || (await refill(tx, reply))) return true
       const [known] = await repo.known(tx, [reply.commentUuid])
-      if (known) tell(after, known.page.userUuid, known.comment.postUuid)
+      if (known) publish(after, known.page.userUuid, known.comment.postUuid)
       return false
     },
 

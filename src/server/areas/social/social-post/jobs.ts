@@ -9,7 +9,7 @@ import { shareVideo } from './job-kinds.ts'
 import { createSocialPostRepo, type ShareRow } from './repo.ts'
 
 /** Pause before checking again whether a film is ready. */
-const LOOK_AGAIN_MS = 5000
+const CHECK_AGAIN_MS = 5000
 /** Length of a claim, longer than any one call to the network may take. */
 const CLAIM_MS = 130_000
 /** Pause before the first retry. It doubles each time, for about two hours in total. */
@@ -96,7 +96,7 @@ export async function workOnSocialPosts({ database, log, queue, services, social
     if (!video || video.isDeleted) return repo.change(db, videoUuid, { claimedUntil: null })
     if (video.mediaStatus === 'failed') return fail('film')
     if (video.publishedAt > now) return again(videoUuid, video.publishedAt)
-    if (!video.isReady) return again(videoUuid, new Date(now.getTime() + LOOK_AGAIN_MS))
+    if (!video.isReady) return again(videoUuid, new Date(now.getTime() + CHECK_AGAIN_MS))
     if (share.type === 'reel' && isTooLongForFacebookReel(video.duration)) return fail('tooLong')
     try {
       const url = await post(share, video.ownerUuid, video.mediaUuid)

@@ -104,7 +104,7 @@ export function createSocialPostRepo(db: Db) {
         await tx.update(videoShares).set({ pageUuid: page.into }).where(eq(videoShares.pageUuid, page.from))
     },
 
-    forget: async (tx: Tx, ownerUuid: string): Promise<void> => {
+    delete: async (tx: Tx, ownerUuid: string): Promise<void> => {
       const own = tx.select({ uuid: videos.uuid }).from(videos).where(eq(videos.ownerUuid, ownerUuid))
       await tx.delete(videoShares).where(inArray(videoShares.videoUuid, own))
     },

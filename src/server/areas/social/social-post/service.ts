@@ -32,9 +32,9 @@ export function createSocialPostService({ db, queue, social }: Parts) {
 
   const accountPart: AccountPart = {
     name: 'socialPosts',
-    tell: async (uuid) => (await repo.ofOwner(uuid)).map(present),
+    announce: async (uuid) => (await repo.ofOwner(uuid)).map(present),
     move: async (tx, from, into) => repo.movePages(tx, await social.pagesOfBoth(tx, from, into)),
-    forget: repo.forget,
+    delete: repo.delete,
   }
 
   /** Validates a wish to share. Null if nothing is to be shared. @throws AppError 400 */

@@ -35,7 +35,7 @@ async function buildSharer() {
   return { seller, person, page }
 }
 
-const forgetAccount = ({ seller }: Sharer) =>
+const deleteAccount = ({ seller }: Sharer) =>
   app().context.database.pool.query('delete from social_accounts where user_uuid = $1', [seller.uuid])
 
 type Sharer = Awaited<ReturnType<typeof buildSharer>>
@@ -138,7 +138,7 @@ test.each(['video', 'reel'] as const)(
   async (type) => {
     const sharer = await buildSharer()
     const share = await onPage(sharer, type)
-    network.loseAnswerTo(({ upload_phase }) => upload_phase === 'finish')
+    network.dropAnswerTo(({ upload_phase }) => upload_phase === 'finish')
     const uuid = await publish(sharer, share)
     await becomes(sharer, uuid, { status: 'posted' })
     expect(postsOf(sharer)).toHaveLength(1)
@@ -196,7 +196,7 @@ test('a removed page and an unlinked account are reported', async () => {
   await becomes(gone, await publish(gone, first), { status: 'failed', failure: 'permission' })
   network.setDown(true)
   const uuid = await publish(unlinked, second)
-  await forgetAccount(unlinked)
+  await deleteAccount(unlinked)
   network.setDown(false)
   await becomes(unlinked, uuid, { status: 'failed', failure: 'unlinked' })
 })
@@ -251,19 +251,19 @@ const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString()
 test('an export contains the social account, its pages and posts, without tokens', async () => {
   const sharer = await buildSharer()
   const videoUuid = await publish(sharer, { ...(await onPage(sharer, 'video')), scheduledAt: inAnHour() })
-  const told = await exportOf(sharer.seller)
-  expect(told('social.json')).toMatchObject({
+  const exported = await exportOf(sharer.seller)
+  expect(exported('social.json')).toMatchObject({
     account: { id: sharer.person.id },
     pages: [{ socialId: sharer.page.id, name: sharer.page.name }],
   })
-  expect(JSON.stringify(told('social.json'))).not.toContain('oken')
-  expect(told('socialPosts.json')).toMatchObject([{ videoUuid, pageName: sharer.page.name, status: 'waiting' }])
+  expect(JSON.stringify(exported('social.json'))).not.toContain('oken')
+  expect(exported('socialPosts.json')).toMatchObject([{ videoUuid, pageName: sharer.page.name, status: 'waiting' }])
 })
 
 test('a queued post on a page of both merged accounts is made through the remaining account', async () => {
   const sharer = await buildSharer()
   const videoUuid = await publish(sharer, { ...(await onPage(sharer, 'video')), scheduledAt: inAnHour() })
-  await forgetAccount(sharer)
+  await deleteAccount(sharer)
   const heir = { ...sharer, seller: await buildSeller() }
   await linkSocial(network, heir.seller, sharer.person)
   await pageUuidOf(heir)

@@ -22,7 +22,7 @@ async function deskWithWords() {
 type Desk = Awaited<ReturnType<typeof deskWithWords>>
 
 /** Stored tokens, accounts and texts of others that belong to the seller. */
-async function kept({ seller }: Desk) {
+async function storedPage({ seller }: Desk) {
   const { rows } = await app().context.database.pool.query(
     `select 'account' as what from social_accounts where user_uuid = $1
      union all select 'token' from social_pages where user_uuid = $1 and access_token is not null
@@ -36,9 +36,9 @@ test('removing the app on the network deletes tokens and comments, idempotently'
   const [desk, other] = [await deskWithWords(), await deskWithWords()]
   const signed = network.signRequest(desk.person.id)
   for (const _ of [1, 2]) expect((await call('deauthorize', signed)).status).toBe(204)
-  expect(await kept(desk)).toEqual([])
+  expect(await storedPage(desk)).toEqual([])
   expect(await deskOf(desk)).toMatchObject({ isLinked: false, pages: [{ health: 'unlinked' }] })
-  expect(await kept(other)).toEqual(['account', 'comment', 'token'])
+  expect(await storedPage(other)).toEqual(['account', 'comment', 'token'])
 })
 
 test('a data deletion returns a code, with which its state is public', async () => {
@@ -46,7 +46,7 @@ test('a data deletion returns a code, with which its state is public', async () 
   const response = await call('data-deletion', network.signRequest(desk.person.id))
   expect(response.status).toBe(200)
   const { url, confirmation_code: code } = SocialDeletion.parse(await response.json())
-  expect(await kept(desk)).toEqual([])
+  expect(await storedPage(desk)).toEqual([])
   expect(url).toMatch(new RegExp(`/social/data-deletion/${code.replace('.', '\\.')}$`))
   expect((await visitor().get(`/social/data-deletion/${code}`)).body).toMatchObject({ isDeleted: true })
   expect(await visitor().get(`/social/data-deletion/${code}x`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
@@ -70,5 +70,5 @@ test('a request that the network did not sign, or that is older than the grant, 
   for (const request of forged)
     for (const name of ['deauthorize', 'data-deletion']) expect((await call(name, request)).status).toBe(401)
   expect((await call('deauthorize', network.signRequest(id, new Date(Date.now() - 3_600_000)))).status).toBe(204)
-  expect(await kept(desk)).toEqual(['account', 'comment', 'token'])
+  expect(await storedPage(desk)).toEqual(['account', 'comment', 'token'])
 })

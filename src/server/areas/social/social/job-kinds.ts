@@ -7,7 +7,7 @@ const Revoke = z.object({ accessToken: z.string() })
 const Ends = z.object({ uuid: z.uuid(), userUuid: z.uuid() })
 
 /** Tells a seller that access to their pages ends. `uuid` is the mail's in every attempt. */
-export const tellAccessEnds: JobKind<z.infer<typeof Ends>> = {
+export const notifyAccessEnds: JobKind<z.infer<typeof Ends>> = {
   name: 'social.ends',
   payload: Ends,
   retryLimit: 12,

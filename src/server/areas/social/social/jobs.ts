@@ -4,7 +4,7 @@ import type { Context } from '#server/context/context.ts'
 import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
-import { revokeSocial, tellAccessEnds } from './job-kinds.ts'
+import { revokeSocial, notifyAccessEnds } from './job-kinds.ts'
 import { polishTime } from '#server/base/polish-time.ts'
 
 type Parts = Pick<Context, 'config' | 'log' | 'queue' | 'services' | 'socialNetwork' | 'vault'>
@@ -39,7 +39,7 @@ export async function workOnSocial(parts: Parts, mail: MailPort): Promise<void> 
     }
   }
 
-  await queue.work(tellAccessEnds, 1, async ({ uuid, userUuid }) => {
+  await queue.work(notifyAccessEnds, 1, async ({ uuid, userUuid }) => {
     const owner = (await users.find(userUuid))?.user
     if (!owner || owner.deletedAt !== null || owner.mergedIntoUuid !== null) return
     const endsAt = await endOf(userUuid)

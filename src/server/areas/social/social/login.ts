@@ -97,14 +97,14 @@ export function createSocialLogin({ db, repo, port, config, tokens, vault, users
 
   return {
     /** URL of the network's login dialog, and the state that its redirect must contain. */
-    open: async (viewerUuid: string | undefined, ask: OpenSocialDialog): Promise<SocialDialog> => {
+    open: async (viewerUuid: string | undefined, request: OpenSocialDialog): Promise<SocialDialog> => {
       const { dialogUrl } = requirePort()
-      const needsUser = ask.isFbReloadAction === true || ask.isMergeAction === true
+      const needsUser = request.isFbReloadAction === true || request.isMergeAction === true
       const userUuid = needsUser ? requireViewer(viewerUuid) : undefined
       const state = randomBytes(STATE_BYTES).toString('base64url')
       const expiresAt = new Date(Date.now() + STATE_LIFETIME_MS)
       await repo.addDialog({ hash: hashOf(state), userUuid: userUuid ?? null, expiresAt })
-      return { url: dialogUrl({ state, redirectUri, scope: ask.scope ?? null }), state }
+      return { url: dialogUrl({ state, redirectUri, scope: request.scope ?? null }), state }
     },
 
     /** Returns the token of the resulting account. */

@@ -13,7 +13,7 @@ export type SocialPagesRepo = ReturnType<typeof createSocialPagesRepo>
 export function createSocialPagesRepo(db: Db) {
   return {
     /** Updates the stored pages. A page keeps its uuid. */
-    keep: async (pages: (typeof socialPages.$inferInsert)[]): Promise<SocialPage[]> => {
+    store: async (pages: (typeof socialPages.$inferInsert)[]): Promise<SocialPage[]> => {
       if (pages.length === 0) return []
       return db
         .insert(socialPages)
@@ -65,26 +65,26 @@ export function createSocialPagesRepo(db: Db) {
         .where(sql`not starts_with(${socialPages.accessToken}, ${prefix})`),
 
     ofBoth: (tx: Tx, from: string, into: string): Promise<SamePage[]> => {
-      const kept = alias(socialPages, 'kept')
+      const retained = alias(socialPages, 'kept')
       return tx
-        .select({ from: socialPages.uuid, into: kept.uuid })
+        .select({ from: socialPages.uuid, into: retained.uuid })
         .from(socialPages)
-        .innerJoin(kept, and(eq(kept.userUuid, into), eq(kept.socialId, socialPages.socialId)))
+        .innerJoin(retained, and(eq(retained.userUuid, into), eq(retained.socialId, socialPages.socialId)))
         .where(eq(socialPages.userUuid, from))
     },
 
     /** If both accounts have the same page, `into`'s row stays. */
     move: async (tx: Tx, from: string, into: string): Promise<void> => {
-      const kept = alias(socialPages, 'kept')
-      const isKept = tx
-        .select({ socialId: kept.socialId })
-        .from(kept)
-        .where(and(eq(kept.userUuid, into), eq(kept.socialId, socialPages.socialId)))
-      await tx.delete(socialPages).where(and(eq(socialPages.userUuid, from), sql`exists ${isKept}`))
+      const retained = alias(socialPages, 'kept')
+      const isRetained = tx
+        .select({ socialId: retained.socialId })
+        .from(retained)
+        .where(and(eq(retained.userUuid, into), eq(retained.socialId, socialPages.socialId)))
+      await tx.delete(socialPages).where(and(eq(socialPages.userUuid, from), sql`exists ${isRetained}`))
       await tx.update(socialPages).set({ userUuid: into }).where(eq(socialPages.userUuid, from))
     },
 
-    forget: async (tx: Tx, userUuid: string): Promise<void> => {
+    delete: async (tx: Tx, userUuid: string): Promise<void> => {
       await tx.delete(socialPages).where(eq(socialPages.userUuid, userUuid))
     },
   }

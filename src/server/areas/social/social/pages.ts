@@ -15,7 +15,7 @@ type Parts = {
   vault: Vault
   port: LoginPort | undefined
   repo: Pick<SocialRepo, 'byUser' | 'noteGrant'>
-  pages: Pick<SocialPagesRepo, 'keep' | 'find' | 'byUuid'>
+  pages: Pick<SocialPagesRepo, 'store' | 'find' | 'byUuid'>
 }
 
 type Granted = { id: string; token: string; port: LoginPort }
@@ -50,13 +50,13 @@ export function createSocialPages({ vault, port, repo, pages }: Parts) {
     return rights
   }
 
-  const askForPages = async (userUuid: string, grant: Granted) => {
+  const fetchPages = async (userUuid: string, grant: Granted) => {
     const rights = await noteRights(userUuid, grant)
     return { rights, found: await grant.port.pages(grant.token) }
   }
 
-  const keep = (userUuid: string, found: readonly GrantedPage[]): Promise<SocialPage[]> =>
-    pages.keep(
+  const store = (userUuid: string, found: readonly GrantedPage[]): Promise<SocialPage[]> =>
+    pages.store(
       found.map(({ id, name, category, accessToken, tasks }) => ({
         userUuid,
         socialId: id,
@@ -81,12 +81,12 @@ export function createSocialPages({ vault, port, repo, pages }: Parts) {
     refreshPages: async (userUuid: string): Promise<{ rights: SocialGrant; pages: SocialPage[] } | NoTarget> => {
       const grant = await grantOf(userUuid)
       if (typeof grant === 'string') return grant
-      const { rights, found } = await askForPages(userUuid, grant)
-      return { rights, pages: await keep(userUuid, found) }
+      const { rights, found } = await fetchPages(userUuid, grant)
+      return { rights, pages: await store(userUuid, found) }
     },
 
     /** Uses the stored token, without the user being present. */
-    keptTarget: async (pageUuid: string): Promise<(SocialTarget & { userUuid: string }) | NoTarget> => {
+    storedTarget: async (pageUuid: string): Promise<(SocialTarget & { userUuid: string }) | NoTarget> => {
       const page = await pages.byUuid(pageUuid)
       if (!page) return 'unlinked'
       if (page.accessToken === null) return 'permission'
@@ -104,10 +104,10 @@ export function createSocialPages({ vault, port, repo, pages }: Parts) {
       if (typeof grant === 'string')
         throw new AppError('SOCIAL_GRANT_OVER_EXCEPTION', 'The social account must be linked again')
       try {
-        const { rights, found } = await askForPages(userUuid, grant)
+        const { rights, found } = await fetchPages(userUuid, grant)
         const missing = new Map(found.map((page) => [page.id, missingToPublish(page, rights)]))
-        const kept = await keep(userUuid, found)
-        return kept.map(({ uuid, socialId: id, name, category }) => {
+        const stored = await store(userUuid, found)
+        return stored.map(({ uuid, socialId: id, name, category }) => {
           return { uuid, id, name, category, missing: missing.get(id) ?? null }
         })
       } catch (error) {
@@ -126,7 +126,7 @@ export function createSocialPages({ vault, port, repo, pages }: Parts) {
       const grant = await grantOf(userUuid)
       if (typeof grant === 'string') return grant
       const page = await pages.find(userUuid, pageUuid)
-      const { rights, found } = await askForPages(userUuid, grant)
+      const { rights, found } = await fetchPages(userUuid, grant)
       const granted = found.find(({ id }) => id === page?.socialId)
       return granted && missingToPublish(granted, rights) === null ? null : 'permission'
     },

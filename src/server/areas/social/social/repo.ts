@@ -73,7 +73,7 @@ export function createSocialRepo(db: Db) {
         ),
 
     /** True for the first who notes this warning or a later one. */
-    noteTold: async (tx: Tx, userUuid: string, days: number): Promise<boolean> => {
+    noteNotified: async (tx: Tx, userUuid: string, days: number): Promise<boolean> => {
       const isNews = or(isNull(socialAccounts.toldDays), gt(socialAccounts.toldDays, days))
       const noted = await tx
         .update(socialAccounts)

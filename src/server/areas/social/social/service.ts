@@ -52,7 +52,7 @@ export function createSocialService(parts: Parts) {
 
   const accountPart: AccountPart = {
     name: 'social',
-    tell: async (uuid) => {
+    announce: async (uuid) => {
       const [row, listed] = await Promise.all([repo.byUser(uuid), pages.ofUser(uuid)])
       if (!row && listed.length === 0) return null
       const account = row && { id: row.socialId, name: row.name, linkedAt: row.createdAt, grantedAt: row.grantedAt }
@@ -62,8 +62,8 @@ export function createSocialService(parts: Parts) {
       await repo.move(tx, from, into)
       await pages.move(tx, from, into)
     },
-    forget: async (tx, uuid) => {
-      await pages.forget(tx, uuid)
+    delete: async (tx, uuid) => {
+      await pages.delete(tx, uuid)
       await revoke(tx, uuid)
     },
   }

@@ -228,11 +228,11 @@ test('merging an account with itself or an unknown one is refused', async () => 
 })
 
 test('if both merged accounts had a social account, that of the merged one reports the merge', async () => {
-  const [person, kept] = [buildPerson(), buildPerson()]
+  const [person, remaining] = [buildPerson(), buildPerson()]
   await goThrough(person.id)
   const user = await buildUser()
-  await goThrough(kept.id, user, { isFbReloadAction: true })
+  await goThrough(remaining.id, user, { isFbReloadAction: true })
   await goThrough(person.id, user, { isMergeAction: true })
   for (let n = 0; n < 2; n += 1) expect(await goThrough(person.id)).toFailWith(400, 'USER_MERGED_EXCEPTION')
-  expect((await whoIs(tokenOf(await goThrough(kept.id)))).uuid).toBe(user.uuid)
+  expect((await whoIs(tokenOf(await goThrough(remaining.id)))).uuid).toBe(user.uuid)
 })

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import type { VatRate, Withdrawal } from '#contracts/catalogue/product-law.rules.ts'
 import type { Tx } from '#server/db/client.ts'
-import { isAskedInLive } from '#server/areas/catalogue/catalogue.ts'
-import { isShownByKept, wasShown } from './shown.repo.ts'
+import { isLivePriceSet } from '#server/areas/catalogue/catalogue.ts'
+import { isShownByUndeleted, wasShown } from './shown.repo.ts'
 import {
   definitionProjections,
   depotProducts,
@@ -54,14 +54,14 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
       withdrawal: depotProducts.withdrawal,
       vatRate: depotProducts.vatRate,
       isDeleted: sql<boolean>`${depotProducts.deletedAt} is not null or ${depotVariants.deletedAt} is not null`,
-      isShown: sql<boolean>`(${isShownByKept} or not ${wasShown})`,
+      isShown: sql<boolean>`(${isShownByUndeleted} or not ${wasShown})`,
     })
     .from(projectionVariants)
     .innerJoin(definitionProjections, eq(definitionProjections.uuid, projectionVariants.projectionUuid))
     .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
     .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
     .leftJoin(depotVariants, eq(depotVariants.uuid, projectionVariants.depotVariantUuid))
-    .leftJoin(pricePeriods, isAskedInLive)
+    .leftJoin(pricePeriods, isLivePriceSet)
     .where(inArray(projectionVariants.uuid, [...variantProjectionUuids]))
   return new Map(
     rows.map(({ isDeleted, isShown, ...row }) => [

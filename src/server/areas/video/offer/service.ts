@@ -30,9 +30,9 @@ export function createOfferService({ changes, products }: Parts) {
     /** Called in the transaction that ends a live. `unshown`: projections that were listed but not shown. */
     endLivePrices: async (tx: Tx, after: After, videoUuid: string, unshown: readonly string[]): Promise<void> => {
       const now = new Date()
-      const asked = await products.closeLivePrices(tx, videoUuid, now)
-      await settle(tx, videoUuid, [...unshown, ...asked.map(({ projectionUuid }) => projectionUuid)], now)
-      const product = asked.map(({ definitionUuid }) => definitionUuid)
+      const requested = await products.closeLivePrices(tx, videoUuid, now)
+      await settle(tx, videoUuid, [...unshown, ...requested.map(({ projectionUuid }) => projectionUuid)], now)
+      const product = requested.map(({ definitionUuid }) => definitionUuid)
       if (product.length > 0) after(() => changes.touch({ product }))
     },
   }

@@ -9,7 +9,7 @@ import {
 } from '#server/areas/catalogue/catalogue-tables.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
 import { videos } from '../video/table.ts'
-import { isShownByKept } from './shown.repo.ts'
+import { isShownByUndeleted } from './shown.repo.ts'
 
 /** Projections that the video shows, or showed as a live, and those of `before`: is each still offered by a kept video? */
 export const offeredProjections = (
@@ -18,7 +18,7 @@ export const offeredProjections = (
   before: readonly string[],
 ): Promise<SettledProjection[]> =>
   tx
-    .select({ projection: definitionProjections, isAsked: sql<boolean>`(${isShownByKept} and ${isInDepot})` })
+    .select({ projection: definitionProjections, isOffered: sql<boolean>`(${isShownByUndeleted} and ${isInDepot})` })
     .from(definitionProjections)
     .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
     .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))

@@ -2,15 +2,15 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
-import { isKept, videos } from '#server/areas/video/video/table.ts'
+import { isUndeleted, videos } from '#server/areas/video/video/table.ts'
 import { definitionProjections } from '#server/areas/catalogue/catalogue-tables.ts'
 
 /** True if a kept video shows the projection, or showed it as a live. */
-export const isShownByKept = sql<boolean>`(
-  exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isKept})
+export const isShownByUndeleted = sql<boolean>`(
+  exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isUndeleted})
   or exists (select 1 from ${productDefinitionHistory}
     join ${videos} on ${videos.uuid} = ${productDefinitionHistory.videoUuid}
-    where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isKept}))`
+    where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isUndeleted}))`
 
 /** True if any video showed it, even a deleted one. */
 export const wasShown = sql<boolean>`(

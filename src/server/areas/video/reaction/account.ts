@@ -8,11 +8,11 @@ export const createReactionAccountPart = (
   videos: Pick<VideoService, 'countLike'>,
 ): AccountPart => ({
   name: 'reactions',
-  tell: repo.allOfUser,
+  announce: repo.allOfUser,
   move: async (tx, from, into) => {
     for (const uuid of await repo.move(tx, from, into)) await videos.countLike(tx, uuid, -1)
   },
-  forget: async (tx, uuid) => {
+  delete: async (tx, uuid) => {
     for (const video of await repo.removeOfUser(tx, uuid)) await videos.countLike(tx, video, -1)
   },
 })

@@ -20,7 +20,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
-  const tell = (
+  const publish = (
     after: After,
     { uuid, conversationUuid }: { uuid: string; conversationUuid: string },
     reaction: { likeQuantity: number; heart?: 'like' | 'dummy' },
@@ -44,7 +44,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
         const inserted = await repo.insert(tx, userUuid, reaction)
         if (inserted) {
           const likeQuantity = await videos.countLike(tx, uuid, 1)
-          tell(after, video, { likeQuantity, heart: 'like' })
+          publish(after, video, { likeQuantity, heart: 'like' })
           return { uuid: inserted, likeQuantity }
         }
         const before = await repo.uuidOf(tx, userUuid, reaction)
@@ -61,7 +61,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.remove(tx, userUuid, target))) return
         const likeQuantity = await videos.countLike(tx, uuid, -1)
-        tell(after, video, { likeQuantity })
+        publish(after, video, { likeQuantity })
       })
     },
 
@@ -69,7 +69,7 @@ export function createReactionService({ db, tokens, bus, videos, relations }: Pa
     dummy: async (userUuid: string, uuid: string): Promise<void> => {
       const { video } = await videos.find(uuid, userUuid)
       await relations.requireMay('react', userUuid, video.ownerUuid)
-      tell(atOnce, video, { likeQuantity: video.likeQuantity, heart: 'dummy' })
+      publish(atOnce, video, { likeQuantity: video.likeQuantity, heart: 'dummy' })
     },
 
     own: async (userUuid: string, ids: string[]): Promise<OwnReactions['data']> =>

@@ -24,9 +24,9 @@ export function createSellerService({ db, tokens, relations }: Parts) {
       const now = new Date()
       const start = cursors.startOf(query)
       const viewerUuid = await relations.viewerWithBlocks(viewer)
-      const asked = query['categoryUuids[]']?.toSorted()
-      const scope = { now, categoryUuids: asked && withinCategories(asked), viewerUuid }
-      const narrowing = JSON.stringify(asked ?? 'all')
+      const requested = query['categoryUuids[]']?.toSorted()
+      const scope = { now, categoryUuids: requested && withinCategories(requested), viewerUuid }
+      const narrowing = JSON.stringify(requested ?? 'all')
       const [found, total] = await Promise.all([
         repo.page(scope, start),
         totals.of(`${narrowing} ${viewerUuid ?? ''}`, () => repo.count(scope)),

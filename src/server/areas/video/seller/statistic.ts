@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { ShopService } from '#server/areas/catalogue/catalogue.ts'
-import { isKept, videos } from '../video/table.ts'
+import { isUndeleted, videos } from '../video/table.ts'
 
 const MOST_VIEWED = 5
 
 /** Statistics of a shop's videos. */
 export function createShopStatistic(db: Db, shops: Pick<ShopService, 'ofOwner'>) {
-  const ofOwner = (ownerUuid: string) => and(eq(videos.ownerUuid, ownerUuid), isKept)
+  const ofOwner = (ownerUuid: string) => and(eq(videos.ownerUuid, ownerUuid), isUndeleted)
 
   const sumsOf = (ownerUuid: string) =>
     db

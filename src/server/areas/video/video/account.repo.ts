@@ -9,13 +9,13 @@ import { videos } from './table.ts'
 export const createVideoAccountPart = (db: Db): AccountPart => ({
   name: 'videos',
   lists: { list: VIDEO_LISTS, category: CATEGORY_UUIDS },
-  tell: (uuid) => db.select().from(videos).where(eq(videos.ownerUuid, uuid)),
+  announce: (uuid) => db.select().from(videos).where(eq(videos.ownerUuid, uuid)),
   move: async (tx, from, into) => {
     // Into the shop of `into`, if there is one. Otherwise the shop itself is moved later.
     const shopUuid = sql`coalesce((select ${shops.uuid} from ${shops} where ${shops.ownerUuid} = ${into}), ${videos.shopUuid})`
     await tx.update(videos).set({ ownerUuid: into, shopUuid }).where(eq(videos.ownerUuid, from))
   },
-  forget: async (tx, uuid) => {
+  delete: async (tx, uuid) => {
     await tx.delete(videos).where(eq(videos.ownerUuid, uuid))
   },
 })

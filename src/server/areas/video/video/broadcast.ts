@@ -46,7 +46,7 @@ export function createBroadcasting({ bus, changes, repo, offers }: Parts) {
     },
 
     /** Sends the live's state to viewers and to those who wait for its start. */
-    tellState: async (tx: Tx, after: After, uuid: string, state: 'live' | 'interrupted'): Promise<void> => {
+    publishState: async (tx: Tx, after: After, uuid: string, state: 'live' | 'interrupted'): Promise<void> => {
       const { conversationUuid } = await lock(tx, uuid)
       const data = { videoUuid: uuid, state, seconds: 0 }
       after(() => bus.publish(conversationChannel(conversationUuid), { type: 'state', data }))

@@ -6,7 +6,7 @@ import { addPublishing, publishVideo, type Scheduled } from './job-kinds.ts'
 import { publishingRepo as repo } from './publishing.repo.ts'
 
 /** Interval at which a scheduled video waits for a film that is not ready. */
-const LOOK_AGAIN_MS = 5000
+const CHECK_AGAIN_MS = 5000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'changes' | 'services' | 'beforeClose'>
@@ -37,7 +37,7 @@ export async function workOnVideos({
           services.userEvents.publish(video.ownerUuid, { type: 'videoReady', data: { videoUuid } })
         })
       } else if (video.mediaStatus !== 'failed')
-        await addPublishing(queue, tx, videoUuid, moment, new Date(Date.now() + LOOK_AGAIN_MS))
+        await addPublishing(queue, tx, videoUuid, moment, new Date(Date.now() + CHECK_AGAIN_MS))
     })
   }
 

@@ -9,7 +9,7 @@ import { isNotBlocked, ownerColumns } from '#server/areas/account/account-tables
 import { users } from '#server/auth/users-table.ts'
 import { showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
 import { mediaColumns } from './repo.ts'
-import { isKept, isListed, videos } from './table.ts'
+import { isUndeleted, isListed, videos } from './table.ts'
 
 /** Undefined selects all, an empty array none. Values are distinct. */
 export type VideoFilter = {
@@ -50,7 +50,7 @@ const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published, viewe
 const inScope = ({ ownerUuid, isWhole, ...filter }: VideoScope, now: Date) =>
   and(
     ownerUuid === undefined ? undefined : eq(videos.ownerUuid, ownerUuid),
-    isWhole ? isKept : isListed(now),
+    isWhole ? isUndeleted : isListed(now),
     filter.types && inArray(videos.type, filter.types),
     ofCategories(filter),
     ofRest(filter, now),

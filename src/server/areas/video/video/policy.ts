@@ -42,9 +42,9 @@ export const isVisible = (video: State, viewerUuid: string | undefined, now: Dat
 const ALL_TYPES = Object.values(VIDEO_TYPE)
 
 /** Distinct known values in a fixed order; undefined, meaning no filter, if all are selected. */
-function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | undefined {
-  const known = all.filter((value) => asked?.includes(value))
-  return asked === undefined || known.length === all.length ? undefined : known
+function chosen<T>(all: readonly T[], requested: readonly T[] | undefined): T[] | undefined {
+  const known = all.filter((value) => requested?.includes(value))
+  return requested === undefined || known.length === all.length ? undefined : known
 }
 
 /**
@@ -52,10 +52,10 @@ function chosen<T>(all: readonly T[], asked: readonly T[] | undefined): T[] | un
  * the others, because a video may be filed under a main category and show a product of a subcategory.
  */
 function categoriesOf(
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Pick<VideoFilter, 'categoryUuids' | 'productCategoryUuids'> {
-  if (asked === undefined) return {}
-  const within = withinCategories(asked)
+  if (requested === undefined) return {}
+  const within = withinCategories(requested)
   const categoryUuids = chosen(CATEGORY_UUIDS, within)
   if (categoryUuids === undefined) return {}
   return { categoryUuids, productCategoryUuids: within.filter((uuid) => !categoryByUuid(uuid)) }
@@ -65,10 +65,10 @@ function categoriesOf(
 export function filterOf(query: VideoSearchQuery, holiday: HolidaySetting, only: VideoListName = 'all'): VideoFilter {
   const names = query['types[]']
   const { success: isType, data: type } = VideoTypeName.safeParse(only)
-  const asked = !isType ? names : !names || names.includes(type) ? [type] : []
+  const requested = !isType ? names : !names || names.includes(type) ? [type] : []
   const types = chosen(
     ALL_TYPES,
-    asked?.map((name) => VIDEO_TYPE[name]),
+    requested?.map((name) => VIDEO_TYPE[name]),
   )
   const sizes = [...new Set(query['sizes[]'])].toSorted()
   return {

@@ -44,13 +44,13 @@ const plan = (uuid: string, moment: Date, startAfter = moment) =>
 test('a scheduled reel is published at its time and not before, and cached pages are invalidated', async () => {
   const seller = await buildSeller()
   const moment = new Date(Date.now() + SOON_MS)
-  const told = vi.fn<() => void>()
-  app().context.changes.onTouched(told)
+  const notified = vi.fn<() => void>()
+  app().context.changes.onTouched(notified)
   const uuid = await schedule(seller, moment)
   expect((await visitor().get(`/shopVideo/${uuid}/watch`)).status).toBe(404)
-  told.mockClear()
+  notified.mockClear()
   expect((await released(uuid)).getTime()).toBeGreaterThanOrEqual(moment.getTime())
-  await vi.waitFor(() => expect(told).toHaveBeenCalled(), WAIT)
+  await vi.waitFor(() => expect(notified).toHaveBeenCalled(), WAIT)
   expect((await visitor().get(`/shopVideo/${uuid}/watch`)).body).toMatchObject({ uuid, isAvailable: true })
 })
 
@@ -60,17 +60,17 @@ test('reels that became due without a worker are published later, and only once'
     await buildVideo({ publishedAt: moment }),
     await buildVideo({ publishedAt: moment }),
   ]
-  const told = vi.fn<() => void>()
-  app().context.changes.onTouched(told)
+  const notified = vi.fn<() => void>()
+  app().context.changes.onTouched(notified)
   await plan(uuid, moment)
   const first = await released(uuid)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), WAIT)
-  told.mockClear()
+  await vi.waitFor(() => expect(notified).toHaveBeenCalledTimes(1), WAIT)
+  notified.mockClear()
   await plan(uuid, moment)
   await plan(uuid, moment)
   await plan(last, moment)
   await released(last)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), WAIT)
+  await vi.waitFor(() => expect(notified).toHaveBeenCalledTimes(1), WAIT)
   expect((await rowOf(uuid)).releasedAt).toEqual(first)
 })
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { media } from '#server/areas/media/media-tables.ts'
-import { isKept, videos } from './table.ts'
+import { isUndeleted, videos } from './table.ts'
 
 export const publishingRepo = {
   /** Locks the row until the transaction ends. Undefined if the video is deleted. */
@@ -19,7 +19,7 @@ export const publishingRepo = {
       })
       .from(videos)
       .innerJoin(media, eq(media.uuid, videos.mediaUuid))
-      .where(and(eq(videos.uuid, uuid), isKept))
+      .where(and(eq(videos.uuid, uuid), isUndeleted))
       .for('update', { of: videos })
     return row
   },

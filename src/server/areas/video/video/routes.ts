@@ -28,8 +28,8 @@ export function videoRoutes(api: Api): void {
   serve(api, videoCalls, {
     'POST /user/:owner/video': async ({ seller, headers, body, reply }) => {
       if (body.mediaType === 'short') return presentVideo(await videos.create(seller, body))
-      const asked = idempotencyOf(seller.uuid, headers, body)
-      const { view, isReplayed } = await lives.announce(seller, body, asked)
+      const idempotency = idempotencyOf(seller.uuid, headers, body)
+      const { view, isReplayed } = await lives.announce(seller, body, idempotency)
       if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
       return presentVideo(view)
     },

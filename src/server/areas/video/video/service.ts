@@ -123,8 +123,8 @@ export function createVideoService(parts: Parts) {
     }))
   }
 
-  async function list(asked: VideoScope, query: VideoSearchQuery, viewerUuid: string | undefined) {
-    const scope = { ...asked, viewerUuid: await relations.viewerWithBlocks(viewerUuid) }
+  async function list(requested: VideoScope, query: VideoSearchQuery, viewerUuid: string | undefined) {
+    const scope = { ...requested, viewerUuid: await relations.viewerWithBlocks(viewerUuid) }
     const now = new Date()
     const start = cursors.startOf(query)
     const [found, total] = await Promise.all([

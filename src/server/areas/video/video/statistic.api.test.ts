@@ -27,8 +27,8 @@ test('the activity of viewers is counted by day and in total', async () => {
   for (const body of [{ watchedSeconds: 7 }, { watchedSeconds: 5, productClickQuantity: 1 }, {}])
     expect((await visitor().patch(`${of}/activity`, body)).status).toBe(204)
 
-  const told = VideoStatistic.parse((await as(seller).get(`${of}/statistic`)).body)
-  expect(told).toMatchObject({
+  const statistic = VideoStatistic.parse((await as(seller).get(`${of}/statistic`)).body)
+  expect(statistic).toMatchObject({
     viewQuantity: 2,
     likeQuantity: 1,
     watchedSeconds: 112,
@@ -36,8 +36,8 @@ test('the activity of viewers is counted by day and in total', async () => {
     orderQuantity: 0,
     turnover: 0,
   })
-  expect(told.days).toHaveLength(30)
-  expect(told.days.at(-1)).toEqual({
+  expect(statistic.days).toHaveLength(30)
+  expect(statistic.days.at(-1)).toEqual({
     day: dayOf(new Date()),
     viewQuantity: 2,
     likeQuantity: 1,
@@ -46,7 +46,7 @@ test('the activity of viewers is counted by day and in total', async () => {
     orderQuantity: 0,
     turnover: 0,
   })
-  expect(told.days.slice(0, -1).every(({ viewQuantity }) => viewQuantity === 0)).toBe(true)
+  expect(statistic.days.slice(0, -1).every(({ viewQuantity }) => viewQuantity === 0)).toBe(true)
 })
 
 test('reported activity is limited to plausible values, and to videos that can be watched', async () => {
@@ -65,8 +65,8 @@ test('reported activity is limited to plausible values, and to videos that can b
   expect((await report(hidden.uuid, { watchedSeconds: 1 })).status).toBe(204)
   expect((await report(seen.uuid, { watchedSeconds: 1 }, strange)).status).toBe(204)
   for (const { uuid } of [seen, hidden]) {
-    const told = await as(seller).get(`/user/${seller.uuid}/video/${uuid}/statistic`)
-    expect(told.body).toMatchObject({ watchedSeconds: 0 })
+    const statistic = await as(seller).get(`/user/${seller.uuid}/video/${uuid}/statistic`)
+    expect(statistic.body).toMatchObject({ watchedSeconds: 0 })
   }
 })
 
@@ -78,8 +78,8 @@ test('an order is not attributed to a video that does not show the goods', async
   const lines = [{ variantProjectionUuid: variant, quantity: 1, videoUuid: uuid }]
   const order = await orderOf(await placeOrder(visitor(), [{ variant }], { lines }))
   expect(order.sellerOrders[0]?.lines).toMatchObject([{ videoUuid: null }])
-  const told = await as(goods.seller).get(`/user/${goods.seller.uuid}/video/${uuid}/statistic`)
-  expect(told.body).toMatchObject({ orderQuantity: 0 })
+  const statistic = await as(goods.seller).get(`/user/${goods.seller.uuid}/video/${uuid}/statistic`)
+  expect(statistic.body).toMatchObject({ orderQuantity: 0 })
 })
 
 test('orders of goods that a video showed count for it with their turnover, unless cancelled', async () => {
@@ -96,7 +96,7 @@ test('orders of goods that a video showed count for it with their turnover, unle
   expect(await ofVideo()).toMatchObject({ orderQuantity: 2, turnover: 300 })
   const part = (await orderOf(cancelled)).sellerOrders[0]?.uuid ?? ''
   await takeStep(as(goods.seller), part, 'cancel', { reason: 'brak' })
-  const told = await ofVideo()
-  expect(told).toMatchObject({ orderQuantity: 1, turnover: 200 })
-  expect(told.days.at(-1)).toMatchObject({ orderQuantity: 1, turnover: 200 })
+  const statistic = await ofVideo()
+  expect(statistic).toMatchObject({ orderQuantity: 1, turnover: 200 })
+  expect(statistic.days.at(-1)).toMatchObject({ orderQuantity: 1, turnover: 200 })
 })

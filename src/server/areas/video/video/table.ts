@@ -76,10 +76,10 @@ export const videos = pgTable(
 )
 
 // Has no parameters, so that the planner can match partial indexes.
-export const isKept = sql`${videos.deletedAt} is null`
+export const isUndeleted = sql`${videos.deletedAt} is null`
 /** Condition of all public lists. */
 export const isListed = (now: Date) =>
-  and(sql`${videos.isReady}`, isKept, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)
+  and(sql`${videos.isReady}`, isUndeleted, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)
 
 /** Time of each viewer's last counted view. The viewer is stored as a hash only. */
 export const videoViews = pgTable(

@@ -96,8 +96,8 @@ test('entries are returned in the requested order, without unknown and deleted v
     await buildVideo({ isReady: false }, seller),
     await buildVideo({ deletedAt: new Date() }, seller),
   ]
-  const asked = [hidden.uuid, randomUUID(), shown.uuid, deleted.uuid, shown.uuid]
-  const answer = await visitor().get(`/video/uuids?${asked.map((uuid) => `uuids[]=${uuid}`).join('&')}`)
+  const requested = [hidden.uuid, randomUUID(), shown.uuid, deleted.uuid, shown.uuid]
+  const answer = await visitor().get(`/video/uuids?${requested.map((uuid) => `uuids[]=${uuid}`).join('&')}`)
   const owner = { uuid: seller.uuid, username: seller.username }
   expect(answer.body).toEqual({
     data: [

@@ -17,7 +17,7 @@ const SESSION_WITHIN_MS = 10_000
 const WITHOUT_SESSION = 50
 const UNAVAILABLE = 503
 /** Close code of a connection that was lost without a word. */
-const LOST = 1006
+const ABNORMAL_CLOSE = 1006
 /** Header with the browser's address, set by the server that passes its connection on. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
@@ -97,10 +97,10 @@ export async function openGate({ host, port, ...limits }: Wanted, upstream: () =
     })
     browser.on('close', (code) => {
       stopWaiting()
-      session?.leftBy(browser, code === LOST || code === COMES_BACK)
+      session?.leftBy(browser, code === ABNORMAL_CLOSE || code === COMES_BACK)
     })
     browser.on('error', () => browser.terminate())
-    keepChecking(browser)
+    checkRegularly(browser)
   })
 
   function waitForSession(browser: WebSocket, address: string): () => void {
@@ -141,7 +141,7 @@ function parse(bytes: Buffer): Spoken | undefined {
 }
 
 /** A lost network closes no socket, so a browser that answers no ping counts as disconnected. */
-function keepChecking(browser: WebSocket): void {
+function checkRegularly(browser: WebSocket): void {
   let hasAnswered = true
   const timer = setInterval(() => {
     if (!hasAnswered) return browser.terminate()

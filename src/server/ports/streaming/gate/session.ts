@@ -9,11 +9,11 @@ import type { WrongPins } from './wrong-pins.ts'
 const HANDLES_MAX = 2
 const KEEPALIVE_MS = 20_000
 /** Time that a session outlives its browser's lost connection, for a restarting server or a phone that changes networks. */
-const KEPT_MS = 40_000
+const HELD_MS = 40_000
 /** Errors of the two plugins for a wrong or missing pin. */
 const PIN_ERRORS = [429, 433, 453, 457]
 
-const Heard = z.looseObject({
+const Received = z.looseObject({
   janus: z.string(),
   transaction: z.string().optional(),
   sender: z.number().optional(),
@@ -94,15 +94,15 @@ export function openSession({ url, apiSecret, pins, address, admits, onPublisher
   upstream.on('message', (bytes: Buffer) => {
     if (hasEnded) return
     const text = bytes.toString()
-    const heard = Heard.safeParse(JSON.parse(text))
-    if (heard.success) note(heard.data)
+    const received = Received.safeParse(JSON.parse(text))
+    if (received.success) note(received.data)
     browser?.send(text)
-    if (heard.success && heard.data.transaction !== undefined && heard.data.transaction === destroying) end()
+    if (received.success && received.data.transaction !== undefined && received.data.transaction === destroying) end()
   })
   upstream.on('error', () => upstream.terminate())
   upstream.on('close', () => end(1012, 'the gateway has gone'))
 
-  function note({ janus, transaction = '', sender = 0, data, plugindata }: z.infer<typeof Heard>) {
+  function note({ janus, transaction = '', sender = 0, data, plugindata }: z.infer<typeof Received>) {
     const plugin = attaching.get(transaction)
     if (plugin && (data || janus === 'error')) {
       attaching.delete(transaction)
@@ -196,7 +196,7 @@ export function openSession({ url, apiSecret, pins, address, admits, onPublisher
       if (browser !== connection) return
       browser = null
       if (!comesBack || id === null) return end()
-      leaving = setTimeout(end, KEPT_MS)
+      leaving = setTimeout(end, HELD_MS)
     },
     say,
     makeRoom: () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '#data/video/video/filter.ts'
-import { VIDEO_LIST_TYPES, type VideoListAsk } from '#data/video/video/list.ts'
+import { VIDEO_LIST_TYPES, type VideoListRequest } from '#data/video/video/list.ts'
 import { readSearch } from './search.ts'
 import { isBehind, isListed, placeOf, readLimit, readOffset, readStart, startAtOf } from './sequence.ts'
 
@@ -101,7 +101,7 @@ test.each([
 ] as const)('the list %s contains a linked reel of today: %s', (type, expected) => {
   const owner = { uuid: 'o', isPromoted: false }
   const opener = { ...dated('m', '2026-11-10T00:00:00.000Z'), type: 2 as const, owner }
-  const ask: VideoListAsk = {
+  const request: VideoListRequest = {
     type,
     ownerUuid: type.startsWith('user-') ? 'o' : null,
     filter: NO_FILTER,
@@ -109,24 +109,26 @@ test.each([
     limit: 5,
   }
   expect(VIDEO_LIST_TYPES).toContain(type)
-  expect(isListed(opener, ask)).toBe(expected)
-  expect(isListed({ ...opener, isAvailable: false }, ask)).toBe(false)
-  expect(isListed(opener, { ...ask, search: 'x' })).toBe(false)
-  expect(isListed(opener, { ...ask, filter: { ...NO_FILTER, isAvailable: true } })).toBe(false)
-  expect(isListed(opener, { ...ask, ownerUuid: 'somebody' })).toBe(false)
+  expect(isListed(opener, request)).toBe(expected)
+  expect(isListed({ ...opener, isAvailable: false }, request)).toBe(false)
+  expect(isListed(opener, { ...request, search: 'x' })).toBe(false)
+  expect(isListed(opener, { ...request, filter: { ...NO_FILTER, isAvailable: true } })).toBe(false)
+  expect(isListed(opener, { ...request, ownerUuid: 'somebody' })).toBe(false)
 })
 
 afterEach(() => void vi.useRealTimers())
 
 test('the lists of promoted sellers and of the holidays contain a linked video that matches them', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2023-12-26T12:00:00Z') })
-  const ask = { ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
+  const request = { ownerUuid: null, filter: NO_FILTER, search: '', limit: 5 }
   const promoted = {
     ...dated('m', '2023-12-24T22:59:59.999Z'),
     type: 2 as const,
     owner: { uuid: 'o', isPromoted: true },
   }
-  expect(isListed(promoted, { ...ask, type: 'isPromoted' })).toBe(true)
-  expect(isListed(promoted, { ...ask, type: 'holiday' })).toBe(true)
-  expect(isListed({ ...promoted, publishedAt: '2023-12-24T23:00:00.000Z' }, { ...ask, type: 'holiday' })).toBe(false)
+  expect(isListed(promoted, { ...request, type: 'isPromoted' })).toBe(true)
+  expect(isListed(promoted, { ...request, type: 'holiday' })).toBe(true)
+  expect(isListed({ ...promoted, publishedAt: '2023-12-24T23:00:00.000Z' }, { ...request, type: 'holiday' })).toBe(
+    false,
+  )
 })

@@ -2,10 +2,10 @@ import type { Video, VideoList } from '#contracts/video/video.ts'
 import { holidayWindow } from '#contracts/base/holiday.rules.ts'
 import { MAX_LIMIT, MAX_PAGE } from '#contracts/base/common.rules.ts'
 import { FEED_PAGE_SIZE, videoTypeName } from '#contracts/video/video.rules.ts'
-import type { VideoListAsk } from '#data/video/video/list.ts'
+import type { VideoListRequest } from '#data/video/video/list.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { env } from '#lib/shared/env.ts'
-import { onlyTypeOf } from '#features/video/feed/lib/feed-type.ts'
+import { onlyTypeOf } from '../../lib/feed-type.ts'
 
 type Parameter = string | string[] | undefined
 
@@ -52,7 +52,7 @@ type Opener = Dated & Pick<Video, 'type'> & { owner: Pick<Video['owner'], 'uuid'
  * True if the list also contains the linked video. With a filter or a search only the server knows. The linked video
  * then counts as outside the list; at worst a reload repeats the entry before it.
  */
-export function isListed(opener: Opener, { type, ownerUuid, search, filter }: VideoListAsk): boolean {
+export function isListed(opener: Opener, { type, ownerUuid, search, filter }: VideoListRequest): boolean {
   const only = onlyTypeOf(type)
   return (
     opener.isAvailable &&

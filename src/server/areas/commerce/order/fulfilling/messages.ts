@@ -26,7 +26,7 @@ export function createOrderMessages({ db, repo, announcer, userEvents }: OrderMe
         const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text, kind })
         if (!row) throw notFound('order')
         const about = { order, part, messageUuid: row.uuid }
-        await announcer.tell(tx, after, as === 'buyer' ? FROM_BUYER[kind] : 'order-message', about)
+        await announcer.announce(tx, after, as === 'buyer' ? FROM_BUYER[kind] : 'order-message', about)
         if (kind === 'complaint') await announcer.mail(tx, after, 'order-complaint', about)
         const reader = as === 'buyer' ? part.sellerUuid : order.buyerUuid
         if (reader !== null) after(() => userEvents.publish(reader, { type: 'order', data: { orderUuid: order.uuid } }))

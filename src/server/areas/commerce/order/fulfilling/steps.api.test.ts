@@ -174,13 +174,13 @@ test('either a cancellation or a concurrent acceptance succeeds, and the stock m
 test("another user's order, a wrong token and an unknown order get the same response", async () => {
   const [order, other] = [await buildOrder(), await buildOrder()]
   const stranger = as(await buildUser())
-  const asked = [
+  const pending = [
     stranger.get(`/order/${order.placed.id}`),
     visitor().get(`/order/${order.placed.id}`, { 'order-token': other.placed.token }),
     visitor().get(`/order/${randomUUID()}`, { 'order-token': other.placed.token }),
     stranger.get(`/order/${randomUUID()}`),
   ]
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(pending)
   for (const answer of answers) expect(answer).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
   const steps = [
@@ -213,11 +213,11 @@ test('a request to cancel survives packing and unpacking, and a day of silence g
   const order = await buildOrder()
   await order.bySeller('accept')
   expect((await order.byBuyer('askCancel')).status).toBe(204)
-  const askedAt = async () => (await saleOf(order.goods.seller, order.uuid)).cancelAskedAt
-  const first = await askedAt()
+  const cancelRequestedAt = async () => (await saleOf(order.goods.seller, order.uuid)).cancelAskedAt
+  const first = await cancelRequestedAt()
   for (const step of ['pack', 'unpack', 'pack'] as const) {
     expect((await order.bySeller(step)).status).toBe(204)
-    expect(await askedAt(), step).toBe(first)
+    expect(await cancelRequestedAt(), step).toBe(first)
   }
   expect(first).not.toBeNull()
   await query(`update seller_orders set cancel_asked_at = now() - interval '24 hours' where uuid = $1`, [order.uuid])

@@ -48,14 +48,14 @@ export type StepRequest = {
   byUuid: string | null
   body: TakeStep
   /** Version from `If-Match`. */
-  seenVersion?: number | undefined
+  expectedVersion?: number | undefined
 }
 
 /** A locked seller order with its order. */
 export type HeldOrder = { order: OrderRow; part: SellerOrderRow }
 
 type Moved = Extract<StepOutcome, { kind: 'moved' }>
-type Asked = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
+type StepContext = { order: OrderRow; part: SellerOrderRow; request: StepRequest; moved: Moved; now: Date }
 
 export type OrderSteps = ReturnType<typeof createOrderSteps>
 
@@ -63,7 +63,7 @@ export function createOrderSteps(parts: OrderStepsParts) {
   const { db, repo, stock, reservations, payments, refunding, userEvents, reviews, announcer, users, returns } = parts
   const unfit = createUnfitPayments(parts)
 
-  async function moveStock(tx: Tx, after: After, { order, part, request: { body, byUuid }, moved }: Asked) {
+  async function moveStock(tx: Tx, after: After, { order, part, request: { body, byUuid }, moved }: StepContext) {
     if (moved.stock === 'none') return
     const rows = await repo.linesOf(tx, [part.uuid])
     const restocked = await repo.restocked(tx, part.uuid)
@@ -82,7 +82,7 @@ export function createOrderSteps(parts: OrderStepsParts) {
     await reservations.claim(tx, after, { orderUuid: order.uuid, lines, shopper, byUuid })
   }
 
-  function valuesOf({ part, request: { step, body }, moved, now }: Asked): Partial<SellerOrderRow> {
+  function valuesOf({ part, request: { step, body }, moved, now }: StepContext): Partial<SellerOrderRow> {
     return {
       state: moved.state,
       cancelAskedAt: moved.isCancelAsked ? (part.cancelAskedAt ?? now) : null,
@@ -100,7 +100,7 @@ export function createOrderSteps(parts: OrderStepsParts) {
   /**
    * Returns false if the parcel is already stored, so the step changes nothing. @throws AppError 400 without a number
    */
-  async function addShipment(tx: Tx, { part, request: { step, body }, now }: Asked): Promise<boolean> {
+  async function addShipment(tx: Tx, { part, request: { step, body }, now }: StepContext): Promise<boolean> {
     const { tracking } = body
     if (step === 'addParcel' && !tracking?.number) throw invalid('Another parcel needs a number', 'tracking', 'number')
     if (!SENDING.includes(step) || !tracking?.number) return true
@@ -117,20 +117,20 @@ export function createOrderSteps(parts: OrderStepsParts) {
       await refunding.owe(tx, after, next, { ...owed, reason: 'return' })
   }
 
-  async function movePayment(tx: Tx, after: After, asked: Asked): Promise<void> {
-    const { order, part, moved, request } = asked
+  async function movePayment(tx: Tx, after: After, context: StepContext): Promise<void> {
+    const { order, part, moved, request } = context
     const { step, by } = request
     const isAwaited = part.state === 'awaiting_payment'
     // A payment at the gateway is recorded by its event, unless its seller accepts another amount.
     const isAccepted = step === 'pay' && by === 'seller' && order.paymentMethod === 'gateway'
-    const waived = isAccepted ? await unfit.accept(tx, after, asked) : part.waived
+    const waived = isAccepted ? await unfit.accept(tx, after, context) : part.waived
     if ((step === 'pay' || step === 'reinstate') && by === 'seller') await payments.transferCame(tx, part.uuid)
     if ((step === 'pay' && by === 'system') || (step === 'cancel' && isAwaited))
       await payments.stopWaiting(tx, part.uuid)
-    if (step === 'cancel' && isAwaited && order.paymentMethod === 'gateway') await unfit.cancelled(tx, after, asked)
-    const next = { order, part: { ...part, ...valuesOf(asked), waived } }
+    if (step === 'cancel' && isAwaited && order.paymentMethod === 'gateway') await unfit.cancelled(tx, after, context)
+    const next = { order, part: { ...part, ...valuesOf(context), waived } }
     // Buyers and jobs report that the parcel has arrived. Only the seller knows whether the carrier has paid out the cash.
-    if (step === 'bookCash' || (step === 'deliver' && by === 'seller')) await bookCash(tx, after, asked, next)
+    if (step === 'bookCash' || (step === 'deliver' && by === 'seller')) await bookCash(tx, after, context, next)
     if (moved.state === 'cancelled')
       await refunding.owe(tx, after, next, { reason: step === 'withdraw' ? 'return' : 'cancelled' })
     else await refunding.refresh(tx, next)
@@ -155,7 +155,7 @@ export function createOrderSteps(parts: OrderStepsParts) {
       await refunding.owe(tx, after, found, { reason, paymentUuid })
   }
 
-  async function planNext(tx: Tx, after: After, { order, part, request: { step }, now }: Asked): Promise<void> {
+  async function planNext(tx: Tx, after: After, { order, part, request: { step }, now }: StepContext): Promise<void> {
     const at = (ms: number) => new Date(now.getTime() + ms)
     if (step === 'pay' || step === 'reinstate') await announcer.dueStep(tx, 'accept', [part.uuid], at(ACCEPT_AFTER_MS))
     if (step === 'accept') {
@@ -191,7 +191,7 @@ export function createOrderSteps(parts: OrderStepsParts) {
 
     /**
      * Takes a step. Idempotent. The caller checks that the user is `by`.
-     * @throws AppError 404, 409 if the step is not possible, 412 if the order has changed since `seenVersion`
+     * @throws AppError 404, 409 if the step is not possible, 412 if the order has changed since `expectedVersion`
      */
     take: (sellerOrderUuid: string, request: StepRequest): Promise<void> =>
       inTransaction(db, async (tx, after) => takeIn(tx, after, await hold(tx, sellerOrderUuid), request)),
@@ -203,28 +203,28 @@ export function createOrderSteps(parts: OrderStepsParts) {
     const facts = { ...part, paymentMethod: order.paymentMethod, ...(await historyOf(tx, part, request)) }
     const outcome = stepSellerOrder(facts, request.step, request.by, now)
     if (outcome.kind === 'unchanged') return
-    if (request.seenVersion !== undefined && request.seenVersion !== part.version)
+    if (request.expectedVersion !== undefined && request.expectedVersion !== part.version)
       throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The order has changed meanwhile')
     if (outcome.kind === 'refused')
       throw new AppError('ORDER_STATE_EXCEPTION', `${request.step} is not possible while the order is ${part.state}`)
     if (request.step === 'cancel' && request.by === 'seller' && !request.body.reason)
       throw invalid('A seller must give a reason for the cancellation', 'reason')
     if (request.step === 'bookTransfer') return bookTransfer(tx, after, found)
-    const asked: Asked = { ...found, request, moved: outcome, now }
-    if (!(await addShipment(tx, asked))) return
-    await repo.change(tx, part.uuid, valuesOf(asked))
+    const context: StepContext = { ...found, request, moved: outcome, now }
+    if (!(await addShipment(tx, context))) return
+    await repo.change(tx, part.uuid, valuesOf(context))
     await repo.addEvents(tx, [
       { sellerOrderUuid: part.uuid, step: request.step, state: outcome.state, by: request.by, at: now },
     ])
-    await movePayment(tx, after, asked)
-    await planNext(tx, after, asked)
+    await movePayment(tx, after, context)
+    await planNext(tx, after, context)
     if (outcome.state === 'cancelled')
       await returns.endWithOrder(tx, part.uuid, { settledAt: now, isCash: order.paymentMethod === 'cash' })
     await announcer.step(tx, after, request.step, found, request.by)
     if (outcome.state === 'delivered' && order.buyerUuid !== null && part.sellerUuid !== null)
       await reviews.purchased(tx, after, order.buyerUuid, part.sellerUuid)
     // Take contended stock rows last, because their locks are held until the commit.
-    await moveStock(tx, after, asked)
+    await moveStock(tx, after, context)
     for (const userUuid of [part.sellerUuid, order.buyerUuid])
       if (userUuid !== null)
         after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))

@@ -122,13 +122,13 @@ export function createAnnouncer({ queue, notifications }: AnnouncerParts) {
     return { uuid, userUuid, kind, subject: part.number, path }
   }
 
-  async function tell(tx: Tx, after: After, name: OrderMail, about: About) {
+  async function announce(tx: Tx, after: After, name: OrderMail, about: About) {
     await mail(tx, after, name, about)
     await notify(tx, after, name, about)
   }
 
-  /** Like `tell`, once for each `uuid`. */
-  async function tellOnce(tx: Tx, after: After, name: OrderMail, about: About, uuid: string) {
+  /** Like `announce`, once for each `uuid`. */
+  async function announceOnce(tx: Tx, after: After, name: OrderMail, about: About, uuid: string) {
     await queue.add(tx, sendOrderMail, { ...mailOf(name, about), uuid }, { id: uuid })
     after(() => queue.wake(sendOrderMail))
     await notify(tx, after, name, about, uuid)
@@ -137,8 +137,8 @@ export function createAnnouncer({ queue, notifications }: AnnouncerParts) {
   return {
     mail,
     notify,
-    tell,
-    tellOnce,
+    announce,
+    announceOnce,
 
     /** Mails the buyer about the whole order, and each seller whose part does not await a payment. */
     placed: async (

@@ -59,9 +59,9 @@ test('ten orders in the name of a stranger mail them once, without others’ wor
   for (const words of [seller.shop.name, 'Sukienka', 'Kup Pan', '{{'])
     for (const text of [only?.text, only?.html, only?.subject]) expect(text).not.toContain(words)
 
-  const asked = orders.find((order) => linkTo(email, order).length > 0) ?? first
-  const code = linkTo(email, asked)[0] ?? ''
-  expect((await confirmWith(asked, code)).status).toBe(204)
+  const requested = orders.find((order) => linkTo(email, order).length > 0) ?? first
+  const code = linkTo(email, requested)[0] ?? ''
+  expect((await confirmWith(requested, code)).status).toBe(204)
   await settled(orders)
   const all = [
     ...(await Promise.all(orders.map(async (order) => `Zamówienie ${(await orderOf(order)).number} przyjęte`))),
@@ -71,7 +71,7 @@ test('ten orders in the name of a stranger mail them once, without others’ wor
   expect((await orderOf(first)).isEmailConfirmed).toBe(true)
 
   // Again, nothing is sent twice; later orders are mailed at once.
-  expect((await confirmWith(asked, code)).status).toBe(204)
+  expect((await confirmWith(requested, code)).status).toBe(204)
   const later = await place(email)
   await settled([...orders, later])
   expect(subjectsTo(email)).toHaveLength(1 + all.length + 1)
@@ -108,14 +108,14 @@ test('a buyer may request the link again, a few times a week for one mailbox', a
   const name = randomUUID()
   const [order, tagged] = [await place(`${name}@example.com`), await place(`${name}+2@example.com`)]
   await settled([order, tagged])
-  const ask = ({ id, token }: OrderCreated) =>
+  const requestLink = ({ id, token }: OrderCreated) =>
     visitor().send('POST', `/order/${id}/email/link`, { headers: { 'order-token': token } })
-  expect((await ask(order)).status).toBe(204)
-  expect((await ask(tagged)).status).toBe(204)
-  const refused = await ask(order)
+  expect((await requestLink(order)).status).toBe(204)
+  expect((await requestLink(tagged)).status).toBe(204)
+  const refused = await requestLink(order)
   expect(refused).toFailWith(429, 'TOO_MANY_REQUESTS_EXCEPTION')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(24 * 60 * 60)
-  expect(await ask({ ...order, token: tagged.token })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await requestLink({ ...order, token: tagged.token })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   await settled([order, tagged])
   expect(subjectsTo(`${name}@example.com`)).toHaveLength(2)
   expect(linkTo(`${name}@example.com`, order)).toHaveLength(2)

@@ -90,7 +90,7 @@ export function createPaymentAttempts({ db, repo, payments, deliveries, announce
     const before = await gateway.attempts(db, order.uuid)
     const known = continued(before, await repo.partsOf(db, [order.uuid]), payBy)
     if (known && !before.some(isConfirming) && !before.some(isUnfit)) return pageOf(known)
-    await paying.lookAtAll(order.uuid)
+    await paying.checkAll(order.uuid)
     const attempt = await inTransaction(db, async (tx) => {
       const locked = await repo.lockOrder(tx, order.uuid)
       const parts = awaited(await repo.partsOf(tx, [order.uuid]))
@@ -109,7 +109,7 @@ export function createPaymentAttempts({ db, repo, payments, deliveries, announce
   }
 
   async function payByTransfer(order: OrderRow): Promise<void> {
-    if (order.paymentMethod === 'gateway' && gateway.isThere) await paying.lookAtAll(order.uuid)
+    if (order.paymentMethod === 'gateway' && gateway.isThere) await paying.checkAll(order.uuid)
     await inTransaction(db, async (tx, after) => {
       const locked = await repo.lockOrder(tx, order.uuid)
       if (locked?.paymentMethod === 'transfer') return

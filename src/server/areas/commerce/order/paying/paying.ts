@@ -12,7 +12,7 @@ import type { OrderSteps } from '../fulfilling/steps.ts'
 
 const PAID = { by: 'system', byUuid: null, body: {} } as const
 /** Pause before an order is checked again if the gateway does not respond. */
-const ASK_AGAIN_MS = 5 * 60 * 1000
+const POLL_AGAIN_MS = 5 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Time for seller and operator to decide about a payment of another amount. Then the order is cancelled as unpaid. */
 const EXPLAINED_MS = 7 * DAY_MS
@@ -71,7 +71,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
     await announcer.mail(tx, after, 'operator-unfit', { order, part: null, paymentUuid: payment.uuid })
     for (const { sellerOrderUuid } of await gateway.shares(tx, payment.uuid)) {
       const part = await repo.sellerOrder(tx, sellerOrderUuid)
-      if (part) await announcer.tell(tx, after, 'sale-unfit', { order, part, paymentUuid: payment.uuid })
+      if (part) await announcer.announce(tx, after, 'sale-unfit', { order, part, paymentUuid: payment.uuid })
     }
   }
 
@@ -87,7 +87,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       return
     }
     // Call the gateway before anything is locked.
-    const { verdict, payment } = await gateway.judge(news.notice)
+    const { verdict, payment } = await gateway.decide(news.notice)
     await inTransaction(db, async (tx, after) => {
       if (payment) await users.hold(tx, await repo.peopleOfOrder(tx, payment.orderUuid))
       const order = payment && (await repo.lockOrder(tx, payment.orderUuid))
@@ -99,11 +99,11 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
   }
 
   /** Asks the gateway about every attempt that can still be paid. Returns false if it does not respond or confirm. */
-  async function lookAtAll(orderUuid: string): Promise<boolean> {
+  async function checkAll(orderUuid: string): Promise<boolean> {
     let isKnown = true
     for (const payment of await gateway.attempts(db, orderUuid)) {
       if (payment.state === 'paid' || payment.token === null) continue
-      const seen = await gateway.look(payment)
+      const seen = await gateway.check(payment)
       isKnown &&= seen.isKnown
       if (seen.eventUuid === undefined) continue
       try {
@@ -119,19 +119,19 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
 
   return {
     handle,
-    lookAtAll,
+    checkAll,
 
     /** Asks the gateway while the buyer waits at the page. Rate limited for each order. */
-    lookNow: async (orderUuid: string): Promise<void> => {
-      if (!gateway.isThere || !(await gateway.mayLook(orderUuid, new Date()))) return
-      await lookAtAll(orderUuid)
+    checkNow: async (orderUuid: string): Promise<void> => {
+      if (!gateway.isThere || !(await gateway.mayCheck(orderUuid, new Date()))) return
+      await checkAll(orderUuid)
     },
 
     /** @throws Error if the gateway does not respond, so that the job is retried */
     poll: async (paymentUuid: string): Promise<void> => {
       const payment = await gateway.find(db, paymentUuid)
       if (!payment || payment.state === 'paid' || !gateway.isThere) return
-      const { eventUuid, isKnown } = await gateway.look(payment)
+      const { eventUuid, isKnown } = await gateway.check(payment)
       if (eventUuid !== undefined) await handle(eventUuid)
       if (!isKnown) throw new Error('The payment gateway does not answer')
     },
@@ -149,7 +149,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
         const isMoved = order.paymentMethod === 'transfer' && order.payUntil !== null && order.payUntil.getTime() > now
         // The buyer has switched to a transfer, which has its own term and job.
         if (isMoved) return
-        const isKnown = await lookAtAll(order.uuid)
+        const isKnown = await checkAll(order.uuid)
         if ((await repo.sellerOrder(db, sellerOrderUuid))?.state !== 'awaiting_payment') return
         const open = attempts.filter(({ state, token }) => state === 'open' && token !== null)
         const lastEnd = Math.max(0, ...open.map(({ expiresAt }) => expiresAt?.getTime() ?? 0))
@@ -162,7 +162,7 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
             ? lastEnd
             : isKnown || isLongOver
               ? null
-              : now + ASK_AGAIN_MS
+              : now + POLL_AGAIN_MS
         if (again !== null) {
           await inTransaction(db, (tx) => announcer.dueStep(tx, 'cancel', [sellerOrderUuid], new Date(again)))
           return
@@ -193,13 +193,13 @@ export function createPaying({ db, repo, payments, announcer, steps, refunding, 
       }
       // Asking again for a refund that the seller has paid could make the gateway pay it, too.
       if (isPaidByHand) {
-        if ((await gateway.lookAtRefund(wanted)) === 'done') await refunding.move(refundUuid, 'done', 'gateway')
+        if ((await gateway.checkRefund(wanted)) === 'done') await refunding.move(refundUuid, 'done', 'gateway')
         return
       }
       const answer = await gateway.refund(wanted)
       if (answer === 'unknown') throw new Error('The payment gateway does not answer')
       await refunding.move(refundUuid, answer, 'gateway')
-      if (answer === 'sent') await refunding.askLater(refundUuid)
+      if (answer === 'sent') await refunding.scheduleCheck(refundUuid)
     },
 
     /** Opens an attempt for the unpaid amount. The caller's transaction has locked the order. */

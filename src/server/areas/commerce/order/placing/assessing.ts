@@ -9,7 +9,7 @@ import type {
 import { projectionsShownIn, type BroadcastService } from '#server/areas/video/video.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ReservationService, Shopper } from '#server/areas/commerce/reservation/service.ts'
-import { judgeOrder } from './judge.ts'
+import { validateOrder } from './validate-order.ts'
 
 export type AssessingParts = {
   db: Db
@@ -52,7 +52,7 @@ export function createOrderAssessment(parts: AssessingParts) {
       ({ videoUuid, variantProjectionUuid }) =>
         videoUuid !== null && (onAir.has(videoUuid) || holds.get(variantProjectionUuid) === videoUuid),
     )
-    const judged = await judgeOrder(
+    const validated = await validateOrder(
       { ...body, lines },
       {
         offers,
@@ -67,10 +67,10 @@ export function createOrderAssessment(parts: AssessingParts) {
     // Checks the stock before opening a transaction, because in a rush most requests fail.
     await stock.requireEnough(
       db,
-      judged.parts.flatMap((part) =>
+      validated.parts.flatMap((part) =>
         part.lines.map(({ offer, quantity, path }) => ({ variantUuid: offer.depotVariantUuid, quantity, path })),
       ),
     )
-    return { ...judged, lowestPrices, onAir }
+    return { ...validated, lowestPrices, onAir }
   }
 }

@@ -27,7 +27,7 @@ export const emailRepo = {
   },
 
   /** True if a link was mailed to this address after `since`, for any order. */
-  isAsked: async (tx: Tx, email: string, since: Date): Promise<boolean> => {
+  isRequested: async (tx: Tx, email: string, since: Date): Promise<boolean> => {
     const [row] = await tx
       .select({ uuid: orders.uuid })
       .from(orders)
@@ -36,7 +36,7 @@ export const emailRepo = {
     return row !== undefined
   },
 
-  setAsked: async (tx: Tx, uuid: string, at: Date): Promise<void> => {
+  setRequested: async (tx: Tx, uuid: string, at: Date): Promise<void> => {
     await tx.update(orders).set({ emailAskedAt: at }).where(eq(orders.uuid, uuid))
   },
 

@@ -64,15 +64,16 @@ export function createOrderEmails({
     return mails.length
   }
 
-  async function ask(tx: Tx, after: After, { uuid }: OrderRow): Promise<void> {
-    await repo.setAsked(tx, uuid, new Date())
+  async function requestConfirmation(tx: Tx, after: After, { uuid }: OrderRow): Promise<void> {
+    await repo.setRequested(tx, uuid, new Date())
     await queue.add(tx, sendConfirmLink, { uuid: newUuid(), orderUuid: uuid })
     after(() => queue.wake(sendConfirmLink))
   }
 
   /** False if the mailbox has had too many links lately, or has one and the order does not depend on it. */
-  async function mayAsk(tx: Tx, { email, confirmUntil }: OrderRow): Promise<boolean> {
-    if (confirmUntil === null && (await repo.isAsked(tx, email, new Date(Date.now() - LINK_LIFETIME_MS)))) return false
+  async function mayRequest(tx: Tx, { email, confirmUntil }: OrderRow): Promise<boolean> {
+    if (confirmUntil === null && (await repo.isRequested(tx, email, new Date(Date.now() - LINK_LIFETIME_MS))))
+      return false
     try {
       await attempts.spendIn(tx, [{ allowance: LINKS_OF_MAILBOX, whose: mailboxOf(email) }])
       return true
@@ -108,7 +109,7 @@ export function createOrderEmails({
         await repo.lock(tx, order.email)
         if (await repo.isConfirmed(tx, order.email)) return false
         await repo.hold(tx, mailed)
-        if (await mayAsk(tx, order)) await ask(tx, after, order)
+        if (await mayRequest(tx, order)) await requestConfirmation(tx, after, order)
         return true
       })
     },
@@ -136,11 +137,11 @@ export function createOrderEmails({
      * Mails the link again. Does nothing if the address is confirmed.
      * @throws AppError 404 for another buyer's order, 429 if the mailbox has had too many links
      */
-    askAgain: async (viewer: OrderViewer, uuid: string): Promise<void> => {
+    requestAgain: async (viewer: OrderViewer, uuid: string): Promise<void> => {
       const order = await orderOf(viewer, uuid)
       if (await repo.isConfirmed(db, order.email)) return
       await attempts.spend(LINKS_OF_MAILBOX, mailboxOf(order.email))
-      await inTransaction(db, (tx, after) => ask(tx, after, order))
+      await inTransaction(db, (tx, after) => requestConfirmation(tx, after, order))
     },
 
     /** Sends mails that wait for an address which an account has confirmed meanwhile. Returns their number. */

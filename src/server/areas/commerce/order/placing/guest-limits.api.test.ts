@@ -41,7 +41,7 @@ async function useUp(name: string, whose: string, quantity: number): Promise<voi
   ])
 }
 
-function expectTold(answer: Answer | undefined, seconds: number) {
+function expectRetryAfter(answer: Answer | undefined, seconds: number) {
   expect(answer).toFailWith(429, 'TOO_MANY_REQUESTS_EXCEPTION')
   expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(seconds)
 }
@@ -54,7 +54,7 @@ test('of a hundred orders with invented e-mails from one address thirty are plac
   for (let n = 0; n < 100; n += 1)
     answers.push(await sendOrder(from(visitor(), address), { ...order, email: mailbox() }))
   expect(statusesOf(answers)).toEqual([...Array<number>(30).fill(201), ...Array<number>(70).fill(429)])
-  expectTold(answers.at(-1), 3000)
+  expectRetryAfter(answers.at(-1), 3000)
   // Neighbours with an account, and guests elsewhere, are served.
   expect((await sendOrder(from(as(await buildUser()), address), order)).status).toBe(201)
   expect((await sendOrder(from(visitor(), newAddress()), order)).status).toBe(201)
@@ -77,7 +77,7 @@ test('a repeated call counts once and is never refused, and an order that is ref
       await sendOrder(from(visitor(), newAddress()), { ...order, email: n % 2 ? email : email.replace('@', `+${n}@`) }),
     )
   expect(statusesOf(more)).toEqual([...Array<number>(19).fill(201), 429])
-  expectTold(more.at(-1), 3000)
+  expectRetryAfter(more.at(-1), 3000)
   expect(await sendOrder(visitor(), ...placed)).toMatchObject({ status: 201, body: first.body })
 })
 
@@ -88,7 +88,7 @@ test('calls with one key at once count once', async () => {
   await useUp('order guests of address', address, 29)
   const answers = await Promise.all(Array.from({ length: 5 }, () => sendOrder(from(visitor(), address), order, key)))
   expect(statusesOf(answers)).toEqual(Array<number>(5).fill(201))
-  expectTold(await sendOrder(from(visitor(), address), { ...order, email: mailbox() }), 1000)
+  expectRetryAfter(await sendOrder(from(visitor(), address), { ...order, email: mailbox() }), 1000)
 })
 
 test('a family of six behind one address orders from several stalls, each piece on its own', async () => {
@@ -109,9 +109,9 @@ test('a stall takes 400 orders an hour of guests whom nobody knows, and more of 
     sendOrder(from(visitor(), newAddress()), await body(values))
   const known = await send()
   expect(known.status).toBe(201)
-  expectTold(await send(), 1000)
+  expectRetryAfter(await send(), 1000)
   // An order at two stalls is refused whole, and counts at neither.
-  expectTold(await sendOrder(from(visitor(), newAddress()), await orderBody([line, other.line])), 1000)
+  expectRetryAfter(await sendOrder(from(visitor(), newAddress()), await orderBody([line, other.line])), 1000)
 
   expect((await sendOrder(from(as(await buildUser()), newAddress()), await body())).status).toBe(201)
   const order = await orderOf(known.body as OrderCreated)
@@ -132,7 +132,7 @@ test('visitors at one address begin at most 120 reservations an hour, at whateve
   await useUp('reservations of visitors at address', address, 119)
   const holder = newHolder()
   expect((await reserve(one.variants[0] ?? '', address, 1, holder)).status).toBe(201)
-  expectTold(await reserve(other.variants[0] ?? '', address), 1000)
+  expectRetryAfter(await reserve(other.variants[0] ?? '', address), 1000)
   expect((await reserve(one.variants[0] ?? '', address, 1, holder)).status).toBe(200)
   expect((await reserve(other.variants[0] ?? '', newAddress())).status).toBe(201)
 })

@@ -70,8 +70,8 @@ test('the same goods ordered in two tabs at once are ordered once, and the other
   const created = placed.body as OrderCreated
   const { id } = created
   const { number } = await orderOf(created)
-  const asked = answers.filter(({ status }) => status !== 201)
-  for (const answer of asked) {
+  const refused = answers.filter(({ status }) => status !== 201)
+  for (const answer of refused) {
     expect(answer).toFailWith(409, 'SAME_ORDER_EXCEPTION')
     expect(answer.body).toMatchObject({ errors: [{ order: { id, number } }] })
   }

@@ -9,7 +9,7 @@ import { dayOf } from '#contracts/video/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/base/warsaw-time.rules.ts'
 import { addDays, addWorkingDays, onWorkingDay } from '#contracts/base/working-days.rules.ts'
 import { newUuid } from '#server/db/columns.ts'
-import type { SellerPart } from './judge.ts'
+import type { SellerPart } from './validate-order.ts'
 import type { WholeSellerOrder } from '../repo.ts'
 import type { orderLines, sellerOrders } from '../table.ts'
 

@@ -49,19 +49,19 @@ export function createPlacing(parts: PlacingParts) {
    * Order of a repeated key: of the shopper, or of the same e-mail address with and without the session.
    * @throws AppError 409 if the key was used with another body
    */
-  async function madeWith(tx: Tx, { shopper: { userUuid }, body, asked, guestScope }: Request) {
-    const own = await madeBefore(asked, (one) => repo.ofKey(tx, one))
+  async function madeWith(tx: Tx, { shopper: { userUuid }, body, asked: requested, guestScope }: Request) {
+    const own = await madeBefore(requested, (one) => repo.ofKey(tx, one))
     if (own) return own
     if (userUuid === null)
-      return madeBefore(asked, ({ idempotencyKey }) => repo.ofUserKey(tx, body.email, idempotencyKey))
-    return madeBefore({ ...asked, idempotencyScope: guestScope }, (one) => repo.ofKey(tx, one))
+      return madeBefore(requested, ({ idempotencyKey }) => repo.ofUserKey(tx, body.email, idempotencyKey))
+    return madeBefore({ ...requested, idempotencyScope: guestScope }, (one) => repo.ofKey(tx, one))
   }
 
   /** The first order of a repeated key. One placed with the other scope has left the lines in the basket. */
   async function firstOf(tx: Tx, request: Request) {
-    const { shopper, body, asked } = request
+    const { shopper, body, asked: requested } = request
     const row = await madeWith(tx, request)
-    if (row && row.idempotencyScope !== asked.idempotencyScope) await removeLines(tx, shopper, body)
+    if (row && row.idempotencyScope !== requested.idempotencyScope) await removeLines(tx, shopper, body)
     return row
   }
 
@@ -73,11 +73,15 @@ export function createPlacing(parts: PlacingParts) {
     payment: { method: row.paymentMethod, redirectUrl: await attempts.firstPage(row, isReplayed) },
   })
 
-  function newRow({ shopper, body, asked }: Request, { parts: sellers, total }: AssessedOrder, mustConfirm: boolean) {
+  function newRow(
+    { shopper, body, asked: requested }: Request,
+    { parts: sellers, total }: AssessedOrder,
+    mustConfirm: boolean,
+  ) {
     const now = new Date()
     const token = newOrderToken()
     return {
-      ...asked,
+      ...requested,
       uuid: newUuid(),
       number: newOrderNumber(),
       buyerUuid: shopper.userUuid,
@@ -99,9 +103,9 @@ export function createPlacing(parts: PlacingParts) {
   }
 
   async function placeIn(tx: Tx, after: After, request: Request, assessed: AssessedOrder): Promise<Placed> {
-    const { shopper, body, asked, guestScope, placer } = request
+    const { shopper, body, asked: requested, guestScope, placer } = request
     // The same call may be made at once with and without the session, under two scopes.
-    await repo.lockKey(tx, asked, guestScope)
+    await repo.lockKey(tx, requested, guestScope)
     const first = await firstOf(tx, request)
     if (first) return { row: first, isReplayed: true }
     // Before any row, so that it cannot close a circle of locks.
@@ -112,7 +116,7 @@ export function createPlacing(parts: PlacingParts) {
     const people = new Set([...sellers, ...(shopper.userUuid === null ? [] : [shopper.userUuid])])
     const held = await users.hold(tx, [...people])
     const { row, isReplayed } = await makeOnce(
-      asked,
+      requested,
       () => repo.insert(tx, newRow(request, assessed, mustConfirm)),
       (one) => repo.ofKey(tx, one),
     )
@@ -133,11 +137,11 @@ export function createPlacing(parts: PlacingParts) {
   return async (
     shopper: Shopper,
     body: CreateOrder,
-    asked: Idempotency,
-    { guestScope = asked.idempotencyScope, isOnlyReplay = false, address = null }: Options = {},
+    idempotency: Idempotency,
+    { guestScope = idempotency.idempotencyScope, isOnlyReplay = false, address = null }: Options = {},
   ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
     const placer = { userUuid: shopper.userUuid, address, email: body.email }
-    const request = { shopper, body, asked, guestScope, placer }
+    const request = { shopper, body, asked: idempotency, guestScope, placer }
     const replay = async () => {
       const row = await firstOf(db, request)
       return row && { order: await created(row, true), isReplayed: true }

@@ -29,7 +29,7 @@ export function createRefundAccounts({ db, repo, payments, users, userEvents }: 
     /**
      * Stores the account unless the payment is refunded by the gateway. The caller's transaction has locked the order.
      */
-    keep: async (tx: Tx, found: Found, iban: string): Promise<void> => {
+    store: async (tx: Tx, found: Found, iban: string): Promise<void> => {
       if (await isPaidByHand(tx, found)) await repo.setRefundAccount(tx, found.part.uuid, iban)
     },
 

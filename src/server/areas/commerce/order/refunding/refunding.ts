@@ -41,14 +41,15 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
     after: After,
     found: Found,
     owed: Omit<Owed, 'sellerOrderUuid'>,
-    { asked, isPaidByHand = false }: { asked?: Idempotency; isPaidByHand?: boolean } = {},
+    { idempotency, isPaidByHand = false }: { idempotency?: Idempotency; isPaidByHand?: boolean } = {},
   ): Promise<RefundRow[]> {
-    const made = await payments.refunds.owe(tx, after, { ...owed, sellerOrderUuid: found.part.uuid }, asked)
+    const made = await payments.refunds.owe(tx, after, { ...owed, sellerOrderUuid: found.part.uuid }, idempotency)
     for (const { uuid, state } of made) {
       if (state === 'by_hand' && isPaidByHand) await payments.refunds.move(tx, uuid, 'done', 'seller')
-      else if (state === 'by_hand') await announcer.tell(tx, after, 'sale-refund-due', { ...found, refundUuid: uuid })
+      else if (state === 'by_hand')
+        await announcer.announce(tx, after, 'sale-refund-due', { ...found, refundUuid: uuid })
       if (owed.reason === 'duplicate' || owed.reason === 'late')
-        await announcer.tell(tx, after, 'order-paid-twice', { ...found, refundUuid: uuid })
+        await announcer.announce(tx, after, 'order-paid-twice', { ...found, refundUuid: uuid })
     }
     await refresh(tx, found)
     publish(after, found)
@@ -70,16 +71,16 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
      * Refunds an amount as goodwill. A repeated key returns its first refund.
      * @throws AppError 409 if the amount exceeds what was paid and not refunded yet
      */
-    giveBack: async (sellerOrderUuid: string, amount: number, asked: Idempotency): Promise<RefundRow> => {
-      const before = await madeBefore(asked, (one) => payments.refunds.ofKey(db, one))
+    giveBack: async (sellerOrderUuid: string, amount: number, idempotency: Idempotency): Promise<RefundRow> => {
+      const before = await madeBefore(idempotency, (one) => payments.refunds.ofKey(db, one))
       if (before) return before
       return inTransaction(db, async (tx, after) => {
         await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
         const found = await repo.lock(tx, sellerOrderUuid)
         if (!found) throw notFound('order')
-        const made = await madeBefore(asked, (one) => payments.refunds.ofKey(tx, one))
+        const made = await madeBefore(idempotency, (one) => payments.refunds.ofKey(tx, one))
         if (made) return made
-        const [refund] = await owe(tx, after, found, { amount, reason: 'goodwill' }, { asked })
+        const [refund] = await owe(tx, after, found, { amount, reason: 'goodwill' }, { idempotency })
         if (!refund) throw new AppError('ORDER_STATE_EXCEPTION', 'Nothing was paid', ['amount'])
         return refund
       })
@@ -95,13 +96,13 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
         const moved = found && (await payments.refunds.move(tx, refundUuid, state, by))
         if (!moved) return
         if (moved.isTwice) {
-          await announcer.tell(tx, after, 'order-refund-twice', { ...found, refundUuid })
-          await announcer.tell(tx, after, 'sale-refund-twice', { ...found, refundUuid })
+          await announcer.announce(tx, after, 'order-refund-twice', { ...found, refundUuid })
+          await announcer.announce(tx, after, 'sale-refund-twice', { ...found, refundUuid })
           publish(after, found)
           return
         }
         const mail = { sent: 'order-refund-sent', done: 'order-refund-done', rejected: 'sale-refund-due' } as const
-        await announcer.tell(tx, after, mail[state], { ...found, refundUuid })
+        await announcer.announce(tx, after, mail[state], { ...found, refundUuid })
         await refresh(tx, found)
         publish(after, found)
       }),
@@ -115,7 +116,7 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
       }),
 
     /** Plans the next poll of a refund that the gateway has not finished. Past its deadline the seller is told. */
-    askLater: (refundUuid: string): Promise<void> =>
+    scheduleCheck: (refundUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         const refund = await payments.refunds.find(tx, refundUuid)
         if (!refund) return
@@ -123,11 +124,11 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
         const found = await repo.lock(tx, refund.sellerOrderUuid)
         const current = await payments.refunds.find(tx, refundUuid)
         if (!found || current?.state !== 'sent') return
-        const isOver = await payments.refunds.askLater(tx, current, new Date())
+        const isOver = await payments.refunds.scheduleCheck(tx, current, new Date())
         // Several polls may find the deadline over.
         if (isOver) {
           const about = { ...found, refundUuid }
-          await announcer.tellOnce(tx, after, 'sale-refund-late', about, v5('sale-refund-late', refundUuid))
+          await announcer.announceOnce(tx, after, 'sale-refund-late', about, v5('sale-refund-late', refundUuid))
         }
       }),
 

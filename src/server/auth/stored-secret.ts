@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SECRET_BYTES = 48
+
+/**
+ * Secret of this installation, created at the first start and stored in `dataDir`, readable by its owner only.
+ * Processes that start at the same time get the same secret.
+ */
+export async function storedSecret(dataDir: string, name: string): Promise<string> {
+  const file = join(dataDir, name)
+  const known = await readFile(file, 'utf8').catch(nullIf('ENOENT'))
+  if (known) return known
+  await mkdir(dataDir, { recursive: true })
+  const fresh = randomBytes(SECRET_BYTES).toString('base64url')
+  // `link` is atomic: the file appears with its whole content, and fails if another process was first.
+  const draft = `${file}.${process.pid}.${fresh.slice(0, 8)}`
+  await writeFile(draft, fresh, { flag: 'wx', mode: 0o600 })
+  try {
+    await link(draft, file).catch(nullIf('EEXIST'))
+  } finally {
+    await rm(draft)
+  }
+  return readFile(file, 'utf8')
+}
+
+const nullIf = (code: string) => (error: unknown) => {
+  if (error instanceof Error && 'code' in error && error.code === code) return null
+  throw error
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { Config } from '../context/config.ts'
+import { makeLoop } from '../media/live-loop.ts'
+import { keys } from '../areas/media/media/keys.ts'
+import { type FilmSender, sendFilm } from '../ports/streaming/film-sender.ts'
+import { AUDIO_TYPE, VIDEO_TYPE } from '../ports/streaming/janus-gateway.ts'
+import { tied } from '../ports/streaming/janus-process.ts'
+import { createDiskStorage } from '../ports/storage/disk-storage.ts'
+
+/** Opens films of media to be sent as lives. Files that are derived for that are stored in `folder`. */
+export function filmSenders(config: Config, folder: string): (mediaUuid: string) => Promise<FilmSender> {
+  const storage = createDiskStorage(config.dataDir)
+  return async (mediaUuid) => {
+    const film = join(folder, 'films', `${mediaUuid}.ts`)
+    await makeLoop(await storage.localCopy(keys.watch(mediaUuid)), film, config.programs)
+    return sendFilm({
+      command: tied(config.programs.ffmpeg),
+      film,
+      logs: folder,
+      types: { audio: AUDIO_TYPE, video: VIDEO_TYPE },
+    })
+  }
+}

@@ -1,4 +1,0 @@
-/** Keeps a modal layer open when a toast above it is pressed, which Radix counts as a press outside. */
-export function keepOpenForToasts(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
-}
