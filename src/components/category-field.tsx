@@ -1,9 +1,18 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
+import { flattenTree, pathInTree } from '#contracts/base/relationship-tree.rules.ts'
 import type { CategoryCatalogue } from '#contracts/catalogue/category-catalogue.ts'
-import { catalogueOptions } from '#lib/shared/catalogue-options.ts'
 import { SelectSearch } from '#ui/select-search.tsx'
+
+/** Every category with its full path, as shown to sellers: Moda › Odzież damska › Sukienki. */
+const catalogueOptions = ({ data }: CategoryCatalogue) =>
+  flattenTree(data).map(({ uuid }) => ({
+    value: uuid,
+    label: pathInTree(data, uuid)
+      .map(({ definition }) => definition.name)
+      .join(' › '),
+  }))
 
 type Props<Values extends FieldValues, Submitted> = {
   control: Control<Values, unknown, Submitted>

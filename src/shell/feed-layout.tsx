@@ -1,16 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Head from 'next/head'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Logo } from '#components/logo.tsx'
 import { paths } from '#lib/shared/paths.ts'
-import { BackButton } from './back-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from './feed-layout.module.css'
 import { BellButton, CartLink, MenuButton, SearchButton, SellerLink } from './header-actions.tsx'
 import { Person } from './person.tsx'
 import { PlaceLabel } from './place-label.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 import { useNavigation } from './use-navigation.ts'
+
+function BackButton({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('common')
+  return (
+    <IconButton label={t('shell.back')} className={className} onClick={goBack}>
+      <ArrowLeft size={24} />
+    </IconButton>
+  )
+}
+
+import { goBack } from './visits.ts'
 
 /**
  * Dark layout for videos. On a phone it is a transparent bar over the video, with a back button and the three lists of

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Logo } from '#components/logo.tsx'
 import { paths } from '#lib/shared/paths.ts'
 import type { LayoutOptions } from '#lib/shared/screen.ts'
@@ -11,7 +11,6 @@ import styles from './page-layout.module.css'
 import { Person } from './person.tsx'
 import { PlaceLabel } from './place-label.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
-import { useHidesOnScroll } from './use-hides-on-scroll.ts'
 import { useNavigation } from './use-navigation.ts'
 
 type Props = Omit<LayoutOptions, 'name'> & { children: ReactNode }
@@ -27,6 +26,28 @@ export function PageLayout({ hasDesktopContainer, children }: Props) {
       <Footer />
     </div>
   )
+}
+
+/** Minimum scroll distance in pixels that hides or shows the header. */
+const HEADER_HIDE_THRESHOLD = 12
+/** Height of the header in pixels. It is never hidden within this distance from the top. */
+const HEADER_HEIGHT = 64
+
+/** True after scrolling down; false at the top and after scrolling up. */
+function useHidesOnScroll() {
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const handleScroll = () => {
+      const y = Math.max(0, window.scrollY)
+      if (Math.abs(y - last) < HEADER_HIDE_THRESHOLD) return
+      setIsHidden(y > last && y > HEADER_HEIGHT)
+      last = y
+    }
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    return () => window.removeEventListener('scroll', handleScroll)
+  }, [])
+  return isHidden
 }
 
 function Header() {

@@ -1,19 +1,30 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Router from 'next/router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { paths } from '#lib/shared/paths.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
+import { onToastAreaNeeded } from '#ui/toast.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Keepers } from './keepers.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
-import { Toasts } from './toasts.tsx'
 import { useMissingWords } from './use-missing-words.ts'
 import { VisitKeeper } from './visit-keeper.tsx'
+
+const ToastArea = dynamic(() => import('#ui/toast-area.tsx').then((module) => module.ToastArea), { ssr: false })
+
+/** The toast area and its library are loaded with the first toast. */
+function Toasts() {
+  const { t } = useTranslation('common')
+  const [isNeeded, setIsNeeded] = useState(false)
+  useEffect(() => onToastAreaNeeded(() => setIsNeeded(true)), [])
+  return isNeeded && <ToastArea label={t('shell.toasts')} closeLabel={t('close')} />
+}
 
 type Props = { dehydratedState: DehydratedState | undefined; renderedAt: string | undefined; children: ReactNode }
 

@@ -1,8 +1,19 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { paths } from '#lib/shared/paths.ts'
 import { openPanel } from './panel.ts'
 import styles from './site-link-groups.module.css'
-import { SITE_LINKS, siteLinkPath } from './site-links.ts'
+
+/** Links of the footer and of the end of the menu, by group. */
+const SITE_LINKS = [
+  { key: 'buying', links: ['plusSize', 'italianClothes', 'faq', 'returns', 'listOrder'] },
+  { key: 'selling', links: ['liveCommerce', 'phoneLive', 'facebookLive', 'onlineShop', 'partnerProgram'] },
+  { key: 'about', links: ['contact', 'terms', 'privacy'] },
+] as const
+
+type SiteLink = (typeof SITE_LINKS)[number]['links'][number]
+
+const siteLinkPath = (link: SiteLink): string => paths[link]
 
 type Props = { as: 'h2' | 'h3' }
 

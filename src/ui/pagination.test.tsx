@@ -2,8 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAGE_SLOTS, pageWindow } from './page-window.ts'
-import { Pagination } from './pagination.tsx'
+import { PAGE_SLOTS, pageWindow, Pagination } from './pagination.tsx'
 
 test.each([
   [1, 1, '1'],

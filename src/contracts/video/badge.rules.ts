@@ -1,6 +1,13 @@
-import { promotionOf, type PromotionName } from './promotion.rules.ts'
 import type { Video } from './video.ts'
-import { isNew, VIDEO_TYPE } from './video.rules.ts'
+import { isNew, PROMOTION_TYPE, VIDEO_TYPE } from './video.rules.ts'
+
+type PromotionName = keyof typeof PROMOTION_TYPE
+
+const NAMES = ['bestseller', 'new', 'sellout'] as const satisfies PromotionName[]
+
+/** Name of the seller's label, which the API sends as a number. */
+const promotionOf = (promotion: Video['promotion']): PromotionName | null =>
+  NAMES.find((name) => PROMOTION_TYPE[name] === promotion?.type) ?? null
 
 /** `promoted`: paid for; `fresh`: published in the last days. The others are labels that the seller chose. */
 export type VideoBadge = PromotionName | 'promoted' | 'fresh'

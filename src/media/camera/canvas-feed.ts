@@ -1,5 +1,4 @@
 import { placeIn, type Size } from './frame-rules.ts'
-import { tick } from './ticker.ts'
 
 /** Text card shown instead of a picture. */
 export type Slate = { title: string; text: string }
@@ -12,6 +11,17 @@ const FPS = 30
  */
 const SLATE_EVERY = 3
 const DARK = '#15121b'
+
+/** Interval in a worker, because timers of a hidden page fire at most once a second. Returns the stop function. */
+function tick(everyMs: number, onTick: () => void): () => void {
+  const script = URL.createObjectURL(new Blob([`setInterval(() => postMessage(0), ${everyMs})`]))
+  const worker = new Worker(script)
+  worker.addEventListener('message', onTick)
+  return () => {
+    worker.terminate()
+    URL.revokeObjectURL(script)
+  }
+}
 
 /** Creates a video track of constant size, whatever is drawn. It draws only while it has a scene. */
 export function createCanvasFeed() {

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Trim } from '#contracts/live/live.rules.ts'
 import { removeSpans } from '#lib/base/remove-spans.ts'
+import { input, runFfmpeg } from './ffmpeg.ts'
+import type { MediaLimits, Programs } from './limits.ts'
+import { probe } from './probe.ts'
 
 /** Faults of a caption file. The browser has a text for each. */
 type CaptionFault = 'captionsEncoding' | 'captionsEmpty' | 'captionsFormat'
@@ -112,3 +115,19 @@ const write = (cues: Cue[]) =>
         `${timeOf(from)} --> ${timeOf(to)}\n${text.replace(/[&<>]/g, (one) => ESCAPED[one] ?? '')}\n`,
     )
     .join('\n')}`
+
+/** Extracts the first text captions of a source as WebVTT. Returns false if there are none. */
+export async function takeCaptions(
+  source: string,
+  out: string,
+  programs: Programs,
+  limits: MediaLimits,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { demuxer, captions, duration } = await probe(source, programs, limits, signal)
+  if (captions === null) return false
+  const output = ['-map', `0:${captions}`, '-c:s', 'webvtt', '-map_metadata', '-1', '-f', 'webvtt', out]
+  const run = { timeoutMs: limits.copyMs(duration), signal }
+  await runFfmpeg([...input(source, demuxer, limits), ...output], programs, limits, run)
+  return true
+}

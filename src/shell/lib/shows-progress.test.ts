@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLAGS } from './flags.ts'
-import { showsProgress } from './shows-progress.ts'
+import { FLAGS, showsProgress } from './shows-progress.ts'
 
 test.each([
   ['on', false, true],

@@ -1,5 +1,4 @@
 import { isUuid, MAX_VALUES } from '#contracts/base/common.rules.ts'
-import { PRODUCT_AVAILABILITY } from '#contracts/catalogue/product-availability.ts'
 import { SIZE_MAX } from '#contracts/catalogue/product.rules.ts'
 import type { AddressQuery } from '#lib/shared/address-query.ts'
 import type { videoCalls } from '#contracts/video/video.calls.ts'
@@ -32,6 +31,9 @@ const listOf = (value: string | string[] | undefined) => (value === undefined ? 
 /** Name and value pairs for a query string, one for each value. */
 export const parametersOf = (query: AddressQuery) =>
   Object.entries(query).flatMap(([name, value]) => listOf(value).map((one) => [name, one]))
+
+/** Values of the availability filter, also in addresses: all products, or only those in stock. */
+const PRODUCT_AVAILABILITY = { all: 0, available: 1 } as const
 
 /** Filter from an address. A single invalid value, or more values than the API accepts, means no filter. */
 export function readFilter(query: AddressQuery): VideoFilter {

@@ -1,11 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
+import { useRemoval } from '#components/use-removal.ts'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
+import { depotMutations } from '#data/catalogue/depot/mutations.ts'
 import { depotQueries } from '#data/catalogue/depot/queries.ts'
 import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { dropProductDraft, type ProductDraft, readProductDraft } from '#data/catalogue/depot/product-draft.ts'
@@ -16,7 +18,6 @@ import styles from './depot.module.css'
 import { DepotToolbar } from './depot-toolbar.tsx'
 import type { ProductValues } from './lib/product-form-values.ts'
 import { ProductRow } from './product-row.tsx'
-import { useRemoveProduct } from './use-remove-product.ts'
 
 const ProductSheet = dynamic(() => import('./edit-product-sheet.tsx').then((module) => module.ProductSheet), {
   ssr: false,
@@ -29,6 +30,21 @@ type Opened = { kind: 'product'; product: DepotProduct | null; draft?: ProductVa
 
 const openedOf = (draft: ProductDraft<ProductValues> | null): Opened =>
   draft && { kind: 'product', product: draft.product, draft: draft.values }
+
+/** Hides the product at once and deletes it a moment later, so that it can be undone. */
+function useRemoveProduct(ownerUuid: string) {
+  const { t } = useTranslation('depot')
+  const { mutateAsync } = useMutation(depotMutations.remove(ownerUuid))
+  const { isRemoved, remove } = useRemoval((uuid) => mutateAsync(uuid))
+  const removeProduct = ({ uuid, name }: DepotProduct) =>
+    remove(uuid, {
+      done: t('remove.done', { name }),
+      undo: t('remove.undo'),
+      tooLate: t('remove.tooLate'),
+      failed: t('remove.failed', { name }),
+    })
+  return { isRemoved, remove: removeProduct }
+}
 
 /** A seller's stock: search, add, edit, remove, import and export. */
 export function Depot({ ownerUuid }: { ownerUuid: string }) {

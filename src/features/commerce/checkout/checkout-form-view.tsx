@@ -6,13 +6,29 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout.module.css'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { focusFirstFault } from './lib/focus-first-fault.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 import { TermsConsent } from './terms-consent.tsx'
 import { useCheckoutWords } from './use-checkout-words.ts'
 import { useCheckout, type CheckoutOptions } from './use-checkout.ts'
+
+/** A radio group is invalid as a whole; its first radio takes the focus. */
+const FOCUSABLE = 'input, textarea, [role="radio"]'
+
+/**
+ * Moves the focus to the first invalid field, otherwise to the first line that has changed, otherwise to the message.
+ * Call after the errors are rendered.
+ */
+function focusFirstFault(form: HTMLFormElement) {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = invalid?.matches(FOCUSABLE) ? invalid : invalid?.querySelector<HTMLElement>(FOCUSABLE)
+  const refusal = form.querySelector<HTMLElement>('[data-refusal]')
+  const target = control ?? (refusal && (form.querySelector<HTMLElement>('[data-fault]') ?? refusal))
+  if (!target) return
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'center' })
+}
 
 export function CheckoutFormView(props: CheckoutOptions) {
   const { t } = useTranslation('checkout')

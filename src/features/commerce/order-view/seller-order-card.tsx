@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -6,9 +7,12 @@ import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import { Price } from '#components/price.tsx'
 import { BoughtLive } from '#components/bought-live.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { RefundAccount } from '#components/refund-account.tsx'
 import { TraderFacts } from '#components/trader-facts.tsx'
 import { OPEN_STATES } from '#contracts/commerce/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
+import { isOwedByHand } from '#contracts/commerce/payment.rules.ts'
+import { orderMutations } from '#data/commerce/order/mutations.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { DocumentLink } from './document-link.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -17,9 +21,21 @@ import { OrderSteps } from './order-steps.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import styles from './order-view.module.css'
-import { RefundDestination } from './refund-destination.tsx'
 import { RefundList } from './refund-list.tsx'
 import { WhatNext } from './what-next.tsx'
+
+/** Account for a refund by transfer. Renders nothing if no manual refund is due. */
+function RefundDestination({ part, token }: { part: SellerOrder; token: string | null }) {
+  const save = useMutation(orderMutations.refundAccount(token))
+  if (!part.refunds.some(({ state }) => isOwedByHand(state))) return null
+  return (
+    <RefundAccount
+      end={part.refundAccountEnd}
+      isPending={save.isPending}
+      onSave={(iban) => save.mutateAsync({ uuid: part.uuid, iban })}
+    />
+  )
+}
 
 type Props = {
   order: Order

@@ -2,7 +2,22 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { EventDay } from '#contracts/live/event.ts'
-import { EventLink } from './event-link.tsx'
+import { eventAnchor } from './event-anchor.ts'
+
+type EventLinkProps = {
+  /** Address of the day's agenda. */
+  href: string
+  event: EventDay['events'][number]
+  className: string | undefined
+  children: ReactNode
+}
+
+/** Link from a month or a week to the event in its day's agenda, the page that search engines index. */
+const EventLink = ({ href, event, className, children }: EventLinkProps) => (
+  <Link href={`${href}#${eventAnchor(event.uuid)}`} prefetch={false} rel="nofollow" className={className}>
+    {children}
+  </Link>
+)
 
 type Props = {
   entry: EventDay

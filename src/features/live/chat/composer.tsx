@@ -1,11 +1,21 @@
 import { SendHorizontal, Smile } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
-import { type BaseSyntheticEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type BaseSyntheticEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { CHAT_MESSAGE_MAX, type ChatMode, chatText, saysSomething } from '#contracts/live/chat.rules.ts'
 import type { OwnChat } from '#contracts/live/chat.ts'
 import { textLength } from '#contracts/base/text.rules.ts'
 import type { Chat } from '#data/live/conversation/open-chat.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
@@ -14,12 +24,31 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { ChatSubject } from './chat-subject.ts'
 import styles from './composer.module.css'
 import { chatDraft } from './store.ts'
-import { useCountdown } from './use-countdown.ts'
 import { reasonOf } from './use-refusal.ts'
 
 const EMOJI = ['😍', '👏', '🔥', '❤️', '😂', '🙌', '👍', '😮', '🤔', '🎉', '💐', '🛍️']
 /** Length from which the remaining characters are shown. */
 const COUNTED_FROM = CHAT_MESSAGE_MAX - 100
+
+/** Remaining whole seconds, and a function that starts the countdown. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  const start = useCallback((seconds: number) => {
+    setUntil(serverNow() + seconds * 1000)
+    setLeft(seconds)
+  }, [])
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((until - serverNow()) / 1000))
+      setLeft(rest)
+      if (rest === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return [left, start]
+}
 
 export type ComposerHandle = { mention: (username: string) => void }
 type Props = {

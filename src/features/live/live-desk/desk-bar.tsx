@@ -1,13 +1,14 @@
 import { Eye, Heart, Keyboard, ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useEffect, useState } from 'react'
 import { LiveBadge } from '#components/live-badge.tsx'
 import { Price } from '#components/price.tsx'
 import type { LiveDesk } from '#contracts/live/live-desk.ts'
 import { isOnAir } from '#contracts/live/live.rules.ts'
+import { timeSince } from '#lib/base/server-clock.ts'
 import { formatDateTime, formatDuration } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { useTimeSince } from '#lib/browser/use-time-since.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -67,6 +68,18 @@ export function DeskBar({ desk, viewers, onKeys }: Props) {
       </div>
     </div>
   )
+}
+
+const SECOND_MS = 1000
+
+/** Whole seconds since a time by the server's clock, counted up. */
+function useTimeSince(moment: string): number {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.floor(timeSince(moment) / SECOND_MS)
 }
 
 const Elapsed = ({ since, label }: { since: string; label: string }) => (

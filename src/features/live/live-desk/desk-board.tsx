@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ShortcutsDialog } from '#components/shortcuts-dialog.tsx'
 import type { DeskProduct, LiveDesk } from '#contracts/live/live-desk.ts'
 import { isOnAir } from '#contracts/live/live.rules.ts'
+import { type ConversationMessage, listenToConversation } from '#data/live/conversation/listen.ts'
+import { deskQueries } from '#data/live/live/desk.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AddProduct } from './add-product.tsx'
 import { CameraFault } from './camera-state.tsx'
 import { Bookmarks } from './bookmarks.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import { DeskParts, type DeskPart } from './desk-parts.tsx'
 import type { DeskSlots } from './desk-slots.ts'
-import { DeskShortcuts } from './desk-shortcuts.tsx'
 import { nextOf, previousOf, shownOf } from './lib/queue.ts'
 import styles from './live-desk.module.css'
 import { PriceDialog } from './price-dialog.tsx'
@@ -18,7 +20,6 @@ import { ProductQueue } from './product-queue.tsx'
 import { Purchases } from './purchases.tsx'
 import { ShownNow } from './shown-now.tsx'
 import { useBookmarks } from './use-bookmarks.ts'
-import { useDeskNews } from './use-desk-news.ts'
 import { usePricing } from './use-pricing.ts'
 import { useQueue } from './use-queue.ts'
 import { useShowing } from './use-showing.ts'
@@ -31,6 +32,61 @@ type Props = { desk: LiveDesk; /** True if refreshing the desk failed. */ isStal
 type OpenDialog = { kind: 'keys' } | { kind: 'price'; product: DeskProduct } | null
 
 const NUMBERED = 9
+
+const PARTS = ['products', 'chat', 'sales'] as const
+type DeskPart = (typeof PARTS)[number]
+
+type DeskPartsProps = { part: DeskPart; waiting: number; onPart: (part: DeskPart) => void }
+
+/** Tabs for phones, which show one part of the desk at a time. */
+function DeskParts({ part, waiting, onPart }: DeskPartsProps) {
+  const { t } = useTranslation('live-desk')
+  return (
+    <div className={styles.parts} role="group" aria-label={t('parts.label')}>
+      {PARTS.map((one) => (
+        <button key={one} type="button" className={styles.part} aria-pressed={one === part} onClick={() => onPart(one)}>
+          {t(`parts.${one}`)}
+          {one === 'sales' && waiting > 0 && <span className={styles.count}>{waiting}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const KEYS = [
+  ['next', ['J', '→']],
+  ['previous', ['K', '←']],
+  ['numbered', ['1–9']],
+  ['undo', ['Z']],
+  ['price', ['C']],
+  ['bookmark', ['B']],
+  ['search', ['/']],
+  ['help', ['?']],
+] as const
+
+function DeskShortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('live-desk')
+  return <ShortcutsDialog rows={KEYS.map(([name, keys]) => ({ keys, text: t(`keys.${name}`) }))} onClose={onClose} />
+}
+
+/** Messages that change the desk. */
+const CHANGING = new Set<ConversationMessage['type']>(['product', 'price', 'purchase', 'finished', 'reset'])
+
+/** Refreshes the desk on changes by another desk and when the live ends. The number of viewers is null until known. */
+function useDeskNews({ owner, videoUuid, conversationUuid }: LiveDesk): { viewers: number | null } {
+  const client = useQueryClient()
+  const [viewers, setViewers] = useState<number | null>(null)
+  const ownerUuid = owner.uuid
+  useEffect(() => {
+    const { queryKey } = deskQueries.desk(ownerUuid, videoUuid)
+    const receive = ({ type, data }: ConversationMessage) => {
+      if (type === 'viewers') setViewers(data.quantity)
+      else if (CHANGING.has(type)) void client.invalidateQueries({ queryKey })
+    }
+    return listenToConversation(conversationUuid, receive, false)
+  }, [client, ownerUuid, videoUuid, conversationUuid])
+  return { viewers }
+}
 
 export function DeskBoard({ desk, isStale, renderChat }: Props) {
   const { t } = useTranslation('live-desk')

@@ -8,9 +8,11 @@ import type { Video } from '#contracts/video/video.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
 import { browserTab } from '#data/live/live/browser-tab.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
+import type { Light } from '#media/camera/assess.ts'
 import { isAllowed } from '#media/camera/capture.ts'
 import { bitrateOf } from '#media/camera/frame-rules.ts'
 import type { Stage } from '#media/camera/stage.ts'
+import { watchLight } from '#media/camera/watch-light.ts'
 import { maintainWakeLock } from '#media/wake-lock.ts'
 import { AlreadyOn } from './already-on.tsx'
 import { Announced } from './announced.tsx'
@@ -23,7 +25,6 @@ import { Over } from './over.tsx'
 import { Preparation } from './preparation.tsx'
 import { StageView } from './stage-view.tsx'
 import { type Broadcast, useBroadcast } from './use-broadcast.ts'
-import { useLight } from './use-light.ts'
 import { useSoundCheck } from './use-sound-check.ts'
 import { canTurn, useStage, useStageState } from './use-stage.ts'
 import { useUplink } from './use-uplink.ts'
@@ -33,6 +34,20 @@ import { Taken, WaitingList } from './waiting-list.tsx'
 type Props = { sellerUuid: string; shop: string; wanted: string | null }
 
 const EVENTS = 20
+
+/** Checks whether the preview is bright enough. */
+function useLight(film: HTMLVideoElement | null, isWatched: boolean): Light | null {
+  const [light, setLight] = useState<Light | null>(null)
+  useEffect(() => {
+    if (!film || !isWatched) return undefined
+    const stop = watchLight(film, setLight)
+    return () => {
+      stop()
+      setLight(null)
+    }
+  }, [film, isWatched])
+  return light
+}
 
 /** Broadcasting page of a seller: camera, rehearsal, broadcast, end. */
 export function LiveStudio({ sellerUuid, shop, wanted }: Props) {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react'
 import type { UplinkGrade } from '#contracts/live/live.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
@@ -6,13 +6,30 @@ import { type ConversationMessage, listenToConversation } from '#data/live/conve
 import { liveQueries } from '#data/live/live/queries.ts'
 import { studioApi } from '#data/live/live/studio.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { nextBroadcast, PREPARING } from './lib/broadcast.ts'
 import { troubleOf } from './lib/trouble.ts'
-import { useBegun } from './use-begun.ts'
+import { activeOf } from './lib/waiting.ts'
 import { usePublisher } from './use-publisher.ts'
 
 const QUIET = { isQuiet: true }
+
+const POLL_EVERY_MS = 3000
+
+/**
+ * The rehearsed live once it is on air, else null. Its start may be lost on the way back, and a live without an
+ * announcement has no events before it begins, so the seller's own lives are polled.
+ */
+function useBegun(sellerUuid: string, rehearsedUuid: string | null): Video | null {
+  const { data } = useQuery({
+    ...liveQueries.own(sellerUuid),
+    enabled: () => rehearsedUuid !== null && isSignedIn(),
+    refetchInterval: POLL_EVERY_MS,
+  })
+  const active = activeOf(data?.data ?? [])?.video
+  return active?.uuid === rehearsedUuid ? (active ?? null) : null
+}
 
 /** Broadcast of one live, from the rehearsal to its end. */
 export function useBroadcast(sellerUuid: string, stage: Stage) {

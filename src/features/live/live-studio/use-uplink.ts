@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { measureUplink } from '#media/janus/measure-uplink.ts'
-import { assessUplink, type Meter, meterAfter, METER_AT_REST, type Uplink } from '#media/janus/uplink.ts'
+import { assessUplink, measureUplink, type Meter, METER_AT_REST, meterAfter, type Uplink } from '#media/janus/uplink.ts'
 
 const EVERY_MS = 2000
 /** Number of readings before a verdict. The gateway raises the bitrate in steps, so the first seconds say nothing. */

@@ -4,9 +4,10 @@ import { useTranslation } from 'next-i18next/pages'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
+import { ShortcutsDialog } from '#components/shortcuts-dialog.tsx'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import { boundProducts } from '#data/social/social-comment/bound-products.ts'
-import { commentsIn, withoutRead } from '#data/social/social-comment/merge.ts'
+import { commentsIn, isNewer, withoutRead } from '#data/social/social-comment/merge.ts'
 import {
   commentQueries,
   EVERY_COMMENT,
@@ -23,19 +24,48 @@ import { CommentFeed } from './comment-feed.tsx'
 import { CommentFilters } from './comment-filters.tsx'
 import styles from './comment-list.module.css'
 import { CommentTools } from './comment-tools.tsx'
-import { DeskKeys } from './desk-keys.tsx'
 import { variantsOf } from './lib/variants-of.ts'
 import { PostHead } from './post-head.tsx'
 import { ProcessSheet } from './process-sheet.tsx'
 import { ReplySheet } from './reply-sheet.tsx'
 import { useCommentFilter } from './use-comment-filter.ts'
 import { useDeskActions } from './use-desk-actions.tsx'
-import { useHeldNews } from './use-held-news.ts'
 
 const WAITING = 4
 const NONE: readonly PageComment[] = []
 
 const isSame = (a: CommentFilter, b: CommentFilter) => JSON.stringify(a) === JSON.stringify(b)
+
+const KEYS = [
+  ['move', ['J', 'K']],
+  ['process', ['Enter']],
+  ['reply', ['R']],
+  ['private', ['P']],
+  ['mark', ['U']],
+  ['undo', ['Z']],
+  ['filter', ['/']],
+  ['help', ['?']],
+] as const
+
+function DeskKeys({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('comment-desk')
+  const rows = KEYS.map(([name, keys]) => ({ keys, text: t(`keys.${name}`) }))
+  return <ShortcutsDialog rows={rows} text={t('keys.text')} onClose={onClose} />
+}
+
+/** Holds newer comments back while the user reads, so that the list does not move. */
+function useHeldNews(comments: readonly PageComment[], isReading: boolean) {
+  const [heldAt, setHeldAt] = useState<PageComment | null>(null)
+  const [newest] = comments
+  if (isReading && heldAt === null && newest) setHeldAt(newest)
+  if (!isReading && heldAt !== null) setHeldAt(null)
+  const from = heldAt === null ? 0 : comments.findIndex((comment) => !isNewer(comment, heldAt))
+  return {
+    shown: from <= 0 ? comments : comments.slice(from),
+    waiting: Math.max(0, from),
+    showWaiting: () => setHeldAt(newest ?? null),
+  }
+}
 
 type Props = { view: CommentView; shopName: string; onBack: () => void }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SquarePen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
@@ -15,12 +15,27 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './comment-desk.module.css'
-import { useRetainedPost } from './use-retained-post.ts'
 
 type Props = { userUuid: string; page: DeskPage; chosen: string | null; onChoose: (uuid: string) => void }
 
 /** Polling interval while a page is read for the first time. */
 const CHECK_AGAIN_MS = 3000
+
+type Page = { userUuid: string; pageUuid: string }
+
+/** Keeps the chosen post in its place in a list of unread ones once it has been read, so that the list stands still. */
+function useRetainedPost({ userUuid, pageUuid }: Page, chosen: string | null, posts: PageObject[] | undefined) {
+  const [place, setPlace] = useState<{ uuid: string; at: number } | null>(null)
+  const at = posts?.findIndex(({ uuid }) => uuid === chosen) ?? -1
+  if (chosen !== null && at >= 0 && (place?.uuid !== chosen || place.at !== at)) setPlace({ uuid: chosen, at })
+  const isMissing = posts !== undefined && at < 0 && place !== null && place.uuid === chosen
+  const view = { userUuid, pageUuid, postUuid: chosen ?? '' }
+  const { data: post } = useQuery({ ...commentQueries.post(view), enabled: isMissing })
+  return {
+    posts: isMissing && post ? posts.toSpliced(Math.min(place.at, posts.length), 0, post) : posts,
+    letGo: () => setPlace(null),
+  }
+}
 
 /** The posts of a page; those with unread comments come first. */
 export function PostList({ userUuid, page, chosen, onChoose }: Props) {

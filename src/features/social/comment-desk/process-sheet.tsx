@@ -8,11 +8,11 @@ import type { ContentTemplate } from '#contracts/social/content-template.ts'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import type { CommentView } from '#data/social/social-comment/queries.ts'
 import { replyMutations } from '#data/social/social-comment/reply-mutations.ts'
+import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { CommentText } from './comment-text.tsx'
-import { offerFault } from './lib/offer-fault.ts'
 import { previewOf } from './lib/preview-of.ts'
 import type { Goods } from './lib/variants-of.ts'
 import { GoodsFields, KindField, QuantityField } from './offer-fields.tsx'
@@ -20,6 +20,14 @@ import styles from './process-sheet.module.css'
 import { TemplateChoice } from './template-choice.tsx'
 import { useGoodsChoice } from './use-goods-choice.ts'
 import { useTemplateChoice } from './use-template-choice.ts'
+
+/** Reason for which a comment was not turned into an offer. */
+function offerFault(error: Error): 'offer' | 'reply' | 'gone' | 'network' {
+  if (!(error instanceof ApiError)) return 'network'
+  if (error.has('COMMENT_OFFER_EXCEPTION')) return 'offer'
+  if (error.has('COMMENT_REPLY_EXCEPTION')) return 'reply'
+  return error.status === 404 ? 'gone' : 'network'
+}
 
 type Props = {
   view: CommentView

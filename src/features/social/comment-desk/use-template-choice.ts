@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import { templateQueries } from '#data/social/content-template/queries.ts'
-import { lastTemplate, rememberTemplate } from './lib/last-template.ts'
+import { localStore } from '#lib/browser/storage.ts'
+
+const nameOf = (userUuid: string, kind: ReplyKind) => `comment-template:${userUuid}:${kind}`
+
+/** Template that was last used for a reply of this kind in this browser; an empty text for the built-in wording. */
+const lastTemplate = (userUuid: string, kind: ReplyKind): string => localStore.get(nameOf(userUuid, kind)) ?? ''
+
+const rememberTemplate = (userUuid: string, kind: ReplyKind, templateUuid: string): void =>
+  localStore.set(nameOf(userUuid, kind), templateUuid)
 
 /** Template for a reply of this kind: the one used last until another is picked. None is the built-in wording. */
 export function useTemplateChoice(userUuid: string, kind: ReplyKind) {

@@ -7,15 +7,32 @@ import {
   FILLED_MAX,
   longestFilled,
   TEMPLATE_VARIABLES,
+  type TemplateReply,
   type TemplateVariable,
 } from '#contracts/social/content-template.rules.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { insertVariable } from './lib/insert-variable.ts'
 import { wordingFault, type TemplateValues } from './lib/template-form-values.ts'
 import { TemplateWords } from './template-words.tsx'
 import styles from './templates.module.css'
-import { useExample } from './use-example.ts'
+
+const PRICE = 129.99
+
+/** Values of an imagined offer, to show how a reply will read. */
+function useExample(reply: TemplateReply, shopName: string): Record<TemplateVariable, string> {
+  const { t } = useTranslation('templates')
+  return {
+    imie: t('example.imie'),
+    produkt: t('example.produkt'),
+    rozmiar: t('example.rozmiar'),
+    cena: formatPrice(PRICE),
+    link: t(`example.link.${reply}`),
+    waznosc: t('example.waznosc'),
+    sklep: shopName,
+  }
+}
 
 type Props = {
   index: number

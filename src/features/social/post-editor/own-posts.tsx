@@ -4,10 +4,13 @@ import { useId } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import { useRemoval } from '#components/use-removal.ts'
+import type { PagePost } from '#contracts/social/page-post.ts'
 import { postMutations } from '#data/social/page-post/mutations.ts'
 import { postQueries } from '#data/social/page-post/queries.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './own-posts.module.css'
 import { PostRow } from './post-row.tsx'
 
@@ -62,5 +65,21 @@ export function OwnPosts({ userUuid }: { userUuid: string }) {
       )}
       <MoreButton query={query} label={t('list.more')} againLabel={t('list.moreAgain')} className={styles.more} />
     </section>
+  )
+}
+
+const needsSeller = ({ state, failure }: PagePost) =>
+  state === 'late' || state === 'failed' || (state === 'scheduled' && failure !== null && failure !== 'unreachable')
+
+/** Leads to posts that will not be published unless the seller does something. */
+export function AttentionNotice({ userUuid }: { userUuid: string }) {
+  const { t } = useTranslation('post-editor')
+  const { data } = useInfiniteQuery(postQueries.list(userUuid))
+  const count = data?.pages.flatMap((page) => page.data).filter(needsSeller).length ?? 0
+  if (count === 0) return null
+  return (
+    <Notice tone="error">
+      {t('attention.text', { count })} <TextLink href={`#${LIST_ID}`}>{t('attention.link')}</TextLink>
+    </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-
 import type { Connect } from '#components/connect.ts'
 import { DropOverlay } from '#components/drop-overlay.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
+import { MissingRight } from '#components/missing-right.tsx'
 import { POST_PICTURES_MAX } from '#contracts/social/page-post.rules.ts'
 import type { PagePost } from '#contracts/social/page-post.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
@@ -12,15 +13,14 @@ import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
 import { usePageDrop } from '#lib/browser/use-page-drop.ts'
 import { Button } from '#ui/button.tsx'
 import { FaultNotice } from './fault-notice.tsx'
-import { pictureRefusal } from './lib/picture-refusal.ts'
+import { pictureRefusal } from './lib/pictures.ts'
 import { postFaults, refusedUuid, type PostFault } from './lib/post-faults.ts'
-import type { PostPages } from './lib/post-pages.ts'
+import type { PostPage, PostPages } from './lib/post-pages.ts'
 import { bodyOf, type PostValues, type WholePost } from './lib/post-values.ts'
 import { PictureField } from './picture-field.tsx'
 import styles from './post-composer.module.css'
 import { PostPreview } from './post-preview.tsx'
 import { ProductListField } from './product-list-field.tsx'
-import { PublishingRight } from './publishing-right.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { PostPictures } from './use-post-pictures.ts'
@@ -44,6 +44,19 @@ type Props = {
 type Fault = { whole: PostFault | null; refused: string | null }
 const NO_FAULT: Fault = { whole: null, refused: null }
 const NONE: PostPictures['sending'] = []
+
+type PublishingRightProps = { page: PostPage; connect: Connect; onCheck: () => void }
+
+/** Permission or page task without which nothing can be published on the page. The form can be filled all the same. */
+function PublishingRight({ page: { name, missing }, connect, onCheck }: PublishingRightProps) {
+  const { t } = useTranslation('post-editor')
+  if (missing === null) return null
+  return (
+    <MissingRight pageName={name} missing={missing} connect={connect} onCheck={onCheck}>
+      {t('draftKept')}
+    </MissingRight>
+  )
+}
 
 /** Form of one post, with its preview. */
 export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmit, ...props }: Props) {

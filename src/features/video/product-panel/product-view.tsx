@@ -2,19 +2,29 @@ import { ShoppingBag } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
+import { TraderFacts } from '#components/trader-facts.tsx'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { leftOf } from '#contracts/catalogue/product.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { ProductLaw } from '#components/product-law.tsx'
 import { ProductDetails } from '#components/product-details.tsx'
 import { productQueries } from '#data/catalogue/product/queries.ts'
+import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { useReservationOf } from '#data/commerce/reservation/use-reservations.ts'
 import { Button } from '#ui/button.tsx'
 import { JoinQueue } from './join-queue.tsx'
 import styles from './product-view.module.css'
 import { Reserved } from './reserved.tsx'
-import { SellerFacts } from './seller-facts.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
+
+/** The details of sellers rarely change. */
+const FRESH_MS = 10 * 60 * 1000
+
+/** The trader behind the offer. If it cannot be loaded, the order's summary still shows it. */
+function SellerFacts({ owner }: { owner: Video['owner'] }) {
+  const { data } = useQuery({ ...shopQueries.details(owner.uuid), staleTime: FRESH_MS })
+  return data ? <TraderFacts trader={data.trader} fullName={owner.fullName} /> : null
+}
 
 type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' }
 

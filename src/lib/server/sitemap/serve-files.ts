@@ -1,12 +1,14 @@
 import type { GetServerSideProps } from 'next'
+import type { SitemapItemLoose } from 'sitemap'
 import { categoryCalls } from '#contracts/catalogue/category.calls.ts'
+import { articleSharePicture } from '#lib/shared/article-pictures.ts'
 import { createCalls } from '#lib/shared/calls.ts'
+import { changedAt } from '#lib/shared/changed-at.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { articles } from '../articles.ts'
+import { type Article, articles } from '../articles.ts'
 import { serverApi } from '../server-api.ts'
 import { env } from '#lib/shared/env.ts'
 import { answerUrls } from './answer.ts'
-import { articleEntry } from './article-entry.ts'
 import { BEGINNING, entriesAfter, type Listed } from './listed.ts'
 import { SITE_PAGES } from './site-pages.ts'
 
@@ -20,6 +22,13 @@ export const serveSitemapPages: GetServerSideProps = (context) => {
   }
   return answerUrls(context, pages(), env.siteUrl)
 }
+
+/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+const articleEntry = (article: Article, origin: string): SitemapItemLoose => ({
+  url: paths.article(article.slug),
+  lastmod: changedAt(article),
+  img: origin + articleSharePicture(article.slug),
+})
 
 /** `/sitemap/blog.xml` */
 export const serveSitemapBlog: GetServerSideProps = (context) => {

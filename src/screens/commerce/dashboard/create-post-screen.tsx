@@ -1,6 +1,5 @@
-import { AttentionNotice } from '#features/social/post-editor/attention-notice.tsx'
 import { NewPost } from '#features/social/post-editor/new-post.tsx'
-import { OwnPosts } from '#features/social/post-editor/own-posts.tsx'
+import { AttentionNotice, OwnPosts } from '#features/social/post-editor/own-posts.tsx'
 import { useConnect } from '#features/account/social-login/use-connect.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 

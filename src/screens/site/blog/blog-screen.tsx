@@ -1,12 +1,13 @@
+import { ChipLinks } from '#components/chip-links.tsx'
 import { PageLinks } from '#components/page-links.tsx'
 import { Rss } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { ArticleCard } from '#features/site/blog/article-card.tsx'
 import { ArticleGrid } from '#features/site/blog/article-grid.tsx'
-import { BlogCategories } from '#features/site/blog/blog-categories.tsx'
 import { SearchField } from '#features/site/blog/search-field.tsx'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,23 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { blogJsonLd } from './blog-json-ld.ts'
 import styles from './blog-screen.module.css'
 import type { BlogProps } from './load-blog.ts'
+
+function BlogCategories({ slug }: { slug: string | null }) {
+  const { t } = useTranslation('blog')
+  return (
+    <ChipLinks
+      label={t('categoriesLabel')}
+      links={[
+        { href: paths.blog, name: t('allArticles'), isCurrent: slug === null },
+        ...CATEGORIES.map((one) => ({
+          href: paths.blogCategory(one.slug),
+          name: one.title,
+          isCurrent: one.slug === slug,
+        })),
+      ]}
+    />
+  )
+}
 
 /** Newest articles of the blog or of a category, page by page. */
 export function BlogScreen({ articles, category, page, pageCount }: BlogProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { PageHead } from '#components/page-head.tsx'
 import { Prose } from '#components/prose.tsx'
 import { Question } from '#components/question.tsx'
@@ -11,7 +11,22 @@ import { PageTitle } from '#ui/page-title.tsx'
 import styles from './faq-screen.module.css'
 import type { FaqProps } from './load-faq.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
-import { useOpensLinked } from './use-opens-linked.ts'
+
+/** Unfolds the target of a link within the app. Browsers do that only when a page is loaded. */
+function useOpensLinked() {
+  useEffect(() => {
+    const openLinked = () => {
+      const linked = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+      const folded = linked?.closest('details')
+      if (!folded || folded.open) return
+      folded.open = true
+      linked?.scrollIntoView()
+    }
+    openLinked()
+    window.addEventListener('hashchange', openLinked)
+    return () => window.removeEventListener('hashchange', openLinked)
+  }, [])
+}
 
 export function FaqScreen({ title, description, groups }: FaqProps) {
   const { t } = useTranslation('faq')

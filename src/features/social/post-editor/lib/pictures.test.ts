@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureNotes } from './picture-notes.ts'
-import { pictureRefusal } from './picture-refusal.ts'
+import { pictureNotes, pictureRefusal } from './pictures.ts'
 
 test.each([
   [{ name: 'IMG_1.HEIC', type: '' }, 'heic'],

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fitOf } from '../slide/lib/fit.ts'
 import { commandOf } from './keys.ts'
-import { indexAt, isResting } from '../list/lib/offset.ts'
 import { seekStepOf } from '../slide/lib/seek.ts'
 import { wheel, WHEEL_AT_REST, wheelPixels } from './wheel.ts'
-import { POOL_SIZE, slotsOf } from '../list/lib/window.ts'
+import { indexAt, isResting, POOL_SIZE, slotsOf } from '../list/lib/window.ts'
 
 describe('slides in the window', () => {
   const indexes = (active: number, rest = active, count = 20) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
-import { indexAt, isResting } from './lib/offset.ts'
+import { indexAt, isResting } from './lib/window.ts'
 
 /** Delay before an entry starts, so that those passed by a swipe do not. The previous one is released no sooner. */
 const AUTOPLAY_DELAY_MS = 150

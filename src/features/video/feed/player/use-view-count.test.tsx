@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Video } from '#contracts/video/video.ts'
-import { useViewCount } from './use-view-count.ts'
+import { useViewCount } from './use-watched.ts'
 
 let requested: string[]
 let status: number

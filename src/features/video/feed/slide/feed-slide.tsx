@@ -1,11 +1,27 @@
+import { useTranslation } from 'next-i18next/pages'
 import { type CSSProperties, type Ref, useEffect, useEffectEvent } from 'react'
 import type { ListWords } from '#data/video/video/list.ts'
 import type { FeedParts } from '../feed-parts.ts'
+import { SlideSkeleton } from '../list/slide-skeleton.tsx'
 import { useVideo } from '../use-video.ts'
 import styles from './feed-slide.module.css'
+import { SlideError } from './slide-error.tsx'
 import { SlideFilm, type SlideHandle } from './slide-film.tsx'
-import { SlideWithoutVideo } from './slide-without-video.tsx'
 import { useSlideLabel } from './use-slide-label.ts'
+
+type SlideWithoutVideoProps = { words: ListWords; isMissing: boolean; onRetry: () => void }
+
+/** Slide of a video that is no longer in the cache: it is being refetched, or that failed. */
+function SlideWithoutVideo({ words, isMissing, onRetry }: SlideWithoutVideoProps) {
+  const { t } = useTranslation('feed')
+  const type = words === 'live' || words === 'vod' ? 'vod' : 'short'
+  if (isMissing) return <SlideError type={type} onRetry={onRetry} />
+  return (
+    <div className={styles.missing}>
+      <SlideSkeleton label={t(`loading.${type}`)} />
+    </div>
+  )
+}
 
 type Props = {
   uuid: string

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'next-i18next/pages'
 import {
@@ -9,7 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { LiveTimeline } from '#contracts/live/live-summary.ts'
 import type { Video, VideoTypeName } from '#contracts/video/video.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import { drawPlayed } from '#media/played-line.ts'
 import styles from './reel-progress.module.css'
@@ -18,7 +21,21 @@ import { seekBy } from '../player/run-player-command.ts'
 import { SeekPreview } from './seek-preview.tsx'
 import { SeekTimeline } from './seek-timeline.tsx'
 import { chapterAfter, chapterAt, chapterBefore } from './lib/chapters.ts'
-import { useTimeline } from './use-timeline.ts'
+
+/** Delay before loading, so that a film that is only scrolled past causes no request. */
+const AFTER_MS = 900
+const NOTHING: LiveTimeline = { chapters: [], orders: [] }
+
+/** Chapters and orders of a saved live; empty for other films and until loaded. */
+function useTimeline(uuid: string, type: VideoTypeName): LiveTimeline {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const { data } = useQuery({ ...liveQueries.timeline(uuid), enabled: isDue && type === 'vod' })
+  return data ?? NOTHING
+}
 
 type Props = { type: VideoTypeName; video: RefObject<HTMLVideoElement | null>; entry: Video }
 

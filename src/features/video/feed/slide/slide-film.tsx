@@ -24,8 +24,7 @@ import { SlideTap } from './slide-tap.tsx'
 import styles from './feed-slide.module.css'
 import { useReelPlayer } from '../player/use-reel-player.ts'
 import { useSource } from '../player/use-source.ts'
-import { useViewCount } from '../player/use-view-count.ts'
-import { useWatchTime } from '../player/use-watch-time.ts'
+import { useViewCount, useWatchTime } from '../player/use-watched.ts'
 
 const LiveSlot = dynamic(() => import('../live/live-slot.tsx').then((module) => module.LiveSlot), { ssr: false })
 
