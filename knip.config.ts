@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'tests/stand-ins/{social-network,mail-server}.ts',
     // Named on the command line of Playwright by scripts/bootstrap/run-playwright.mjs.
     'tests/reporters/browser-times.ts',
-    'scripts/{screenshots,share-pictures,blog-pictures,imports-table,retired-verbs}.ts',
+    'scripts/{map,screenshots,share-pictures,blog-pictures,imports-table,retired-verbs}.ts',
   ],
   // A mark at the end stands for `knip --production`, which does not count tests: it finds exports that only tests import.
   project: [
@@ -29,7 +29,7 @@ const config: KnipConfig = {
   // Read as files by next/font/local.
   ignoreDependencies: ['@fontsource-variable/.+'],
   // Programs of the system.
-  ignoreBinaries: ['flock', 'ffprobe', 'setpriv', 'ip', 'tc'],
+  ignoreBinaries: ['flock', 'ffprobe', 'setpriv', 'ip'],
   ignoreExportsUsedInFile: true,
 }
 

@@ -17,8 +17,6 @@ type Parts = {
 /** `viewer`: the user or the visitor's browser; null if that is unknown. */
 type Listener = { viewer: string | null; isWatching: boolean }
 
-export type ConversationService = ReturnType<typeof createConversationService>
-
 export function createConversationService({ channel, bus, videos, lives, openConversations }: Parts) {
   /** Current state as messages. They have no ids, because they are not events of a log. */
   async function stateOf(uuid: string): Promise<BusEvent<ConversationMessage>[]> {
