@@ -33,6 +33,8 @@ test('the typed text survives a reload and a lost connection', { tag: '@phone' }
   await page.getByLabel('Wiadomość').fill(MESSAGE)
   await page.reload()
   await expect(page.getByLabel('Wiadomość')).toHaveValue(MESSAGE)
+  // Pages behind its links are prefetched.
+  await page.waitForLoadState('networkidle')
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Video } from '#contracts/video/video.ts'
+import { Video, VideoList } from '#contracts/video/video.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { findProgram } from '../scripts/bootstrap/programs.mjs'
 import { chooseCategory } from './support/choose-category.ts'
@@ -102,9 +102,9 @@ test(
       })
 
       await test.step('beyond the capacity of the gateway a viewer gets HLS at once', async () => {
-        const [, uuid] = /\/video\/([^/]+)/.exec(viewer.url()) ?? []
-        const answer = await viewer.request.get(`${alias}/api/shopVideo/${uuid}/watch`)
-        const { media, streamServer } = Video.parse(await answer.json())
+        const read = async (path: string): Promise<unknown> => (await viewer.request.get(`${alias}/api${path}`)).json()
+        const { data } = VideoList.parse(await read('/shop/video/available/live'))
+        const { media, streamServer } = Video.parse(await read(`/shopVideo/${data[0]?.uuid}/watch`))
         const filling = await connectToGate(new URL(streamServer?.janusApiUrl ?? '', alias.replace('http', 'ws')).href)
         const { request } = await filling.attach('streaming')
         const place = { request: 'watch', id: media.configuration?.streamId, pin: media.secret?.rxPin }

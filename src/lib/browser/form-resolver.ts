@@ -5,7 +5,7 @@ type FieldOf<Input> = Input extends unknown ? keyof Input : never
 
 /**
  * Validates a form by its contract, which `load` imports when the form is first validated, so that the page opens
- * without it. A contract that cannot be loaded is a fault of the whole form.
+ * without it. A contract that cannot be loaded is a fault of the whole form, like the network that its call would need.
  *
  * A form may hold values that its contract rejects, such as a choice not made yet. So only the names of the fields are
  * type-checked against the contract. The submit handler gets the output of the contract.
@@ -18,9 +18,7 @@ export const formResolver =
     >,
   ): Resolver<Values, unknown, Output> =>
   async (values, context, options) => {
-    const loaded = await Promise.all([import('@hookform/resolvers/zod'), load()]).catch((error: unknown) =>
-      reportError(error),
-    )
+    const loaded = await Promise.all([import('@hookform/resolvers/zod'), load()]).catch(() => null)
     if (!loaded) return { values: {}, errors: { root: { type: 'network' } } as FieldErrors<Values> }
     const [{ zodResolver }, contract] = loaded
     const resolve = zodResolver<Values, unknown, Output>(

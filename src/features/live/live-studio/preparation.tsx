@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
@@ -9,6 +9,7 @@ import { type LiveDraft, type LiveSetup, setUpLive } from '#data/live/live/set-u
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
 import { LiveFields } from './live-fields.tsx'
 import type { StudioForm, StudioValues } from './lib/studio-form.ts'
 import type { Waiting } from './lib/waiting.ts'
@@ -71,13 +72,15 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
     await client.invalidateQueries({ queryKey: liveQueries.own(sellerUuid).queryKey })
     onScheduled(made)
   }
+  const handleFaults = ({ root }: FieldErrors<StudioValues>) =>
+    root && showToast({ kind: 'error', text: t('forms:failed.network') })
   return (
     <form
       className={styles.panel}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        form.handleSubmit(handleValid)().catch(reportError)
+        form.handleSubmit(handleValid, handleFaults)().catch(reportError)
       }}
     >
       <LiveFields form={form} isAnnounced={waiting !== null} />

@@ -105,7 +105,10 @@ export function PostComposer({ userUuid, pages, post, initial, pictures, onSubmi
   }
   const submit = (isAsNew = false) =>
     form
-      .handleSubmit((whole) => handleValid(whole, isAsNew))()
+      .handleSubmit(
+        (whole) => handleValid(whole, isAsNew),
+        ({ root }) => root && setFault({ whole: { field: 'root', type: 'network' }, refused: null }),
+      )()
       .catch(reportError)
   const { isAwaited, handleSubmit } = useAwaitedSubmit(isSending, submit)
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormProvider, type FormState, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, FormProvider, type FormState, useForm, useWatch } from 'react-hook-form'
 import { DropOverlay } from '#components/drop-overlay.tsx'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import type { ReelForm } from '#contracts/video/reel-form.ts'
@@ -12,6 +12,7 @@ import { useAwaitedSubmit } from '#lib/browser/use-awaited-submit.ts'
 import { useLeaveGuard } from '#lib/browser/use-leave-guard.ts'
 import { usePageDrop } from '#lib/browser/use-page-drop.ts'
 import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
 import { FilmLine } from './film-line.tsx'
 import { FilmNotices } from './film-notices.tsx'
 import { FilmStage } from './film-stage.tsx'
@@ -88,7 +89,9 @@ export function ReelWorkshop({ seller, social, slot, onFinished }: Props) {
       reportError(error)
     }
   }
-  const submit = () => form.handleSubmit(handleValid)().catch(reportError)
+  const handleFaults = ({ root }: FieldErrors<ReelValues>) =>
+    root && showToast({ kind: 'error', text: t('forms:failed.network') })
+  const submit = () => form.handleSubmit(handleValid, handleFaults)().catch(reportError)
   const { isAwaited, handleSubmit } = useAwaitedSubmit(film.isChecking, submit)
   useFocusOnFault(form.formState, workshop)
 
