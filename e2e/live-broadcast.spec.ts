@@ -9,6 +9,7 @@ import {
   codecOf,
   expectMoving,
   fillBroadcaster,
+  goBackstage,
   isByWebrtc,
   recordPeers,
   overhear,
@@ -60,7 +61,7 @@ test(
         await page.getByRole('combobox', { name: /^Produkty/ }).fill('torba')
         await page.getByRole('option', { name: 'Torba żółta · T-1' }).click()
         await expectAccessible(page)
-        await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+        await goBackstage(page)
         await expect(page.getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
         await expectAccessible(page)
       })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { goBackstage } from './support/broadcast.ts'
 import { PHONE } from './support/devices.ts'
 import { describeLive, openStudio, startStudioServer } from './support/studio.ts'
 import { expect, test } from './support/test.ts'
@@ -28,7 +29,7 @@ test(
         await describeLive(page, 'Torby prosto ze stołu, pytajcie o wszystko', ['Torba żółta', 'Torba czarna'])
         await page.getByRole('button', { name: 'Wyżej: Torba czarna' }).click()
         await expectAccessible(page)
-        await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+        await goBackstage(page)
         const checks = page.getByRole('listitem')
         await expect(checks.filter({ hasText: 'Łącze' })).toContainText('Sprawdzamy')
         await expect(checks.filter({ hasText: 'Światło: dobrze' })).toBeVisible({ timeout: 30_000 })
@@ -137,7 +138,7 @@ test.describe('on a phone', () => {
           await expect(page.getByText('Nie widzimy żadnej kamery')).toBeVisible()
           await expect(page.getByText('Możesz nadawać bez obrazu')).toBeVisible()
           await expectAccessible(page)
-          await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+          await goBackstage(page)
           await expect(page.getByText('Połączenie działa')).toBeVisible({ timeout: 30_000 })
           await page.getByRole('button', { name: 'Zaczynam' }).click()
           await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })

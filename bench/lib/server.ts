@@ -27,7 +27,7 @@ export async function startServer(
 ): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-bench-'))
   const port = Number(environment['PORT'] ?? (await freePort()))
-  const main = fileURLToPath(new URL(`../../src/server/${entry}.ts`, import.meta.url))
+  const main = fileURLToPath(new URL(`../../src/server/entry/${entry}.ts`, import.meta.url))
   const begin = async () => {
     const started = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -36,6 +36,16 @@ export async function fillBroadcaster<More>(
   }
 }
 
+/** Starts the rehearsal. A media server starts some seconds after its server, and until then the studio refuses. */
+export async function goBackstage(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Zaczynam' })
+  await expect(async () => {
+    if (!(await start.isVisible()))
+      await page.getByRole('button', { name: 'Wejdź za kulisy' }).click({ timeout: 5_000 })
+    await expect(start).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
 /** From signing in until viewers see the live. */
 export async function goLive(page: Page, origin: string): Promise<void> {
   await openSignedIn(page, { username: SELLER.email, password: PASSWORD }, `${origin}/profile/stream_create`)
@@ -44,7 +54,7 @@ export async function goLive(page: Page, origin: string): Promise<void> {
   await chooseCategory(page, 'Torebki')
   await page.getByRole('combobox', { name: /^Produkty/ }).fill('torba')
   await page.getByRole('option', { name: 'Torba żółta · T-1' }).click()
-  await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+  await goBackstage(page)
   await page.getByRole('button', { name: 'Zaczynam' }).click({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Zakończ transmisję' })).toBeVisible({ timeout: 30_000 })
 }

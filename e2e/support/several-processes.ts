@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Starts a part of the server as described in docs/deploying.md. Resolves once the part reports that it is ready. */
 async function startPart(part: 'web' | 'api', settings: Record<string, string>) {
   const port = await freePort()
-  const child = spawn(process.execPath, [`src/server/${part}.ts`], {
+  const child = spawn(process.execPath, [`src/server/entry/${part}.ts`], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
