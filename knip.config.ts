@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'tests/stand-ins/{social-network,mail-server}.ts',
     // Named on the command line of Playwright by scripts/bootstrap/run-playwright.mjs.
     'tests/reporters/browser-times.ts',
-    'scripts/{map,screenshots,share-pictures,blog-pictures,imports-table,retired-verbs}.ts',
+    'scripts/{map,screenshots,share-pictures,blog-pictures,imports-table}.ts',
   ],
   // A mark at the end stands for `knip --production`, which does not count tests: it finds exports that only tests import.
   project: [

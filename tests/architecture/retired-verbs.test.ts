@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExempt, refreshExempt, retiredWordOf, retiredWordOfFile } from './retired-verbs.ts'
+import { retiredWordOf, retiredWordOfFile } from './retired-verbs.ts'
 import { filesWithRetiredNames, retiredNamesOf } from './rules/retired-names.ts'
 import { parseModule, readModules } from './source.ts'
 
@@ -30,17 +30,6 @@ test('functions, methods, parameters and variables are found', () => {
   expect(retiredNamesOf(parseModule('src/a.ts', text))).toEqual(['tellAll', 'asked', 'heard', 'keep', 'forget', 'kept'])
 })
 
-test('the list of exempt files follows moves and becomes shorter', () => {
-  expect(refreshExempt(['a/ask.ts', 'a/b.ts', 'a/c.ts'], ['a/c.ts', 'b/ask.ts', 'd.ts'])).toEqual([
-    'a/c.ts',
-    'b/ask.ts',
-  ])
-})
-
-test('only files of the list have retired names, and each of them still has some', () => {
-  const exempt = readExempt()
-  const offenders = filesWithRetiredNames(readModules())
-  const added = offenders.filter((path) => !exempt.includes(path))
-  expect(added, 'name it by a verb of docs/glossary.md').toEqual([])
-  expect(exempt, 'names were mended or moved: run node scripts/retired-verbs.ts').toEqual(offenders)
+test('no file has retired names', () => {
+  expect(filesWithRetiredNames(readModules()), 'name it by a verb of docs/glossary.md').toEqual([])
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path/posix'
 
 /** Verbs of older code with several meanings each. docs/glossary.md has one verb for each meaning. */
@@ -53,15 +52,4 @@ export function retiredNames(report: (found: RetiredName) => void) {
       if (FUNCTIONS.includes(value.type)) check(key)
     },
   }
-}
-
-const LIST = new URL('./retired-verbs.json', import.meta.url)
-
-/** Files with retired names from before the rule. The list only becomes shorter. */
-export const readExempt = (): string[] => JSON.parse(readFileSync(LIST, 'utf8')) as string[]
-
-/** The list without files that need no exemption any more, and with new paths of moved files. */
-export function refreshExempt(exempt: string[], offenders: string[]): string[] {
-  const gone = new Set(exempt.filter((path) => !offenders.includes(path)).map((path) => basename(path)))
-  return offenders.filter((path) => exempt.includes(path) || gone.has(basename(path))).toSorted()
 }

@@ -1,5 +1,5 @@
 import {
-  ASKED,
+  TOPIC,
   BUY,
   BUYING,
   CANCEL,
@@ -40,7 +40,7 @@ const CLASSES = {
   TOO: beginsWithOne(TOO),
   JAK: among(JAK),
   LEAVES: beginsWithOne(LEAVES),
-  ASKED: beginsWithOne(ASKED),
+  TOPIC: beginsWithOne(TOPIC),
   PRETTY: beginsWithOne(PRETTY),
   SEEN: beginsWithOne(SEEN),
 }

@@ -17,8 +17,8 @@ export const QUESTION = `
   ? | czy | ile | kiedy | gdzie | od ilu | dlaczego | czemu | jaki | jaka | jakie | jakim | jakich | jakiej | jaka to
   ktory* | ktora* | ktore* | kto | da sie | mozna | jest jeszcze | sa jeszcze | zostal jeszcze | zostala jeszcze
   zostalo jeszcze | zostaly jeszcze | macie | beda | bedzie jeszcze | ma ktos | a jest | a sa | po ile | po czemu
-  a cena | jak wypad* | jak z rozmiar* | co to | co za ile | BUY ASKED | BUY o ASKED | BUY _ ASKED | BUY o _ ASKED
-  BUY mi ASKED | prosic ASKED | prosic o ASKED`
+  a cena | jak wypad* | jak z rozmiar* | co to | co za ile | BUY TOPIC | BUY o TOPIC | BUY _ TOPIC | BUY o _ TOPIC
+  BUY mi TOPIC | prosic TOPIC | prosic o TOPIC`
 
 export const NEXT = `
   w kolej* | do kolejki | kolej* po | kolejka | sold next | next | nastepn* w | nastepn* na | JAK ktos
@@ -60,8 +60,8 @@ export const STORY = `
   mam | mamy | mial* | nosi* | nosz* | kupil* | bral* | wziel* | wzial* | zamowil* | zamawial* | dostal* | przysz*
   doszl* | dotarl* | odebral* | polec* | uzywam | uzywal* | kosztowal* | zuzyl* | mierzyl* | sprzedal*`
 
-/** `ASKED`: beginnings of what people ask to be told or shown. */
-export const ASKED =
+/** `TOPIC`: beginnings of what people ask to be told or shown. */
+export const TOPIC =
   'cen info wymiar zdjec fotk sklad link kontakt odpowied rozmiarow podani termin numer kont wiadomosc pokaza zmierz przymierz szczegol katalog film'.split(
     ' ',
   )
