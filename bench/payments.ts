@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { startBareInserts } from './lib/bare-inserts.ts'
 import { deliveriesOf, guestOrder, ledgerLine, must, sellGoods, sendOrder, signUpBuyer } from './lib/goods.ts'
 import { startKilledServer } from './lib/killed-server.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
+import { requireParts, runParts } from './lib/parts.ts'
 import { percentile } from './lib/stats.ts'
 
 const KILLS = 20
@@ -25,6 +26,7 @@ const NOTIFICATIONS = 400
 /** Maximum delay of a kill after the gateway's answer, about when the server commits and sends mails. */
 const COMMITTED_WITHIN_MS = 25
 const SETTLED_WITHIN_MS = 240_000
+const PART_LIMIT_MS = 60 * 60_000
 
 type Home = { name: string; dataDir: string; url: string | undefined }
 type Point = 'event and verify' | 'verify and commit' | 'commit and mail' | 'refund sent and noted'
@@ -200,19 +202,19 @@ async function* notificationLines(home: Home & { url: string }): BenchLines {
   }
 }
 
-/** Runs the property test of the suite with a thousand sequences. */
-async function* sequenceLines(project: string): BenchLines {
+/** Runs the property test of the suite with a thousand sequences. The same seed gives the same sequences. */
+async function* sequenceLines(project: string, seed: string): BenchLines {
   const child = spawn(
     'vitest',
     ['run', '--project', project, 'src/server/areas/commerce/payment/sequences.api.test.ts'],
     {
-      env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES) },
+      env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES), PROPERTY_SEED: seed },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
   const [code] = (await once(child, 'exit')) as [number | null]
   yield atMost(0, {
-    name: `${SEQUENCES} random sequences of gateway messages must end in the right state, ${project}`,
+    name: `${SEQUENCES} random sequences of gateway messages must end in the right state, seed ${seed}, ${project}`,
     unit: 'failed runs',
     floor: 1,
     measured: code ?? 1,
@@ -225,18 +227,31 @@ async function* together(...benches: BenchLines[]): BenchLines {
   yield* lines.flat()
 }
 
+/** `PROPERTY_SEED` repeats the sequences of an earlier run. */
+function sequences(): BenchLines {
+  const seed = process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31))
+  return together(sequenceLines('api-postgres', seed), sequenceLines('api-embedded', seed))
+}
+
+type Stage = { url: string; folders: string[] }
+
+const PARTS = {
+  times: ({ url, folders: [dataDir = ''] }) => notificationLines({ name: 'PostgreSQL', dataDir, url }),
+  kills: ({ url, folders: [, first = '', second = ''] }) =>
+    together(
+      killsOn({ name: 'PostgreSQL', dataDir: first, url }),
+      killsOn({ name: 'embedded', dataDir: second, url: undefined }),
+    ),
+  sequences,
+} satisfies Record<string, (stage: Stage) => BenchLines>
+
 /** Kills at each point of a payment, messages in all orders, and the response time of notifications. */
-export async function* benchPayments(): BenchLines {
+export async function* benchPayments(parts: string[]): BenchLines {
+  requireParts('payments', PARTS, parts)
   const postgres = await startPostgres()
   const folders = [await folder(), await folder(), await folder()]
-  const [first = '', second = '', third = ''] = folders
   try {
-    yield* notificationLines({ name: 'PostgreSQL', dataDir: third, url: postgres.url })
-    yield* together(
-      killsOn({ name: 'PostgreSQL', dataDir: first, url: postgres.url }),
-      killsOn({ name: 'embedded', dataDir: second, url: undefined }),
-    )
-    yield* together(sequenceLines('api-postgres'), sequenceLines('api-embedded'))
+    yield* runParts('payments', PARTS, parts, { url: postgres.url, folders }, PART_LIMIT_MS)
   } finally {
     await postgres.stop()
     for (const path of folders) await rm(path, { recursive: true, force: true })
