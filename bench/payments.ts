@@ -103,16 +103,13 @@ async function* killsOn(home: Home): BenchLines {
       }),
     )
     const deliveries = await deliveriesOf(first.api, [goods])
-    const email = await signUpBuyer(first.api)
     await first.end('SIGTERM')
-    const place = async (api: string) =>
-      must<OrderCreated>(
-        await sendOrder(
-          api,
-          { ...guestOrder(goods.variants, deliveries), email, paymentMethod: 'gateway' },
-          randomUUID(),
-        ),
-      )
+    // Each order has its own buyer, because nobody may have more than three unpaid ones.
+    const place = async (api: string) => {
+      const email = await signUpBuyer(api)
+      const order = { ...guestOrder(goods.variants, deliveries), email, paymentMethod: 'gateway' as const }
+      return must<OrderCreated>(await sendOrder(api, order, randomUUID()))
+    }
 
     const orders: { order: OrderCreated; wanted: string }[] = []
     for (const point of POINTS)
