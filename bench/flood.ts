@@ -58,7 +58,7 @@ async function upload({ api }: BenchServer, tokens: readonly string[], isOver: (
     tokens.map(async (token) => {
       while (!isOver()) {
         const body = new FormData()
-        body.set('file', new Blob([hostileSvg()], { type: 'image/svg+xml' }), 'picture.svg')
+        body.set('file', new Blob([new Uint8Array(hostileSvg())], { type: 'image/svg+xml' }), 'picture.svg')
         const headers = { authorization: `Bearer ${token}` }
         const response = await fetch(`${api}/media`, { method: 'PUT', headers, body })
         await response.arrayBuffer()
