@@ -58,9 +58,11 @@ async function until(isDone: () => Promise<boolean>, ms = SETTLED_WITHIN_MS): Pr
   while (!(await isDone()) && performance.now() < end) await pause(200)
 }
 
+type StartServer = () => ReturnType<typeof startKilledServer>
+
 /** Kills the server at a certain point of an order's payment. */
-async function killOnce(bank: Bank, home: Home, point: Point, place: (api: string) => Promise<OrderCreated>) {
-  const server = await startKilledServer(home, bankSettings(bank))
+async function killOnce(bank: Bank, start: StartServer, point: Point, place: (api: string) => Promise<OrderCreated>) {
+  const server = await start()
   bank.faults.reach = (url) => url.replace(/^http:\/\/[^/]+\/api/, server.api)
   const order = await place(server.api)
   const transaction = bank.state.transactions.at(-1)
@@ -90,8 +92,10 @@ async function killOnce(bank: Bank, home: Home, point: Point, place: (api: strin
 async function* killsOn(home: Home): BenchLines {
   const bank = await startBank()
   bank.refundManners.doneAfterMs = 50
+  let running: Awaited<ReturnType<StartServer>> | undefined
+  const start: StartServer = async () => (running = await startKilledServer(home, bankSettings(bank)))
   try {
-    const first = await startKilledServer(home, bankSettings(bank))
+    const first = await start()
     const goods = await sellGoods(first.api, [10_000])
     must(
       await createClient(first.api, goods.seller.token).put(`/user/${goods.seller.uuid}/salesSettings`, {
@@ -115,11 +119,11 @@ async function* killsOn(home: Home): BenchLines {
     for (const point of POINTS)
       for (let n = 0; n < KILLS; n += 1)
         orders.push({
-          order: await killOnce(bank, home, point, place),
+          order: await killOnce(bank, start, point, place),
           wanted: point === 'refund sent and noted' ? 'cancelled refunded' : 'placed paid',
         })
 
-    const server = await startKilledServer(home, bankSettings(bank))
+    const server = await start()
     bank.faults.reach = (url) => url.replace(/^http:\/\/[^/]+\/api/, server.api)
     const wrong = async () => {
       const states = await Promise.all(
@@ -144,6 +148,8 @@ async function* killsOn(home: Home): BenchLines {
     await server.end('SIGTERM')
     yield ledgerLine(home)
   } finally {
+    // A bench that fails would wait for it forever.
+    await running?.end('SIGKILL')
     await bank.close()
   }
 }
