@@ -78,6 +78,8 @@ export const UNPAID_ORDERS_MAX = 3
 export const CONFIRM_ORDER_MS = HOUR_MS
 /** Maximum number of pieces in one order at one stall of a guest with an unconfirmed e-mail address. */
 export const UNKNOWN_PIECES_MAX = 40
+/** Maximum number of messages of one side about one seller order, which shows them all. */
+export const ORDER_MESSAGES_MAX = 300
 /** Time after an order in which an account is asked before it orders the same goods again. */
 export const SAME_ORDER_MS = 10 * 60 * 1000
 
