@@ -1,4 +1,5 @@
 import type { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
+import type { PaymentMethod } from '../catalogue/seller-terms.rules.ts'
 
 /** States of a seller order, the contract with one seller. Its payment has a status of its own. */
 export const SELLER_ORDER_STATES = [
@@ -50,9 +51,6 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
 
 /** `system`: a job at the end of a term, or an event of the payment gateway. */
 export type OrderActor = 'buyer' | 'seller' | 'system'
-
-export const PAYMENT_METHODS = ['cash', 'transfer', 'gateway'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 const HOUR_MS = 60 * 60 * 1000
 /** Time in which a buyer can cancel at once, unless the seller accepts the order earlier. */
