@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { listOf, Price, Timestamp, Uuid } from '../base/common.ts'
 import { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
 import { PickupPoint, TransferAccount } from '../catalogue/delivery.ts'
-import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { OrderPayment, Refund } from './payment.ts'
 import { offeredLaw, VatRateName } from '../catalogue/product-law.ts'
-import { Trader } from '../catalogue/shop.ts'
+import { Trader } from '../account/trader.ts'
 
 /** Recipient of an order's invoice. */
 export const OrderInvoice = z

@@ -11,7 +11,7 @@ export const sellerQueries = {
       query: { limit, ...(categoryUuid && { 'categoryUuids[]': [categoryUuid] }) },
       api,
     }),
-  /** Statistics of the seller's videos, for the owner alone. */
-  statistic: (ownerUuid: string) =>
-    call.query(['shop', 'statistic', ownerUuid], 'GET /user/:id/shop/statistic', { params: { id: ownerUuid } }),
+  /** Statistics of all videos of a shop, for the owner alone. */
+  shopStatistic: (ownerUuid: string) =>
+    call.query(['seller', 'statistic', ownerUuid], 'GET /user/:id/shop/statistic', { params: { id: ownerUuid } }),
 }

@@ -60,6 +60,9 @@ export const contentsRepo = {
     return row
   },
 
+  countMessages: (tx: Tx, sellerOrderUuid: string, author: OrderMessageRow['author']): Promise<number> =>
+    tx.$count(orderMessages, and(eq(orderMessages.sellerOrderUuid, sellerOrderUuid), eq(orderMessages.author, author))),
+
   addMessage: async (tx: Tx, message: typeof orderMessages.$inferInsert): Promise<OrderMessageRow | undefined> => {
     const [row] = await tx.insert(orderMessages).values(message).returning()
     return row
