@@ -3,6 +3,7 @@ import { createReturnListRepo } from './list.repo.ts'
 import { returnRowRepo } from './row.repo.ts'
 import { wholeReturnRepo } from './whole.repo.ts'
 
+export type { ReturnRow } from './row.repo.ts'
 export type { ReturnedLine, WholeReturn } from './whole.repo.ts'
 
 export type ReturnRepo = ReturnType<typeof createReturnRepo>
