@@ -5,8 +5,6 @@ import type { OrderRepo, OrderRow, SellerOrderRow } from './repo.ts'
 /** A locked seller order with its order. */
 export type HeldOrder = { order: OrderRow; part: SellerOrderRow }
 
-export type OrderHolds = ReturnType<typeof createOrderHolds>
-
 /**
  * Locks users before their orders, until the transaction ends. Adding a notification later would lock them in the wrong
  * order.
