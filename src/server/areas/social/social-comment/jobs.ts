@@ -6,7 +6,7 @@ import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { foldHook, refreshDesk, renewSubscription, notifyHealth } from './job-kinds.ts'
 import { anonymiseOldComments } from './retention.ts'
 import { createSocialSync } from './sync.ts'
-import { createSyncRepo } from './sync.repo.ts'
+import { createHookRepo } from './hook.repo.ts'
 
 const TICK_MS = 2000
 const HOUSEKEEPING_EVERY_MS = 60_000
@@ -18,7 +18,7 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
   const { beforeClose, config, database, log, queue, services, socialNetwork } = parts
   if (!socialNetwork) return
   const { social, socialComments, userEvents, users, socialOffers: offers } = services
-  const repo = createSyncRepo(database.db)
+  const hooks = createHookRepo(database.db)
   const sync = createSocialSync({
     db: database.db,
     port: socialNetwork.comments,
@@ -29,10 +29,10 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
   })
 
   await queue.work(foldHook, 1, async ({ hash }) => {
-    const body = await repo.hookBody(hash)
+    const body = await hooks.body(hash)
     if (body === null) return
     await sync.followHints(socialNetwork.webhook.hints(body))
-    await repo.endHook(hash)
+    await hooks.end(hash)
   })
   await queue.work(refreshDesk, 1, ({ userUuid }) => sync.refresh(userUuid))
   await queue.work(renewSubscription, 1, ({ pageUuid }) => sync.renew(pageUuid))

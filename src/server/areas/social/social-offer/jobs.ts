@@ -1,6 +1,5 @@
 import type { Context } from '#server/context/context.ts'
 import { startClock } from '#server/jobs/clock.ts'
-import { createOfferRepo } from './repo.ts'
 import { createReplySender } from './sender.ts'
 
 const TICK_MS = 500
@@ -15,7 +14,6 @@ export function workOnReplies({ beforeClose, database, log, services, socialNetw
     db: database.db,
     log,
     port: socialNetwork.comments,
-    repo: createOfferRepo(database.db),
     offers: socialOffers,
     health: socialComments.health,
     social,
