@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { BanSpan, MadeBan, ModerateMessages, SetChat, WriteChatMessage } from '#contracts/live/chat.ts'
+import type { BanSpan, MadeBan, ModerateMessages, SetChat } from '#contracts/live/chat.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { chatQueries } from './queries.ts'
 
@@ -8,10 +8,6 @@ const call = callsOf(async () => (await import('#contracts/live/chat.calls.ts'))
 /** Mutations of one chat. What viewers see comes back as events of the conversation, so only bans are invalidated. */
 export function chatMutations(conversationUuid: string) {
   return {
-    write: mutationOptions({
-      mutationFn: (message: WriteChatMessage) =>
-        call('POST /conversation/:uuid/message', { params: { uuid: conversationUuid }, body: message }),
-    }),
     remove: mutationOptions({
       mutationFn: (messageUuid: string) =>
         call('DELETE /conversation/:uuid/message/:messageUuid', { params: { uuid: conversationUuid, messageUuid } }),

@@ -14,7 +14,7 @@ export { pushNotification } from './notification/job-kinds.ts'
 export type { NotificationService } from './notification/service.ts'
 export type { RelationService } from './relation/service.ts'
 export type { UserEventService } from './user-events/service.ts'
-export type { Ratings } from './user/repo.ts'
+export type { Ratings } from './user/counts.repo.ts'
 export {
   presentOwner,
   presentPerson,

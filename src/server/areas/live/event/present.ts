@@ -5,6 +5,7 @@ import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
 import { isWaitedFor } from '#server/areas/video/video.ts'
 import type { EventRow } from './repo.ts'
+import { presentOwner } from '#server/areas/account/account.ts'
 
 /** Event with its seller. */
 export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
@@ -47,3 +48,5 @@ export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event 
   videoUuid: rest.video?.uuid ?? null,
   video: presentVideo(rest, new Date()),
 })
+
+export const viewEvent = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })

@@ -4,7 +4,7 @@ import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { foldHook, refreshDesk, renewSubscription, notifyHealth } from './job-kinds.ts'
 import { anonymiseOldComments } from './retention.ts'
 import { createSocialSync } from './sync.ts'
-import { createSyncRepo } from './sync.repo.ts'
+import { createHookRepo } from './hook.repo.ts'
 import type { JobParts } from '#server/jobs/job-parts.ts'
 import type { SocialArea } from '../social.ts'
 
@@ -21,7 +21,7 @@ export async function workOnSocialComments(parts: Parts): Promise<void> {
   const { beforeClose, database, log, mail, queue, services, siteUrl, socialNetwork } = parts
   if (!socialNetwork) return
   const { social, socialComments, userEvents, users, socialOffers: offers } = services
-  const repo = createSyncRepo(database.db)
+  const hooks = createHookRepo(database.db)
   const sync = createSocialSync({
     db: database.db,
     port: socialNetwork.comments,
@@ -32,10 +32,10 @@ export async function workOnSocialComments(parts: Parts): Promise<void> {
   })
 
   await queue.work(foldHook, 1, async ({ hash }) => {
-    const body = await repo.hookBody(hash)
+    const body = await hooks.body(hash)
     if (body === null) return
     await sync.followHints(socialNetwork.webhook.hints(body))
-    await repo.endHook(hash)
+    await hooks.end(hash)
   })
   await queue.work(refreshDesk, 1, ({ userUuid }) => sync.refresh(userUuid))
   await queue.work(renewSubscription, 1, ({ pageUuid }) => sync.renew(pageUuid))

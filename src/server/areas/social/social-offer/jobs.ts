@@ -1,5 +1,4 @@
 import { startClock } from '#server/jobs/clock.ts'
-import { createOfferRepo } from './repo.ts'
 import { createReplySender } from './sender.ts'
 import type { JobParts } from '#server/jobs/job-parts.ts'
 import type { SocialArea } from '../social.ts'
@@ -16,7 +15,6 @@ export function workOnReplies({ beforeClose, database, log, services, socialNetw
     db: database.db,
     log,
     port: socialNetwork.comments,
-    repo: createOfferRepo(database.db),
     offers: socialOffers,
     health: socialComments.health,
     social,
