@@ -6,7 +6,7 @@ import {
   DELIVERED_AFTER_DAYS,
   type OrderStep,
 } from '#contracts/commerce/order.rules.ts'
-import type { TakeStep } from '#contracts/commerce/order.ts'
+import type { TakeStep } from '#contracts/commerce/order-request.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { fingerprintOf } from '#server/http/idempotency.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateOrderInput } from '#contracts/commerce/create-order.ts'
 import type { PayOrder } from '#contracts/commerce/payment.ts'
-import type { TakeStep } from '#contracts/commerce/order.ts'
+import type { TakeStep } from '#contracts/commerce/order-request.ts'
 import type { MessageKind, OrderStep } from '#contracts/commerce/order.rules.ts'
 import { dropBaskets } from '#data/commerce/basket/queries.ts'
 import { refreshOwnChats } from '#data/live/conversation/queries.ts'

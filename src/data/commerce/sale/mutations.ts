@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { TakeStep } from '#contracts/commerce/order.ts'
+import type { TakeStep } from '#contracts/commerce/order-request.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { filterOf, saleQueries, type SaleView } from './queries.ts'

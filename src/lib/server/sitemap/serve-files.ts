@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next'
 import type { SitemapItemLoose } from 'sitemap'
-import { categoryCalls } from '#contracts/catalogue/category.calls.ts'
+import { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import { articleSharePicture } from '#lib/shared/article-pictures.ts'
 import { createCalls } from '#lib/shared/calls.ts'
 import { changedAt } from '#lib/shared/changed-at.ts'
@@ -16,7 +16,7 @@ import { SITE_PAGES } from './site-pages.ts'
 export const serveSitemapPages: GetServerSideProps = (context) => {
   async function* pages() {
     for (const url of SITE_PAGES) yield await Promise.resolve({ url })
-    const call = createCalls(() => categoryCalls, serverApi())
+    const call = createCalls(() => categoryPageCalls, serverApi())
     const { data } = await call('GET /category/available')
     for (const { slug } of data) yield { url: paths.category(slug) }
   }

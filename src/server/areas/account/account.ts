@@ -24,7 +24,8 @@ export {
   type UserWithShop,
 } from './user/service.ts'
 
-export type AccountArea = ReturnType<typeof createAccount>
+/** Services of the area and of those before it. */
+export type AccountArea = MediaArea & ReturnType<typeof createAccount>
 
 /** Users, their sign-in, relations and notifications. */
 export function createAccount(parts: Parts, { media }: MediaArea) {

@@ -5,8 +5,8 @@ import { momentOf, offsetAt, type Trim } from '#contracts/media/recording.rules.
 import type { PublishLive, ReportUplink } from '#contracts/live/live.ts'
 import type { CreateLive } from '#contracts/video/video.ts'
 import type { SellingViewer } from '#server/auth/guards.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Log } from '#server/context/log.ts'
+import type { Settings } from '#server/context/settings.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
@@ -36,7 +36,8 @@ type Parts = {
   bus: Pick<EventBus, 'publish'>
   queue: Pick<Queue, 'add'>
   tokens: Tokens
-  config: Pick<Config, 'gatewayUrl' | 'ice'>
+  gatewayUrl: Settings['gatewayUrl']
+  ice: Settings['ice']
   log: Log
   media: Pick<
     MediaService,
@@ -68,7 +69,22 @@ export type { LiveRow } from './repo.ts'
 export type LiveService = ReturnType<typeof createLiveService>
 
 export function createLiveService(parts: Parts) {
-  const { db, tokens, bus, queue, media, products, purchases, videos, broadcasts, offers, viewers, config, log } = parts
+  const {
+    db,
+    tokens,
+    bus,
+    queue,
+    media,
+    products,
+    purchases,
+    videos,
+    broadcasts,
+    offers,
+    viewers,
+    log,
+    gatewayUrl,
+    ice,
+  } = parts
   const repo = createLiveRepo(db)
   const minutes = createLiveMinutes({ db, viewers })
   const asShown = createCursors(tokens, { isAscending: true })
@@ -85,7 +101,6 @@ export function createLiveService(parts: Parts) {
       await minutes.end(tx, { videoUuid, conversationUuid, startedAt: startedAt ?? at }, at)
     },
   })
-  const { gatewayUrl, ice } = config
   const iceServers = (user: string) => iceServersFor(ice, user, new Date())
   const { recorded } = broadcasts
   const studio = createStudio({ db, repo, move: moveTo, bus, gatewayUrl, iceServers })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { seekPreviewLayout } from '#contracts/media/media.rules.ts'
-import type { Context } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import { addInTurn } from '#server/jobs/turns.ts'
@@ -30,21 +29,25 @@ import {
   type OfTrim,
 } from './job-kinds.ts'
 import { createMediaRepo, type MediaRow, type ReadyMedia } from './repo.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { MediaArea } from '../media.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Age after which leftover files are deleted: longer than any job takes, and longer than a pause in an upload. */
 const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * DAY_MS }
 
-type Parts = Pick<Context, 'config' | 'database' | 'log' | 'queue' | 'storage' | 'changes' | 'services' | 'beforeClose'>
+type Parts = Pick<
+  JobParts<MediaArea>,
+  'beforeClose' | 'changes' | 'database' | 'log' | 'programs' | 'queue' | 'services' | 'storage' | 'workerConcurrency'
+>
 
 /** Runs media jobs. */
 export async function workOnMedia(parts: Parts): Promise<void> {
-  const { config, database, log, queue, storage, changes, services, beforeClose } = parts
+  const { database, log, programs, queue, storage, changes, services, beforeClose, workerConcurrency } = parts
   const { db } = database
   const { becameReady } = services.mediaFacts
   const repo = createMediaRepo(db)
-  const { programs } = config
   const drawing = createStillDrawing(storage)
 
   async function makeVideo(
@@ -236,8 +239,8 @@ export async function workOnMedia(parts: Parts): Promise<void> {
 
   await storage.sweep(LEFT_BEHIND)
   // Long films and ladders take long. They have lanes of their own, and must not delay the preparation of reels.
-  const slowConcurrency = Math.ceil(config.workerConcurrency / 2)
-  await queue.work(prepareMedia, config.workerConcurrency, async (payload, { signal }) => {
+  const slowConcurrency = Math.ceil(workerConcurrency / 2)
+  await queue.work(prepareMedia, workerConcurrency, async (payload, { signal }) => {
     await prepareOne(payload, false, signal)
     await removeIfGone(payload)
   })

@@ -3,7 +3,7 @@ import { SHORTEST_TRIM_SECONDS, type Trim } from '#contracts/media/recording.rul
 import type { CreateMedia } from '#contracts/media/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media/media.rules.ts'
 import type { Changes } from '#server/context/changes.ts'
-import type { Config } from '#server/context/config.ts'
+import type { Settings } from '#server/context/settings.ts'
 import { newUuid } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
@@ -32,7 +32,7 @@ import { createUploads, type ReadBytes } from './upload.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
-type Parts = { config: Pick<Config, 'quota'>; db: Db; queue: Queue; storage: Storage; log: Log; changes: Changes }
+type Parts = { quota: Settings['quota']; db: Db; queue: Queue; storage: Storage; log: Log; changes: Changes }
 
 /** Delay before the files of a deleted recording are removed: its recorder may still be stopping. */
 const RECORDER_STOPS_MS = 10 * 60 * 1000
@@ -44,7 +44,7 @@ const TOO_MANY_RETRY_SECONDS = 10
 export function createMediaService(parts: Parts) {
   const { db, storage, changes } = parts
   const repo = createMediaRepo(db)
-  const quota = createQuota(db, parts.config.quota)
+  const quota = createQuota(db, parts.quota)
   const uploads = createUploads({ ...parts, repo, quota })
   const stills = createStills(parts)
   const drawing = createStillDrawing(storage)

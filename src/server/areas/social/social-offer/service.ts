@@ -1,5 +1,4 @@
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { notFound } from '#server/base/errors.ts'
@@ -19,7 +18,7 @@ import { createReplyTexts } from './texts.ts'
 import { createUpkeep } from './upkeep.ts'
 
 type Parts = {
-  config: Pick<Config, 'siteUrl'>
+  siteUrl: string
   db: Db
   tokens: Tokens
   products: Pick<ProductService, 'projections'>
@@ -38,12 +37,12 @@ export type SocialOfferService = ReturnType<typeof createSocialOfferService>
 
 /** Offers for comments, their replies and their links. */
 export function createSocialOfferService(parts: Parts) {
-  const { config, db, templates, tokens, userEvents } = parts
+  const { siteUrl, db, templates, tokens, userEvents } = parts
   const repo = createOfferRepo(db)
   const replyRepo = createReplyRepo(db)
   /** Code of a link. Derived when needed, so that no row contains it. */
   const codeOf = (linkUuid: string) => tokens.seal('offer link', linkUuid).subarray(0, CODE_BYTES).toString('base64url')
-  const urlOf = (linkUuid: string) => `${config.siteUrl}/oferta/${codeOf(linkUuid)}`
+  const urlOf = (linkUuid: string) => `${siteUrl}/oferta/${codeOf(linkUuid)}`
 
   async function requireComment(path: CommentPath): Promise<KnownComment> {
     const found = await repo.comment(path)
@@ -59,7 +58,7 @@ export function createSocialOfferService(parts: Parts) {
     after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid } }))
 
   const shared = { ...parts, repo, replyRepo, requireComment, publish }
-  const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl: config.siteUrl })
+  const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl })
   const replies = createReplies({ ...shared, filling })
   const upkeep = createUpkeep({ ...shared, filling, kindFor: (tx, known) => replies.kindFor(tx, known, undefined) })
   const offers = createOffers({ ...shared, replies, upkeep, codeOf, wordingsOf })

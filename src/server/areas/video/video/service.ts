@@ -13,7 +13,7 @@ import type { Allowance, Attempts } from '#server/auth/attempts.ts'
 import type { SellingViewer, Viewer } from '#server/auth/guards.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
-import type { Config } from '#server/context/config.ts'
+import type { Settings } from '#server/context/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
@@ -54,7 +54,7 @@ type Parts = {
   queue: Queue
   bus: Pick<EventBus, 'publish'>
   users: UserService
-  config: Pick<Config, 'web'>
+  holiday: Settings['holiday']
   relations: Pick<RelationService, 'viewerWithBlocks'>
   products: ProductService
   userEvents: Pick<UserEventService, 'publish'>
@@ -83,9 +83,8 @@ export type { VideoOrders } from './statistic.ts'
 export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
-  const { db, config, tokens, attempts, changes, queue, bus, users, relations } = parts
+  const { db, holiday, tokens, attempts, changes, queue, bus, users, relations } = parts
   const { products, offers, broadcasts, userEvents, media, orders, facts } = parts
-  const { holiday } = config.web
   const repo = createVideoRepo(db)
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)

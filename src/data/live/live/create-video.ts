@@ -1,15 +1,11 @@
-import { videoCalls } from '#contracts/video/video.calls.ts'
+import { createVideoCalls } from '#contracts/live/create-video.calls.ts'
 import type { CreateShort } from '#contracts/video/video.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
-const call = callsOf(() => videoCalls)
+const call = callsOf(() => createVideoCalls)
 
 /**
  * Publishes a reel after the last chunk of its media was uploaded. The video is unavailable until the media is ready.
  */
 export const createVideo = (ownerUuid: string, video: CreateShort, signal?: AbortSignal) =>
   call('POST /user/:owner/video', { params: { owner: ownerUuid }, body: video, signal })
-
-/** Current state of a video. Its owner may read it before its publication. */
-export const readVideo = (uuid: string, signal?: AbortSignal) =>
-  call('GET /shopVideo/:id/watch', { params: { id: uuid }, signal })

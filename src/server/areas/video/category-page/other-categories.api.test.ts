@@ -1,13 +1,14 @@
 import slugify from '@sindresorhus/slugify'
 import { beforeAll, expect, test } from 'vitest'
 import { CATEGORIES, categoryUuid } from '#contracts/catalogue/category-data.ts'
-import { CategoryLinks, CategoryPage } from '#contracts/catalogue/category-page.ts'
+import { CategoryLinks, CategoryPage } from '#contracts/video/category-page.ts'
 import type { SellerList } from '#contracts/video/seller.ts'
 import type { AvailableCategories, Video, VideoList } from '#contracts/video/video.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { as, startApp, visitor } from '#tests/setup/app.ts'
-import { categoryPage, CATEGORY_UUIDS, categoryTitle } from './service.ts'
+import { CATEGORY_UUIDS, categoryTitle } from '#server/areas/catalogue/catalogue.ts'
+import { categoryPage } from './service.ts'
 
 beforeAll(() => startApp())
 
