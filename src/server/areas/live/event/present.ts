@@ -23,7 +23,7 @@ function presentVideo(
   if (!isVideoListed && !isAnnounced) return null
   const isOn = video.type === VIDEO_TYPE.live && video.finishedAt === null
   const own = video.thumbnailMainMediaUuid
-  const isDrawn = isOn ? hasLivePicture : !isAnnounced
+  const isDrawn = !isAnnounced && (!isOn || hasLivePicture)
   const made = isDrawn ? `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}` : null
   const thumbnail = own === null ? made : `/media/${own}/thumbnail`
   return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
