@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { MISSING_TAG, SHOWS_HEADER } from '#contracts/base/subjects.rules.ts'
+import { MISSING_TAG } from '#contracts/base/subjects.rules.ts'
 import { begin, page, REEL, serveCached as serve, SHARED } from '#tests/factories/page-server.ts'
 import { NOT_FOUND_PATH } from './page-cache.ts'
 import type { StoredPage } from '../ports/page-store/page-store.ts'
@@ -106,7 +106,7 @@ test('a missing subject is not looked for again, until anything is changed', asy
   const { get, drop } = await serve(({ url }, response) => {
     if (url === NOT_FOUND_PATH) return void begin(response, 404, {}).end('none')
     requests += 1
-    begin(response, 404, { 'Cache-Control': 'private, no-store', [SHOWS_HEADER]: MISSING_TAG }).end('none')
+    begin(response, 404, { 'Cache-Control': 'private, no-store' }, [MISSING_TAG]).end('none')
   })
   const open = async () => {
     const answer = await get('/profile/user/nobody')
@@ -153,7 +153,7 @@ test('a page with other subjects stays cached, also one that was being rendered 
 
 test('a page is invalidated by its current subjects, not by earlier ones', async () => {
   const { get, drop } = await serve((_, response, count) => {
-    begin(response, 200, { ...SHARED, [SHOWS_HEADER]: count === 1 ? `${REEL} ${SHOP}` : REEL }).end(`ąę ${count}`)
+    begin(response, 200, SHARED, count === 1 ? [REEL, SHOP] : [REEL]).end(`ąę ${count}`)
   })
   await get()
   drop([SHOP])
@@ -166,19 +166,13 @@ test('a page is invalidated by its current subjects, not by earlier ones', async
 
 test('a page without subjects, such as a prerendered one, is invalidated only if changes may have been missed', async () => {
   const { get, drop } = await serve((_, response, count) => {
-    begin(response, 200, { ...SHARED, [SHOWS_HEADER]: undefined }).end(`ąę ${count}`)
+    begin(response, 200, SHARED, []).end(`ąę ${count}`)
   })
   await get()
   drop([REEL, SHOP, 'list:short'])
   expect(await (await get()).text()).toBe('ąę 1')
   drop('everything')
   expect(await (await get()).text()).toBe('ąę 2')
-})
-
-test.each(['GET', 'HEAD'])('the header with a page’s subjects is never sent to clients (%s)', async (method) => {
-  const { get } = await serve(page)
-  for (const headers of [{}, {}, { 'x-nextjs-data': '1' }])
-    expect((await get('/', headers, method)).headers.get(SHOWS_HEADER)).toBeNull()
 })
 
 test('concurrent requests for a page share one render', async () => {
