@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contracts/catalogue/product.ts'
 import type { Trim } from '#contracts/live/live.rules.ts'
 import type { EditVideo } from '#contracts/video/video-edit.ts'
@@ -29,78 +29,71 @@ export const videoStatistic = (ownerUuid: string, uuid: string) =>
     REFETCHED,
   )
 
-function cacheEdited(client: QueryClient, video: Video) {
-  client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
-  invalidateLists(client, video.owner.uuid)
-}
-
 function invalidateLists(client: QueryClient, ownerUuid: string) {
   void client.invalidateQueries({ queryKey: videoQueries.mine(ownerUuid) })
   for (const queryKey of videoQueries.listKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
+/** The answer is the changed video. */
+const changed = {
+  onSuccess: (video: Video, _sent: unknown, _before: unknown, { client }: MutationFunctionContext) => {
+    client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
+    invalidateLists(client, video.owner.uuid)
+  },
+}
+
+/** Nothing is answered, so the video is fetched when it is next shown. */
+const changedUnseen = (ownerUuid: string, uuid: string) => ({
+  onSuccess: (_answer: unknown, _sent: unknown, _before: unknown, { client }: MutationFunctionContext) => {
+    client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
+    invalidateLists(client, ownerUuid)
+  },
+})
+
 export const myVideoMutations = {
-  edit: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (changes: EditVideo) =>
-        videoCall('PATCH /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid }, body: changes }),
-      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
-    }),
-  replaceProduct: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (product: Product) =>
-        liveDeskCall('PATCH /user/:id/video/:streamId/product', {
-          params: { id: ownerUuid, streamId: uuid },
-          body: product,
-        }),
-      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
-    }),
+  edit: (id: string, streamId: string) =>
+    videoCall.mutation(
+      'PATCH /user/:id/video/:streamId',
+      (body: EditVideo) => ({ params: { id, streamId }, body }),
+      changed,
+    ),
+  replaceProduct: (id: string, streamId: string) =>
+    liveDeskCall.mutation(
+      'PATCH /user/:id/video/:streamId/product',
+      (body: Product) => ({ params: { id, streamId }, body }),
+      changed,
+    ),
   /** Replaces the captions with a WebVTT or SRT file. */
-  putCaptions: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (file: File) => {
-        const form = new FormData()
-        form.append('file', file)
-        return videoCall('PUT /user/:id/video/:streamId/captions', {
-          params: { id: ownerUuid, streamId: uuid },
-          body: form,
-        })
+  putCaptions: (id: string, streamId: string) =>
+    videoCall.mutation(
+      'PUT /user/:id/video/:streamId/captions',
+      (file: File) => {
+        const body = new FormData()
+        body.append('file', file)
+        return { params: { id, streamId }, body }
       },
-      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
-    }),
+      changed,
+    ),
   /** Processes the recording of a live again, after that has failed. */
-  saveAgain: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: () =>
-        liveCall('POST /user/:id/video/:streamId/recording/again', { params: { id: ownerUuid, streamId: uuid } }),
-      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
-    }),
+  saveAgain: (id: string, streamId: string) =>
+    liveCall.mutation('POST /user/:id/video/:streamId/recording/again', () => ({ params: { id, streamId } }), changed),
   /** Sets the shown part of a saved live, in seconds of the full recording. */
-  trim: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (trim: Trim) =>
-        liveCall('PUT /user/:id/video/:streamId/trim', { params: { id: ownerUuid, streamId: uuid }, body: trim }),
-      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
-    }),
-  untrim: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: () =>
-        liveCall('DELETE /user/:id/video/:streamId/trim', { params: { id: ownerUuid, streamId: uuid } }),
-      onSuccess: (_answer, _sent, _before, { client }) => {
-        client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
-        invalidateLists(client, ownerUuid)
-      },
-    }),
-  removeCaptions: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: () =>
-        videoCall('DELETE /user/:id/video/:streamId/captions', {
-          params: { id: ownerUuid, streamId: uuid },
-          keepalive: true,
-        }),
-      onSuccess: (_answer, _sent, _before, { client }) => {
-        client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
-        invalidateLists(client, ownerUuid)
-      },
-    }),
+  trim: (id: string, streamId: string) =>
+    liveCall.mutation(
+      'PUT /user/:id/video/:streamId/trim',
+      (body: Trim) => ({ params: { id, streamId }, body }),
+      changed,
+    ),
+  untrim: (id: string, streamId: string) =>
+    liveCall.mutation(
+      'DELETE /user/:id/video/:streamId/trim',
+      () => ({ params: { id, streamId } }),
+      changedUnseen(id, streamId),
+    ),
+  removeCaptions: (id: string, streamId: string) =>
+    videoCall.mutation(
+      'DELETE /user/:id/video/:streamId/captions',
+      () => ({ params: { id, streamId }, keepalive: true }),
+      changedUnseen(id, streamId),
+    ),
 }
