@@ -4,6 +4,7 @@ import Router, { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { renewSessionIfDue } from '#data/account/session/renew.ts'
 import { hasOpenLink, TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { refetchForPerson } from './lib/refetch-for-person.ts'
 
 const LinkFollower = dynamic(() => import('./link-follower.tsx').then((module) => module.LinkFollower), { ssr: false })
@@ -12,7 +13,10 @@ const LinkFollower = dynamic(() => import('./link-follower.tsx').then((module) =
 export function SessionKeeper() {
   const queryClient = useQueryClient()
   const { isReady } = useRouter()
+  const isHydrated = useIsHydrated()
   const [isLinked, setIsLinked] = useState(false)
+  // It stays loaded after the token was exchanged, as it may have to ask.
+  if (isHydrated && !isLinked && hasOpenLink()) setIsLinked(true)
   useEffect(() => {
     if (!isReady) return
     // The address has lost the token already (link-token.ts), but the router has read it before and may write it back.
@@ -21,8 +25,7 @@ export function SessionKeeper() {
       void Router.replace(path, undefined, { shallow: true, scroll: false })
   }, [isReady])
   useEffect(() => {
-    if (hasOpenLink()) setIsLinked(true)
-    else void renewSessionIfDue()
+    if (!hasOpenLink()) void renewSessionIfDue()
   }, [])
   useEffect(() => refetchForPerson(queryClient), [queryClient])
   return isLinked && <LinkFollower />
