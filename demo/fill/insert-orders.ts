@@ -14,7 +14,7 @@ import { takeDueStep, type WholeOrder } from '#server/areas/commerce/commerce.ts
 import { orders, sellerOrders } from '#server/areas/commerce/commerce-tables.ts'
 import type { Services } from '#server/context/services.ts'
 import type { DemoMessage, DemoOrder, DemoPart, DemoReturn, DemoStep } from '../catalogue/order-types.ts'
-import { salesSettings } from '../catalogue/sales-settings.ts'
+import { salesSettings } from '../catalogue/delivery.ts'
 import { backdateDispatch, backdateNotifications, backdateOrder, backdatePart } from './backdate.ts'
 import { idOf } from './ids.ts'
 import { declareReturn, takeReturnStep } from './insert-return.ts'

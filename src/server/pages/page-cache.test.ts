@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { MISSING_TAG, SHOWS_HEADER } from '#contracts/base/subjects.rules.ts'
+import { MISSING_TAG } from '#contracts/base/subjects.rules.ts'
 import { begin, page, serveCached as serve, SHARED } from '#tests/factories/page-server.ts'
 import { NOT_FOUND_PATH } from './page-cache.ts'
 
@@ -105,7 +105,7 @@ test('a missing subject is not looked for again, until anything is changed', asy
   const { get, drop } = await serve(({ url }, response) => {
     if (url === NOT_FOUND_PATH) return void begin(response, 404, {}).end('none')
     requests += 1
-    begin(response, 404, { 'Cache-Control': 'private, no-store', [SHOWS_HEADER]: MISSING_TAG }).end('none')
+    begin(response, 404, { 'Cache-Control': 'private, no-store' }, [MISSING_TAG]).end('none')
   })
   const open = async () => {
     const answer = await get('/profile/user/nobody')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { SHOWS_HEADER } from '#contracts/base/subjects.rules.ts'
 import { begin, page, REEL, serveCached as serve, SHARED } from '#tests/factories/page-server.ts'
 
 const SHOP = 'seller:shop'
@@ -36,7 +35,7 @@ test('a page with other subjects stays cached, also one that was being rendered 
 
 test('a page is invalidated by its current subjects, not by earlier ones', async () => {
   const { get, drop } = await serve((_, response, count) => {
-    begin(response, 200, { ...SHARED, [SHOWS_HEADER]: count === 1 ? `${REEL} ${SHOP}` : REEL }).end(`ąę ${count}`)
+    begin(response, 200, SHARED, count === 1 ? [REEL, SHOP] : [REEL]).end(`ąę ${count}`)
   })
   await get()
   drop([SHOP])
@@ -49,17 +48,11 @@ test('a page is invalidated by its current subjects, not by earlier ones', async
 
 test('a page without subjects, such as a prerendered one, is invalidated only if changes may have been missed', async () => {
   const { get, drop } = await serve((_, response, count) => {
-    begin(response, 200, { ...SHARED, [SHOWS_HEADER]: undefined }).end(`ąę ${count}`)
+    begin(response, 200, SHARED, []).end(`ąę ${count}`)
   })
   await get()
   drop([REEL, SHOP, 'list:short'])
   expect(await (await get()).text()).toBe('ąę 1')
   drop('everything')
   expect(await (await get()).text()).toBe('ąę 2')
-})
-
-test.each(['GET', 'HEAD'])('the header with a page’s subjects is never sent to clients (%s)', async (method) => {
-  const { get } = await serve(page)
-  for (const headers of [{}, {}, { 'x-nextjs-data': '1' }])
-    expect((await get('/', headers, method)).headers.get(SHOWS_HEADER)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EditShop, EditTrader } from '#contracts/catalogue/edit-shop.ts'
-import shopWords from '#root/locales/pl/shop-settings.json' with { type: 'json' }
+import shopWords from '#root/locales/pl/shop.json' with { type: 'json' }
 import traderWords from '#root/locales/pl/trader-form.json' with { type: 'json' }
 import { TRADER_FIELDS, traderFormOf } from './trader-form-values.ts'
 

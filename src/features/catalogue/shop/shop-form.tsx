@@ -26,9 +26,9 @@ const valuesOf = ({ name, description, delivery, returns }: ShopDetails) => ({ n
 
 /** Name and texts of a shop. */
 export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetails }) {
-  const { t } = useTranslation('shop-settings')
+  const { t } = useTranslation('shop')
   const form = useForm<Values, unknown, EditShop>({ resolver, defaultValues: valuesOf(shop) })
-  const { whole, wrong, showFaults } = useFormWords(form, 'shop-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'shop')
   const edit = useMutation(shopMutations.edit(userUuid))
   const texts = useWatch({ control: form.control, compute: (values) => values })
   const text = (name: 'description' | 'delivery' | 'returns') => ({

@@ -30,9 +30,9 @@ type Props = {
 
 /** Opens a shop, which turns a buyer into a seller. */
 export function OpenShop({ userUuid, text, as: Heading = 'h1' }: Props) {
-  const { t } = useTranslation('shop-settings')
+  const { t } = useTranslation('shop')
   const form = useForm<{ name: string }, unknown, Body>({ resolver, defaultValues: { name: '' } })
-  const { whole, wrong, showFaults } = useFormWords(form, 'shop-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'shop')
   const open = useMutation(shopMutations.open(userUuid))
   const handleSubmit = form.handleSubmit((shop) =>
     open.mutateAsync(shop).catch((error: Error) => showFaults(formFaults(error, ['name'], FAULTS))),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
-import { salesSettingsQuery } from '#data/catalogue/sales-settings/queries.ts'
+import { salesSettingsQuery } from '#data/catalogue/delivery/queries.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { PaymentSettings } from './payment-settings.tsx'
 
 /** Delivery and payment settings of a seller. */
-export function SalesSettingsPanel({ sellerUuid }: { sellerUuid: string }) {
-  const { t } = useTranslation('sales-settings')
+export function DeliveryPanel({ sellerUuid }: { sellerUuid: string }) {
+  const { t } = useTranslation('delivery')
   const query = useQuery(salesSettingsQuery(sellerUuid))
   if (query.isError && !query.data) return <LoadFault title={t('failed.title')} query={query} />
   if (!query.data)

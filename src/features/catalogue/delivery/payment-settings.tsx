@@ -7,7 +7,7 @@ import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import type { SalesSettings } from '#contracts/catalogue/delivery.ts'
 import { GUEST_PIECES_MAX, TRANSFER_DAYS_MAX } from '#contracts/catalogue/delivery.rules.ts'
-import { editSalesSettings } from '#data/catalogue/sales-settings/mutations.ts'
+import { editSalesSettings } from '#data/catalogue/delivery/edit-sales-settings.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,9 +29,9 @@ const resolver = formResolver<Values>()(() =>
 
 /** Payment methods for buyers: online, on delivery, or by transfer to the seller's own account. */
 export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
-  const { t } = useTranslation('sales-settings')
+  const { t } = useTranslation('delivery')
   const form = useForm<Values, unknown, PaymentForm>({ resolver, defaultValues: paymentFormOf(settings) })
-  const { whole, wrong, showFaults } = useFormWords(form, 'sales-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'delivery')
   const edit = useMutation(editSalesSettings(sellerUuid))
   const { isDirty } = form.formState
 
@@ -106,7 +106,7 @@ type LimitProps = {
 
 /** Days to pay by transfer, and pieces that a guest may order. */
 function LimitFields({ form, wrong }: LimitProps) {
-  const { t } = useTranslation('sales-settings')
+  const { t } = useTranslation('delivery')
   return (
     <>
       <Controller

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PanelSection } from '#components/panel-section.tsx'
 import { DELIVERY_OPTIONS_MAX } from '#contracts/catalogue/delivery.rules.ts'
 import type { DeliveryOption, SalesSettings } from '#contracts/catalogue/delivery.ts'
-import { editSalesSettings } from '#data/catalogue/sales-settings/mutations.ts'
+import { editSalesSettings } from '#data/catalogue/delivery/edit-sales-settings.ts'
 import { formatPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,7 +22,7 @@ const DeliveryOptionSheet = dynamic(
 
 /** Delivery options of a seller with their prices. */
 export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
-  const { t } = useTranslation('sales-settings')
+  const { t } = useTranslation('delivery')
   const edit = useMutation(editSalesSettings(sellerUuid))
   const [opened, setOpened] = useState<DeliveryOption | 'new' | null>(null)
   const { deliveryOptions, isDefault } = settings

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PaymentForm } from './payment-contract.ts'
 import { isPayable, paymentBodyOf, paymentFormOf } from './payment-form-values.ts'
-import words from '#root/locales/pl/sales-settings.json' with { type: 'json' }
+import words from '#root/locales/pl/delivery.json' with { type: 'json' }
 
 const ACCOUNT = '61 1090 1014 0000 0712 1981 2874'
 const form = {

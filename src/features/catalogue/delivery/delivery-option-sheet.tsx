@@ -8,7 +8,7 @@ import { LeaveDialog } from '#components/leave-dialog.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { DELIVERY_KINDS, DISPATCH_DAYS_MAX, TRANSIT_DAYS_MAX } from '#contracts/catalogue/delivery.rules.ts'
 import type { DeliveryOption, EditDeliveryOption } from '#contracts/catalogue/delivery.ts'
-import { editSalesSettings } from '#data/catalogue/sales-settings/mutations.ts'
+import { editSalesSettings } from '#data/catalogue/delivery/edit-sales-settings.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,13 +32,13 @@ type Props = { sellerUuid: string; /** Null for a new option. */ option: Deliver
 
 /** Adds or edits a delivery option. */
 export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
-  const { t } = useTranslation('sales-settings')
+  const { t } = useTranslation('delivery')
   const id = useId()
   const form = useForm<DeliveryForm, unknown, Omit<EditDeliveryOption, 'uuid'>>({
     resolver,
     defaultValues: deliveryFormOf(option),
   })
-  const { whole, wrong, showFaults } = useFormWords(form, 'sales-settings')
+  const { whole, wrong, showFaults } = useFormWords(form, 'delivery')
   const edit = useMutation(editSalesSettings(sellerUuid))
   const [isAsking, setIsAsking] = useState(false)
   const [takesCash, kind] = useWatch({ control: form.control, name: ['takesCash', 'kind'] })
@@ -135,7 +135,7 @@ export function DeliveryOptionSheet({ sellerUuid, option, onClose }: Props) {
 type KindProps = { value: DeliveryForm['kind']; onValueChange: (kind: DeliveryForm['kind']) => void }
 
 function KindField({ value, onValueChange }: KindProps) {
-  const { t } = useTranslation('sales-settings')
+  const { t } = useTranslation('delivery')
   return (
     <RadioCards
       label={t('delivery.kind')}

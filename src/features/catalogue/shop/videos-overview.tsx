@@ -15,7 +15,7 @@ import styles from './videos-overview.module.css'
 
 /** Statistics of a seller's videos. */
 export function VideosOverview({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('shop-settings')
+  const { t } = useTranslation('shop')
   const { data, error, isError, isFetching, refetch } = useQuery(sellerQueries.shopStatistic(user.uuid))
   return (
     <PanelSection title={t('overview.title')} text={t('overview.text')}>
