@@ -45,14 +45,17 @@ test(
         await page.getByRole('button', { name: 'Wycisz mikrofon' }).click()
         await expect(page.getByText('Mikrofon jest wyciszony.')).toBeVisible()
         await page.getByRole('button', { name: 'Włącz mikrofon' }).click()
-        await page.getByLabel('Kadr').selectOption('tall')
+        await page.getByRole('radio', { name: 'Pionowy' }).click()
         await expect(page.getByText('Połączenie działa')).toBeVisible()
       })
 
       await test.step('on air the product is changed by one key', async () => {
         await page.getByRole('button', { name: 'Zaczynam' }).click()
         await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
-        await expect(page.getByLabel('Kadr')).toBeDisabled()
+        await expect(page.getByRole('radio', { name: 'Pionowy' })).toHaveCount(0)
+        await expect(
+          page.getByRole('region', { name: 'Czat transmisji' }).getByLabel('Twoja wiadomość'),
+        ).toBeInViewport()
         await expect(shown(page)).toContainText('Torba czarna')
         await shown(page).getByRole('button', { name: 'Następny produkt: Torba żółta' }).press('Enter')
         await expect(shown(page)).toContainText('49,90 zł')

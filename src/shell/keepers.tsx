@@ -1,12 +1,14 @@
 import dynamic from 'next/dynamic'
 import { useHasReservations } from '#data/commerce/reservation/owner.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { readWish } from '#lib/browser/wish.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 
 const BasketKeeper = dynamic(() => import('./basket-keeper.tsx').then((module) => module.BasketKeeper), { ssr: false })
 const NewsKeeper = dynamic(() => import('./news-keeper.tsx').then((module) => module.NewsKeeper), { ssr: false })
 const OnAirKeeper = dynamic(() => import('./on-air-keeper.tsx').then((module) => module.OnAirKeeper), { ssr: false })
 const TurnKeeper = dynamic(() => import('./turn-keeper.tsx').then((module) => module.TurnKeeper), { ssr: false })
+const WishKeeper = dynamic(() => import('./wish-keeper.tsx').then((module) => module.WishKeeper), { ssr: false })
 
 /** Loads background components (`…Keeper`) for the users who need them. */
 export function Keepers() {
@@ -14,11 +16,13 @@ export function Keepers() {
   const userId = useSession()?.userId
   const isWaiting = useHasReservations(userId)
   if (!isHydrated) return null
+  const wish = readWish()
   return (
     <>
       {userId !== undefined && <BasketKeeper key={`basket ${userId}`} userId={userId} />}
       <OnAirKeeper />
       {userId !== undefined && <NewsKeeper key={userId} userId={userId} />}
+      {userId !== undefined && wish && <WishKeeper key={`wish ${userId}`} wish={wish} userId={userId} />}
       {isWaiting && <TurnKeeper key={userId ?? ''} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACTIVE_LIVE_STATES, isOnAir, LIVE_STATES, mayMove, momentOf, offsetAt } from './live.rules.ts'
+import { VIDEO_TYPE } from '../video/video.rules.ts'
+import { ACTIVE_LIVE_STATES, isOnAir, LIVE_STATES, liveStageOf, mayMove, momentOf, offsetAt } from './live.rules.ts'
 
 const MOVES = [
   'announced → starting',
@@ -71,4 +72,15 @@ test.each([
 test('a second past the end of a recording is its end, and an empty recording has no moments', () => {
   expect(momentOf(ONE, 99)).toEqual(at(60))
   expect(momentOf([], 0)).toBeNull()
+})
+
+test.each([
+  ['an announced live', VIDEO_TYPE.live, false, null, 'announced'],
+  ['a running live', VIDEO_TYPE.live, true, null, 'onAir'],
+  ['a live that has just ended', VIDEO_TYPE.live, true, '2026-11-21T12:00:00Z', 'over'],
+  ['a saved live', VIDEO_TYPE.vod, true, '2026-11-21T12:00:00Z', 'over'],
+  ['a live without a recording', VIDEO_TYPE.vod, false, '2026-11-21T12:00:00Z', 'over'],
+  ['a reel', VIDEO_TYPE.short, true, null, null],
+] as const)('the stage of %s', (_, type, isAvailable, finishedAt, stage) => {
+  expect(liveStageOf({ type, isAvailable, media: { finishedAt } })).toBe(stage)
 })

@@ -88,15 +88,22 @@ export const offsetAt = (parts: readonly RecordedPart[], trim: Trim | null, at: 
   const second = secondAt(parts, at)
   return Math.floor(trim ? Math.min(trim.end, Math.max(trim.start, second)) - trim.start : second)
 }
-type AnnouncedLive = {
-  type: number
-  isAvailable: boolean
-  media: { finishedAt: string | null }
+
+export const LIVE_STAGES = ['announced', 'onAir', 'over'] as const
+/** Stage of a live as everybody sees it. */
+export type LiveStage = (typeof LIVE_STAGES)[number]
+
+type LiveVideo = { type: number; isAvailable: boolean; media: { finishedAt: string | null } }
+
+/** Stage of a live or of what became of it, judged by public fields alone. Null for a video that was never live. */
+export function liveStageOf({ type, isAvailable, media }: LiveVideo): LiveStage | null {
+  if (media.finishedAt !== null) return 'over'
+  if (type !== VIDEO_TYPE.live) return null
+  return isAvailable ? 'onAir' : 'announced'
 }
 
-/** True for a live that has not begun, judged by public fields alone. */
-export const isAnnounced = ({ type, isAvailable, media }: AnnouncedLive) =>
-  type === VIDEO_TYPE.live && !isAvailable && media.finishedAt === null
+/** True for a live that has not begun. */
+export const isAnnounced = (video: LiveVideo) => liveStageOf(video) === 'announced'
 
 /** True if the product list can be changed: the live is on air or still to come. */
 export const isRunnable = (state: LiveState) => state === 'announced' || state === 'starting' || isOnAir(state)

@@ -4,6 +4,7 @@ import { PageHead } from '#components/page-head.tsx'
 import { LiveStudio } from '#features/live/live-studio/live-studio.tsx'
 import { LiveStudioSkeleton } from '#features/live/live-studio/live-studio-skeleton.tsx'
 import { OpenShop } from '#features/catalogue/shop-settings/open-shop.tsx'
+import { DeskChat } from '#screens/commerce/dashboard/desk-chat.tsx'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 
 export function StreamCreateScreen() {
@@ -23,6 +24,9 @@ export function StreamCreateScreen() {
               sellerUuid={uuid}
               shop={shop.slug}
               wanted={typeof wanted === 'string' ? wanted : null}
+              renderChat={({ uuid: videoUuid, conversationUuid, owner }) => (
+                <DeskChat key={conversationUuid} desk={{ videoUuid, conversationUuid, owner }} />
+              )}
             />
           ) : (
             <LiveStudioSkeleton />

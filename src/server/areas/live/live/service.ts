@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PageQuery } from '#contracts/base/common.ts'
 import { isOnAir, momentOf, offsetAt, type LiveState, type Trim } from '#contracts/live/live.rules.ts'
-import type { PublishLive, ReportUplink } from '#contracts/live/live.ts'
+import type { BeginLive, PublishLive, ReportUplink } from '#contracts/live/live.ts'
 import type { CreateLive } from '#contracts/video/video.ts'
 import type { SellingViewer } from '#server/auth/guards.ts'
 import type { Config } from '#server/context/config.ts'
@@ -44,6 +44,7 @@ type Parts = {
     | 'giveUpRecording'
     | 'retryRecording'
     | 'saveRecording'
+    | 'setRecordingSize'
     | 'showRecording'
     | 'find'
     | 'trim'
@@ -87,7 +88,7 @@ export function createLiveService(parts: Parts) {
   const { gatewayUrl, ice } = config
   const iceServers = (user: string) => iceServersFor(ice, user, new Date())
   const { recorded } = broadcasts
-  const studio = createStudio({ db, repo, move: moveTo, bus, gatewayUrl, iceServers })
+  const studio = createStudio({ db, repo, media, videos, move: moveTo, bus, gatewayUrl, iceServers })
 
   async function end(tx: Tx, after: After, live: LiveRow | undefined): Promise<void> {
     if (live?.state === 'starting') await moveTo(tx, after, live, 'announced')
@@ -160,9 +161,9 @@ export function createLiveService(parts: Parts) {
       await studio.reportUplink(uuid, report)
     },
 
-    begin: async (ownerUuid: string, uuid: string, fence: number) => {
+    begin: async (ownerUuid: string, uuid: string, begun: BeginLive) => {
       await videos.requireOwn(ownerUuid, uuid)
-      await studio.begin(uuid, fence)
+      await studio.begin(uuid, begun)
       return videos.find(uuid, ownerUuid)
     },
 

@@ -203,6 +203,10 @@ export function createMediaRepo(db: Db) {
       return rows.length > 0
     },
 
+    setSize: async (tx: Tx, uuid: string, { width, height }: { width: number; height: number }): Promise<void> => {
+      await tx.update(media).set({ width, height }).where(eq(media.uuid, uuid))
+    },
+
     setLadder: async (tx: Tx, uuid: string): Promise<void> => {
       await tx.update(media).set({ hasLadder: true }).where(eq(media.uuid, uuid))
     },

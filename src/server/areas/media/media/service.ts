@@ -282,6 +282,10 @@ export function createMediaService(parts: Parts) {
       })
     },
 
+    /** Called in the transaction that begins a live, with the size of the picture that its seller sends. */
+    setRecordingSize: (tx: Tx, uuid: string, size: { width: number; height: number }): Promise<void> =>
+      repo.setSize(tx, uuid, size),
+
     /** Called in the transaction that begins to process the recording of a finished live. */
     saveRecording: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       const row = await repo.lock(tx, uuid)
