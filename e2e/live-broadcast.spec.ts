@@ -117,8 +117,20 @@ test(
         await expectMoving(late)
         expect(await isByWebrtc(late)).toBe(false)
         expect(await isByWebrtc(viewer)).toBe(true)
-        await late.context().close()
         filling.close()
+
+        await slide(late).getByRole('button', { name: 'Zobacz Torba żółta' }).click()
+        await late.getByRole('dialog').getByRole('button', { name: 'Dodaj do koszyka' }).click()
+        await late.getByRole('button', { name: 'Zobacz koszyk' }).click()
+        await expect(late).toHaveURL(`${alias}/basket`)
+        const beside = late.getByRole('complementary', { name: 'Transmisja, którą oglądasz' })
+        const played = () => beside.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+        await expect.poll(played, { message: 'who buys goes on watching', timeout: 30_000 }).toBeGreaterThan(0)
+        await expectAccessible(late)
+        await beside.getByRole('link', { name: /^Wróć do transmisji/ }).click()
+        await expectMoving(late)
+        await expect(beside).toHaveCount(0)
+        await late.context().close()
       })
 
       await test.step('the end needs a confirmation, is announced to viewers, and leads to the recording', async () => {

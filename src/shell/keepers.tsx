@@ -1,10 +1,14 @@
 import dynamic from 'next/dynamic'
 import { useHasReservations } from '#data/commerce/reservation/owner.ts'
+import { useLeftLive } from '#features/video/feed/live/left-live.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { readWish } from '#lib/browser/wish.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 
 const BasketKeeper = dynamic(() => import('./basket-keeper.tsx').then((module) => module.BasketKeeper), { ssr: false })
+const MiniLive = dynamic(() => import('#features/video/feed/live/mini-live.tsx').then((module) => module.MiniLive), {
+  ssr: false,
+})
 const NewsKeeper = dynamic(() => import('./news-keeper.tsx').then((module) => module.NewsKeeper), { ssr: false })
 const OnAirKeeper = dynamic(() => import('./on-air-keeper.tsx').then((module) => module.OnAirKeeper), { ssr: false })
 const TurnKeeper = dynamic(() => import('./turn-keeper.tsx').then((module) => module.TurnKeeper), { ssr: false })
@@ -15,6 +19,7 @@ export function Keepers() {
   const isHydrated = useIsHydrated()
   const userId = useSession()?.userId
   const isWaiting = useHasReservations(userId)
+  const left = useLeftLive()
   if (!isHydrated) return null
   const wish = readWish()
   return (
@@ -23,6 +28,7 @@ export function Keepers() {
       <OnAirKeeper />
       {userId !== undefined && <NewsKeeper key={userId} userId={userId} />}
       {userId !== undefined && wish && <WishKeeper key={`wish ${userId}`} wish={wish} userId={userId} />}
+      {left !== null && <MiniLive key={left} uuid={left} />}
       {isWaiting && <TurnKeeper key={userId ?? ''} />}
     </>
   )

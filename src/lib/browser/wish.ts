@@ -1,10 +1,12 @@
 import { serverNow } from '#lib/base/server-clock.ts'
+import { draftKey } from './drafts.ts'
 import { localStore } from './storage.ts'
 
 /** Act of a visitor that needs an account. It is done once they have one, also by way of the mailed link. */
 export type Wish = { act: 'remind' | 'follow'; uuid: string }
 
-const KEY = 'wish'
+/** Not a draft of the tab: the mailed link opens another one. */
+const KEY = draftKey(null, 'wish')
 /** A mailed link is valid as long. */
 const VALID_MS = 24 * 60 * 60 * 1000
 
