@@ -54,11 +54,6 @@ function Picture({ stage, film, onFilm }: Omit<Props, 'level'>) {
   }, [film, track])
   return (
     <div className={styles.picture} data-tall={isTall || undefined}>
-      {hasGuide && (
-        <p className={styles.guide}>
-          <span>{t('frame.cover')}</span>
-        </p>
-      )}
       <video
         ref={onFilm}
         className={styles.film}
@@ -69,6 +64,11 @@ function Picture({ stage, film, onFilm }: Omit<Props, 'level'>) {
         muted
         playsInline
       />
+      {hasGuide && (
+        <p className={styles.guide}>
+          <span>{t('frame.cover')}</span>
+        </p>
+      )}
     </div>
   )
 }

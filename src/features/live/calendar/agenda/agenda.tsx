@@ -34,9 +34,11 @@ export function Agenda({ events, id, href }: Props) {
               <h3 className={styles.title}>
                 <EventTitle event={event} />
               </h3>
-              <EventSeller event={event} faceSize={24} className={styles.seller} />
-              <div className={styles.remind}>
-                <RemindButton event={event} />
+              <div className={styles.foot}>
+                <EventSeller event={event} faceSize={24} className={styles.seller} />
+                <div className={styles.remind}>
+                  <RemindButton event={event} />
+                </div>
               </div>
             </div>
             {event.video && event.video.thumbnail !== null && (

@@ -17,7 +17,7 @@ test('a film is fitted by its own size once it has one, and by that of its entry
       current.dispatchEvent(new Event(change))
     })
   const { result, rerender } = renderHook((media: Parameters<typeof useFit>[1]) => useFit({ current }, media), {
-    initialProps: UNKNOWN,
+    initialProps: UNKNOWN as Parameters<typeof useFit>[1],
   })
   expect(result.current, 'a live whose size nobody knows').toBe('contain')
   rerender(UPRIGHT)
