@@ -18,6 +18,7 @@ afterEach(async () => {
   cleanup()
   signOut()
   publishOnAir(new Map())
+  vi.unstubAllGlobals()
   await close()
 })
 

@@ -20,6 +20,7 @@ afterEach(async () => {
   signOut()
   localStorage.clear()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   await end()
 })
 
