@@ -1,5 +1,5 @@
 import type { Event } from '#contracts/live/event.ts'
-import { isOnAir } from '#contracts/live/live.rules.ts'
+import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import type { OwnLive } from '#contracts/live/live.ts'
 
 /** Live that a seller can start: one announced or rehearsed, or a calendar entry without a live yet. */

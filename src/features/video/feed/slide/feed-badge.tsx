@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { badgesOf } from '#contracts/video/badge.rules.ts'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
-import { liveStageOf } from '#contracts/live/live.rules.ts'
+import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { LiveBadge } from '#components/live-badge.tsx'

@@ -1,5 +1,5 @@
 import type { Video } from '#contracts/video/video.ts'
-import { liveStageOf } from '#contracts/live/live.rules.ts'
+import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 
 export type VideoStatus = 'uploading' | 'processing' | 'failed' | 'scheduled' | 'live' | 'ready'
 

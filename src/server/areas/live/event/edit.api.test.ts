@@ -248,10 +248,15 @@ test('an event links to its announced live at once, and shows its picture once i
   const found = async () => EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data[0]
   const announced = { uuid: live.uuid, type: 'live', thumbnail: null, isAnnounced: true }
   expect(await found()).toMatchObject({ stage: 'announced', video: announced })
-  const { lives } = app().context.services
+  const { lives, media } = app().context.services
   await lives.move(await rowOfLive(live.uuid), 'starting')
   expect(await found()).toMatchObject({ stage: 'announced', video: announced })
   await lives.move(await rowOfLive(live.uuid), 'live')
+  expect(await found(), 'its picture is not drawn yet').toMatchObject({
+    stage: 'onAir',
+    video: { thumbnail: null, isAnnounced: false },
+  })
+  await media.showRecording(live.mediaUuid)
   const thumbnail = `/media/${live.mediaUuid}/live-picture`
   const onAir = { uuid: live.uuid, type: 'live', thumbnail, isAnnounced: false }
   expect(await found()).toMatchObject({ stage: 'onAir', video: onAir })

@@ -2,7 +2,7 @@ import { categoryByUuid } from '#contracts/catalogue/category-data.ts'
 import type { Event, EventVideo } from '#contracts/live/event.ts'
 import type { Owner } from '#contracts/account/user.ts'
 import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.ts'
-import { type LiveStage, liveStageOf } from '#contracts/live/live.rules.ts'
+import { type LiveStage, liveStageOf } from '#contracts/video/broadcast.rules.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
 import { isWaitedFor } from '#server/areas/video/video.ts'
 import type { EventRow } from './repo.ts'
@@ -15,7 +15,7 @@ export const eventPath = ({ video, owner, shop }: Pick<EventView, 'video' | 'own
   video?.type === VIDEO_TYPE.live ? videoPath(owner.username, video.uuid, 'live') : shopCalendarPath(shop.slug)
 
 function presentVideo(
-  { video, isVideoListed }: Pick<EventRow, 'video' | 'isVideoListed'>,
+  { video, isVideoListed, hasLivePicture }: Pick<EventRow, 'video' | 'isVideoListed' | 'hasLivePicture'>,
   now: Date,
 ): EventVideo | null {
   if (!video) return null
@@ -23,7 +23,8 @@ function presentVideo(
   if (!isVideoListed && !isAnnounced) return null
   const isOn = video.type === VIDEO_TYPE.live && video.finishedAt === null
   const own = video.thumbnailMainMediaUuid
-  const made = isAnnounced ? null : `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}`
+  const isDrawn = isOn ? hasLivePicture : !isAnnounced
+  const made = isDrawn ? `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}` : null
   const thumbnail = own === null ? made : `/media/${own}/thumbnail`
   return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
 }
