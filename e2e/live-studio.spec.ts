@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { goBackstage } from './support/broadcast.ts'
 import { PHONE } from './support/devices.ts'
+import { film, slide } from './support/feed.ts'
 import { describeLive, openStudio, startStudioServer } from './support/studio.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,7 +108,7 @@ test.describe('on a phone', () => {
   test(
     'a seller without a camera gets help, goes live with a slate, and begins an announced live',
     { tag: '@live' },
-    async ({ page, allow }) => {
+    async ({ page, anotherVisitor, allow }) => {
       test.setTimeout(240_000)
       allow(/Failed to load resource/)
       await page.addInitScript(() => {
@@ -134,6 +135,16 @@ test.describe('on a phone', () => {
           await page.getByRole('link', { name: 'Poprowadź: Wieczór z torbami przy herbacie' }).click()
           await expect(page.getByRole('heading', { name: 'Wieczór z torbami przy herbacie' })).toBeVisible()
           await expect(page.getByLabel('Opis')).toHaveValue('Wieczór z torbami przy herbacie')
+          await expect(page.getByRole('list', { name: 'Produkty transmisji' })).toContainText('Torba żółta')
+        })
+
+        const visitor = await anotherVisitor(PHONE)
+        const announced = slide(visitor).getByRole('heading', { name: 'Transmisja zacznie się' })
+        await test.step('a visitor waits for it', async () => {
+          await visitor.goto(`${origin}/kalendarz-wydarzen`)
+          await visitor.getByRole('link', { name: 'Zobacz zapowiedź: Wieczór z torbami przy herbacie' }).click()
+          await expect(announced).toBeVisible()
+          await expect(slide(visitor).getByText('Na żywo', { exact: true })).toHaveCount(0)
         })
 
         await test.step('without a camera the live continues with a slate', async () => {
@@ -146,6 +157,12 @@ test.describe('on a phone', () => {
           await page.getByRole('button', { name: 'Zaczynam' }).click()
           await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
           await expect(shown(page)).toContainText('Torba żółta')
+        })
+
+        await test.step('the visitor sees it begin without a reload', async () => {
+          await expect(announced).toBeHidden()
+          const width = () => film(visitor).evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)
+          await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0)
         })
       } finally {
         await page.close()
