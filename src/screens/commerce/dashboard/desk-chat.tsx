@@ -10,10 +10,8 @@ const ReviewAfterLive = dynamic(
   { ssr: false },
 )
 
-type Props = { desk: Pick<LiveDesk, 'videoUuid' | 'conversationUuid' | 'owner'> }
-
 /** The operator of a live does not count as a viewer. */
-export function DeskChat({ desk: { videoUuid, conversationUuid, owner } }: Props) {
+export function DeskChat({ desk: { videoUuid, conversationUuid, owner } }: { desk: LiveDesk }) {
   const chat = useChat(conversationUuid, false)
   return chat && <Chat video={{ uuid: videoUuid, type: VIDEO_TYPE.live, conversationUuid, owner }} chat={chat} />
 }

@@ -20,12 +20,16 @@ const sellerOf = ({ ownerUuid }: { ownerUuid: string }) => ownerUuid
 
 /** Opens the list of lives once one begins. */
 function useBegun(): void {
-  const { data, dataUpdatedAt } = useQuery({ ...liveQueries.onAir(), refetchInterval: CHECK_EVERY_MS })
+  const { data } = useQuery({ ...liveQueries.onAir(), refetchInterval: CHECK_EVERY_MS })
   const isOn = (useShown(data?.data, sellerOf)?.length ?? 0) > 0
   useEffect(() => {
+    if (!isOn) return undefined
     // The server decides anew between this screen and the list. A page of its cache may be a moment older.
-    if (isOn) void Router.replace(Router.asPath, undefined, { scroll: false })
-  }, [isOn, dataUpdatedAt])
+    const open = () => void Router.replace(Router.asPath, undefined, { scroll: false })
+    open()
+    const timer = setInterval(open, CHECK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOn])
 }
 
 /** Replaces the list of lives while there are none, and shows announced lives. Not indexed. */

@@ -25,7 +25,7 @@ export function HomeScreen() {
   const events = useUpcoming()
   const lives = useQuery({
     ...videoQueries.newest('live', LIVES_SHOWN),
-    // Who waits for the next live sees it begin.
+    // Visitors who wait for the next live see it begin.
     refetchInterval: ({ state }) => (state.data?.data.length === 0 ? CHECK_EVERY_MS : false),
   })
   const isOnAir = (useShown(lives.data?.data, ownerOf)?.length ?? 0) > 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useFit } from './use-fit.ts'
 
 const UPRIGHT = { width: 720, height: 1280 }
-const UNKNOWN = { width: null, height: null }
+const UNKNOWN: Parameters<typeof useFit>[1] = { width: null, height: null }
 
 test('a film is fitted by its own size once it has one, and by that of its entry before', () => {
   const current = document.createElement('video')
@@ -17,7 +17,7 @@ test('a film is fitted by its own size once it has one, and by that of its entry
       current.dispatchEvent(new Event(change))
     })
   const { result, rerender } = renderHook((media: Parameters<typeof useFit>[1]) => useFit({ current }, media), {
-    initialProps: UNKNOWN as Parameters<typeof useFit>[1],
+    initialProps: UNKNOWN,
   })
   expect(result.current, 'a live whose size nobody knows').toBe('contain')
   rerender(UPRIGHT)
