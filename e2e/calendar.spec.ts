@@ -37,7 +37,10 @@ test(
 
     await page.getByRole('link', { name: /^Przypomnij mi/ }).click()
     await fillSignIn(page, account)
+    await expect(page.getByText('Przypomnimy ci o tej transmisji.'), 'without pressing again').toBeVisible()
     const remind = page.getByRole('button', { name: /Jak powstaje torebka/ })
+    await remind.click()
+    await expect(page.getByText('Nie będziemy przypominać.')).toBeVisible()
     await remind.click()
     await expect(page.getByText('Kwadrans wcześniej damy ci znać.')).toBeVisible()
     await page.reload()

@@ -52,3 +52,34 @@ for (const [name, width, height] of [
       )
     },
   )
+
+for (const [name, width, height] of [
+  ['a phone in landscape', 844, 390],
+  ['a page magnified by 400 %', 320, 256],
+] as const)
+  test(`${name} shows a reel and all that is needed to buy`, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(REELS_OF_DEMO)
+    await expectPlaying(page)
+    const film = await page.locator('article:not([inert]) video').boundingBox()
+    expect(film?.width ?? 0, 'the film is more than a strip').toBeGreaterThan(300)
+    const shown = (await boxes(page)).filter((box) => ['share', 'sound', 'product'].includes(box.name))
+    for (const box of shown) {
+      expect(box.right, `${box.name} is there`).toBeGreaterThan(box.left)
+      expect(box.right, box.name).toBeLessThanOrEqual(width)
+      expect(box.bottom, box.name).toBeLessThanOrEqual(height)
+      for (const other of shown)
+        if (other !== box)
+          expect(
+            box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top,
+            `${box.name} lies beside ${other.name}`,
+          ).toBe(true)
+    }
+    await page
+      .locator('article:not([inert])')
+      .getByRole('button', { name: /^Zobacz / })
+      .click()
+    const add = page.getByRole('dialog').getByRole('button', { name: 'Dodaj do koszyka' })
+    await add.scrollIntoViewIfNeeded()
+    await expect(add).toBeInViewport({ ratio: 1 })
+  })

@@ -23,6 +23,7 @@ test(
       'Targ, który przychodzi do ciebie',
       'Następna transmisja',
       'Najbliższe transmisje',
+      'Przypomnij mi',
     ])
       expect(html).toContain(words)
     expect(html).toMatch(DATE)
@@ -71,7 +72,10 @@ test(
     expect(html).toMatch(DATE)
     await page.goto('/watch/live')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nikt teraz nie nadaje')
-    await expect(page.getByRole('region', { name: 'Najbliższe transmisje' }).getByRole('listitem')).not.toHaveCount(0)
+    const next = page.getByRole('region', { name: 'Najbliższe transmisje' }).getByRole('listitem').first()
+    await expect(next.getByRole('link', { name: /^Przypomnij mi/ })).toBeVisible()
+    await expect(next.getByRole('heading').getByRole('link')).toHaveAttribute('href', /kalendarz-wydarzen#|\/video\//)
+    await expect(next.locator('[href^="/profile/user/"]')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'Zapisane transmisje' }).click()
     await expect(page).toHaveURL('/watch/vod')

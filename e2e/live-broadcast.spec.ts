@@ -15,7 +15,7 @@ import {
   overhear,
   withoutH264,
 } from './support/broadcast.ts'
-import { slide } from './support/feed.ts'
+import { film, slide } from './support/feed.ts'
 import { newDataDir, removeDataDir } from './support/data-dir.ts'
 import { startOwnServer } from './support/own-server.ts'
 import { openSignedIn } from './support/people.ts'
@@ -52,7 +52,7 @@ test(
           `${origin}/profile/stream_create`,
         )
         await expect(page).toHaveURL(`${origin}/profile/stream_create`)
-        await expect(page.getByRole('button', { name: 'Wejdź za kulisy' })).toBeDisabled()
+        await expect(page.getByRole('button', { name: 'Sprawdź obraz i dźwięk' })).toBeDisabled()
         await page.getByRole('button', { name: 'Włącz kamerę' }).click()
         await expect(page.getByLabel('Podgląd z kamery')).toBeVisible()
         await expect(page.getByRole('meter', { name: 'Mikrofon' })).toBeVisible()
@@ -77,8 +77,9 @@ test(
         await page.getByRole('button', { name: 'Zaczynam' }).click()
         await expect(page.getByRole('button', { name: 'Zakończ transmisję' })).toBeVisible({ timeout: 30_000 })
         await expectAccessible(page)
-        await viewer.goto(`${alias}/watch/live`)
+        // The viewer's page asks again by itself.
         await expectMoving(viewer)
+        await expect(film(viewer), 'a wide picture is shown whole').toHaveCSS('object-fit', 'contain')
         expect(await isByWebrtc(viewer)).toBe(true)
         expect(await codecOf(viewer)).toBe('video/VP8')
         await expect(slide(viewer).getByText('49,90 zł')).toBeVisible()
@@ -116,8 +117,20 @@ test(
         await expectMoving(late)
         expect(await isByWebrtc(late)).toBe(false)
         expect(await isByWebrtc(viewer)).toBe(true)
-        await late.context().close()
         filling.close()
+
+        await slide(late).getByRole('button', { name: 'Zobacz Torba żółta' }).click()
+        await late.getByRole('dialog').getByRole('button', { name: 'Dodaj do koszyka' }).click()
+        await late.getByRole('button', { name: 'Zobacz koszyk' }).click()
+        await expect(late).toHaveURL(`${alias}/basket`)
+        const beside = late.getByRole('complementary', { name: 'Transmisja, którą oglądasz' })
+        const played = () => beside.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+        await expect.poll(played, { message: 'who buys goes on watching', timeout: 30_000 }).toBeGreaterThan(0)
+        await expectAccessible(late)
+        await beside.getByRole('link', { name: /^Wróć do transmisji/ }).click()
+        await expectMoving(late)
+        await expect(beside).toHaveCount(0)
+        await late.context().close()
       })
 
       await test.step('the end needs a confirmation, is announced to viewers, and leads to the recording', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { goBackstage } from './support/broadcast.ts'
 import { PHONE } from './support/devices.ts'
+import { film, slide } from './support/feed.ts'
 import { describeLive, openStudio, startStudioServer } from './support/studio.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,14 +46,17 @@ test(
         await page.getByRole('button', { name: 'Wycisz mikrofon' }).click()
         await expect(page.getByText('Mikrofon jest wyciszony.')).toBeVisible()
         await page.getByRole('button', { name: 'Włącz mikrofon' }).click()
-        await page.getByLabel('Kadr').selectOption('tall')
+        await page.getByRole('radio', { name: 'Pionowy' }).click()
         await expect(page.getByText('Połączenie działa')).toBeVisible()
       })
 
       await test.step('on air the product is changed by one key', async () => {
         await page.getByRole('button', { name: 'Zaczynam' }).click()
         await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
-        await expect(page.getByLabel('Kadr')).toBeDisabled()
+        await expect(page.getByRole('radio', { name: 'Pionowy' })).toHaveCount(0)
+        await expect(
+          page.getByRole('region', { name: 'Czat transmisji' }).getByLabel('Twoja wiadomość'),
+        ).toBeInViewport()
         await expect(shown(page)).toContainText('Torba czarna')
         await shown(page).getByRole('button', { name: 'Następny produkt: Torba żółta' }).press('Enter')
         await expect(shown(page)).toContainText('49,90 zł')
@@ -104,7 +108,7 @@ test.describe('on a phone', () => {
   test(
     'a seller without a camera gets help, goes live with a slate, and begins an announced live',
     { tag: '@live' },
-    async ({ page, allow }) => {
+    async ({ page, anotherVisitor, allow }) => {
       test.setTimeout(240_000)
       allow(/Failed to load resource/)
       await page.addInitScript(() => {
@@ -131,6 +135,16 @@ test.describe('on a phone', () => {
           await page.getByRole('link', { name: 'Poprowadź: Wieczór z torbami przy herbacie' }).click()
           await expect(page.getByRole('heading', { name: 'Wieczór z torbami przy herbacie' })).toBeVisible()
           await expect(page.getByLabel('Opis')).toHaveValue('Wieczór z torbami przy herbacie')
+          await expect(page.getByRole('list', { name: 'Produkty transmisji' })).toContainText('Torba żółta')
+        })
+
+        const visitor = await anotherVisitor(PHONE)
+        const announced = slide(visitor).getByRole('heading', { name: 'Transmisja zacznie się' })
+        await test.step('a visitor waits for it', async () => {
+          await visitor.goto(`${origin}/kalendarz-wydarzen`)
+          await visitor.getByRole('link', { name: 'Zobacz zapowiedź: Wieczór z torbami przy herbacie' }).click()
+          await expect(announced).toBeVisible()
+          await expect(slide(visitor).getByText('Na żywo', { exact: true })).toHaveCount(0)
         })
 
         await test.step('without a camera the live continues with a slate', async () => {
@@ -143,6 +157,12 @@ test.describe('on a phone', () => {
           await page.getByRole('button', { name: 'Zaczynam' }).click()
           await expect(bar(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
           await expect(shown(page)).toContainText('Torba żółta')
+        })
+
+        await test.step('the visitor sees it begin without a reload', async () => {
+          await expect(announced).toBeHidden()
+          const width = () => film(visitor).evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)
+          await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0)
         })
       } finally {
         await page.close()

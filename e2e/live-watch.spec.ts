@@ -54,7 +54,7 @@ test(
     try {
       await test.step('the calendar leads to an announced live with its start, and a reminder can be set', async () => {
         await viewer.goto(`${origin}/kalendarz-wydarzen`)
-        await viewer.getByRole('link', { name: 'Odliczanie do transmisji: Wieczór torebek' }).click()
+        await viewer.getByRole('link', { name: 'Zobacz zapowiedź: Wieczór torebek' }).click()
         await expect(viewer).toHaveURL(`${origin}/profile/wanda.nadajaca/video/${announced}/live`)
         await expect(heading('Transmisja zacznie się')).toBeVisible()
         await expect(slide(viewer).getByRole('timer')).toHaveText(/^\s*2 dni \d:\d\d:\d\d$/)

@@ -41,7 +41,7 @@ export async function goBackstage(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Zaczynam' })
   await expect(async () => {
     if (!(await start.isVisible()))
-      await page.getByRole('button', { name: 'Wejdź za kulisy' }).click({ timeout: 5_000 })
+      await page.getByRole('button', { name: 'Sprawdź obraz i dźwięk' }).click({ timeout: 5_000 })
     await expect(start).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 }

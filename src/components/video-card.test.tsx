@@ -29,7 +29,8 @@ const reel = (description: string) => ({
   statistic: { duration: 75, likeQuantity: 0, viewQuantity: 0 },
   product: null,
   definitionProjections: [],
-  media: { watchUrl: `/media/${description}/watch` },
+  isAvailable: true,
+  media: { watchUrl: `/media/${description}/watch`, finishedAt: null },
 })
 
 /** Sets the media queries that match. */
@@ -142,4 +143,11 @@ test('a card has the labels of its film: bestseller, promoted, new', async () =>
   expect(promotionsOf('Nowa')).toEqual(['Nowe'])
   expect(promotionsOf('Polecana')).toEqual(['Bestseller', 'Promowane', 'Nowe'])
   expect(promotionsOf('Dawna')).toEqual([])
+})
+
+test('only a live on air is called live', async () => {
+  const live = { ...reel('Trwa'), type: VIDEO_TYPE.live }
+  await renderCards(live, { ...live, description: 'Zapowiedziana', isAvailable: false })
+  expect(card('Trwa').textContent).toContain(words.live.now)
+  expect(card('Zapowiedziana').textContent).not.toContain(words.live.now)
 })

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { badgesOf } from '#contracts/video/badge.rules.ts'
 import { shownProduct } from '#contracts/video/shown-product.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
+import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import { mediaUrl } from '#lib/shared/media-url.ts'
@@ -21,10 +22,19 @@ import { SellerFace } from './seller-face.tsx'
 import styles from './video-card.module.css'
 
 type Shown =
-  'uuid' | 'type' | 'description' | 'thumbnail' | 'owner' | 'promotion' | 'publishedAt' | 'statistic' | 'product'
+  | 'uuid'
+  | 'type'
+  | 'description'
+  | 'thumbnail'
+  | 'owner'
+  | 'promotion'
+  | 'publishedAt'
+  | 'statistic'
+  | 'product'
+  | 'isAvailable'
 
 type Props = {
-  video: Pick<Video, Shown | 'definitionProjections'> & { media: Pick<Video['media'], 'watchUrl'> }
+  video: Pick<Video, Shown | 'definitionProjections'> & { media: Pick<Video['media'], 'watchUrl' | 'finishedAt'> }
   /** Number of viewers of a live, if counted. */
   viewers?: number
   /** Display width, as `sizes` of an `img`. */
@@ -81,7 +91,7 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
         </div>
       </div>
       <div className={styles.badges}>
-        {isLive && <LiveBadge viewers={viewers} />}
+        {liveStageOf(video) === 'onAir' && <LiveBadge viewers={viewers} />}
         {badges.map((badge) => (
           <PromotionBadge key={badge} promotion={badge} isOnPicture />
         ))}

@@ -13,6 +13,7 @@ export const announcedEvent = (change: Partial<Event> = {}): Event => ({
   isCalledOff: false,
   videoUuid: null,
   video: null,
+  stage: 'announced',
   startsAt: '2026-11-28T18:00:00.000Z',
   endsAt: '2026-11-28T20:00:00.000Z',
   shop: { uuid, slug: 'torebkarnia', name: 'Torebkarnia' },

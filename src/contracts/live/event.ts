@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { arrayParam, enteredTime, listOf, PageQuery, Timestamp, Uuid } from '../base/common.ts'
 import { EVENT_TIME } from '../base/entered-time.rules.ts'
 import { EVENT_MAX_HOURS } from './event.rules.ts'
+import { LIVE_STAGES } from '../video/broadcast.rules.ts'
 import { line, text } from '../base/fields.ts'
 import { Shop } from '../account/shop-of-user.ts'
 import { Owner } from '../account/user.ts'
@@ -34,6 +35,7 @@ export const Event = z
     shop: Shop,
     videoUuid: Uuid.nullable(),
     video: EventVideo.nullable().meta({ description: 'Its video, if it is published or announced' }),
+    stage: z.enum(LIVE_STAGES).meta({ description: 'Stage of the live that it announces' }),
   })
   .meta({ id: 'Event' })
 export type Event = z.infer<typeof Event>

@@ -49,8 +49,16 @@ export type PublishLive = z.input<typeof PublishLive>
 export const OnAir = z
   .object({ data: z.array(z.object({ ownerUuid: Uuid, videoUuid: Uuid })) })
   .meta({ id: 'OnAir', description: 'Sellers on air with their lives' })
+export type OnAir = z.infer<typeof OnAir>
 
-export const BeginLive = z.object({ fence: z.number().int() }).meta({ id: 'BeginLive' })
+const Side = z.number().int().min(16).max(4096)
+
+export const BeginLive = z
+  .object({
+    fence: z.number().int(),
+    size: z.object({ width: Side, height: Side }).optional().meta({ description: 'Size of the sent picture' }),
+  })
+  .meta({ id: 'BeginLive' })
 export type BeginLive = z.infer<typeof BeginLive>
 
 /** `fence` is the number of the start that the report belongs to. */

@@ -30,12 +30,18 @@ export type UplinkGrade = (typeof UPLINK_GRADES)[number]
 export const LIVE_DEVICES = ['phone', 'computer'] as const
 export type LiveDevice = (typeof LIVE_DEVICES)[number]
 
-type AnnouncedLive = {
-  type: number
-  isAvailable: boolean
-  media: { finishedAt: string | null }
+export const LIVE_STAGES = ['announced', 'onAir', 'over'] as const
+/** Stage of a live as everybody sees it. */
+export type LiveStage = (typeof LIVE_STAGES)[number]
+
+type LiveVideo = { type: number; isAvailable: boolean; media: { finishedAt: string | null } }
+
+/** Stage of a live or of what became of it, judged by public fields alone. Null for a video that was never live. */
+export function liveStageOf({ type, isAvailable, media }: LiveVideo): LiveStage | null {
+  if (media.finishedAt !== null) return 'over'
+  if (type !== VIDEO_TYPE.live) return null
+  return isAvailable ? 'onAir' : 'announced'
 }
 
-/** True for a live that has not begun, judged by public fields alone. */
-export const isAnnounced = ({ type, isAvailable, media }: AnnouncedLive) =>
-  type === VIDEO_TYPE.live && !isAvailable && media.finishedAt === null
+/** True for a live that has not begun. */
+export const isAnnounced = (video: LiveVideo) => liveStageOf(video) === 'announced'

@@ -11,6 +11,8 @@ const FPS = 30
  */
 const SLATE_EVERY = 3
 const DARK = '#15121b'
+/** Part of the width for words: a tall phone cuts off the sides of an upright picture. */
+const WORDS_WIDTH = 0.78
 
 /** Interval in a worker, because timers of a hidden page fire at most once a second. Returns the stop function. */
 function tick(everyMs: number, onTick: () => void): () => void {
@@ -81,8 +83,8 @@ function drawSlate(context: CanvasRenderingContext2D, { title, text }: Slate): v
   context.textAlign = 'center'
   context.fillStyle = '#f6f2ec'
   context.font = `700 ${Math.round(72 * unit)}px ${family}`
-  context.fillText(title, width / 2, height / 2 - 12 * unit, width * 0.9)
+  context.fillText(title, width / 2, height / 2 - 12 * unit, width * WORDS_WIDTH)
   context.fillStyle = '#b3aabd'
   context.font = `400 ${Math.round(34 * unit)}px ${family}`
-  context.fillText(text, width / 2, height / 2 + 48 * unit, width * 0.9)
+  context.fillText(text, width / 2, height / 2 + 48 * unit, width * WORDS_WIDTH)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bitrateOf, placeIn, sizeOf } from './frame-rules.ts'
+import { bitrateOf, fitOf, placeIn, sizeOf } from './frame-rules.ts'
 
 const wide = { width: 1280, height: 720 }
 const tall = { width: 720, height: 1280 }
@@ -17,6 +17,14 @@ test('an upright frame shows the middle of a wide picture', () => {
 
 test('a picture with the aspect ratio of the frame fills it', () => {
   expect(placeIn(wide, { width: 640, height: 360 }, 'contain')).toEqual({ x: 0, y: 0, ...wide })
+})
+
+test('a picture that was not framed by hand is cropped by a hair at most', () => {
+  expect(fitOf(wide, { width: 1280, height: 800 })).toBe('contain')
+  expect(fitOf(wide, { width: 640, height: 480 })).toBe('contain')
+  expect(fitOf(wide, tall)).toBe('contain')
+  expect(fitOf(sizeOf({ isTall: false, isSmall: true }), wide)).toBe('cover')
+  expect(fitOf(wide, { width: 0, height: 0 })).toBe('contain')
 })
 
 test('every frame has even sides within H.264’s level 3.1', () => {

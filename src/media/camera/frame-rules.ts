@@ -25,4 +25,13 @@ export function placeIn(frame: Size, picture: Size, fit: 'cover' | 'contain'): P
   return { x: (frame.width - width) / 2, y: (frame.height - height) / 2, width, height }
 }
 
+/** Most that may be cropped of a picture in a frame of almost the same shape, as a part of its width or height. */
+const CROP_MAX = 0.02
+
+/** A picture that nobody framed by hand is shown whole, with bars beside it if its shape differs. */
+export function fitOf(frame: Size, picture: Size): 'cover' | 'contain' {
+  const ratios = [frame.width / picture.width, frame.height / picture.height]
+  return Math.min(...ratios) / Math.max(...ratios) > 1 - CROP_MAX ? 'cover' : 'contain'
+}
+
 export const isTall = ({ width, height }: Size) => height > width

@@ -1,5 +1,5 @@
 import { createCanvasFeed, type Slate } from './canvas-feed.ts'
-import { type Frame, isTall, sizeOf } from './frame-rules.ts'
+import { fitOf, type Frame, isTall, sizeOf } from './frame-rules.ts'
 import type { Shown } from './stage-state.ts'
 
 /** Video track of a stage: the camera itself, or a canvas on which camera, screen or slate are drawn. */
@@ -9,7 +9,8 @@ export function createStagePicture(slate: Slate, canTurn: boolean) {
   const [film, screenFilm] = [newFilm(), newFilm()]
   /** True if the camera was upright when the frame was chosen. After later turns the picture is letterboxed. */
   let framedTall: boolean | null = null
-  const isFilmTall = () => isTall({ width: film.videoWidth, height: film.videoHeight })
+  const filmSize = () => ({ width: film.videoWidth, height: film.videoHeight })
+  const isFilmTall = () => isTall(filmSize())
 
   return {
     /** The camera's picture; it reports its size with the first frame and at each turn of a phone. */
@@ -20,7 +21,12 @@ export function createStagePicture(slate: Slate, canTurn: boolean) {
     /** Frames the picture as the camera is held now. Returns true if that is upright. */
     reframe: (): boolean => (framedTall = isFilmTall()),
 
-    trackFor: (shown: Shown, frame: Frame, camera: MediaStreamTrack | null): MediaStreamTrack => {
+    /** `isChosen`: the seller chose the frame, so a camera of another shape fills it instead of being shown whole. */
+    trackFor: (
+      shown: Shown,
+      frame: Frame & { isChosen: boolean },
+      camera: MediaStreamTrack | null,
+    ): MediaStreamTrack => {
       const size = sizeOf(frame)
       if (shown === 'camera' && camera && !canTurn) {
         const { width, height } = camera.getSettings()
@@ -31,7 +37,10 @@ export function createStagePicture(slate: Slate, canTurn: boolean) {
       }
       if (shown === 'slate') feed().show(size, { slate })
       else if (shown === 'screen') feed().show(size, { film: screenFilm, fit: 'contain' })
-      else feed().show(size, { film, fit: framedTall === isFilmTall() ? 'cover' : 'contain' })
+      else {
+        const isFilled = frame.isChosen && framedTall === isFilmTall()
+        feed().show(size, { film, fit: isFilled ? 'cover' : fitOf(size, filmSize()) })
+      }
       return feed().track
     },
 

@@ -22,6 +22,8 @@ export type StageState = {
   cameras: Device[]
   microphones: Device[]
   frame: Frame
+  /** True if the seller chose how the picture stands. Otherwise it follows the camera. */
+  isFrameChosen: boolean
   /** The frame cannot change while the live is on air. */
   isFrameFixed: boolean
   sent: Sent | null
@@ -40,6 +42,7 @@ export const START: StageState = {
   cameras: [],
   microphones: [],
   frame: { isTall: false, isSmall: false },
+  isFrameChosen: false,
   isFrameFixed: false,
   sent: null,
 }

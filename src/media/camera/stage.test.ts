@@ -102,6 +102,23 @@ async function turnOn(options = {}) {
   const [camera, microphone] = handedOut as [FakeTrack, FakeTrack]
   return { stage, camera, microphone }
 }
+/** Opens a stage with a camera whose picture has the size that `turnTo` sets. */
+async function turnOnFilmed(options = {}) {
+  const films: HTMLMediaElement[] = []
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    films.push(this)
+  })
+  const { stage } = await turnOn(options)
+  const turnTo = (width: number, height: number) => {
+    const [film] = films
+    Object.defineProperties(film, {
+      videoWidth: { value: width, configurable: true },
+      videoHeight: { value: height, configurable: true },
+    })
+    film?.dispatchEvent(new Event('resize'))
+  }
+  return { stage, turnTo }
+}
 const now = (stage: Stage) => {
   const { sent, shown, status, pictureFault, soundFault } = stage.store.getState()
   const nameOf = (track: unknown) => (track as FakeTrack | undefined)?.deviceId
@@ -271,19 +288,7 @@ describe('a phone', () => {
   })
 
   test('takes the frame from its camera until the live begins', async () => {
-    const films: HTMLMediaElement[] = []
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-      films.push(this)
-    })
-    const { stage } = await turnOn({ canTurn: true })
-    const turnTo = (width: number, height: number) => {
-      const [film] = films
-      Object.defineProperties(film, {
-        videoWidth: { value: width, configurable: true },
-        videoHeight: { value: height, configurable: true },
-      })
-      film?.dispatchEvent(new Event('resize'))
-    }
+    const { stage, turnTo } = await turnOnFilmed({ canTurn: true })
     turnTo(720, 1280)
     expect(stage.store.getState().frame.isTall).toBe(true)
     turnTo(1280, 720)
@@ -292,6 +297,17 @@ describe('a phone', () => {
     turnTo(720, 1280)
     stage.setFrame({ isSmall: true })
     expect(stage.store.getState().frame).toEqual({ isTall: false, isSmall: false })
+  })
+})
+
+describe('a computer', () => {
+  test('takes the frame from its camera, even an upright one, unless the seller chose another', async () => {
+    const { stage, turnTo } = await turnOnFilmed()
+    turnTo(720, 1280)
+    expect(stage.store.getState().frame.isTall).toBe(true)
+    stage.setFrame({ isTall: false })
+    turnTo(720, 1280)
+    expect(stage.store.getState().frame.isTall).toBe(false)
   })
 })
 

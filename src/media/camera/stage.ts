@@ -28,14 +28,14 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
 
   /** Updates the sent tracks to the current state. */
   function refresh(): void {
-    const { isMuted, isAway, frame, status, sent } = get()
+    const { isMuted, isAway, frame, isFrameChosen, status, sent } = get()
     if (status !== 'on' || opened.signal.aborted) return
     const isPaused = isAway || isHidden
     const shown = shownOf({ isPaused, screen: screen.track(), camera: camera.track() })
     const sound = microphone.track()
     if (sound) sound.enabled = !isMuted && !isPaused
     const audio = sound ?? microphone.silence()
-    const video = picture.trackFor(shown, frame, camera.track())
+    const video = picture.trackFor(shown, { ...frame, isChosen: isFrameChosen }, camera.track())
     const isSame = sent?.audio === audio && sent.video === video
     set({ shown, sent: isSame ? sent : { audio, video } })
   }
@@ -45,12 +45,12 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     refresh()
   }
 
-  /** Called for the first frame and for each turn of a phone. */
+  /** Called for the first frame of a camera and for each turn of a phone. */
   function handleFilmSize(): void {
-    const { isFrameFixed, frame } = get()
+    const { isFrameFixed, isFrameChosen, frame } = get()
     if (!isFrameFixed || !picture.isFramed()) {
       const isUpright = picture.reframe()
-      if (canTurn && !isFrameFixed) set({ frame: { ...frame, isTall: isUpright } })
+      if (!isFrameChosen && !isFrameFixed) set({ frame: { ...frame, isTall: isUpright } })
     }
     refresh()
   }
@@ -107,7 +107,8 @@ export function createStage({ slate, canTurn }: { slate: Slate; canTurn: boolean
     setFrame: (changed: Partial<Frame>) => {
       if (get().isFrameFixed) return
       picture.reframe()
-      change({ frame: { ...get().frame, ...changed } })
+      const isFrameChosen = get().isFrameChosen || changed.isTall !== undefined
+      change({ frame: { ...get().frame, ...changed }, isFrameChosen })
     },
     fixFrame: (isFrameFixed: boolean) => set({ isFrameFixed }),
   }

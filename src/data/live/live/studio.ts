@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LiveForm, PublishLive, ReportUplink } from '#contracts/live/live.ts'
+import type { BeginLive, LiveForm, PublishLive, ReportUplink } from '#contracts/live/live.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
 const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
@@ -21,8 +21,8 @@ export const studioApi = {
     videoCall('DELETE /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid } }),
   publish: (ownerUuid: string, uuid: string, request: z.input<typeof PublishLive>) =>
     liveCall('POST /user/:id/video/:streamId/publish', { params: { id: ownerUuid, streamId: uuid }, body: request }),
-  start: (ownerUuid: string, uuid: string, fence: number) =>
-    liveCall('PATCH /user/:id/video/:streamId/start', { params: { id: ownerUuid, streamId: uuid }, body: { fence } }),
+  start: (ownerUuid: string, uuid: string, begun: BeginLive) =>
+    liveCall('PATCH /user/:id/video/:streamId/start', { params: { id: ownerUuid, streamId: uuid }, body: begun }),
   reportUplink: (ownerUuid: string, uuid: string, report: ReportUplink) =>
     liveCall('PUT /user/:id/video/:streamId/uplink', { params: { id: ownerUuid, streamId: uuid }, body: report }),
   finish: (ownerUuid: string, uuid: string) =>

@@ -21,7 +21,8 @@ const video = {
   promotion: null,
   definitionProjections: [],
   thumbnail: { main: null, firstFrame: null },
-  media: { watchUrl: null },
+  isAvailable: true,
+  media: { watchUrl: null, finishedAt: null },
   owner: { username: 'ola', fullName: 'Ola', avatar: null, isPromoted: false },
   statistic: { watchCount: 0, duration: 60 },
 } as unknown as Video

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useHidden } from '#data/account/relation/hidden.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { storeWish } from '#lib/browser/wish.ts'
 import { useReturnPath } from '#lib/browser/use-address.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './follow-button.module.css'
@@ -16,15 +17,15 @@ export function FollowButton({ user }: Props) {
   const viewerUuid = useSession()?.userId
   const isHidden = useHidden().has(user.uuid)
   if (isHidden) return null
-  return viewerUuid === undefined ? <SignInToFollow /> : <Follow user={user} viewerUuid={viewerUuid} />
+  return viewerUuid === undefined ? <SignInToFollow uuid={user.uuid} /> : <Follow user={user} viewerUuid={viewerUuid} />
 }
 
-function SignInToFollow() {
+function SignInToFollow({ uuid }: { uuid: string }) {
   const { t } = useTranslation('relations')
   const returnPath = useReturnPath()
   return (
     <Button asChild className={styles.follow}>
-      <Link href={paths.signIn(returnPath)} prefetch={false}>
+      <Link href={paths.signIn(returnPath)} prefetch={false} onClick={() => storeWish({ act: 'follow', uuid })}>
         <Plus size={18} />
         {t('follow')}
       </Link>

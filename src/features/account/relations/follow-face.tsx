@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useHidden } from '#data/account/relation/hidden.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
+import { storeWish } from '#lib/browser/wish.ts'
 import { useReturnPath } from '#lib/browser/use-address.ts'
 import styles from './follow-face.module.css'
 import { useFollow } from './use-follow.ts'
@@ -28,6 +29,7 @@ function SignInToFollow({ user }: Props) {
       prefetch={false}
       className={styles.follow}
       aria-label={t('followPerson', { name: user.fullName })}
+      onClick={() => storeWish({ act: 'follow', uuid: user.uuid })}
     >
       <Plus size={16} strokeWidth={2.5} />
     </Link>

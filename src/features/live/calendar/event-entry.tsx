@@ -1,7 +1,8 @@
-import { CalendarPlus, Clapperboard, Hourglass, Play } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Clapperboard, Play } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { CardPicture } from '#components/card-picture.tsx'
+import { LiveBadge } from '#components/live-badge.tsx'
 import { SellerBadge } from '#components/seller-badge.tsx'
 import { categoryByUuid } from '#contracts/catalogue/category-data.ts'
 import type { Event } from '#contracts/live/event.ts'
@@ -26,6 +27,7 @@ export function EventEntry({ event, isOfOneShop }: Props) {
   const now = useRenderedAt()
   const { uuid, title, description, startsAt, endsAt, owner, shop, video } = event
   const film = video && paths.video(owner.username, video.uuid, video.type)
+  const isToCome = event.stage === 'announced' && new Date(startsAt) > now
   const category = event.category && categoryByUuid(event.category.uuid)
   return (
     <li id={eventAnchor(uuid)} className={styles.entry} data-has-film={video?.thumbnail != null}>
@@ -39,6 +41,7 @@ export function EventEntry({ event, isOfOneShop }: Props) {
         <p className={styles.when}>
           <time dateTime={startsAt}>{formatTime(new Date(startsAt))}</time>–
           <time dateTime={endsAt}>{formatTime(new Date(endsAt))}</time>
+          {event.stage === 'onAir' && <LiveBadge />}
           {category && (
             <Link href={paths.category(category.slug)} prefetch={false} className={styles.category}>
               {category.title}
@@ -52,19 +55,19 @@ export function EventEntry({ event, isOfOneShop }: Props) {
         )}
       </div>
       <div className={styles.actions}>
+        {isToCome && <RemindButton event={event} isMain />}
         {film && (
-          <Button asChild size="small">
+          <Button asChild size="small" variant={isToCome ? 'secondary' : 'primary'}>
             <Link
               href={film}
               prefetch={false}
               aria-label={t(video.isAnnounced ? 'waitNamed' : 'watchNamed', { title })}
             >
-              {video.isAnnounced ? <Hourglass size={18} /> : <Play size={18} />}
+              {video.isAnnounced ? <CalendarClock size={18} /> : <Play size={18} />}
               {t(video.isAnnounced ? 'wait' : 'watch')}
             </Link>
           </Button>
         )}
-        {new Date(startsAt) > now && <RemindButton event={event} />}
         <Button asChild size="small" variant="ghost">
           <a href={`${env.apiHost}/event/${uuid}.ics`} aria-label={t('takeNamed', { title })} download>
             <CalendarPlus size={18} />

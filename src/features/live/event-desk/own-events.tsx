@@ -31,6 +31,9 @@ export function OwnEvents({ userUuid, events, onEdit, onRemove }: Props) {
                 <time dateTime={event.startsAt}>{formatAppointment(new Date(event.startsAt))}</time>
                 {event.category && ` · ${event.category.name}`}
                 {event.isCalledOff && <strong className={styles.calledOff}>{t('isCalledOff')}</strong>}
+                {!event.isCalledOff && event.stage !== 'announced' && (
+                  <strong className={styles.calledOff}>{t(`stage.${event.stage}`)}</strong>
+                )}
               </p>
               <h3 className={styles.title}>{event.title}</h3>
             </div>
@@ -43,6 +46,14 @@ export function OwnEvents({ userUuid, events, onEdit, onRemove }: Props) {
                   onClick={() => onRemove(event)}
                 >
                   {t('remove.action')}
+                </Button>
+              </div>
+            ) : event.stage === 'over' ? null : event.stage === 'onAir' && event.videoUuid !== null ? (
+              <div className={styles.actions}>
+                <Button asChild size="small">
+                  <Link href={paths.liveOf(event.videoUuid)} prefetch={false}>
+                    {t('desk')}
+                  </Link>
                 </Button>
               </div>
             ) : (

@@ -41,10 +41,22 @@ type DeskPartsProps = { part: DeskPart; waiting: number; onPart: (part: DeskPart
 /** Tabs for phones, which show one part of the desk at a time. */
 function DeskParts({ part, waiting, onPart }: DeskPartsProps) {
   const { t } = useTranslation('live-desk')
+  const row = useRef<HTMLDivElement>(null)
+  const handlePart = (one: DeskPart) => {
+    onPart(one)
+    // The part then fills the window below these tabs: a chat is no use with its field out of sight.
+    requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'start' }))
+  }
   return (
-    <div className={styles.parts} role="group" aria-label={t('parts.label')}>
+    <div ref={row} className={styles.parts} role="group" aria-label={t('parts.label')}>
       {PARTS.map((one) => (
-        <button key={one} type="button" className={styles.part} aria-pressed={one === part} onClick={() => onPart(one)}>
+        <button
+          key={one}
+          type="button"
+          className={styles.part}
+          aria-pressed={one === part}
+          onClick={() => handlePart(one)}
+        >
           {t(`parts.${one}`)}
           {one === 'sales' && waiting > 0 && <span className={styles.count}>{waiting}</span>}
         </button>

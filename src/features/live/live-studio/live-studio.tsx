@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { OwnLive } from '#contracts/live/live.ts'
@@ -31,7 +31,13 @@ import { useUplink } from './use-uplink.ts'
 import { Taken, WaitingList } from './waiting-list.tsx'
 
 /** `wanted`: the live or the calendar event given in the address. */
-type Props = { sellerUuid: string; shop: string; wanted: string | null }
+type Props = {
+  sellerUuid: string
+  shop: string
+  wanted: string | null
+  /** Renders the chat of the live on air. */
+  renderChat: (live: Video) => ReactNode
+}
 
 const EVENTS = 20
 
@@ -50,7 +56,7 @@ function useLight(film: HTMLVideoElement | null, isWatched: boolean): Light | nu
 }
 
 /** Broadcasting page of a seller: camera, rehearsal, broadcast, end. */
-export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
+export function LiveStudio({ sellerUuid, shop, wanted, renderChat }: Props) {
   const { t } = useTranslation('live-studio')
   const stage = useStage()
   const broadcast = useBroadcast(sellerUuid, stage)
@@ -87,11 +93,12 @@ export function LiveStudio({ sellerUuid, shop, wanted }: Props) {
   }
   const choose = (one: Waiting | null) => setChosen(one?.key ?? null)
   return (
-    <div className={styles.studio}>
-      <h1 className={styles.title}>{t('title')}</h1>
+    <div className={styles.studio} data-live={phase === 'live' || undefined}>
+      {/* On air its place is the chat's. */}
+      <h1 className={phase === 'live' ? 'visually-hidden' : styles.title}>{t('title')}</h1>
       <StageView stage={stage} level={level} film={film} onFilm={setFilm} />
       {phase === 'live' && video ? (
-        <OnAir video={video} broadcast={broadcast} uplink={uplink} />
+        <OnAir video={video} broadcast={broadcast} uplink={uplink} chat={renderChat(video)} />
       ) : phase === 'backstage' ? (
         <Backstage stage={stage} broadcast={broadcast} uplink={uplink} light={light} loudness={loudness} />
       ) : active ? (

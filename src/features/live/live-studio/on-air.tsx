@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { LiveBadge } from '#components/live-badge.tsx'
 import type { Video } from '#contracts/video/video.ts'
 import { type ConversationMessage, listenToConversation } from '#data/live/conversation/listen.ts'
@@ -18,10 +18,10 @@ import type { Broadcast } from './use-broadcast.ts'
 import { useNow } from './use-now.ts'
 import type { UplinkCheck } from './use-uplink.ts'
 
-type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck }
+type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck; chat: ReactNode }
 
-/** Status bar of the broadcaster: duration, viewers, connection quality, current product, and the button to end. */
-export function OnAir({ video, broadcast, uplink }: Props) {
+/** Status bar of the broadcaster: duration, viewers, connection quality, current product, the button to end, and the chat. */
+export function OnAir({ video, broadcast, uplink, chat }: Props) {
   const { t } = useTranslation('live-studio')
   const { connection, finish, resume, reportUplink, trouble } = broadcast
   const now = useNow()
@@ -34,7 +34,7 @@ export function OnAir({ video, broadcast, uplink }: Props) {
     if (grade) reportUplink(video, grade).catch(() => undefined)
   }, [reportUplink, video, grade])
   return (
-    <section className={styles.panel} aria-label={t('onAir.title')}>
+    <section className={styles.panel} data-live aria-label={t('onAir.title')}>
       <div className={styles.bar}>
         <LiveBadge />
         <span className={styles.time} role="timer" aria-label={t('onAir.duration')}>
@@ -63,6 +63,9 @@ export function OnAir({ video, broadcast, uplink }: Props) {
         )}
         <EndLive video={video} finish={finish} variant="danger" size="large" stay={t('onAir.ask.stay')} />
       </div>
+      <section className={styles.chat} aria-label={t('onAir.chat')}>
+        {chat}
+      </section>
     </section>
   )
 }

@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import type { Video } from '#contracts/video/video.ts'
+import { deskQueries } from '#data/live/live/desk.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
 import { type LiveDraft, type LiveSetup, setUpLive } from '#data/live/live/set-up.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
+import { isSignedIn } from '#lib/browser/session.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -45,6 +47,11 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
   })
   const isLater = useWatch({ control: form.control, name: 'isLater' })
   const [products, setProducts] = useState<DepotProduct[]>([])
+  const desk = useQuery({
+    ...deskQueries.desk(sellerUuid, waiting?.live?.video.uuid ?? ''),
+    enabled: () => waiting?.live != null && isSignedIn(),
+    refetchInterval: false,
+  })
   /** Live of an earlier attempt, so that a retry does not create a second one. */
   const draft = useRef<LiveDraft>({ first: null })
   const setUp = useMutation({
@@ -84,7 +91,12 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
       }}
     >
       <LiveFields form={form} isAnnounced={waiting !== null} />
-      <ProductList sellerUuid={sellerUuid} chosen={products} onChange={handleProducts} />
+      <ProductList
+        sellerUuid={sellerUuid}
+        listed={desk.data?.products ?? []}
+        chosen={products}
+        onChange={handleProducts}
+      />
       <TroubleNotice trouble={setUp.isError ? troubleOf(setUp.error) : trouble} />
       <div className={styles.actions}>
         <Button

@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useDeferredValue, useState } from 'react'
 import { Price } from '#components/price.tsx'
+import type { DeskProduct } from '#contracts/live/live-desk.ts'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import { depotQueries } from '#data/catalogue/depot/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -12,12 +13,18 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import styles from './product-list.module.css'
 
-type Props = { sellerUuid: string; chosen: readonly DepotProduct[]; onChange: (chosen: DepotProduct[]) => void }
+type Props = {
+  sellerUuid: string
+  /** Products that an announced live has already. They are changed at its desk. */
+  listed: readonly DeskProduct[]
+  chosen: readonly DepotProduct[]
+  onChange: (chosen: DepotProduct[]) => void
+}
 
 const nameOf = ({ fullName, name }: DepotProduct) => fullName || name
 
 /** Products of the live in showing order. The first one is shown from the beginning. */
-export function ProductList({ sellerUuid, chosen, onChange }: Props) {
+export function ProductList({ sellerUuid, listed, chosen, onChange }: Props) {
   const { t } = useTranslation('live-studio')
   const [typed, setTyped] = useState('')
   const found = useQuery({
@@ -26,7 +33,8 @@ export function ProductList({ sellerUuid, chosen, onChange }: Props) {
     enabled: isSignedIn,
   })
   const products = found.data?.data ?? []
-  const free = products.filter(({ uuid }) => chosen.every((one) => one.uuid !== uuid))
+  const taken = new Set([...listed.map(({ depotProductUuid }) => depotProductUuid), ...chosen.map(({ uuid }) => uuid)])
+  const free = products.filter(({ uuid }) => !taken.has(uuid))
   const isDepotEmpty = found.isSuccess && typed === '' && products.length === 0
   const handleChoose = (uuid: string) => {
     const product = products.find((one) => one.uuid === uuid)
@@ -57,12 +65,21 @@ export function ProductList({ sellerUuid, chosen, onChange }: Props) {
         onTyped={setTyped}
         onValueChange={handleChoose}
       />
-      {chosen.length > 0 && (
+      {taken.size > 0 && (
         <ol className={styles.list} aria-label={t('form.products.chosen')}>
+          {listed.map(({ depotProductUuid, definitionProjection: { fullName, name, price } }, at) => (
+            <li key={depotProductUuid} className={styles.product}>
+              <span className={styles.place} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span className={styles.name}>{fullName || name}</span>
+              <Price value={price} />
+            </li>
+          ))}
           {chosen.map((product, at) => (
             <li key={product.uuid} className={styles.product}>
               <span className={styles.place} aria-hidden="true">
-                {at + 1}
+                {listed.length + at + 1}
               </span>
               <span className={styles.name}>{nameOf(product)}</span>
               <Price value={product.price} />

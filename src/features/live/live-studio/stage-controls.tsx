@@ -1,8 +1,18 @@
-import { Coffee, Mic, MicOff, MonitorUp, MonitorX, SwitchCamera } from 'lucide-react'
+import {
+  Coffee,
+  Mic,
+  MicOff,
+  MonitorUp,
+  MonitorX,
+  RectangleHorizontal,
+  RectangleVertical,
+  SwitchCamera,
+} from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { canShareScreen } from '#media/camera/capture.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './live-studio.module.css'
 import { canTurn, useStageState } from './use-stage.ts'
@@ -61,6 +71,7 @@ export function StageControls({ stage, level }: { stage: Stage; level: number })
       <p className={styles.told} role="status">
         {isAway ? t('controls.isAway') : isMuted ? t('controls.isMuted') : ''}
       </p>
+      <FrameChoice stage={stage} />
       <Devices stage={stage} />
     </div>
   )
@@ -73,7 +84,6 @@ function Devices({ stage }: { stage: Stage }) {
   const microphones = useStageState(stage, (state) => state.microphones)
   const cameraId = useStageState(stage, (state) => state.cameraId)
   const microphoneId = useStageState(stage, (state) => state.microphone?.getSettings().deviceId ?? null)
-  const isTall = useStageState(stage, (state) => state.frame.isTall)
   const isFixed = useStageState(stage, (state) => state.isFrameFixed)
   const options = (devices: typeof cameras) => devices.map(({ id, label }) => ({ value: id, label }))
   return (
@@ -99,18 +109,27 @@ function Devices({ stage }: { stage: Stage }) {
             onChange={({ target }) => target.value && void stage.chooseMicrophone(target.value)}
           />
         )}
-        <Select
-          label={t('devices.frame.label')}
-          help={t(isFixed ? 'devices.frame.fixed' : 'devices.frame.help')}
-          disabled={isFixed}
-          options={[
-            { value: 'wide', label: t('devices.frame.wide') },
-            { value: 'tall', label: t('devices.frame.tall') },
-          ]}
-          value={isTall ? 'tall' : 'wide'}
-          onChange={({ target }) => stage.setFrame({ isTall: target.value === 'tall' })}
-        />
       </div>
     </details>
+  )
+}
+
+/** Choice of how the picture stands, until the live begins. It follows the camera until it is made. */
+function FrameChoice({ stage }: { stage: Stage }) {
+  const { t } = useTranslation('live-studio')
+  const isTall = useStageState(stage, (state) => state.frame.isTall)
+  const isFixed = useStageState(stage, (state) => state.isFrameFixed)
+  if (isFixed) return <p className={styles.hint}>{t('frame.fixed')}</p>
+  return (
+    <RadioCards
+      label={t('frame.label')}
+      help={t(isTall ? 'frame.tallHelp' : 'frame.wideHelp')}
+      options={[
+        { value: 'wide', label: t('frame.wide'), icon: <RectangleHorizontal size={22} aria-hidden /> },
+        { value: 'tall', label: t('frame.tall'), icon: <RectangleVertical size={22} aria-hidden /> },
+      ]}
+      value={isTall ? 'tall' : 'wide'}
+      onValueChange={(value) => stage.setFrame({ isTall: value === 'tall' })}
+    />
   )
 }

@@ -46,6 +46,7 @@ function Picture({ stage, film, onFilm }: Omit<Props, 'level'>) {
   const shown = useStageState(stage, (state) => state.shown)
   const isFront = useStageState(stage, (state) => state.facing === 'user')
   const isTall = useStageState(stage, (state) => state.frame.isTall)
+  const hasGuide = useStageState(stage, ({ isFrameFixed }) => !isFrameFixed) && !isTall && shown === 'camera'
   useEffect(() => {
     if (!film || !track) return undefined
     showTrack(film, track)
@@ -63,6 +64,11 @@ function Picture({ stage, film, onFilm }: Omit<Props, 'level'>) {
         muted
         playsInline
       />
+      {hasGuide && (
+        <p className={styles.guide}>
+          <span>{t('frame.cover')}</span>
+        </p>
+      )}
     </div>
   )
 }

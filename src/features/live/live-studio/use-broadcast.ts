@@ -7,6 +7,7 @@ import { liveQueries } from '#data/live/live/queries.ts'
 import { studioApi } from '#data/live/live/studio.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
+import { sizeOf } from '#media/camera/frame-rules.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { nextBroadcast, PREPARING } from './lib/broadcast.ts'
 import { troubleOf } from './lib/trouble.ts'
@@ -63,7 +64,8 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   const start = useMutation({
     mutationFn: async () => {
       if (!video) return
-      dispatch({ type: 'started', live: await studioApi.start(sellerUuid, video.uuid, fence.current) })
+      const begun = { fence: fence.current, size: sizeOf(stage.store.getState().frame) }
+      dispatch({ type: 'started', live: await studioApi.start(sellerUuid, video.uuid, begun) })
       await refetchOwn()
     },
     meta: QUIET,

@@ -73,7 +73,7 @@ function Reply({ reply, comment, actions }: Props & { reply: CommentReply }) {
   const minutes = Math.max(1, Math.round((waitSeconds ?? 0) / 60))
   const text =
     state === 'queued' && position !== null
-      ? t('reply.inQueue', { position, minutes })
+      ? t('reply.inQueue', { minutes })
       : state === 'sent' && sentAt !== null
         ? t('reply.sentAt', { time: formatDateTime(new Date(sentAt)) })
         : state === 'failed'

@@ -129,11 +129,10 @@ const reservation = {
 const inQueue = { ...reservation, state: 'queued', granted: 0, expiresAt: null, position: 2, queueLength: 2 }
 
 /** The depot has three pieces; the reservation of the live responds with `held`. */
-async function inLive(held: object) {
-  const server = await buildApiServer(({ url }) => ({
-    status: 201,
-    body: url.includes('/reserve/') ? held : inStock(3),
-  }))
+async function inLive(held: object, status = 201) {
+  const server = await buildApiServer(({ url }) =>
+    url.includes('/reserve/') ? { status, body: held } : { status: 201, body: inStock(3) },
+  )
   close = server.close
   const video = { ...watchedVideo(), type: VIDEO_TYPE.live }
   const added = await addTo(video)
@@ -153,4 +152,10 @@ test('the last piece of a live held by others is not added to the basket, and th
   await inLive(inQueue)
   expect(visitorItems()).toEqual([])
   expect(reported).toEqual([`info: ${words.product.heldByOthers.replace('{{position}}', '2')}`])
+})
+
+test('a product of a live that cannot be held is in the basket, which says that nobody keeps it', async () => {
+  await inLive({ errors: [{ code: 409, title: 'RESERVATION_EXCEPTION', detail: '' }] }, 409)
+  expect(visitorItems()).toMatchObject([{ variantProjectionUuid: uuid, quantity: 1 }])
+  expect(reported).toEqual([`info: ${words.product.addedWithoutHold.replace('{{name}}', 'Torebka')}`])
 })

@@ -42,13 +42,11 @@ export function useAddToBasket(entry: Video) {
     }
   }
 
-  /**
-   * Position in the queue if others hold the last pieces. If the request fails, nothing is reserved, as in any basket.
-   */
-  async function placeInQueue(variantProjectionUuid: string, quantity: number): Promise<number | null> {
-    if (entry.type !== VIDEO_TYPE.live) return null
+  /** Holds pieces of a running live: `position` in the queue if others hold the last ones. Null if it is refused. */
+  async function hold(variantProjectionUuid: string, quantity: number): Promise<{ position: number | null } | null> {
+    if (entry.type !== VIDEO_TYPE.live) return { position: null }
     const requested = { variantProjectionUuid, wanted: Math.min(quantity, WANTED_MAX), videoUuid: entry.uuid }
-    return (await reserve(requested).catch(() => null))?.position ?? null
+    return reserve(requested).catch(() => null)
   }
 
   async function add(product: DefinitionProjection, variantUuid: string) {
@@ -84,14 +82,14 @@ export function useAddToBasket(entry: Video) {
     const result = first === 'put' ? first : await put(before + 1)
     if (result === 'full') return showToast({ kind: 'info', text: t('product.basketFull') })
     if (result === 'failed') return showToast({ kind: 'error', text: t('product.notAdded') })
-    const position = await placeInQueue(variantUuid, before + 1)
-    if (position !== null) {
+    const held = await hold(variantUuid, before + 1)
+    if (held && held.position !== null) {
       await put(before)
-      return showToast({ kind: 'info', text: t('product.heldByOthers', { position }) })
+      return showToast({ kind: 'info', text: t('product.heldByOthers', { position: held.position }) })
     }
     showToast({
-      kind: 'success',
-      text: t('product.added', { name: product.name }),
+      kind: held ? 'success' : 'info',
+      text: t(held ? 'product.added' : 'product.addedWithoutHold', { name: product.name }),
       action: { label: t('product.toBasket'), onAction: () => void router.push(paths.basket) },
     })
   }

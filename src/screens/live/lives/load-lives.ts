@@ -1,7 +1,7 @@
 import { eventQueries } from '#data/live/event/queries.ts'
 import { isNarrowed } from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
-import { EVENTS_REQUESTED } from '#features/live/agenda/shown.ts'
+import { EVENTS_REQUESTED } from '#features/live/calendar/agenda/shown.ts'
 import { type FeedBeginning, loadFeed } from '#features/video/feed/list/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents } from '#lib/shared/shows.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Calls } from '#components/calls.tsx'
 import type { Event } from '#contracts/live/event.ts'
-import { NextLive } from '#features/live/agenda/next-live.tsx'
+import { NextLive } from '#features/live/calendar/agenda/next-live.tsx'
 import { paths } from '#lib/shared/paths.ts'
 import styles from './hero.module.css'
 

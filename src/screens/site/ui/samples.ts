@@ -63,5 +63,6 @@ export const sampleVideo = (words: Words) => ({
   statistic: { duration: 42, likeQuantity: 0, viewQuantity: 0 },
   product: null,
   definitionProjections: [sampleProduct(words)],
-  media: { watchUrl: null },
+  isAvailable: true,
+  media: { watchUrl: null, finishedAt: null },
 })

@@ -9,6 +9,6 @@ export function RemindMe({ video: { uuid } }: { video: Pick<Video, 'uuid'> }) {
   const { t } = useTranslation('components')
   const { data } = useQuery(eventQueries.ofVideo(uuid))
   const event = data?.data.find(({ isCalledOff }) => !isCalledOff)
-  if (event) return <RemindButton event={event} />
+  if (event) return <RemindButton event={event} isMain />
   return data && data.data.length > 0 ? <p>{t('reminder.calledOff')}</p> : null
 }

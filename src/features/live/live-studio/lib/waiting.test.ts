@@ -5,8 +5,8 @@ import { activeOf, waitingOf } from './waiting.ts'
 
 const live = (uuid: string, state: OwnLive['state'], publishedAt: string, createdAt = '2026-11-01T10:00:00.000Z') =>
   ({ state, video: { uuid, description: `live ${uuid}`, publishedAt, createdAt } }) as OwnLive
-const event = (uuid: string, startsAt: string, videoUuid: string | null = null) =>
-  ({ uuid, title: `event ${uuid}`, startsAt, videoUuid }) as Event
+const event = (uuid: string, startsAt: string, videoUuid: string | null = null, stage: Event['stage'] = 'announced') =>
+  ({ uuid, title: `event ${uuid}`, startsAt, videoUuid, stage }) as Event
 
 test('a live in the calendar is listed once, under the title there', () => {
   const [only, ...rest] = waitingOf(
@@ -26,6 +26,10 @@ test('a calendar entry without a live, or with another video, is listed by itsel
     ['f', null],
     ['e', null],
   ])
+})
+
+test('a live that is over does not wait to be run again', () => {
+  expect(waitingOf([], [event('e', '2026-12-01T18:00:00.000Z', 'a', 'over')])).toEqual([])
 })
 
 test('rehearsed lives come first, and those on air are left out', () => {

@@ -1,4 +1,5 @@
 import type { Event } from '#contracts/live/event.ts'
+import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import type { OwnLive } from '#contracts/live/live.ts'
 
 /** Live that a seller can start: one announced or rehearsed, or a calendar entry without a live yet. */
@@ -11,7 +12,7 @@ export type Waiting = {
   startsAt: string | null
 }
 
-const isActive = ({ state }: OwnLive) => state === 'live' || state === 'interrupted'
+const isActive = ({ state }: OwnLive) => isOnAir(state)
 
 /** Sorted by start, soonest first, without a live on air. */
 export function waitingOf(lives: readonly OwnLive[], events: readonly Event[]): Waiting[] {
@@ -24,7 +25,7 @@ export function waitingOf(lives: readonly OwnLive[], events: readonly Event[]): 
     return { key: live.video.uuid, live, event, title: event?.title ?? live.video.description, startsAt }
   })
   const ofEvents = events
-    .filter(({ videoUuid }) => videoUuid === null || !known.has(videoUuid))
+    .filter(({ stage, videoUuid }) => stage === 'announced' && (videoUuid === null || !known.has(videoUuid)))
     .map((event): Waiting => ({ key: event.uuid, live: null, event, title: event.title, startsAt: event.startsAt }))
   return [...ofLives, ...ofEvents].toSorted((one, other) => momentOf(one) - momentOf(other))
 }

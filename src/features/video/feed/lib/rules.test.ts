@@ -167,7 +167,7 @@ test.each([
   [1080, 1920, 'cover'],
   [1080, 1350, 'contain'],
   [1920, 1080, 'contain'],
-  [null, null, 'cover'],
+  [null, null, 'contain'],
 ])('a picture of %s × %s is shown by %s', (width, height, fit) => {
   expect(fitOf({ width, height })).toBe(fit)
 })

@@ -5,6 +5,7 @@ import { formatDuration } from '#lib/shared/format.ts'
 import { shownBehind } from '#media/live/behind.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
 import { Button } from '#ui/button.tsx'
+import { useGoesOnBesideBasket } from './left-live.ts'
 import styles from './live-layer.module.css'
 import { LivePanel } from './live-panel.tsx'
 import type { LivePlayer } from './live-player.ts'
@@ -31,6 +32,7 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
   const trouble: LiveTrouble = !hasSource ? 'waiting' : hasFailed ? 'failed' : isLate ? 'late' : null
   useLiveEvents(entry, trouble, onRetry)
   useLiveProduct(entry, getVideo)
+  useGoesOnBesideBasket(entry.uuid)
   const interruption = useInterruption(entry.uuid, playback)
   const isBehind = behind > 0
 

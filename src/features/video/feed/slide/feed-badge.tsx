@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { badgesOf } from '#contracts/video/badge.rules.ts'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
-import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { LiveBadge } from '#components/live-badge.tsx'
@@ -12,7 +12,7 @@ type Props = { entry: Video; isOnVideo?: boolean }
 
 export function FeedBadge({ entry, isOnVideo = false }: Props) {
   const badges = badgesOf(entry, useRenderedAt())
-  const isLive = entry.type === VIDEO_TYPE.live
+  const isLive = liveStageOf(entry) === 'onAir'
   if (!isLive && badges.length === 0) return null
   return (
     <div className={styles.badges}>

@@ -12,7 +12,6 @@ import { useCaptions } from '../player/captions.ts'
 import type { FeedParts, LikeHandle } from '../feed-parts.ts'
 import { startAtOf } from '../list/lib/sequence.ts'
 import { useLiveEnd } from '../live/use-live-end.ts'
-import { fitOf } from './lib/fit.ts'
 import type { PlayerCommand } from '../lib/keys.ts'
 import { posterOf } from '../lib/poster.ts'
 import { ReelProgress } from './reel-progress.tsx'
@@ -23,6 +22,7 @@ import { SlideOverlay } from './slide-overlay.tsx'
 import { SlideTap } from './slide-tap.tsx'
 import styles from './feed-slide.module.css'
 import { useReelPlayer } from '../player/use-reel-player.ts'
+import { useFit } from './use-fit.ts'
 import { useSource } from '../player/use-source.ts'
 import { useViewCount, useWatchTime } from '../player/use-watched.ts'
 
@@ -97,7 +97,7 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
     <>
       <video
         ref={video}
-        className={classNames(styles.video, styles[fitOf(entry.media)])}
+        className={classNames(styles.video, styles[useFit(video, entry.media)])}
         {...(source?.kind === 'file' && { src: from > 0 ? `${source.url}#t=${from}` : source.url })}
         {...(isPosterLate ? { 'data-poster': poster } : { poster })}
         data-stream={isInHtml && source?.kind === 'webrtc' ? streamText(source.stream) : undefined}

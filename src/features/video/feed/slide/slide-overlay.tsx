@@ -25,7 +25,7 @@ export function SlideOverlay({ entry, getVideo, like, follow, product, chat, cap
       {captions !== '' && <p className={styles.captions}>{captions}</p>}
       <div className={styles.text}>
         <div className={styles.words}>
-          {chat}
+          <div className={styles.chat}>{chat}</div>
           <FeedBadge entry={entry} isOnVideo />
           {/* The avatar is in the rail. */}
           <Link href={paths.profile(entry.owner.username)} prefetch={false} className={styles.seller}>

@@ -17,13 +17,20 @@ test.each([
   ['a live that is recorded', live, 'recording', -1, 'live'],
 ] as const)('the status of %s', (_, type, status, hours, expected) => {
   const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
-  expect(videoStatus({ type, isAvailable: hours <= 0, publishedAt, media: { status } }, NOW)).toBe(expected)
+  expect(videoStatus({ type, isAvailable: hours <= 0, publishedAt, media: { status, finishedAt: null } }, NOW)).toBe(
+    expected,
+  )
 })
 
 test('an announced live that has not begun is scheduled, even after its announced time', () => {
   for (const hours of [-1, 1]) {
     const publishedAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
-    const announced = { type: live, isAvailable: false, publishedAt, media: { status: 'recording' } } as const
+    const announced = {
+      type: live,
+      isAvailable: false,
+      publishedAt,
+      media: { status: 'recording', finishedAt: null },
+    } as const
     expect(videoStatus(announced, NOW)).toBe('scheduled')
   }
 })

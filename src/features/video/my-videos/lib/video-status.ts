@@ -1,22 +1,25 @@
 import type { Video } from '#contracts/video/video.ts'
-import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
+import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 
 export type VideoStatus = 'uploading' | 'processing' | 'failed' | 'scheduled' | 'live' | 'ready'
 
-type VideoFacts = Pick<Video, 'type' | 'isAvailable' | 'publishedAt'> & { media: Pick<Video['media'], 'status'> }
+type VideoFacts = Pick<Video, 'type' | 'isAvailable' | 'publishedAt'> & {
+  media: Pick<Video['media'], 'status' | 'finishedAt'>
+}
 
 /** Status of a video from its seller's point of view. */
-export function videoStatus({ type, isAvailable, publishedAt, media }: VideoFacts, now: Date): VideoStatus {
+export function videoStatus(video: VideoFacts, now: Date): VideoStatus {
+  const { publishedAt, media } = video
+  const stage = liveStageOf(video)
   switch (media.status) {
     case 'uploading':
     case 'processing':
     case 'failed':
       return media.status
     case 'recording':
-      return isAvailable ? 'live' : 'scheduled'
     case 'ready':
-      if (new Date(publishedAt) > now) return 'scheduled'
-      return type === VIDEO_TYPE.live ? 'live' : 'ready'
+      if (stage === 'onAir') return 'live'
+      return stage === 'announced' || new Date(publishedAt) > now ? 'scheduled' : 'ready'
   }
 }
 

@@ -245,17 +245,32 @@ test('an event links to its announced live at once, and shows its picture once i
   const { uuid } = await announce(seller)
   const live = await buildLive(seller, 'announced', { isRecorded: false })
   await as(seller).patch(`/user/${seller.uuid}/event/${uuid}`, { videoUuid: live.uuid })
-  const found = async () =>
-    EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data[0]?.video
-  expect(await found()).toEqual({ uuid: live.uuid, type: 'live', thumbnail: null, isAnnounced: true })
+  const found = async () => EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data[0]
+  const announced = { uuid: live.uuid, type: 'live', thumbnail: null, isAnnounced: true }
+  expect(await found()).toMatchObject({ stage: 'announced', video: announced })
   const { lives, media } = app().context.services
   await lives.move(await rowOfLive(live.uuid), 'starting')
-  expect(await found()).toMatchObject({ isAnnounced: true })
+  expect(await found()).toMatchObject({ stage: 'announced', video: announced })
   await lives.move(await rowOfLive(live.uuid), 'live')
-  expect(await found(), 'its picture is not drawn yet').toMatchObject({ thumbnail: null, isAnnounced: false })
+  expect(await found(), 'its picture is not drawn yet').toMatchObject({
+    stage: 'onAir',
+    video: { thumbnail: null, isAnnounced: false },
+  })
   await media.showRecording(live.mediaUuid)
   const thumbnail = `/media/${live.mediaUuid}/live-picture`
-  expect(await found()).toEqual({ uuid: live.uuid, type: 'live', thumbnail, isAnnounced: false })
+  const onAir = { uuid: live.uuid, type: 'live', thumbnail, isAnnounced: false }
+  expect(await found()).toMatchObject({ stage: 'onAir', video: onAir })
+  await lives.move(await rowOfLive(live.uuid), 'ended')
+  expect(await found(), 'it does not wait to be run again').toMatchObject({ stage: 'over' })
+
+  const next = await announce(seller, { videoUuid: live.uuid })
+  const { data } = EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body)
+  expect(
+    data.find((one) => one.uuid === next.uuid),
+    'which the earlier live advertises',
+  ).toMatchObject({
+    stage: 'announced',
+  })
 })
 
 test('a shop’s calendar is correct across both clock changes', async () => {

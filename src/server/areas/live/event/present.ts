@@ -2,6 +2,7 @@ import { categoryByUuid } from '#contracts/catalogue/category-data.ts'
 import type { Event, EventVideo } from '#contracts/live/event.ts'
 import type { Owner } from '#contracts/account/user.ts'
 import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.ts'
+import { type LiveStage, liveStageOf } from '#contracts/video/broadcast.rules.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
 import { isWaitedFor } from '#server/areas/video/video.ts'
 import type { EventRow } from './repo.ts'
@@ -29,6 +30,13 @@ function presentVideo(
   return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
 }
 
+/** A video that was live before its event was announced only advertises it. */
+function stageOf({ event, video }: Pick<EventRow, 'event' | 'video'>): LiveStage {
+  const finishedAt = video?.finishedAt?.toISOString() ?? null
+  const stage = video && liveStageOf({ type: video.type, isAvailable: video.isReady, media: { finishedAt } })
+  return video && stage && video.publishedAt > event.createdAt ? stage : 'announced'
+}
+
 export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event => ({
   uuid: event.uuid,
   title: event.title,
@@ -47,6 +55,7 @@ export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event 
   shop,
   videoUuid: rest.video?.uuid ?? null,
   video: presentVideo(rest, new Date()),
+  stage: stageOf({ event, ...rest }),
 })
 
 export const viewEvent = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Trim } from '#contracts/media/recording.rules.ts'
-import type { PublishLive, ReportUplink } from '#contracts/live/live.ts'
+import type { BeginLive, PublishLive, ReportUplink } from '#contracts/live/live.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { invalid } from '#server/base/errors.ts'
@@ -33,9 +33,9 @@ export const createOwnerSteps = ({ db, repo, media, videos, studio, move, end }:
     await studio.reportUplink(uuid, report)
   },
 
-  begin: async (ownerUuid: string, uuid: string, fence: number) => {
+  begin: async (ownerUuid: string, uuid: string, begun: BeginLive) => {
     await videos.requireOwn(ownerUuid, uuid)
-    await studio.begin(uuid, fence)
+    await studio.begin(uuid, begun)
     return videos.find(uuid, ownerUuid)
   },
 

@@ -38,7 +38,7 @@ export function liveRoutes(api: Api<LiveArea>): void {
       }
     },
     'PATCH /user/:id/video/:streamId/start': async ({ params, body }) =>
-      presentVideo(await lives.begin(params.id, params.streamId, body.fence)),
+      presentVideo(await lives.begin(params.id, params.streamId, body)),
     'PATCH /user/:id/video/:streamId/finish': async ({ params }) =>
       presentVideo(await lives.finish(params.id, params.streamId)),
     'POST /user/:id/video/:streamId/recording/again': async ({ params }) =>

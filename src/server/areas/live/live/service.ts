@@ -44,6 +44,7 @@ type Parts = {
     | 'giveUpRecording'
     | 'retryRecording'
     | 'saveRecording'
+    | 'setRecordingSize'
     | 'showRecording'
     | 'find'
     | 'trim'
@@ -100,7 +101,7 @@ export function createLiveService(parts: Parts) {
   })
   const iceServers = (user: string) => iceServersFor(ice, user, new Date())
   const { recorded } = broadcasts
-  const studio = createStudio({ db, repo, move: moveTo, bus, gatewayUrl, iceServers })
+  const studio = createStudio({ db, repo, media, videos, move: moveTo, bus, gatewayUrl, iceServers })
 
   async function end(tx: Tx, after: After, live: LiveRow | undefined): Promise<void> {
     if (live?.state === 'starting') await moveTo(tx, after, live, 'announced')

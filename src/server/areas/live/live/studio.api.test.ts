@@ -25,8 +25,8 @@ const PREPARED = { timeout: 120_000, interval: 250 }
 const publish = (seller: TestSeller, uuid: string, body: object = {}) =>
   as(seller).post(`/user/${seller.uuid}/video/${uuid}/publish`, body)
 const ticketOf = async (...args: Parameters<typeof publish>) => PublishTicket.parse((await publish(...args)).body)
-const start = (seller: TestSeller, uuid: string, fence: number) =>
-  as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence })
+const start = (seller: TestSeller, uuid: string, fence: number, size?: object) =>
+  as(seller).patch(`/user/${seller.uuid}/video/${uuid}/start`, { fence, size })
 const startAskedAt = async (uuid: string) => (await rowOfLive(uuid)).startAskedAt
 
 test('a start belongs to the rehearsal that asked for it, and ends with it', async () => {
@@ -34,8 +34,10 @@ test('a start belongs to the rehearsal that asked for it, and ends with it', asy
   const { uuid } = await buildLive(seller, 'announced')
   const [laptop, phone] = [randomUUID(), randomUUID()]
   const first = await ticketOf(seller, uuid, { browser: laptop })
-  const begun = start(seller, uuid, first.fence)
+  const begun = start(seller, uuid, first.fence, { width: 1280, height: 720 })
   await expect.poll(() => startAskedAt(uuid), WITHIN).not.toBeNull()
+  const { body } = await as(seller).get(`/shopVideo/${uuid}/watch`)
+  expect(body, 'players fit the picture before its first frame').toMatchObject({ media: { width: 1280, height: 720 } })
 
   const second = await ticketOf(seller, uuid, { browser: phone, takeOver: true })
   expect(await startAskedAt(uuid), 'the phone has not asked for it').toBeNull()

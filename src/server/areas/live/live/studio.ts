@@ -2,12 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { isOnAir, type LiveCodec } from '#contracts/video/broadcast.rules.ts'
-import type { IceServer, PublishLive, PublishTicket, ReportUplink } from '#contracts/live/live.ts'
+import type { BeginLive, IceServer, PublishLive, PublishTicket, ReportUplink } from '#contracts/live/live.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, invalid } from '#server/base/errors.ts'
 import { userChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import type { VideoService } from '#server/areas/video/video.ts'
 import { createGatewayRepo } from './gateway.repo.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 import { liveConflict, type MoveLive } from './states.ts'
@@ -23,6 +25,8 @@ type Parts = {
   db: Db
   repo: LiveRepo
   move: MoveLive
+  media: Pick<MediaService, 'setRecordingSize'>
+  videos: Pick<VideoService, 'mediaOf'>
   bus: Pick<EventBus, 'publish'>
   gatewayUrl: (gateway: number) => string
   iceServers: (user: string) => IceServer[]
@@ -51,7 +55,7 @@ export const noMediaServer = () =>
 export type Studio = ReturnType<typeof createStudio>
 
 /** A seller's actions while sending. The caller has checked that the live is theirs. */
-export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Parts) {
+export function createStudio({ db, repo, media, videos, move, bus, gatewayUrl, iceServers }: Parts) {
   const gateways = createGatewayRepo(db)
 
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
@@ -169,13 +173,14 @@ export function createStudio({ db, repo, move, bus, gatewayUrl, iceServers }: Pa
      * Puts the live on air after waiting for its next picture.
      * @throws AppError 409 if it was started anew elsewhere, is over, or no picture arrives
      */
-    begin: async (uuid: string, fence: number): Promise<void> => {
+    begin: async (uuid: string, { fence, size }: BeginLive): Promise<void> => {
       const browser = await inTransaction(db, async (tx) => {
         const live = await locked(tx, uuid)
         if (live.fence !== fence) throw taken('The live was started elsewhere meanwhile')
         if (isOnAir(live.state)) return live.browser
         if (live.state !== 'starting') throw liveConflict('The live is not ready to begin')
         await repo.change(tx, live, { startAskedAt: live.startAskedAt ?? new Date() })
+        if (size) await media.setRecordingSize(tx, await videos.mediaOf(tx, uuid), size)
         return live.browser
       })
       await until(START_LIMIT_MS, async () => {

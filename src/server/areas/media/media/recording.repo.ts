@@ -43,6 +43,10 @@ export const recordingRepo = {
     return changed.length > 0
   },
 
+  setSize: async (tx: Tx, uuid: string, { width, height }: { width: number; height: number }): Promise<void> => {
+    await tx.update(media).set({ width, height }).where(eq(media.uuid, uuid))
+  },
+
   setTrim: async (tx: Tx, uuid: string, trim: MediaTrim | null): Promise<void> => {
     await tx.update(media).set({ trim }).where(eq(media.uuid, uuid))
   },

@@ -72,6 +72,10 @@ export function createRecordings({ db, queue, storage, changes, repo, find }: Pa
      */
     retryRecording: (tx: Tx, uuid: string): Promise<boolean> => recordingRepo.retryRecording(tx, uuid),
 
+    /** Called in the transaction that begins a live, with the size of the picture that its seller sends. */
+    setRecordingSize: (tx: Tx, uuid: string, size: { width: number; height: number }): Promise<void> =>
+      recordingRepo.setSize(tx, uuid, size),
+
     /** Called in the transaction that begins to process the recording of a finished live. */
     saveRecording: async (tx: Tx, after: After, uuid: string): Promise<void> => {
       const row = await recordingRepo.lock(tx, uuid)

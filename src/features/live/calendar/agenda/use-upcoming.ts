@@ -7,7 +7,7 @@ import { EVENTS_REQUESTED } from './shown.ts'
 
 /** Events that have not begun. A running live is shown by its video. */
 const upcoming = (events: readonly Event[], now: Date) =>
-  events.filter(({ startsAt }) => Date.parse(startsAt) > now.getTime())
+  events.filter(({ stage, startsAt }) => stage === 'announced' && Date.parse(startsAt) > now.getTime())
 
 /** Next announced lives, from the server's prefetch. */
 export function useUpcoming() {

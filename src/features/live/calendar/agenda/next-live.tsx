@@ -3,6 +3,7 @@ import type { Event } from '#contracts/live/event.ts'
 import { formatAppointment } from '#lib/shared/format.ts'
 import { CalendarLeaf } from './calendar-leaf.tsx'
 import { Countdown } from './countdown.tsx'
+import { RemindButton } from '../remind-button.tsx'
 import { EventSeller, EventTitle } from './event-parts.tsx'
 import styles from './next-live.module.css'
 
@@ -27,6 +28,7 @@ export function NextLive({ event }: { event: Event }) {
       </div>
       <div className={styles.stub}>
         <Countdown until={event.startsAt} />
+        <RemindButton event={event} isMain />
       </div>
     </article>
   )

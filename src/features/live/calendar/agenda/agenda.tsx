@@ -6,6 +6,7 @@ import type { Event } from '#contracts/live/event.ts'
 import { formatAppointment } from '#lib/shared/format.ts'
 import styles from './agenda.module.css'
 import { CalendarLeaf } from './calendar-leaf.tsx'
+import { RemindButton } from '../remind-button.tsx'
 import { EventSeller, EventTitle } from './event-parts.tsx'
 
 type Props = {
@@ -33,7 +34,12 @@ export function Agenda({ events, id, href }: Props) {
               <h3 className={styles.title}>
                 <EventTitle event={event} />
               </h3>
-              <EventSeller event={event} faceSize={24} className={styles.seller} />
+              <div className={styles.foot}>
+                <EventSeller event={event} faceSize={24} className={styles.seller} />
+                <div className={styles.remind}>
+                  <RemindButton event={event} />
+                </div>
+              </div>
             </div>
             {event.video && event.video.thumbnail !== null && (
               <span className={styles.film}>
