@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import Router, { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { renewSessionIfDue } from '#data/account/session/renew.ts'
 import { followLink, usePendingSession } from '#data/account/session/link.ts'
+import { connectSignInPrompt, useSignInPrompt } from '#lib/browser/sign-in-again.ts'
 import { TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
 import { showToast } from '#ui/toast.ts'
 import { refetchForPerson } from './lib/refetch-for-person.ts'
 
-const SwitchAccount = dynamic(() => import('./switch-account.tsx').then((module) => module.SwitchAccount), {
-  ssr: false,
-})
+const SwitchAccount = lazyPart(() => import('./switch-account.tsx').then((module) => module.SwitchAccount))
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
 
 /**
- * Renews a session that expires soon, exchanges the token of a link, and clears cached data when the user changes.
+ * Renews a session that expires soon, exchanges the token of a link, lets the user sign in again when a session ends, and
+ * clears cached data when the user changes.
  */
 export function SessionKeeper() {
   const queryClient = useQueryClient()
@@ -35,5 +36,12 @@ export function SessionKeeper() {
     })
   }, [t])
   useEffect(() => refetchForPerson(queryClient), [queryClient])
-  return pending && <SwitchAccount pending={pending} />
+  useEffect(connectSignInPrompt, [])
+  const ended = useSignInPrompt()
+  return (
+    <>
+      {pending && <SwitchAccount pending={pending} />}
+      {ended && <SignInAgain userId={ended.userId} />}
+    </>
+  )
 }
