@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { findCodeFailure, reloadWhenSafe } from '#lib/browser/code-failure.ts'
 import { whenIdle } from '#lib/browser/when-idle.ts'
 import { showToast } from '#ui/toast.ts'
@@ -12,9 +12,12 @@ const IDLE_AFTER_MS = 3000
 
 /**
  * A part of a page whose code is loaded when the page is idle (`usePreload`), or else when the part is first shown. If
- * that fails, the user is told and may try again.
+ * that fails, the user is told and may try again. `placeholder` is shown until then.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+) {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
   const preload = () => {
@@ -62,7 +65,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (isWanted && !Component) start()
     }, [isWanted, Component])
-    if (!Component) return null
+    if (!Component) return placeholder
     const handles = { isOpen: true, onClose: close, onOpenChange: (next: boolean) => next || close() }
     return <Component {...props} {...(isReopened && handles)} />
   }

@@ -29,7 +29,9 @@ afterEach(() => {
 
 const close = vi.fn()
 function Layer({ name, isOpen = true, refuses = false }: { name: string; isOpen?: boolean; refuses?: boolean }) {
-  useLayer(isOpen, () => refuses || close(name))
+  useLayer(isOpen, () => {
+    if (!refuses) close(name)
+  })
   return null
 }
 /** Presses back, and waits until the history is at rest. */

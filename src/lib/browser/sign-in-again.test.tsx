@@ -77,7 +77,7 @@ test('another user does not send it', async () => {
 })
 
 test('a session that had ended before the page was opened prompts nobody', async () => {
-  valid = renewed
+  signIn(buildToken().token, { remember: true })
   await expect(save()).rejects.toMatchObject({ status: 401 })
 })
 

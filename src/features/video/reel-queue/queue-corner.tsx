@@ -6,6 +6,7 @@ import { CircleAlert, CircleCheck, Pause, Upload, WifiOff } from 'lucide-react'
 import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
 import { formatBytes } from '#lib/shared/format.ts'
+import { isAwaited } from './follow-videos.ts'
 import { summaryOf } from './lib/summary.ts'
 import styles from './queue-corner.module.css'
 import { QueueSheet } from './queue-sheet.tsx'
@@ -23,7 +24,8 @@ export function QueueCorner({ userUuid }: { userUuid: string }) {
   const { queue, active, isStored } = useReelQueue()
   const summary = summaryOf(queue, active)
   useClosesWithPage(() => setIsOpen(false))
-  useTidiesItself(summary.state === 'done' && !isOpen && isLoaded)
+  const isWaiting = queue.reels.some(({ video }) => isAwaited(video) || video?.media.status === 'failed')
+  useTidiesItself(summary.state === 'done' && !isWaiting && !isOpen && isLoaded)
   useAskBeforeClosing(!isStored && summary.waiting > 0)
   if (!isLoaded || !ready || queue.reels.length === 0) return null
 
@@ -54,7 +56,7 @@ export function QueueCorner({ userUuid }: { userUuid: string }) {
 /** Time to read that everything was sent, in milliseconds. */
 const DONE_MS = 6000
 
-/** Closes the queue once everything is sent; each reel had its toast, and all are among the seller's videos. */
+/** Closes the queue once all its reels are published. Each had its toast, and they are among the seller's videos. */
 function useTidiesItself(isDone: boolean) {
   useEffect(() => {
     if (!isDone) return undefined
