@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const api = () =>
   createApi({ host: server.host, token: currentToken, onAccepted: noteAccepted, onRefused: promptSignIn })
-const read = () => api().send('GET', '/x', Saved)
+const read = () => api().send('GET', '/user', Saved)
 const save = () => api().send('PUT', '/x', Saved, { text: '390 znaków' })
 /** Opens the page, and ends its session on the server. */
 async function openPage() {

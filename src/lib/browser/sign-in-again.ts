@@ -7,14 +7,15 @@ const usePrompt = create<{ ended: Session | null; declined: string | null }>(() 
 /** Session that has ended while its page is open, until the user has answered. */
 export const useSignInPrompt = () => usePrompt((state) => state.ended)
 
-/** Token with which the API has answered since the page was opened. */
+/** User whose session the API has accepted since the page was opened. */
 let accepted: string | null = null
 let answer: Promise<boolean> | null = null
 let settle: (isSignedIn: boolean) => void = () => undefined
 let isConnected = false
 
-export const noteAccepted = (token: string) => {
-  accepted = token
+/** Calls that visitors may make, too, are answered with any token. */
+export function noteAccepted(token: string, path: string) {
+  if (path === '/user') accepted = readToken(token)?.userId ?? null
 }
 
 /** Registers the dialog. Without it, nobody is prompted. */
@@ -34,7 +35,7 @@ export async function promptSignIn(refused: string, method: string): Promise<boo
   if (!session) return false
   // Another request or tab has renewed it meanwhile.
   if (session.token !== refused) return session.userId === readToken(refused)?.userId
-  if (!isConnected || accepted !== refused) return false
+  if (!isConnected || accepted !== session.userId) return false
   if (method === 'GET' && isSignInDeclined()) return false
   answer ??= prompt(session).finally(() => {
     answer = null

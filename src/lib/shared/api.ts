@@ -73,8 +73,8 @@ type Settings = {
   host: string
   token?: () => string | null
   headers?: Record<string, string>
-  /** Gets each token that the API accepts. */
-  onAccepted?: (token: string) => void
+  /** Gets the token of each request that was not refused, with its path. */
+  onAccepted?: (token: string, path: string) => void
   /** Gets a token that the API refuses. If it resolves to true, the request is sent once more, with the new token. */
   onRefused?: (token: string, method: string) => Promise<boolean>
 }
@@ -84,7 +84,7 @@ export function createApi({ host, token, headers, onAccepted, onRefused }: Setti
     const bearer = token?.() ?? null
     const response = await sendOnce(method, path, body, options, bearer)
     if (bearer === null) return response
-    if (response.status !== 401) onAccepted?.(bearer)
+    if (response.status !== 401) onAccepted?.(bearer, path)
     else if (onRefused && !options.keepalive && (await isSessionOver(response)) && (await onRefused(bearer, method))) {
       options.signal?.throwIfAborted()
       return sendOnce(method, path, body, options, token?.() ?? null)
