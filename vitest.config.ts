@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['src/server/**/*.api.test.ts', 'tests/flows/**/*.api.test.ts', 'tests/setup/**/*.api.test.ts']
@@ -13,8 +14,15 @@ const NEVER = ['**/node_modules/**', '**/.next/**', '**/.data*/**']
 /** Real ffmpeg and a real database on a slow machine; a limit against hanging, no measure of speed. */
 const LIMITS = { testTimeout: 180_000, hookTimeout: 240_000 }
 
-/** A file starts its own app and closes it; what the app is made of is read once for all of them. */
-const API = { ...LIMITS, include: API_TESTS, setupFiles: [TIMES, 'tests/setup/each-file.ts'], isolate: false }
+const API = {
+  ...LIMITS,
+  include: API_TESTS,
+  setupFiles: [TIMES, 'tests/setup/each-file.ts'],
+  // A file starts its own app and closes it; what the app is made of is read once for all of them.
+  isolate: false,
+  // Those of lives, jobs and messages wait for a third of their time.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
+}
 
 export default defineConfig({
   test: {

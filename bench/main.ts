@@ -6,6 +6,7 @@ import { benchCachedPages } from './cached-pages.ts'
 import { benchCategoryPage } from './category-page.ts'
 import { benchChat } from './chat.ts'
 import { benchDepot } from './depot.ts'
+import { benchFlood } from './flood.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
 import { benchHeavyFilm } from './heavy-film.ts'
@@ -46,6 +47,7 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   'sign-in': benchSignIn,
   'cached-pages': benchCachedPages,
   'category-page': benchCategoryPage,
+  flood: benchFlood,
   sitemap: benchSitemap,
   javascript: benchJavaScript,
   lighthouse: benchLighthouse,

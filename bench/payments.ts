@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { startBareInserts } from './lib/bare-inserts.ts'
 import { deliveriesOf, guestOrder, ledgerLine, must, sellGoods, sendOrder, signUpBuyer } from './lib/goods.ts'
 import { startKilledServer } from './lib/killed-server.ts'
 import { atMost, type BenchLines } from './lib/line.ts'
+import { requireParts, runParts } from './lib/parts.ts'
 import { percentile } from './lib/stats.ts'
 
 const KILLS = 20
@@ -25,6 +26,7 @@ const NOTIFICATIONS = 400
 /** Maximum delay of a kill after the gateway's answer, about when the server commits and sends mails. */
 const COMMITTED_WITHIN_MS = 25
 const SETTLED_WITHIN_MS = 240_000
+const PART_LIMIT_MS = 60 * 60_000
 
 type Home = { name: string; dataDir: string; url: string | undefined }
 type Point = 'event and verify' | 'verify and commit' | 'commit and mail' | 'refund sent and noted'
@@ -56,9 +58,11 @@ async function until(isDone: () => Promise<boolean>, ms = SETTLED_WITHIN_MS): Pr
   while (!(await isDone()) && performance.now() < end) await pause(200)
 }
 
+type StartServer = () => ReturnType<typeof startKilledServer>
+
 /** Kills the server at a certain point of an order's payment. */
-async function killOnce(bank: Bank, home: Home, point: Point, place: (api: string) => Promise<OrderCreated>) {
-  const server = await startKilledServer(home, bankSettings(bank))
+async function killOnce(bank: Bank, start: StartServer, point: Point, place: (api: string) => Promise<OrderCreated>) {
+  const server = await start()
   bank.faults.reach = (url) => url.replace(/^http:\/\/[^/]+\/api/, server.api)
   const order = await place(server.api)
   const transaction = bank.state.transactions.at(-1)
@@ -88,8 +92,10 @@ async function killOnce(bank: Bank, home: Home, point: Point, place: (api: strin
 async function* killsOn(home: Home): BenchLines {
   const bank = await startBank()
   bank.refundManners.doneAfterMs = 50
+  let running: Awaited<ReturnType<StartServer>> | undefined
+  const start: StartServer = async () => (running = await startKilledServer(home, bankSettings(bank)))
   try {
-    const first = await startKilledServer(home, bankSettings(bank))
+    const first = await start()
     const goods = await sellGoods(first.api, [10_000])
     must(
       await createClient(first.api, goods.seller.token).put(`/user/${goods.seller.uuid}/salesSettings`, {
@@ -101,26 +107,23 @@ async function* killsOn(home: Home): BenchLines {
       }),
     )
     const deliveries = await deliveriesOf(first.api, [goods])
-    const email = await signUpBuyer(first.api)
     await first.end('SIGTERM')
-    const place = async (api: string) =>
-      must<OrderCreated>(
-        await sendOrder(
-          api,
-          { ...guestOrder(goods.variants, deliveries), email, paymentMethod: 'gateway' },
-          randomUUID(),
-        ),
-      )
+    // Each order has its own buyer, because nobody may have more than three unpaid ones.
+    const place = async (api: string) => {
+      const email = await signUpBuyer(api)
+      const order = { ...guestOrder(goods.variants, deliveries), email, paymentMethod: 'gateway' as const }
+      return must<OrderCreated>(await sendOrder(api, order, randomUUID()))
+    }
 
     const orders: { order: OrderCreated; wanted: string }[] = []
     for (const point of POINTS)
       for (let n = 0; n < KILLS; n += 1)
         orders.push({
-          order: await killOnce(bank, home, point, place),
+          order: await killOnce(bank, start, point, place),
           wanted: point === 'refund sent and noted' ? 'cancelled refunded' : 'placed paid',
         })
 
-    const server = await startKilledServer(home, bankSettings(bank))
+    const server = await start()
     bank.faults.reach = (url) => url.replace(/^http:\/\/[^/]+\/api/, server.api)
     const wrong = async () => {
       const states = await Promise.all(
@@ -145,6 +148,8 @@ async function* killsOn(home: Home): BenchLines {
     await server.end('SIGTERM')
     yield ledgerLine(home)
   } finally {
+    // A bench that fails would wait for it forever.
+    await running?.end('SIGKILL')
     await bank.close()
   }
 }
@@ -200,19 +205,19 @@ async function* notificationLines(home: Home & { url: string }): BenchLines {
   }
 }
 
-/** Runs the property test of the suite with a thousand sequences. */
-async function* sequenceLines(project: string): BenchLines {
+/** Runs the property test of the suite with a thousand sequences. The same seed gives the same sequences. */
+async function* sequenceLines(project: string, seed: string): BenchLines {
   const child = spawn(
     'vitest',
     ['run', '--project', project, 'src/server/areas/commerce/payment/sequences.api.test.ts'],
     {
-      env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES) },
+      env: { ...process.env, PROPERTY_RUNS: String(SEQUENCES), PROPERTY_SEED: seed },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
   const [code] = (await once(child, 'exit')) as [number | null]
   yield atMost(0, {
-    name: `${SEQUENCES} random sequences of gateway messages must end in the right state, ${project}`,
+    name: `${SEQUENCES} random sequences of gateway messages must end in the right state, seed ${seed}, ${project}`,
     unit: 'failed runs',
     floor: 1,
     measured: code ?? 1,
@@ -225,18 +230,31 @@ async function* together(...benches: BenchLines[]): BenchLines {
   yield* lines.flat()
 }
 
+/** `PROPERTY_SEED` repeats the sequences of an earlier run. */
+function sequences(): BenchLines {
+  const seed = process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31))
+  return together(sequenceLines('api-postgres', seed), sequenceLines('api-embedded', seed))
+}
+
+type Stage = { url: string; folders: string[] }
+
+const PARTS = {
+  times: ({ url, folders: [dataDir = ''] }) => notificationLines({ name: 'PostgreSQL', dataDir, url }),
+  kills: ({ url, folders: [, first = '', second = ''] }) =>
+    together(
+      killsOn({ name: 'PostgreSQL', dataDir: first, url }),
+      killsOn({ name: 'embedded', dataDir: second, url: undefined }),
+    ),
+  sequences,
+} satisfies Record<string, (stage: Stage) => BenchLines>
+
 /** Kills at each point of a payment, messages in all orders, and the response time of notifications. */
-export async function* benchPayments(): BenchLines {
+export async function* benchPayments(parts: string[]): BenchLines {
+  requireParts('payments', PARTS, parts)
   const postgres = await startPostgres()
   const folders = [await folder(), await folder(), await folder()]
-  const [first = '', second = '', third = ''] = folders
   try {
-    yield* notificationLines({ name: 'PostgreSQL', dataDir: third, url: postgres.url })
-    yield* together(
-      killsOn({ name: 'PostgreSQL', dataDir: first, url: postgres.url }),
-      killsOn({ name: 'embedded', dataDir: second, url: undefined }),
-    )
-    yield* together(sequenceLines('api-postgres'), sequenceLines('api-embedded'))
+    yield* runParts('payments', PARTS, parts, { url: postgres.url, folders }, PART_LIMIT_MS)
   } finally {
     await postgres.stop()
     for (const path of folders) await rm(path, { recursive: true, force: true })

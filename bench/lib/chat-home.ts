@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
-import type { LiveState } from '#contracts/live/live.rules.ts'
+import type { LiveState } from '#contracts/video/broadcast.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { readConfig } from '#server/context/config.ts'
 import { openContext } from '#server/context/context.ts'

@@ -1,5 +1,5 @@
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
-import type { Trader } from '#contracts/catalogue/shop.ts'
+import type { Trader } from '#contracts/account/trader.ts'
 
 type Terms = { trader: Trader; delivery: string; returns: string }
 

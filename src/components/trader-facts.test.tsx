@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
-import type { Trader } from '#contracts/catalogue/shop.ts'
+import type { Trader } from '#contracts/account/trader.ts'
 import words from '#root/locales/pl/components.json' with { type: 'json' }
 import { TraderFacts } from './trader-facts.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { Trader } from '#contracts/catalogue/shop.ts'
+import type { Trader } from '#contracts/account/trader.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import styles from './trader-facts.module.css'
 

@@ -10,6 +10,7 @@ import { onToastAreaNeeded } from '#ui/toast.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Keepers } from './keepers.tsx'
+import { byDeviceClock } from './lib/by-device-clock.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -48,9 +49,10 @@ export function Providers({ dehydratedState, renderedAt, children }: Props) {
   // Effects run from the inside out, so all listeners are attached by now. src/shell/begin.mjs replays its events.
   useEffect(() => void window.dispatchEvent(new Event('kramik:ready')), [])
   const madeAt = useMemo(() => (renderedAt === undefined ? null : new Date(renderedAt)), [renderedAt])
+  const data = useMemo(() => dehydratedState && byDeviceClock(dehydratedState), [dehydratedState])
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={dehydratedState}>
+      <HydrationBoundary state={data}>
         <RouteProgress />
         <RenderedAt value={madeAt}>{children}</RenderedAt>
         <ConnectionBar />

@@ -109,6 +109,18 @@ const RULES = [
     `import { users } from '../../account/account-tables.ts'`,
   ],
   [
+    'an area of the server reads no contract of a later area, types included',
+    areas.importsOfAnUpperArea,
+    'src/server/areas/account/a/service.ts',
+    `import type { B } from '#contracts/live/b.ts'`,
+  ],
+  [
+    'nor does data, even when it loads the contract late',
+    areas.importsOfAnUpperArea,
+    'src/data/account/a/queries.ts',
+    `const call = async () => (await import('#contracts/social/b.calls.ts')).bCalls`,
+  ],
+  [
     'between areas only the public face is imported',
     areas.importsPastTheFace,
     'src/server/areas/live/a/service.ts',

@@ -29,6 +29,8 @@ const RULES = [
   ],
   ['the browser compares times of the server', rules.readsOfTheClock, 'src/features/a/b.ts', 'const now = new Date()'],
   ['not by another call either', rules.readsOfTheClock, 'src/contracts/a.ts', 'const now = Date.now()'],
+  ['nor by what a query has noted', rules.readsOfTheClock, 'src/features/a/b.tsx', 'const now = query.dataUpdatedAt'],
+  ['nor taken apart', rules.readsOfTheClock, 'src/features/a/b.tsx', 'const { dataUpdatedAt } = query'],
   [
     'a draft has an owner',
     rules.ownerlessDrafts,

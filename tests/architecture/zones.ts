@@ -49,8 +49,10 @@ export const DEMO_DOOR = 'src/server/entry/main.ts'
  */
 export const AREAS = ['base', 'media', 'account', 'catalogue', 'video', 'commerce', 'live', 'social', 'office', 'site']
 
-/** Layers whose areas follow the order. Features and screens never import each other, so they need none. */
-export const ORDERED_LAYERS = ['src/contracts', 'src/data', 'src/server/areas'] as const
+export const CONTRACTS = 'src/contracts'
+
+/** Layers whose areas follow the order, in their contracts as well. Features and screens never import each other, so they need none. */
+export const ORDERED_LAYERS = [CONTRACTS, 'src/data', 'src/server/areas'] as const
 
 /** True if `area` stands before `than`, so that `than` may call it. */
 export const isBelow = (area: string, than: string): boolean => AREAS.indexOf(area) < AREAS.indexOf(than)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LiveState } from '#contracts/live/live.rules.ts'
+import type { LiveState } from '#contracts/video/broadcast.rules.ts'
 import { lives } from '#server/areas/video/broadcast/table.ts'
 import { liveTransitions } from '#server/areas/live/live/table.ts'
 import { media } from '#server/areas/media/media/table.ts'

@@ -67,6 +67,10 @@ export const sampleHevc = (sample: Sample = {}) =>
     ...HVC1,
   ])
 
+/** A video of the nineties, which the server does not decode. */
+export const sampleCinepak = (extension: 'mov' | 'avi') =>
+  make(extension, [...source({ size: '64x64', seconds: 1 }), '-c:v', 'cinepak', '-c:a', 'pcm_s16le'])
+
 /** Pads the video to `size` bytes by a box that players skip, for uploads of many chunks. */
 export function padVideo(video: Buffer, size: number): Buffer {
   const box = Buffer.alloc(size - video.length)

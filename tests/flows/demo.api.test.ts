@@ -26,6 +26,7 @@ beforeAll(async () => {
     SOCIAL_APP_ID: appId,
     SOCIAL_APP_SECRET: appSecret,
     SITE_URL: SITE,
+    DEMO_LIVE: '1',
   })
   // Its jobs would encode every film of the demo.
   await fillDemo({ ...context, queue: { ...context.queue, add: async () => {} } }, true)
@@ -113,6 +114,7 @@ test('a seller has a page at the test network, with comments that the desk reads
 test('with DEMO_LIVE=1 a seller is on air, with a picture and a product', async () => {
   const keeper = await startKeeper()
   onTestFinished(() => keeper.kill('SIGTERM'))
+  expect(app().context.config.isDemoLive).toBe(true)
   onTestFinished(maintainDemoLive(app().context))
   const lives = async () => VideoList.parse((await visitor().get('/shop/video/available/live')).body).data
   await expect.poll(async () => (await lives())[0]?.thumbnail.main, { timeout: 60_000 }).toMatch(/\/live-picture$/)

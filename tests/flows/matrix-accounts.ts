@@ -1,6 +1,7 @@
 import type { accountCalls } from '#contracts/account/account.calls.ts'
 import type { credentialsCalls } from '#contracts/account/credentials.calls.ts'
 import type { userCalls } from '#contracts/account/user.calls.ts'
+import type { socialLoginCalls } from '#contracts/account/social-login.calls.ts'
 import type { socialCalls } from '#contracts/social/social.calls.ts'
 import { randomUUID } from 'node:crypto'
 import { type Lines, ofBuyer, type World } from './matrix-world.ts'
@@ -16,7 +17,7 @@ const ofPicture = async (world: World) => ({ path: { mediaUuid: await world.pict
 
 /** Calls of signing in, and of a user’s own account. A part of `MATRIX`. */
 export const ACCOUNT_LINES: Lines<
-  typeof credentialsCalls & typeof socialCalls & typeof userCalls & typeof accountCalls
+  typeof credentialsCalls & typeof socialLoginCalls & typeof socialCalls & typeof userCalls & typeof accountCalls
 > = {
   // visitor, buyer, other buyer, seller, owner
   'POST /auth': [

@@ -1,6 +1,6 @@
 import type { categoryCalls } from '#contracts/catalogue/category.calls.ts'
-import type { topicCalls } from '#contracts/live/topic.calls.ts'
-import type { userEventsCalls } from '#contracts/live/user-events.calls.ts'
+import type { topicCalls } from '#contracts/base/topic.calls.ts'
+import type { userEventsCalls } from '#contracts/account/user-events.calls.ts'
 import type { contactCalls } from '#contracts/site/contact.calls.ts'
 import type { healthCalls } from '#contracts/site/health.calls.ts'
 import type { sitemapCalls } from '#contracts/site/sitemap.calls.ts'

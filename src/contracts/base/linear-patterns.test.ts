@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseWord, verdictOn } from '../live/chat-words.rules.ts'
+import { normaliseWord, verdictOn } from '../account/words.rules.ts'
 import { isQuestion } from '../live/chat.rules.ts'
 
 /** Patterns that take quadratic time, and therefore no longer stand in the code. */

@@ -25,6 +25,7 @@ export const ImportRow = z
   .object({
     row: z.number().int().meta({ description: 'Row number as in a spreadsheet: the first after the header is 2' }),
     code: z.string(),
+    variant: z.string().meta({ description: 'Name and size of the variant, as the file has them' }),
     status: z.enum(['created', 'updated', 'unchanged', 'wrong', 'fine']).meta({
       description: '`fine`: this row is valid, but another one is not, so nothing was imported',
     }),

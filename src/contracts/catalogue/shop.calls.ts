@@ -3,7 +3,7 @@ import { UserParams } from '../base/user-params.ts'
 import { EditShop } from './edit-shop.ts'
 import { ShopOfAddress, ShopParams } from './shop-address.ts'
 import { Shop } from '../account/shop-of-user.ts'
-import { OpenShop, ShopDetails, ShopStatistic } from './shop.ts'
+import { OpenShop, ShopDetails } from './shop.ts'
 
 export const shopCalls = defineCalls('shop', {
   'POST /user/:id/shop': {
@@ -26,12 +26,6 @@ export const shopCalls = defineCalls('shop', {
     params: UserParams,
     body: EditShop,
     answers: { 200: ShopDetails },
-    errors: [400, 401, 403, 404],
-  },
-  'GET /user/:id/shop/statistic': {
-    who: 'self',
-    params: UserParams,
-    answers: { 200: ShopStatistic },
     errors: [400, 401, 403, 404],
   },
 })

@@ -1,31 +1,12 @@
 import { z } from 'zod'
-import { Timestamp, Uuid } from '../base/common.ts'
 import { line } from '../base/fields.ts'
 import { Shop } from '../account/shop-of-user.ts'
+import { Trader } from '../account/trader.ts'
 
 export const ShopName = line(80).min(2)
 
 export const OpenShop = z.object({ name: ShopName }).meta({ id: 'OpenShop' })
 export type OpenShop = z.infer<typeof OpenShop>
-
-/** Kind of the seller under consumer law: a business with name and address, or a private person. */
-export const TraderKind = z.enum(['private', 'business'])
-export type TraderKind = z.infer<typeof TraderKind>
-
-/** Details given by the seller; empty before that. A private person's address is neither asked for nor shown. */
-export const Trader = z
-  .object({
-    kind: TraderKind,
-    name: z.string(),
-    address: z.string(),
-    zipcode: z.string(),
-    city: z.string(),
-    nip: z.string().meta({ description: 'Ten digits; for a business only' }),
-    email: z.string(),
-    phone: z.string(),
-  })
-  .meta({ id: 'Trader' })
-export type Trader = z.infer<typeof Trader>
 
 export const ShopDetails = Shop.extend({
   description: z.string(),
@@ -34,29 +15,3 @@ export const ShopDetails = Shop.extend({
   trader: Trader.nullable().meta({ description: 'Null until the seller has entered it' }),
 }).meta({ id: 'ShopDetails' })
 export type ShopDetails = z.infer<typeof ShopDetails>
-
-/** Statistics of a seller over all their videos that are not deleted. */
-export const ShopStatistic = z
-  .object({
-    videoQuantity: z.object({ live: z.number().int(), vod: z.number().int(), short: z.number().int() }),
-    viewQuantity: z.number().int(),
-    likeQuantity: z.number().int(),
-    favoriteQuantity: z.number().int(),
-    reviewQuantity: z.number().int(),
-    ratingAverage: z.string(),
-    mostViewed: z
-      .array(
-        z.object({
-          uuid: Uuid,
-          type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-          description: z.string(),
-          thumbnail: z.string().nullable(),
-          viewQuantity: z.number().int(),
-          likeQuantity: z.number().int(),
-          publishedAt: Timestamp,
-        }),
-      )
-      .meta({ description: 'At most five, the most viewed first' }),
-  })
-  .meta({ id: 'ShopStatistic' })
-export type ShopStatistic = z.infer<typeof ShopStatistic>

@@ -3,10 +3,10 @@ import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { Price, Timestamp, Uuid } from '../base/common.ts'
 import { DeliveryOption } from '../catalogue/delivery.ts'
 import { noneTwice } from '../base/fields.ts'
-import { PAYMENT_METHODS } from './order.rules.ts'
+import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { offeredLaw } from '../catalogue/product-law.ts'
 import { RESERVATION_STATES, WANTED_MAX } from './reservation.rules.ts'
-import { Trader } from '../catalogue/shop.ts'
+import { Trader } from '../account/trader.ts'
 
 export const BasketQuantity = z.number().int().min(0).max(BASKET_QUANTITY_MAX)
 

@@ -4,7 +4,7 @@ import { Price, Uuid } from '../base/common.ts'
 import { NeededPhone, PostalAddress } from '../catalogue/delivery.ts'
 import { email, line, neededLine, noneTwice, text } from '../base/fields.ts'
 import { readNip } from '../base/nip.rules.ts'
-import { PAYMENT_METHODS } from './order.rules.ts'
+import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { Zipcode } from '../base/zipcode.ts'
 
 const Contact = {

@@ -121,7 +121,7 @@ export const orderCalls = defineCalls('order', {
     headers: OrderTokenHeaders,
     body: WriteOrderMessage,
     answers: { 201: OrderMessage },
-    errors: [400, 403, 404, 429],
+    errors: [400, 403, 404, 409, 429],
   },
   'POST /sellerOrder/:uuid/message/read': {
     who: 'guest',

@@ -1,4 +1,5 @@
 import type { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
+import type { PaymentMethod } from '../catalogue/seller-terms.rules.ts'
 
 /** States of a seller order, the contract with one seller. Its payment has a status of its own. */
 export const SELLER_ORDER_STATES = [
@@ -51,9 +52,6 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
 /** `system`: a job at the end of a term, or an event of the payment gateway. */
 export type OrderActor = 'buyer' | 'seller' | 'system'
 
-export const PAYMENT_METHODS = ['cash', 'transfer', 'gateway'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
 const HOUR_MS = 60 * 60 * 1000
 /** Time in which a buyer can cancel at once, unless the seller accepts the order earlier. */
 export const ACCEPT_AFTER_MS = HOUR_MS
@@ -78,6 +76,8 @@ export const UNPAID_ORDERS_MAX = 3
 export const CONFIRM_ORDER_MS = HOUR_MS
 /** Maximum number of pieces in one order at one stall of a guest with an unconfirmed e-mail address. */
 export const UNKNOWN_PIECES_MAX = 40
+/** Maximum number of messages of one side about one seller order, which shows them all. */
+export const ORDER_MESSAGES_MAX = 300
 /** Time after an order in which an account is asked before it orders the same goods again. */
 export const SAME_ORDER_MS = 10 * 60 * 1000
 

@@ -4,11 +4,12 @@ import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from '../base/c
 import { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
 import { Iban, PickupPoint, TransferAccount } from '../catalogue/delivery.ts'
 import { line, neededText, text } from '../base/fields.ts'
-import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { OrderPayment, Refund, UnfitPayment } from './payment.ts'
 import { SALE_MARKS } from './sale.rules.ts'
 import { offeredLaw, VatRateName } from '../catalogue/product-law.ts'
-import { Trader } from '../catalogue/shop.ts'
+import { Trader } from '../account/trader.ts'
 
 /** Recipient of an order's invoice. */
 const OrderInvoice = z

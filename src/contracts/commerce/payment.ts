@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PRICE_MAX } from '../base/common.rules.ts'
 import { Price, Timestamp, Uuid } from '../base/common.ts'
-import { PAYMENT_METHODS } from './order.rules.ts'
+import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { OWED_MAX, PAY_BY, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from './payment.rules.ts'
 
 /** Starts another attempt at the gateway, by BLIK alone or by any method, or switches to a transfer to each seller. */

@@ -24,6 +24,11 @@ export const OFFER_IN_LIVE_MS = 3 * MINUTE_MS
 /** Length of other offers from the queue, not counting the night. */
 export const OFFER_MS = 2 * HOUR_MS
 
+/** Validity of an offer from a comment, starting when its reply is sent. */
+export const COMMENT_OFFER_MS = 24 * HOUR_MS
+/** Maximum time by which a delay in the outbox extends the offer. */
+export const OFFER_SENT_LATER_MS = 6 * HOUR_MS
+
 /** Time for which an expired hold is still shown, with a button to reserve again. */
 export const OVER_SHOWN_MS = 30 * MINUTE_MS
 

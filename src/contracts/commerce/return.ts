@@ -3,7 +3,7 @@ import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from '../base/common.ts'
 import { Iban } from '../catalogue/delivery.ts'
 import { line, neededLine, noneTwice, text } from '../base/fields.ts'
-import { PAYMENT_METHODS } from './order.rules.ts'
+import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { RETURN_STATES, RETURN_STEPS } from './return.rules.ts'
 
 const ReturnLine = z

@@ -1,4 +1,5 @@
-import type { PaymentMethod, SellerOrderState } from './order.rules.ts'
+import type { PaymentMethod } from '../catalogue/seller-terms.rules.ts'
+import type { SellerOrderState } from './order.rules.ts'
 
 /** All amounts are in whole grosze. */
 export type PricedLine = { price: number; quantity: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WORD_ACTIONS } from './chat-words.rules.ts'
+import { WORD_ACTIONS } from '../account/words.rules.ts'
 import { listOf, Timestamp, Uuid } from '../base/common.ts'
 import { neededLine, noneTwice } from '../base/fields.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chatText, fitsChat, isQuestion, partsOfChat, saysSomething, secondsToWait } from './chat.rules.ts'
+import { visibleLine } from '../base/visible-line.rules.ts'
+import { fitsChat, isQuestion, partsOfChat, saysSomething, secondsToWait } from './chat.rules.ts'
 
 const NOW = new Date('2026-11-25T18:00:00.000Z')
 const ago = (seconds: number, content = 'inna') => ({ content, createdAt: new Date(NOW.getTime() - seconds * 1000) })
@@ -21,9 +22,9 @@ test.each([
 })
 
 test('a text becomes one line of visible characters', () => {
-  expect(chatText('  Cze\u0301s\u0301c\u0301,\r\n\t Ola\u200b ')).toBe('Czéść, Ola')
-  expect(chatText('👨‍👩‍👧')).toBe('👨‍👩‍👧')
-  expect(saysSomething(chatText('\u200d\ufe0f'))).toBe(false)
+  expect(visibleLine('  Cze\u0301s\u0301c\u0301,\r\n\t Ola\u200b ')).toBe('Czéść, Ola')
+  expect(visibleLine('👨‍👩‍👧')).toBe('👨‍👩‍👧')
+  expect(saysSomething(visibleLine('\u200d\ufe0f'))).toBe(false)
 })
 
 test('a family of emoji is one character, and bytes count too', () => {

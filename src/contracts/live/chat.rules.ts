@@ -1,3 +1,4 @@
+import type { Verdict } from '../account/words.rules.ts'
 import { textLength } from '../base/text.rules.ts'
 
 /** Limits in characters as a person counts them, and in bytes, because one character can carry many combining marks. */
@@ -15,20 +16,14 @@ export type ChatMode = (typeof CHAT_MODES)[number]
 export const SLOW_SECONDS = [0, 5, 10, 30, 60] as const
 
 /** A `held` message waits for a moderator and is visible to its author alone. */
-export const CHAT_VERDICTS = ['shown', 'held', 'refused'] as const
+export const CHAT_VERDICTS = ['shown', 'held', 'refused'] as const satisfies Verdict[]
 export type ChatVerdict = (typeof CHAT_VERDICTS)[number]
 
 export const CHAT_ROLES = ['seller', 'moderator'] as const
 export type ChatRole = (typeof CHAT_ROLES)[number]
 
-/** Bidirectional control characters, and invisible characters that separate or join text. */
-const UNSEEN = /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]/gu
-const SPACE = /[\s\u2800]+/gu
 /** Characters that are visible by themselves. The joiner between emoji is not. */
 const SHOWS_SOMETHING = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** Message as one line without invisible characters. */
-export const chatText = (text: string) => text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(SPACE, ' ').trim()
 
 export const saysSomething = (text: string) => SHOWS_SOMETHING.test(text)
 

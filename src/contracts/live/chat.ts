@@ -5,11 +5,11 @@ import {
   CHAT_PAGE,
   CHAT_ROLES,
   CHAT_VERDICTS,
-  chatText,
   fitsChat,
   saysSomething,
   SLOW_SECONDS,
 } from './chat.rules.ts'
+import { visibleLine } from '../base/visible-line.rules.ts'
 import { Timestamp, Uuid } from '../base/common.ts'
 import { neededLine } from '../base/fields.ts'
 import { toLine } from '../base/text.rules.ts'
@@ -44,7 +44,7 @@ export type OwnChatMessage = z.infer<typeof OwnChatMessage>
 const ChatContent = z
   .string()
   .overwrite(toLine)
-  .overwrite(chatText)
+  .overwrite(visibleLine)
   .refine(saysSomething, 'fieldRequired')
   .refine(fitsChat, 'tooLong')
   .meta({ description: `One line of at most ${CHAT_MESSAGE_MAX} characters and 2 KB` })

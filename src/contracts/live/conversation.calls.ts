@@ -1,8 +1,8 @@
 import { defineCalls } from '../base/calls.ts'
 import { HolderHeaders } from '../base/holder.ts'
 import { ConversationParams, ConversationQuery } from './conversation.ts'
-import { LastEventId, streamOf } from './event-stream.ts'
-import { ConversationMessage } from './live-messages.ts'
+import { LastEventId, streamOf } from '../base/event-stream.ts'
+import { ConversationMessage } from './conversation-messages.ts'
 
 export const conversationCalls = defineCalls('conversation', {
   'GET /conversation/:uuid/events': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Price, SalePrice, Timestamp, Uuid } from '../base/common.ts'
-import { DESK_LATEST, LIVE_PRODUCTS_MAX, LIVE_STATES, RECORDING_FAULTS, UPLINK_GRADES } from './live.rules.ts'
+import { DESK_LATEST, LIVE_PRODUCTS_MAX, RECORDING_FAULTS } from './live.rules.ts'
+import { LIVE_STATES, UPLINK_GRADES } from '../video/broadcast.rules.ts'
 import { LiveDevice } from './live.ts'
 import { DefinitionProjection } from '../catalogue/product.ts'
 

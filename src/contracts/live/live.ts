@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Timestamp, Uuid } from '../base/common.ts'
-import { LIVE_CODECS, RECORDING_FAULTS, SHORTEST_TRIM_SECONDS, UPLINK_GRADES } from './live.rules.ts'
+import { SHORTEST_TRIM_SECONDS } from '../media/recording.rules.ts'
+import { LIVE_CODECS, LIVE_DEVICES, UPLINK_GRADES } from '../video/broadcast.rules.ts'
+import { RECORDING_FAULTS } from './live.rules.ts'
 import { ReelDescription } from '../video/reel-form.ts'
 import { GatewayUrl, Video } from '../video/video.ts'
 
-/** Device that a seller broadcasts from, named in the notice that the live is already on air elsewhere. */
-export const LiveDevice = z.enum(['phone', 'computer'])
-export type LiveDevice = z.infer<typeof LiveDevice>
+export const LiveDevice = z.enum(LIVE_DEVICES)
 
 const IceServer = z.object({
   urls: z.array(z.string()),

@@ -56,3 +56,22 @@ const REFUSED = ['\x30\x26\xb2\x75', 'FLV\x01', 'OggS', '.RMF', '\x06\x0e\x2b\x3
 
 /** True for a film of a kind that is well known, but not accepted, so that the form can say so. */
 export const isRefusedFilm = (head: Uint8Array) => REFUSED.includes(ascii(head, 0, 4))
+
+/** Codes of pictures in QuickTime and AVI files that the server does not decode: of the nineties, and of screen recorders. */
+const REFUSED_CODECS =
+  'cvid SVQ1 SVQ3 rpza smc 8BPS IV31 IV32 IV41 IV50 CRAM MSVC MPG4 WMV1 WMV2 VP60 VP61 VP62 FLV1 FSV1 tscc TSC2 CSCD FPS1 LAGS HFYU FFVH ULRG ULRA ULY0 ULY2 ULH0 ULH2'
+    .toUpperCase()
+    .split(' ')
+
+/** True for a codec that is well known, but not decoded, so that the form can say so. Others are left to the server. */
+export const isRefusedCodec = (code: string) => REFUSED_CODECS.includes(code.trim().toUpperCase())
+
+/** Position of the codec in the format of an AVI's pictures, which follows the header of its first track. */
+const AVI_CODEC = 24
+
+/** Code of the codec of an AVI, if its head has it. */
+export function codecOfAvi(head: Uint8Array): string | null {
+  const text = ascii(head, 0, FILM_HEAD_BYTES)
+  const format = text.indexOf('strf', text.indexOf('vids'))
+  return text.includes('vids') && format > 0 ? text.slice(format + AVI_CODEC, format + AVI_CODEC + 4) : null
+}

@@ -7,17 +7,17 @@ import type { Word } from './comment-words.rules.ts'
 
 /** Words that may accompany a bare code or size without changing that it is an order. */
 const NEUTRAL =
-  /^(?:i|oraz|a|to|ta|te|ten|tez|jeszcze|jeden|jedna|po|w|we|z|ze|na|do|o|kolor\w*|rozmiar\w*|rozm|roz|r|nr|numer\w*|kod\w*|szt\w*|hej|hejka|czesc|witam|dzien|dobry|wieczor|dzieki|dziekuje|dziekuj\w*|pozdrawiam|pani\w*|pan|super|piekn\w+|sliczn\w+|ok|tak|x\d?|\+|ja|moj[ae]?|jednak|tylko|razem|dalej|mi|mojej|mojego|raz|ilosc|prosze)$/
+  /^(?:i|oraz|a|to|ta|te|ten|tez|jeszcze|jeden|jedna|po|w|we|z|ze|na|do|o|kolor\w*|rozmiar\w*|rozm|roz|r|nr|numer\w*|kod\w*|szt\w*|hej|hejka|czesc|witam|dzien|dobry|wieczor|dzieki|dziekuje|dziekuj\w*|pozdrawiam|pani\w*|pan|super|piekn\w+|sliczn\w+|ok|tak|x\d?|\+|ja|moj[ae]?|jednak|tylko|razem|dalej|mi|mojej|mojego|raz|ilosc|prosze|prezent\w*)$/
 /** Words about delivery and payment, which follow an order. */
 const DELIVERY =
-  /^(?:tel|telefon\w*|priv|paczkomat\w*|inpost\w*|kurier\w*|odbior\w*|osobist\w*|wysylk\w*|przesylk\w*|pobranie\w*|paczk\w*|przelew\w*|blik\w*|platnosc\w*|przy|za)$/
+  /^(?:tel|telefon\w*|priv|paczkomat\w*|inpost\w*|kurier\w*|odbior\w*|osobist\w*|wysylk\w*|przesylk\w*|pobranie\w*|paczk\w*|przelew\w*|blik\w*|platnosc\w*|adres\w*|dane|wiadomosc\w*|prywatn\w*|pw|przy|za)$/
 
 /** Unknown words that may follow an order without goods: "kupuję w ciemno". */
 const UNKNOWN_MAX = 1
 
 /**
- * "moja M" and "38 moje" are orders, while "moje zeszłoroczne 39" and "mój synek" are not. The word therefore counts
- * only between goods or the ends of the comment.
+ * "moja M", "38 moje" and "38 jest moje" are orders, while "moje zeszłoroczne 39" and "mój synek" are not. The word
+ * therefore counts only between goods or the ends of the comment.
  */
 const MINE = /^moj[ae]?$/
 
@@ -27,8 +27,10 @@ export function isBareOrder(words: readonly Word[], mentions: Mentions, wishes: 
   const used = new Set(placesOf([...sizes, ...products, ...colours, ...quantities]))
   const correcting = correctingPlaces(words)
   const isNoun = ({ text }: Word) => ORDER_NOUNS.test(text)
+  const isItMine = (at: number) => words[at]?.text === 'jest' && MINE.test(words[at + 1]?.text ?? '')
   const isNeutral = (word: Word, at: number) =>
     used.has(at) ||
+    isItMine(at) ||
     correcting.has(at) ||
     NEUTRAL.test(word.text) ||
     DELIVERY.test(word.text) ||

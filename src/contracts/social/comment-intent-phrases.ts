@@ -33,7 +33,7 @@ export const LEAVES = 'wez bra bior bier chc'.split(' ')
 
 export const CANCEL = `
   rezygn* | zrezygn* | jednak nie | jednak pas | jednak pass | jednak odpadam | pass | odpuszcz* | odpuszc* | anul*
-  wycof* | skasuj* | usun* | odwoluj* | odpadam | cofam | wykresl* | skresl* | zwalniam | oddaje kolejke`
+  wycof* | skasuj* | usun* | odwol* | odpadam | cofam | wykresl* | skresl* | zwalniam | oddaje kolejke`
 
 export const NEGATION = `
   za TOO | nie BUY | nie _ BUY | nie dla mnie | raczej nie | nie moj* | nie potrzeb* | odpada | nie tym razem | nie skusz*
@@ -45,7 +45,8 @@ export const HEDGE = `
   moze BUY | moze kiedys | moze sie BUY | moze _ _ BUY | moze _ _ _ BUY | moze BUYING | moze _ BUY | chyba BUY
   chyba sie BUY | kusi | kusz* | nie wiem | nie jestem | nastepnym razem | innym razem | kiedys | po wyplacie
   gdybym | jakbym | jak schudn* | zawsze | zwykle | zazwyczaj | normalnie | marz* | szkoda | najpierw | ktos BUY
-  wszysc* BUY | wszyscy | ludzie | kazd* BUY | BUY tylko SEEN | BUY SEEN | BUY sie SEEN | CHCE DOING | BUY o MAKING`
+  wszysc* BUY | wszyscy | ludzie | kazd* BUY | BUY tylko SEEN | BUY SEEN | BUY sie SEEN | CHCE DOING | BUY o MAKING
+  to moj rozmiar | to jest moj rozmiar`
 
 /** Wordings that belong to no other kind; they only hide the words within them ("jak zawsze"). */
 export const SET_PHRASES = `
@@ -62,7 +63,7 @@ export const STORY = `
 
 /** `TOPIC`: beginnings of what people ask to be told or shown. */
 export const TOPIC =
-  'cen info wymiar zdjec fotk sklad link kontakt odpowied rozmiarow podani termin numer kont wiadomosc pokaza zmierz przymierz szczegol katalog film'.split(
+  'cen info wymiar zdjec fotk sklad link kontakt odpowied rozmiarow podani termin numer kont wiadomosc pokaza zmierz przymierz szczegol katalog film przepis porad opini instrukcj pomoc cierpliw wyrozumial'.split(
     ' ',
   )
 /** `PRETTY`: beginnings of praise, which is no question ("jaka piękna"). */

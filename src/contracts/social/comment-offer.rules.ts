@@ -31,11 +31,6 @@ export const REPLY_UNDO_MS = 5 * SECOND_MS
 /** Comments of one person within this time are answered by one message. */
 export const JOINED_REPLY_MS = 2 * MINUTE_MS
 
-/** Validity of an offer from a comment, starting when its reply is sent. */
-export const COMMENT_OFFER_MS = 24 * HOUR_MS
-/** Maximum time by which a delay in the outbox extends the offer. */
-export const OFFER_SENT_LATER_MS = 6 * HOUR_MS
-
 /**
  * Milliseconds between two replies of a page. Public ones: 20 a minute on average and never more than 25. Private ones:
  * at most 10 a minute, so 600 an hour. The network blocks pages that write faster, for hours.

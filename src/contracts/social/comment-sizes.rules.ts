@@ -85,13 +85,21 @@ const KIND_OF_NUMBER =
 export const isUnit = (words: readonly Word[], at: number): boolean =>
   KIND_OF_NUMBER.test(words[at]?.text ?? '') && /^\d/.test(words[at - 1]?.text ?? '')
 
-/** Spellings of a size of several words: "50 ml", "2-3 lata", "140 na 200". */
+const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^mililitr\w*$/, 'ml'],
+  [/^litr\w*$/, 'l'],
+  [/^gram\w*$/, 'g'],
+  [/^kilo\w*$/, 'kg'],
+]
+
+/** Spellings of a size of several words: "50 ml", "2 litry", "2-3 lata", "140 na 200". */
 function joinedSizeAt(words: readonly Word[], at: number, known: ReadonlySet<string>): SizeMention | undefined {
   const [first = '', second = '', third = ''] = words.slice(at, at + 3).map(({ text }) => text)
   const hasSign = /^(?:x|na)$/.test(second)
   const dimensions = sizeKey(`${first}x${hasSign ? third : second}`)
   if (DIMENSIONS.test(dimensions) && known.has(dimensions)) return { keys: [dimensions], at, length: hasSign ? 3 : 2 }
-  const key = second === '' || known.has(sizeKey(second)) ? '' : sizeKey(`${first}${second}`)
+  const unit = UNIT_NAMES.find(([name]) => name.test(second))?.[1] ?? second
+  const key = second === '' || known.has(sizeKey(second)) ? '' : sizeKey(`${first}${unit}`)
   return key.length > 1 && known.has(key) ? { keys: [key], at, length: 2 } : undefined
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { noteServerDate, serverNow, setServerTime, timeUntil } from './server-clock.ts'
+import { noteServerDate, serverNow, serverTimeOf, setServerTime, timeUntil } from './server-clock.ts'
 
 test('the time left follows the server’s clock, even if that of the device is wrong', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:30:00Z') })
@@ -9,6 +9,12 @@ test('the time left follows the server’s clock, even if that of the device is 
   expect(timeUntil('2026-11-24T12:10:00Z')).toBe(60 * 1000)
   vi.advanceTimersByTime(2 * 60 * 1000)
   expect(timeUntil('2026-11-24T12:10:00Z')).toBe(0)
+})
+
+test('what the clock of the device has noted is compared with times of the server', () => {
+  vi.useFakeTimers({ now: new Date('2027-01-03T12:00:00Z') })
+  setServerTime('2026-11-24T12:00:00Z')
+  expect(serverTimeOf(Date.now())).toBe(Date.parse('2026-11-24T12:00:00Z'))
 })
 
 test.each([-40, 40])('the date of any answer corrects a clock that is wrong by %i days', (days) => {

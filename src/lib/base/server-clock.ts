@@ -31,6 +31,12 @@ export function timed<Answer extends { serverTime: string }>(answer: Answer): An
  */
 export const serverNow = (): number => Date.now() + ahead
 
+/** Time by the server's clock of a moment that the device's clock has noted, such as `dataUpdatedAt` of a query. */
+export const serverTimeOf = (deviceMs: number): number => deviceMs + ahead
+
+/** Time by the device's clock of a moment that the server has noted; no later than now, before the clocks are compared. */
+export const deviceTimeOf = (serverMs: number): number => Math.min(serverMs - ahead, Date.now())
+
 /** Time by the server's clock. */
 export const serverDate = (): Date => new Date(serverNow())
 

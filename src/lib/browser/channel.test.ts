@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { UserMessage } from '#contracts/live/live-messages.ts'
+import { UserMessage } from '#contracts/account/user-messages.ts'
 import { buildEventServer, naming } from '#tests/factories/event-server.ts'
 import { buildToken } from '#tests/factories/token.ts'
 import { signIn, signOut } from './session.ts'

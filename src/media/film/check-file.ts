@@ -1,4 +1,10 @@
-import { FILM_HEAD_BYTES, filmKindOf, isRefusedFilm } from '#contracts/media/film-kinds.rules.ts'
+import {
+  codecOfAvi,
+  FILM_HEAD_BYTES,
+  filmKindOf,
+  isRefusedCodec,
+  isRefusedFilm,
+} from '#contracts/media/film-kinds.rules.ts'
 import { MAX_FILE_SIZE } from '#contracts/media/media.rules.ts'
 import { isCutOff } from './is-cut-off.ts'
 import type { Refusal } from './refusal.ts'
@@ -22,5 +28,6 @@ async function checkBytes(file: Blob): Promise<Refusal | null> {
   const head = new Uint8Array(await file.slice(0, FILM_HEAD_BYTES).arrayBuffer())
   const kind = filmKindOf(head)
   if (kind === null) return isRefusedFilm(head) ? 'other-kind' : 'not-video'
+  if (kind.demuxer === 'avi' && isRefusedCodec(codecOfAvi(head) ?? '')) return 'other-codec'
   return kind.demuxer === 'mov' && (await isCutOff(file)) ? 'truncated' : null
 }

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleHevc, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
+import { sampleCinepak, sampleHevc, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
 import { inspectFilm } from './inspect-film.ts'
 
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
@@ -50,6 +50,13 @@ test('a file that was changed on the disk is refused as such', async () => {
   await writeFile(path, 'changed')
   expect(await inspectFilm(film)).toMatchObject({ refusal: 'file-changed' })
 })
+
+test.each(['mov', 'avi'] as const)(
+  'a film of a codec that the server does not decode is refused as such (%s)',
+  async (kind) => {
+    expect(await inspect(await sampleCinepak(kind))).toMatchObject({ refusal: 'other-codec' })
+  },
+)
 
 test('a film that this browser cannot read is left to the server', async () => {
   const film = await sampleVideo()

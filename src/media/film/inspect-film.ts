@@ -1,5 +1,6 @@
 import { BlobSource, Input, type InputVideoTrack, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
 import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS, shownShape } from '#contracts/media/media.rules.ts'
+import { isRefusedCodec } from '#contracts/media/film-kinds.rules.ts'
 import { isReadable } from '#lib/base/is-readable.ts'
 import { checkFile } from './check-file.ts'
 import type { Refusal } from './refusal.ts'
@@ -26,6 +27,9 @@ async function readFacts(file: Blob): Promise<{ refusal: Refusal | null; facts: 
   if (!(await input.canRead())) return { refusal: null, facts: UNKNOWN }
   const track = await input.getPrimaryVideoTrack()
   if (!track) return { refusal: 'no-picture', facts: UNKNOWN }
+  const codes = await Promise.all((await input.getVideoTracks()).map((one) => one.getInternalCodecId()))
+  if (codes.every((code) => typeof code === 'string' && isRefusedCodec(code)))
+    return { refusal: 'other-codec', facts: UNKNOWN }
   const { width, height } = await shownSize(track)
   // A recording made in a browser does not declare its end, so it is found by the frames.
   const end = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())

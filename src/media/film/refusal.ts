@@ -4,6 +4,7 @@ export type Refusal =
   | 'too-big'
   | 'not-video'
   | 'other-kind'
+  | 'other-codec'
   | 'truncated'
   | 'no-picture'
   | 'too-long'

@@ -1,4 +1,4 @@
-import { LIVE_CODECS, type LiveCodec } from '#contracts/live/live.rules.ts'
+import { LIVE_CODECS, type LiveCodec } from '#contracts/video/broadcast.rules.ts'
 
 /** Codecs that this browser can encode, the best first. New Firefox installations and some Androids lack H.264. */
 export function sendableCodecs(): LiveCodec[] {

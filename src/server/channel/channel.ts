@@ -1,4 +1,4 @@
-import type { Topic as TopicRequest } from '#contracts/live/topic.ts'
+import type { Topic as TopicRequest } from '#contracts/base/topic.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Log } from '#server/context/log.ts'
 import type { BusEvent, Channel as BusChannel, EventBus, Message } from '#server/ports/event-bus/event-bus.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { StreamClosed } from '#contracts/live/live-messages.ts'
+import type { StreamClosed } from '#contracts/base/stream-messages.ts'
 import { AppError, tooMany } from '#server/base/errors.ts'
 import { createGroups } from '#server/base/groups.ts'
 import type { Log } from '#server/context/log.ts'

@@ -1,5 +1,5 @@
-import { topicCalls } from '#contracts/live/topic.calls.ts'
-import { readTopic } from '#contracts/live/topic.ts'
+import { topicCalls } from '#contracts/base/topic.calls.ts'
+import { readTopic } from '#contracts/base/topic.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 

@@ -32,6 +32,5 @@ export function buildServices(given: Omit<Parts, 'attempts' | 'channel'>) {
     ...createSite(parts),
     attempts,
     channel,
-    shops: { ...social.shops, statistic: social.shopStatistic },
   }
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Trim } from '#contracts/live/live.rules.ts'
+import type { Trim } from '#contracts/media/recording.rules.ts'
 import { removeSpans } from '#lib/base/remove-spans.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
 import type { MediaLimits, Programs } from './limits.ts'

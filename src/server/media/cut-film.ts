@@ -1,4 +1,4 @@
-import type { Trim } from '#contracts/live/live.rules.ts'
+import type { Trim } from '#contracts/media/recording.rules.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
 import { NICENESS, type MediaLimits, type Programs } from './limits.ts'
 

@@ -5,7 +5,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveCodec } from '#contracts/live/live.rules.ts'
+import type { LiveCodec } from '#contracts/video/broadcast.rules.ts'
 import { partName } from './recording-parts.ts'
 import { openRtpRelay } from './rtp-relay.ts'
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Trim } from '#contracts/live/live.rules.ts'
+import type { Trim } from '#contracts/media/recording.rules.ts'
 
 /** A segment with its playlist lines. `map`: the init segment of its part; `lines`: its tags and its URI. */
 type Listed = { map: string; lines: string[]; seconds: number }

@@ -17,7 +17,7 @@ const STYLE = `
   img { max-width: 100%; height: auto; margin-bottom: 12px }
   h1 { font-size: 31px; line-height: 1.15; letter-spacing: -.015em; text-wrap: balance }
   p { max-width: 28em; color: light-dark(#6a6275, #b3aabd); text-wrap: pretty }
-  a { margin-top: 12px; padding: 10px 20px; border-radius: 999px; font-weight: 600; text-decoration: none;
+  a { margin-top: 12px; padding: 10px 20px; border-radius: 8px; font-weight: 600; text-decoration: none;
     color: light-dark(#fff, #1d0a12); background: light-dark(#d6174b, #ff4d79) }
   a:hover { background: light-dark(#b80f3e, #ff7093) }
   a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }`

@@ -1,5 +1,5 @@
 import { isTest, type Module } from '../source.ts'
-import { AREA_DOORS, AREAS, facesOf, isBelow, MODULES, ORDERED_LAYERS } from '../zones.ts'
+import { AREA_DOORS, AREAS, CONTRACTS, facesOf, isBelow, MODULES, ORDERED_LAYERS } from '../zones.ts'
 import { circlesIn } from './circles.ts'
 import { eachImport, within, type Finding } from './imports.ts'
 
@@ -10,11 +10,13 @@ const moduleOf = (path: string) => path.split('/').slice(3, 5).join('/')
 const isInvalidation = (from: string, path: string) =>
   /^src\/data\/.*mutations\.ts$/.test(from) && path.endsWith('/queries.ts')
 
+/** Contracts belong to areas, too: data and server read those of their own area and of lower ones. */
 export const importsOfAnUpperArea = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { path }) => {
     const layer = ORDERED_LAYERS.find((folder) => within(from, folder))
-    if (!layer || !path || !within(path, layer) || isInvalidation(from, path)) return undefined
-    const [own, other] = [areaOf(from, layer), areaOf(path, layer)]
+    const target = [layer, CONTRACTS].find((folder) => path && folder && within(path, folder))
+    if (!layer || !path || !target || isInvalidation(from, path)) return undefined
+    const [own, other] = [areaOf(from, layer), areaOf(path, target)]
     return own === other || isBelow(other, own) ? undefined : `${from} imports ${path}: ${own} is below ${other}`
   })
 

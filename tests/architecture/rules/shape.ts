@@ -79,7 +79,11 @@ const IN_BROWSER =
   /^(pages|src\/(screens|features|components|shell|media|data|ui|contracts|lib\/(base|browser|shared)))\//
 /** The server's clock is derived from that of the device, and the tag manager's script compares its start with it. */
 const MAY_READ_CLOCK =
-  /^src\/lib\/base\/server-clock\.ts$|^src\/shell\/consent\/tag-manager\.ts$|\/(load|serve)-[^/]*\.ts$/
+  /^src\/lib\/base\/server-clock\.ts$|^src\/shell\/lib\/by-device-clock\.ts$|^src\/shell\/consent\/tag-manager\.ts$|\/(load|serve)-[^/]*\.ts$/
+
+/** Times that TanStack Query notes by the clock of the device. Its own caches may compare them with each other. */
+const NOTED = new Set(['dataUpdatedAt', 'errorUpdatedAt', 'submittedAt'])
+const COMPARES_NOTED = /^src\/data\/[^.]+\/cache\.ts$/
 
 /** The clock of a device may be wrong by days. */
 export const readsOfTheClock = (modules: Module[]): Finding[] =>
@@ -88,8 +92,17 @@ export const readsOfTheClock = (modules: Module[]): Finding[] =>
     .flatMap(({ path, program }) => {
       const found: Finding[] = []
       const note = () => found.push(`${path} reads the clock of the device: use src/lib/base/server-clock.ts`)
+      const corrected = new Set<unknown>()
       new Visitor({
-        CallExpression({ callee }) {
+        MemberExpression(node) {
+          const isNoted = node.property.type === 'Identifier' && NOTED.has(node.property.name)
+          if (isNoted && !corrected.has(node) && !COMPARES_NOTED.test(path)) note()
+        },
+        Property({ key }) {
+          if (key.type === 'Identifier' && NOTED.has(key.name) && !COMPARES_NOTED.test(path)) note()
+        },
+        CallExpression({ callee, arguments: given }) {
+          if (callee.type === 'Identifier' && callee.name === 'serverTimeOf') corrected.add(given[0])
           if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return
           const isNow = callee.property.type === 'Identifier' && callee.property.name === 'now'
           if (isNow && callee.object.name === 'Date') note()
@@ -103,7 +116,7 @@ export const readsOfTheClock = (modules: Module[]): Finding[] =>
 
 /** The session, settings of the device, and what belongs to the tab or to a visitor's browser. Nothing of it is typed. */
 const MAY_STORE =
-  /^src\/(lib\/browser|shell|data\/(account\/session|commerce\/(basket|reservation)|live\/live|video\/video)|media\/live|features\/(account\/social-login|commerce\/order-view|live\/chat|social\/comment-desk|video\/(feed\/player|reactions)))\//
+  /^src\/(lib\/browser|shell|data\/(account\/session|commerce\/(basket|reservation)|live\/live|video\/video)|media\/live|features\/(account\/social-login|live\/chat|social\/comment-desk|video\/(feed\/player|reactions)))\//
 
 /** A draft has an owner (src/lib/browser/drafts.ts), so that the next user of the browser is not shown it. */
 export const ownerlessDrafts = (modules: Module[]): Finding[] =>

@@ -14,7 +14,7 @@ import { replaceToken, signIn } from '#lib/browser/session.ts'
 import { sessionQueries } from './queries.ts'
 
 const credentialsCall = callsOf(async () => (await import('#contracts/account/credentials.calls.ts')).credentialsCalls)
-const socialCall = callsOf(async () => (await import('#contracts/social/social.calls.ts')).socialCalls)
+const socialCall = callsOf(async () => (await import('#contracts/account/social-login.calls.ts')).socialLoginCalls)
 
 export type SignIn = Pick<Credentials, '_username' | '_password'> & { remember: boolean }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 
-const socialCall = callsOf(async () => (await import('#contracts/social/social.calls.ts')).socialCalls)
+const socialCall = callsOf(async () => (await import('#contracts/account/social-login.calls.ts')).socialLoginCalls)
 const userCall = callsOf(async () => (await import('#contracts/account/user.calls.ts')).userCalls)
 
 export const sessionQueries = {

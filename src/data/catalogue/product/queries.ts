@@ -5,7 +5,6 @@ import { browserApi } from '#lib/browser/browser-api.ts'
 import { knownHolderHeaders } from '#lib/browser/holder.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 
-const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
 const productCall = callsOf(async () => (await import('#contracts/catalogue/product.calls.ts')).productCalls)
 
 export const productQueries = {
@@ -30,17 +29,4 @@ export const productQueries = {
       { params: { id: ownerUuid }, query: { query, limit: PRODUCT_PAGE_SIZE } },
       SHORT_LIVED,
     ),
-  /** Purchases in a live, newest first. */
-  purchases: (videoUuid: string) =>
-    liveCall.pages(['product', 'purchases', videoUuid], 'GET /shopVideo/:id/purchaseHistory', {
-      params: { id: videoUuid },
-      query: { limit: PRODUCT_PAGE_SIZE },
-    }),
-  /** Products of a saved live in the order they were shown, ten per page. */
-  history: (videoUuid: string, api = browserApi) =>
-    liveCall.pages(['product', 'history', videoUuid], 'GET /shopVideo/:id/productDefinitionHistory', {
-      params: { id: videoUuid },
-      query: { limit: PRODUCT_PAGE_SIZE },
-      api,
-    }),
 }

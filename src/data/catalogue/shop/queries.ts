@@ -8,7 +8,4 @@ export const shopQueries = {
   /** Legal details of a shop: trader, delivery and returns. */
   details: (ownerUuid: string, api: Api = browserApi) =>
     call.query(['shop', 'details', ownerUuid], 'GET /user/:id/shop', { params: { id: ownerUuid }, api }),
-  /** Statistics for the owner alone. */
-  statistic: (ownerUuid: string) =>
-    call.query(['shop', 'statistic', ownerUuid], 'GET /user/:id/shop/statistic', { params: { id: ownerUuid } }),
 }

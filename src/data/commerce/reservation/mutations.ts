@@ -1,22 +1,15 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { Reserve } from '#contracts/commerce/basket.ts'
 import { basketQueries } from '#data/commerce/basket/queries.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { timed } from '#lib/base/server-clock.ts'
 import { noteReservations, type ReservationOwner } from './owner.ts'
-import { reservationQueries } from './queries.ts'
+import { noteReserved, refreshReservations, reservationQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/commerce/reservation.calls.ts')).reservationCalls)
 
 export type WantedPieces = Partial<Reserve> & { variantProjectionUuid: string }
-
-/** Also refetches the basket, because its lines depend on reservations. */
-export const refreshReservations = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: reservationQueries.all }),
-    client.invalidateQueries({ queryKey: basketQueries.all }),
-  ])
 
 export const reservationMutations = {
   /** Creates a hold or a place in the queue. Idempotent. */
@@ -33,10 +26,7 @@ export const reservationMutations = {
               params: { id: owner, variantProjectionUuid },
               body,
             }),
-      onSuccess: (_reservation, _variables, _before, { client }) => {
-        noteReservations(owner, true)
-        return refreshReservations(client)
-      },
+      onSuccess: (_reservation, _variables, _before, { client }) => noteReserved(client, owner),
     }),
   /** Extends the holds of a live once, when the checkout is opened. */
   checkout: (owner: ReservationOwner) =>

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ReservationList } from '#contracts/commerce/basket.ts'
+import { basketQueries } from '#data/commerce/basket/queries.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
@@ -34,4 +35,16 @@ export const reservationQueries = {
         REFETCH_MS[owner === undefined ? 'visitor' : 'user'],
       meta: { isQuiet: true },
     }),
+}
+
+/** Also refetches the basket, because its lines depend on reservations. */
+export const refreshReservations = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: reservationQueries.all }),
+    client.invalidateQueries({ queryKey: basketQueries.all }),
+  ])
+
+export function noteReserved(client: QueryClient, owner: ReservationOwner) {
+  noteReservations(owner, true)
+  return refreshReservations(client)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage, OwnChatMessage } from '#contracts/live/chat.ts'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { type ChatLog, decided, EMPTY_CHAT, updated, withHeld } from './chat-log.ts'
 
 const said = (seq: number): ChatMessage => ({

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatPage, ChatState, OwnChatMessage } from '#contracts/live/chat.ts'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 
 /** Maximum number of messages in memory. Older ones are dropped and can be fetched again. */
 const MESSAGES_MAX = 5000

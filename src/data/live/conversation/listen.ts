@@ -1,7 +1,7 @@
-import { ConversationMessage } from '#contracts/live/live-messages.ts'
+import { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { listenTo, type TopicKind } from '#lib/browser/channel.ts'
 
-export type { ConversationMessage } from '#contracts/live/live-messages.ts'
+export type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 
 const CONVERSATION: TopicKind<ConversationMessage> = { loadContract: () => ConversationMessage, stateIn }
 

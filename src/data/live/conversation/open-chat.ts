@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OwnChatMessage } from '#contracts/live/chat.ts'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
 import { conversationTopic, listenToConversation } from './listen.ts'
 import { shareOn } from '#lib/browser/channel.ts'

@@ -1,3 +1,5 @@
+import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
+import { browserApi } from '#lib/browser/browser-api.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
 
@@ -16,4 +18,17 @@ export const liveQueries = {
       { params: { id: ownerUuid } },
       { enabled: () => isSignedIn(), staleTime: 0, refetchOnMount: true },
     ),
+  /** Purchases in a live, newest first. */
+  purchases: (videoUuid: string) =>
+    call.pages(['live', 'purchases', videoUuid], 'GET /shopVideo/:id/purchaseHistory', {
+      params: { id: videoUuid },
+      query: { limit: PRODUCT_PAGE_SIZE },
+    }),
+  /** Products of a saved live in the order they were shown, ten per page. */
+  history: (videoUuid: string, api = browserApi) =>
+    call.pages(['live', 'history', videoUuid], 'GET /shopVideo/:id/productDefinitionHistory', {
+      params: { id: videoUuid },
+      query: { limit: PRODUCT_PAGE_SIZE },
+      api,
+    }),
 }

@@ -11,4 +11,7 @@ export const sellerQueries = {
       query: { limit, ...(categoryUuid && { 'categoryUuids[]': [categoryUuid] }) },
       api,
     }),
+  /** Statistics of all videos of a shop, for the owner alone. */
+  shopStatistic: (ownerUuid: string) =>
+    call.query(['seller', 'statistic', ownerUuid], 'GET /user/:id/shop/statistic', { params: { id: ownerUuid } }),
 }

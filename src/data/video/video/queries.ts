@@ -1,5 +1,5 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { VideoListName, VideoTypeName } from '#contracts/video/video.ts'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import type { Video, VideoListName, VideoTypeName } from '#contracts/video/video.ts'
 import { FEED_PAGE_SIZE, OWN_PAGE_SIZE } from '#contracts/video/video.rules.ts'
 import { SEARCH_MAX } from '#contracts/catalogue/product.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
@@ -110,4 +110,21 @@ export const videoQueries = {
     ),
   categories: (api: Api = browserApi) =>
     call.query(['video', 'categories'], 'GET /shop/video/available/categories', { api }),
+}
+
+/** Caches the answer to a change of a video, and refetches the lists that contain it. */
+export function cacheEdited(client: QueryClient, video: Video) {
+  client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
+  invalidateLists(client, video.owner.uuid)
+}
+
+function invalidateLists(client: QueryClient, ownerUuid: string) {
+  void client.invalidateQueries({ queryKey: videoQueries.mine(ownerUuid) })
+  for (const queryKey of videoQueries.listKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/** Refetches a video after a change whose answer does not contain it. */
+export function dropEdited(client: QueryClient, ownerUuid: string, uuid: string) {
+  client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
+  invalidateLists(client, ownerUuid)
 }

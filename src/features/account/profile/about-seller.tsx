@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import type { ShopDetails, Trader } from '#contracts/catalogue/shop.ts'
+import type { ShopDetails } from '#contracts/catalogue/shop.ts'
+import type { Trader } from '#contracts/account/trader.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import { mailLink } from '#lib/shared/mail-link.ts'
 import styles from './about-seller.module.css'

@@ -80,12 +80,15 @@ export function ImportResult({ report }: { report: ImportReport }) {
 
 type RowProps = { row: ImportRow; hasStock: boolean; hasStatus: boolean }
 
-function ReportRow({ row: { row, code, status, faults, stock }, hasStock, hasStatus }: RowProps) {
+function ReportRow({ row: { row, code, variant, status, faults, stock }, hasStock, hasStatus }: RowProps) {
   const { t } = useTranslation('depot')
   return (
     <tr>
       <td>{row}</td>
-      <td className={styles.code}>{code}</td>
+      <td className={styles.code}>
+        {code}
+        {variant !== '' && <span className={styles.variant}>{variant}</span>}
+      </td>
       {hasStock && <td>{stock && <Difference {...stock} />}</td>}
       {hasStatus && (
         <td>

@@ -29,8 +29,8 @@ const report: ImportReport = {
   updated: 1,
   unchanged: 0,
   rows: [
-    { row: 2, code: 'TOR-1', status: 'updated', stock: { before: 7, after: 12 }, faults: [] },
-    { row: 3, code: 'TOR-2', status: 'created', stock: null, faults: [] },
+    { row: 2, code: 'TOR-1', variant: 'czarna, M', status: 'updated', stock: { before: 7, after: 12 }, faults: [] },
+    { row: 3, code: 'TOR-2', variant: '', status: 'created', stock: null, faults: [] },
   ],
 }
 
@@ -61,9 +61,10 @@ async function choose(status: 204 | 410) {
 test('differences of stock are shown before they are booked', async () => {
   const { confirm, server } = await choose(204)
   expect(screen.getByText(/^Jeszcze nic nie wczytano/)).toBeDefined()
+  expect(screen.queryByText(/^Jeden wiersz to jeden rozmiar/), 'the explanation makes room').toBeNull()
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'WierszkodSztuki',
-    '2TOR-17 → 12 (+5)było 7, będzie 12, różnica +5',
+    '2TOR-1czarna, M7 → 12 (+5)było 7, będzie 12, różnica +5',
   ])
   confirm()
   expect(await screen.findByText('Wczytano cały plik.')).toBeDefined()

@@ -5,6 +5,7 @@ import { depotMutations } from '#data/catalogue/depot/mutations.ts'
 import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '#contracts/catalogue/depot.rules.ts'
 import { formatBytes } from '#lib/shared/format.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
+import { writeNumber } from '#lib/shared/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,6 +14,8 @@ import { Sheet } from '#ui/sheet.tsx'
 import { ImportResult } from './import-result.tsx'
 import styles from './import-sheet.module.css'
 import { saveFile } from '#lib/browser/save-file.ts'
+
+const ROWS_TEXT = writeNumber(CSV_MAX_ROWS, { least: 0, most: 0 })
 
 type Props = { ownerUuid: string; onClose: () => void }
 
@@ -67,7 +70,8 @@ export function ImportSheet({ ownerUuid, onClose }: Props) {
       <div className={styles.content}>
         {!report?.isImported && (
           <>
-            <p>{t('csv.text')}</p>
+            {/* Behind a result these words would push it out of sight. */}
+            {!report && <p>{t('csv.text')}</p>}
             <FileDrop
               accept=".csv,text/csv,text/plain"
               name="depot"
@@ -81,16 +85,18 @@ export function ImportSheet({ ownerUuid, onClose }: Props) {
                   </>
                 )
               }
-              hint={t('csv.hint', { size: formatBytes(CSV_MAX_BYTES), count: CSV_MAX_ROWS })}
+              hint={t('csv.hint', { size: formatBytes(CSV_MAX_BYTES), count: CSV_MAX_ROWS, rows: ROWS_TEXT })}
               error={failure}
               isDisabled={isBusy}
               onFile={handleFile}
             />
-            <div>
-              <Button variant="ghost" size="small" onClick={handleTemplate}>
-                {t('csv.getTemplate')}
-              </Button>
-            </div>
+            {!report && (
+              <div>
+                <Button variant="ghost" size="small" onClick={handleTemplate}>
+                  {t('csv.getTemplate')}
+                </Button>
+              </div>
+            )}
           </>
         )}
         <div role="status" className={styles.state}>

@@ -6,7 +6,7 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
-import { shopQueries } from '#data/catalogue/shop/queries.ts'
+import { sellerQueries } from '#data/video/seller/queries.ts'
 import { formatCount, formatRating, pluralCount } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import styles from './videos-overview.module.css'
 /** Statistics of a seller's videos. */
 export function VideosOverview({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop-settings')
-  const { data, error, isError, isFetching, refetch } = useQuery(shopQueries.statistic(user.uuid))
+  const { data, error, isError, isFetching, refetch } = useQuery(sellerQueries.shopStatistic(user.uuid))
   return (
     <PanelSection title={t('overview.title')} text={t('overview.text')}>
       {isError && !data ? (

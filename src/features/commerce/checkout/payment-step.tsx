@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Quote } from '#contracts/commerce/basket.ts'
-import type { PaymentMethod } from '#contracts/commerce/order.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './checkout.module.css'

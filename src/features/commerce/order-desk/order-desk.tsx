@@ -9,6 +9,7 @@ import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { SaleSummary } from '#contracts/commerce/order.ts'
 import { saleQueries } from '#data/commerce/sale/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
@@ -53,7 +54,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
     refetchOnWindowFocus: true,
   })
   const list = query.data?.pages[0]
-  const now = new Date(query.dataUpdatedAt)
+  const now = new Date(serverTimeOf(query.dataUpdatedAt))
   const sales = query.data?.pages.flatMap(({ data }) => data).map((sale) => afterStep(sale, stepOf(sale.uuid), now))
   const chosen = sales?.filter(({ uuid }) => selected.has(uuid)) ?? []
 
@@ -93,7 +94,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
       </p>
       <DeskList
         sales={sales}
-        now={query.dataUpdatedAt}
+        now={now.getTime()}
         isBusy={query.isPlaceholderData}
         isAnythingSold={list ? Object.values(list.counts).some((count) => count > 0) : true}
         total={list?.meta.total ?? 0}

@@ -5,6 +5,7 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { Price } from '#components/price.tsx'
 import { saleQueries } from '#data/commerce/sale/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -51,7 +52,7 @@ export function OwedMoney({ sellerUuid }: { sellerUuid: string }) {
               <OwedRow
                 key={one.refundUuid ?? `${one.orderNumber} ${one.dueAt}`}
                 one={one}
-                isOverdue={!one.isPaidTwice && Date.parse(one.dueAt) < query.dataUpdatedAt}
+                isOverdue={!one.isPaidTwice && Date.parse(one.dueAt) < serverTimeOf(query.dataUpdatedAt)}
               />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { LoadFault } from '#components/load-fault.tsx'
 import { saleQueries } from '#data/commerce/sale/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -57,7 +58,7 @@ export function Packing({ sellerUuid }: { sellerUuid: string }) {
                   key={sale.uuid}
                   sale={sale}
                   checked={checked}
-                  now={query.dataUpdatedAt}
+                  now={serverTimeOf(query.dataUpdatedAt)}
                   onPack={() => void take([sale], 'pack')}
                 />
               ))}

@@ -9,6 +9,7 @@ import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { Sale } from '#contracts/commerce/order.ts'
 import { saleQueries } from '#data/commerce/sale/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formatDateTime, formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -52,7 +53,8 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
   const query = useQuery({ ...saleQueries.one(sellerUuid, uuid), refetchOnWindowFocus: true })
   const { stepOf, take } = useSaleSteps()
   const [toConfirm, setToConfirm] = useState<OrderStep | 'keys' | null>(null)
-  const sale = query.data && afterStep(query.data, stepOf(uuid), new Date(query.dataUpdatedAt))
+  const now = serverTimeOf(query.dataUpdatedAt)
+  const sale = query.data && afterStep(query.data, stepOf(uuid), new Date(now))
 
   const promptOrTake = (step: OrderStep) => {
     if (!sale) return
@@ -75,7 +77,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
   return (
     <article className={styles.sale} aria-label={sale.number}>
       <BackLink />
-      <SaleHead sale={sale} now={query.dataUpdatedAt} />
+      <SaleHead sale={sale} now={now} />
       {sale.cancelReason !== '' && <p>{t('reason', { reason: sale.cancelReason })}</p>}
       <SaleActions sale={sale} onTake={promptOrTake} />
       {returns}
@@ -87,7 +89,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
               <p>{sale.note}</p>
             </section>
           )}
-          <SaleRefunds sale={sale} now={query.dataUpdatedAt} />
+          <SaleRefunds sale={sale} now={now} />
           <section className={styles.card}>
             <h3>{t('lines')}</h3>
             <SaleLines lines={sale.lines} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, type ReactNode } from 'react'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
 import { orderMutations } from '#data/commerce/order/mutations.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formatDateTime, formatTime } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +56,7 @@ export function ConfirmEmail({ order: { id, email, isEmailConfirmed, ...order },
   if (isByLink && !confirm.isError) return <Notice>{t('email.confirming', { email })}</Notice>
   if (link.isSuccess) return <Notice>{t('email.sent', { email })}</Notice>
   if (link.error instanceof ApiError && link.error.status === 429) {
-    const time = formatDateTime(new Date(link.submittedAt + (link.error.retryAfter ?? 0) * 1000))
+    const time = formatDateTime(new Date(serverTimeOf(link.submittedAt) + (link.error.retryAfter ?? 0) * 1000))
     return <Notice tone="error">{t('email.limited', { email, time })}</Notice>
   }
   if (link.isError) return <FaultNotice text={t('email.notSent')} action={again} />

@@ -27,13 +27,13 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
       </dd>
       <dt>{t('recipient')}</dt>
       <dd>
-        {order.firstname} {order.lastname}, {formatPhone(order.phone)}
+        {order.firstname} {order.lastname}, <span className={styles.number}>{formatPhone(order.phone)}</span>
       </dd>
       {invoice && (
         <>
           <dt>{t('invoice')}</dt>
           <dd>
-            {invoice.company}, NIP {formatNip(invoice.nip)}
+            {invoice.company}, <span className={styles.number}>NIP {formatNip(invoice.nip)}</span>
           </dd>
         </>
       )}

@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router'
 import { useSyncExternalStore } from 'react'
-import { sessionStore } from '#lib/browser/storage.ts'
+import { type DraftOwner, tabDraft } from '#lib/browser/drafts.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 
-const storageKey = (id: string) => `order-token ${id}`
+const storedToken = (id: string) => tabDraft(`order-token ${id}`)
 
 function onHash(listener: () => void) {
   window.addEventListener('hashchange', listener)
@@ -12,20 +13,24 @@ function onHash(listener: () => void) {
 
 const inHash = (name: string): string | null => new URLSearchParams(window.location.hash.slice(1)).get(name)
 
-/** The token from the hash, kept in the tab's storage for the other pages of the order. */
-function tokenOf(id: string): string | null {
+/**
+ * The token from the hash, stored in the tab for the other pages of the order. Like a draft it belongs to a person and
+ * ends with signing out, so that the next user of the tab cannot open the order.
+ */
+function tokenOf(id: string, owner: DraftOwner): string | null {
   const given = inHash('token')
-  if (given !== null) sessionStore.set(storageKey(id), given)
-  return given ?? sessionStore.get(storageKey(id))
+  if (given !== null) storedToken(id).write(owner, given)
+  return given ?? storedToken(id).read(owner)
 }
 
 /** The id from the path and the guest's token; null until the page is hydrated. */
 export function useOrderAddress(): { id: string; token: string | null } | null {
   const { isReady, query } = useRouter()
   const id = isReady && typeof query['id'] === 'string' ? query['id'] : null
+  const owner = useSession()?.userId ?? null
   const token = useSyncExternalStore(
     onHash,
-    () => (id === null ? null : tokenOf(id)),
+    () => (id === null ? null : tokenOf(id, owner)),
     () => null,
   )
   const isHydrated = useIsHydrated()

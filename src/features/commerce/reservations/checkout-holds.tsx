@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { HoldClock } from '#components/hold-clock.tsx'
 import { useBasketQuote } from '#data/commerce/basket/use-basket.ts'
 import { hasReservations } from '#data/commerce/reservation/owner.ts'
-import { refreshReservations, reservationMutations } from '#data/commerce/reservation/mutations.ts'
+import { reservationMutations } from '#data/commerce/reservation/mutations.ts'
+import { refreshReservations } from '#data/commerce/reservation/queries.ts'
 import { useSession, useSessionStatus } from '#lib/browser/session.ts'
 
 /** Prolongs the holds of a live when the checkout opens, and shows the end of the first one. */

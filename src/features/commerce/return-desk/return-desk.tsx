@@ -8,6 +8,7 @@ import { MoreButton } from '#components/more-button.tsx'
 import { RETURN_STATES, type ReturnState } from '#contracts/commerce/return.rules.ts'
 import { returnQueries } from '#data/commerce/return/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -65,7 +66,7 @@ export function ReturnDesk({ sellerUuid }: { sellerUuid: string }) {
         <ul className={styles.list} aria-busy={!returns || query.isPlaceholderData}>
           {returns?.map((one) => (
             <li key={one.uuid}>
-              <ReturnCard one={one} now={query.dataUpdatedAt} />
+              <ReturnCard one={one} now={serverTimeOf(query.dataUpdatedAt)} />
             </li>
           ))}
           {!returns && (

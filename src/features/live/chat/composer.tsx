@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CHAT_MESSAGE_MAX, type ChatMode, chatText, saysSomething } from '#contracts/live/chat.rules.ts'
+import { CHAT_MESSAGE_MAX, type ChatMode, saysSomething } from '#contracts/live/chat.rules.ts'
+import { visibleLine } from '#contracts/base/visible-line.rules.ts'
 import type { OwnChat } from '#contracts/live/chat.ts'
 import { textLength } from '#contracts/base/text.rules.ts'
 import type { Chat } from '#data/live/conversation/open-chat.ts'
@@ -93,7 +94,7 @@ export function Composer({ video: { conversationUuid }, chat, own, mode, handle 
   }
   function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault()
-    const content = chatText(text)
+    const content = visibleLine(text)
     if (!saysSomething(content) || isTooLong || wait > 0) return
     if (owner === null) {
       draft.write(owner, text)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react'
-import type { UplinkGrade } from '#contracts/live/live.rules.ts'
+import type { UplinkGrade } from '#contracts/video/broadcast.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { type ConversationMessage, listenToConversation } from '#data/live/conversation/listen.ts'
 import { liveQueries } from '#data/live/live/queries.ts'

@@ -10,6 +10,7 @@ import type { CommentDesk as Desk } from '#contracts/social/social-comment.ts'
 import { commentMutations } from '#data/social/social-comment/mutations.ts'
 import { commentQueries } from '#data/social/social-comment/queries.ts'
 import { useCommentNews } from '#data/social/social-comment/use-comment-news.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -104,7 +105,7 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
           onChange={({ target }) => go({ page: target.value })}
         />
       )}
-      <AccessNotice endsAt={desk.dataAccessEndsAt} now={query.dataUpdatedAt} connect={connect} />
+      <AccessNotice endsAt={desk.dataAccessEndsAt} now={serverTimeOf(query.dataUpdatedAt)} connect={connect} />
       <HealthNotice page={page} connect={connect} onCheck={refreshPages} />
       <div className={styles.columns} data-shows={postUuid === null ? 'posts' : 'comments'}>
         <PostList

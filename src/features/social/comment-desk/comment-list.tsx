@@ -16,6 +16,7 @@ import {
 } from '#data/social/social-comment/queries.ts'
 import { useFreshComments } from '#data/social/social-comment/use-fresh-comments.ts'
 import { listenToComments } from '#data/social/social-comment/use-comment-news.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -131,7 +132,7 @@ export function CommentList({ view, shopName, onBack }: Props) {
           waiting={waiting}
           onShowWaiting={showWaiting}
           onReading={setIsReading}
-          now={query.dataUpdatedAt}
+          now={serverTimeOf(query.dataUpdatedAt)}
           total={total}
           goods={goods}
           actions={actions}

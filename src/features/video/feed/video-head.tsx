@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Video } from '#contracts/video/video.ts'
 import { posterOf } from './lib/poster.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { PageHead } from '#components/page-head.tsx'
 import { absoluteUrl } from '#lib/shared/absolute-url.ts'
 import { mediaUrl } from '#lib/shared/media-url.ts'
@@ -62,7 +62,7 @@ export function VideoHead({ title, description, path, first, about = null, liste
 
 /** Products shown in a recorded live. Present on the server only, for structured data. */
 function useShown(about: Video | null): Shown | undefined {
-  const held = useQueryClient().getQueryData(productQueries.history(about?.uuid ?? '').queryKey)
+  const held = useQueryClient().getQueryData(liveQueries.history(about?.uuid ?? '').queryKey)
   return (
     held && {
       products: held.pages.flatMap(({ data }) => data),

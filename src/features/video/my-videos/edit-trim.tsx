@@ -3,7 +3,7 @@ import { RotateCcw, Scissors } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useId, useState } from 'react'
 import type { Video } from '#contracts/video/video.ts'
-import { myVideoMutations } from '#data/video/video/my-videos.ts'
+import { liveMutations } from '#data/live/live/mutations.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,8 +22,8 @@ export function EditTrim({ ownerUuid, video, trim }: { ownerUuid: string; video:
   const [shown, setShown] = useState(trim)
   const [typed, setTyped] = useState(() => typedOf(trim))
   const [faults, setFaults] = useState<TrimFaults>({})
-  const save = useMutation(myVideoMutations.trim(ownerUuid, video.uuid))
-  const undo = useMutation(myVideoMutations.untrim(ownerUuid, video.uuid))
+  const save = useMutation(liveMutations.trim(ownerUuid, video.uuid))
+  const undo = useMutation(liveMutations.untrim(ownerUuid, video.uuid))
   const isTrimmed = shown.end - shown.start < Math.floor(shown.of)
 
   const show = (saved: Whole) => {

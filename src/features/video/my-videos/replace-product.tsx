@@ -11,7 +11,7 @@ import { shownProduct } from '#contracts/video/shown-product.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { useDepotSearch } from '#data/catalogue/depot/use-depot-search.ts'
 import { productMutations } from '#data/catalogue/product/mutations.ts'
-import { myVideoMutations } from '#data/video/video/my-videos.ts'
+import { liveMutations } from '#data/live/live/mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -33,7 +33,7 @@ export function ReplaceProduct({ ownerUuid, video }: { ownerUuid: string; video:
   const [isWrong, setIsWrong] = useState(false)
   const { products, setTyped, isError } = useDepotSearch(ownerUuid)
   const project = useMutation(productMutations.project(ownerUuid))
-  const replace = useMutation(myVideoMutations.replaceProduct(ownerUuid, video.uuid))
+  const replace = useMutation(liveMutations.replaceProduct(ownerUuid, video.uuid))
   const labelOf = ({ name, code }: DepotProduct) => `${name} · ${code}`
 
   const choose = (uuid: string) => {

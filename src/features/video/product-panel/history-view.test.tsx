@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ShownProduct } from '#contracts/catalogue/product.ts'
 import type { Video } from '#contracts/video/video.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import components from '#root/locales/pl/components.json' with { type: 'json' }
@@ -150,7 +150,7 @@ test('a live keeps its products if fetching them again fails', async () => {
   const { client, setDown } = await show('live', twelve().slice(0, 3), { isNow: 2 })
   await waitFor(() => expect(now()).toContain('Rzecz 2'))
   setDown(true)
-  await act(() => client.invalidateQueries({ queryKey: productQueries.history(VIDEO).queryKey }))
+  await act(() => client.invalidateQueries({ queryKey: liveQueries.history(VIDEO).queryKey }))
   await screen.findByRole('button', { name: feed.history.moreAgain })
   expect(rows()).toHaveLength(3)
   setDown(false)
@@ -162,7 +162,7 @@ test('a failure without any products is shown with a retry button', async () => 
   const { client, setDown } = await show('vod', [])
   await screen.findByText(feed.history.empty)
   setDown(true)
-  await act(() => client.resetQueries({ queryKey: productQueries.history(VIDEO).queryKey }))
+  await act(() => client.resetQueries({ queryKey: liveQueries.history(VIDEO).queryKey }))
   await screen.findByText(feed.history.failed)
   setDown(false)
   click(common.retry)

@@ -5,7 +5,7 @@ import { MoreButton } from '#components/more-button.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './history-view.module.css'
@@ -16,7 +16,7 @@ type Props = { entry: Video; onJump: (offset: number) => void }
 export function PurchaseHistory({ entry, onJump }: Props) {
   const { t } = useTranslation('feed')
   const isLive = entry.type === VIDEO_TYPE.live
-  const query = useInfiniteQuery({ ...productQueries.purchases(entry.uuid), refetchOnMount: isLive })
+  const query = useInfiniteQuery({ ...liveQueries.purchases(entry.uuid), refetchOnMount: isLive })
   const all = query.data?.pages.flatMap(({ data }) => data)
   if (!all && query.isError) return <LoadFault title={t('purchases.failed')} query={query} as="h3" />
   if (!all)

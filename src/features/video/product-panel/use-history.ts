@@ -4,7 +4,7 @@ import { filterProducts, type ProductFilter } from '#contracts/catalogue/product
 import type { ShownProduct } from '#contracts/catalogue/product.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { indexShownAt } from './lib/shown-at.ts'
 import { useNotAvailable } from './store.ts'
 
@@ -15,7 +15,7 @@ import { useNotAvailable } from './store.ts'
 export function useHistory(entry: Video, filter: ProductFilter, second: number) {
   const isLive = entry.type === VIDEO_TYPE.live
   // A live may have shown more products since the list was last open.
-  const query = useInfiniteQuery({ ...productQueries.history(entry.uuid), refetchOnMount: isLive })
+  const query = useInfiniteQuery({ ...liveQueries.history(entry.uuid), refetchOnMount: isLive })
   const notAvailable = useNotAvailable()
 
   const all = query.data?.pages.flatMap(({ data }) => data) ?? []

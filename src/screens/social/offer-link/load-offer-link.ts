@@ -1,4 +1,4 @@
-import { offerLink } from '#data/commerce/reservation/offer-link.ts'
+import { offerLink } from '#data/social/social-offer/offer-link.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { isGone, linkStateOf, type LinkState } from '#features/social/offer-link/lib/link-state.ts'
 

@@ -1,4 +1,5 @@
-import type { ConversationMessage, UserMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
+import type { UserMessage } from '#contracts/account/user-messages.ts'
 import type { Channel, BusEvent } from './event-bus.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
+import { PAYMENT_METHODS } from '#contracts/catalogue/seller-terms.rules.ts'
+import { PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
 import { readContentFile } from '../content-file.ts'
 
 const FILE = 'content/sale-columns.json'

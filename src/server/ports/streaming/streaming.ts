@@ -1,4 +1,4 @@
-import type { LiveCodec } from '#contracts/live/live.rules.ts'
+import type { LiveCodec } from '#contracts/video/broadcast.rules.ts'
 import type { FilmSender } from './film-sender.ts'
 
 /** A live on a gateway: one room that its seller publishes into, and one mountpoint that viewers watch. */

@@ -1,4 +1,4 @@
-import type { Trader } from '#contracts/catalogue/shop.ts'
+import type { Trader } from '#contracts/account/trader.ts'
 
 export const TRADER_FIELDS = ['name', 'nip', 'address', 'zipcode', 'city', 'email', 'phone'] as const
 export type TraderForm = Record<(typeof TRADER_FIELDS)[number], string> & { kind: Trader['kind'] }

@@ -1,7 +1,7 @@
 import type { Quote } from '#contracts/commerce/basket.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import type { CreateOrderInput } from '#contracts/commerce/create-order.ts'
-import type { PaymentMethod } from '#contracts/commerce/order.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 import { orderTotal, sellerTotals, type SellerTotals } from '#contracts/commerce/totals.rules.ts'
 
 export type CheckoutForm = {

@@ -1,5 +1,5 @@
 import type { CreateOrder } from '#contracts/commerce/create-order.ts'
-import { PAYMENT_METHODS } from '#contracts/commerce/order.rules.ts'
+import { PAYMENT_METHODS } from '#contracts/catalogue/seller-terms.rules.ts'
 import { type DraftOwner, tabDraft } from '#lib/browser/drafts.ts'
 import { EMPTY_CHECKOUT, type CheckoutForm } from './checkout-form.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PaymentMethod, SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
+import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import { timelineOf } from './timeline.ts'
 
 const after = (...states: SellerOrderState[]) => ({

@@ -1,4 +1,5 @@
-import type { PaymentMethod, SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
+import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { SellerOrder } from '#contracts/commerce/order.ts'
 
 export type TimelineStep = { state: SellerOrderState; at: string | null; when: 'past' | 'now' | 'ahead' }

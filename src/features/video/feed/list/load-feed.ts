@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Subjects, VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Video, VideoList } from '#contracts/video/video.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { readFilter } from '#data/video/video/filter.ts'
 import {
   isUserList,
@@ -49,7 +49,7 @@ function showsList({ type, opener }: FeedRequest): Subjects {
 /** Products shown in a recorded live, for search engines only. */
 async function loadShown({ api, queryClient, opener }: FeedRequest): Promise<string[]> {
   if (opener?.type !== VIDEO_TYPE.vod) return []
-  const history = await queryClient.infiniteQuery(productQueries.history(opener.uuid, api)).catch(() => null)
+  const history = await queryClient.infiniteQuery(liveQueries.history(opener.uuid, api)).catch(() => null)
   return (
     history?.pages.flatMap(({ data }) => data.map(({ definitionProjection }) => definitionProjection.definitionUuid)) ??
     []

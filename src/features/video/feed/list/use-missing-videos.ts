@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
-import { isAnnounced } from '#contracts/live/live.rules.ts'
+import { isAnnounced } from '#contracts/video/broadcast.rules.ts'
 import { removeVideo } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { showToast } from '#ui/toast.ts'

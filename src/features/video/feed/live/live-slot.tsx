@@ -1,6 +1,6 @@
 import { ChevronDown, Play } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { isAnnounced } from '#contracts/live/live.rules.ts'
+import { isAnnounced } from '#contracts/video/broadcast.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { Button } from '#ui/button.tsx'
 import type { FeedParts } from '../feed-parts.ts'

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { buildEventServer } from '#tests/factories/event-server.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
@@ -22,7 +22,7 @@ test('on a reset the live and its products are fetched again, because it may hav
   let current = live
   const server = await buildEventServer([], { [`/shopVideo/${live.uuid}/watch`]: () => current })
   const client = new QueryClient()
-  const [detail, history] = [videoQueries.detail(live.uuid).queryKey, productQueries.history(live.uuid).queryKey]
+  const [detail, history] = [videoQueries.detail(live.uuid).queryKey, liveQueries.history(live.uuid).queryKey]
   client.setQueryData(detail, live)
   client.setQueryData(history, { pages: [], pageParams: [] })
   const { unmount } = renderHook(() => useLiveEvents(live, null, () => {}), {

@@ -4,6 +4,7 @@ import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { listenToConversation, type ConversationMessage } from '#data/live/conversation/listen.ts'
 import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { cacheAir, cacheChanged, cacheViewers } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
@@ -34,7 +35,7 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
 
   /** Updates the price of the shown product at once, however far the picture lags: buyers already pay the new price. */
   const reprice = useEffectEvent(async (projectionUuid: string) => {
-    void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
+    void client.invalidateQueries({ queryKey: liveQueries.history(uuid).queryKey })
     const requested = { ...productQueries.projection(entry.owner.uuid, projectionUuid), staleTime: 0 }
     const projection = await client.query(requested).catch(() => null)
     const last = known()
@@ -82,12 +83,12 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
       case 'finished':
         return void finish(message.data.finishedAt)
       case 'reset':
-        void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
+        void client.invalidateQueries({ queryKey: liveQueries.history(uuid).queryKey })
         return void check()
       case 'price':
         return void reprice(message.data.definitionProjectionUuid)
       case 'purchase':
-        return void client.invalidateQueries({ queryKey: productQueries.purchases(uuid).queryKey })
+        return void client.invalidateQueries({ queryKey: liveQueries.purchases(uuid).queryKey })
       case 'product':
       case 'reaction':
       case 'chat':

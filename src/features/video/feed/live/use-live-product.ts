@@ -4,6 +4,7 @@ import type { Product } from '#contracts/catalogue/product.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { listenToConversation, type ConversationMessage } from '#data/live/conversation/listen.ts'
 import { productQueries } from '#data/catalogue/product/queries.ts'
+import { liveQueries } from '#data/live/live/queries.ts'
 import { cacheChanged } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
@@ -27,7 +28,7 @@ export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | 
 
   async function loadPast() {
     past.current = []
-    const pages = { ...productQueries.history(uuid), pages: PAGES_MAX, staleTime: 0 }
+    const pages = { ...liveQueries.history(uuid), pages: PAGES_MAX, staleTime: 0 }
     const history = await client.infiniteQuery(pages).catch(() => null)
     past.current =
       history?.pages.flatMap(({ data }) =>
@@ -71,7 +72,7 @@ export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | 
       since: at === undefined ? null : Date.parse(at),
       product: { definitionUuid, definitionProjectionUuid },
     })
-    void client.invalidateQueries({ queryKey: productQueries.history(uuid).queryKey })
+    void client.invalidateQueries({ queryKey: liveQueries.history(uuid).queryKey })
     check()
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isAnnounced } from '#contracts/live/live.rules.ts'
+import { isAnnounced } from '#contracts/video/broadcast.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { mediaUrl } from '#lib/shared/media-url.ts'

@@ -1,4 +1,4 @@
-import { SHORTEST_TRIM_SECONDS, type Trim } from '#contracts/live/live.rules.ts'
+import { SHORTEST_TRIM_SECONDS, type Trim } from '#contracts/media/recording.rules.ts'
 
 type TrimFault = 'format' | 'tooShort' | 'beyond'
 

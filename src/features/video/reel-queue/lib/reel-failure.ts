@@ -23,7 +23,7 @@ export const needsFilm = (reason: ReelFailure) => FILM_FAILURES.has(reason)
 
 const FILM_FAILURES = new Set<ReelFailure>([
   ...(['unreadable', 'truncated', 'no-picture', 'too-long', 'too-heavy', 'timeout'] as const),
-  ...(['empty', 'too-big', 'not-video', 'other-kind', 'file-missing', 'file-changed'] as const),
+  ...(['empty', 'too-big', 'not-video', 'other-kind', 'other-codec', 'file-missing', 'file-changed'] as const),
 ])
 
 /** Fails the reel for a reason with a message. */

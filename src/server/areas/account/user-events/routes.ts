@@ -1,4 +1,4 @@
-import { userEventsCalls } from '#contracts/live/user-events.calls.ts'
+import { userEventsCalls } from '#contracts/account/user-events.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { lastEventId } from '#server/channel/streams.ts'

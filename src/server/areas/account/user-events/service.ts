@@ -1,4 +1,4 @@
-import type { UserMessage } from '#contracts/live/live-messages.ts'
+import type { UserMessage } from '#contracts/account/user-messages.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Channel, EventStream } from '#server/channel/channel.ts'
 import { RESET, userChannel } from '#server/ports/event-bus/channels.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import slugify from '@sindresorhus/slugify'
-import { verdictOn } from '#contracts/live/chat-words.rules.ts'
+import { verdictOn } from '#contracts/account/words.rules.ts'
 import { isUsername } from '#contracts/account/username.rules.ts'
 import { invalid } from '#server/base/errors.ts'
 

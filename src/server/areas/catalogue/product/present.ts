@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lowestPriceBefore } from '#contracts/video/lowest-price.rules.ts'
+import { lowestPriceBefore } from '#contracts/catalogue/lowest-price.rules.ts'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { NO_SAFETY, type Withdrawal } from '#contracts/catalogue/product-law.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'

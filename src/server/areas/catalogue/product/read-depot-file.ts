@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 100
 /** Spreadsheets write empty rows at the end, but not more of them than products. */
 const LINES_MAX = 2 * CSV_MAX_ROWS
 
-export type FileRow = { row: number; code: string; faults: Fault[] }
+export type FileRow = { row: number; code: string; variant: string; faults: Fault[] }
 export type DepotFile = Pick<ImportReport, 'fault' | 'missingColumns' | 'repeatedColumns'> & {
   rows: FileRow[]
   products: FileProduct[]
@@ -58,7 +58,8 @@ export async function readDepotFile(bytes: Uint8Array): Promise<DepotFile> {
     const fault = rowFaultOf(written, header)
     // The cells of such a row are not those of its columns, so their own faults would mislead.
     if (fault) faults.splice(0, faults.length, fault)
-    rows.push({ row, code: product.code, faults })
+    const name = [...new Set([variant.name, variant.size])].filter(Boolean).join(', ')
+    rows.push({ row, code: product.code, variant: name, faults })
     if (faults.length > 0) continue
     const known = products.get(product.code)
     if (known) faults.push(...addVariant(known, product, { ...variant, row }))

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contracts/commerce/order.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 import type { DeliveryService, SellerTerms } from '../delivery/service.ts'
 import type { RelationService, UserService, UserWithShop } from '#server/areas/account/account.ts'
 import type { ShopService } from '../shop/service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { ShopStatistic } from '#contracts/catalogue/shop.ts'
+import type { ShopStatistic } from '#contracts/video/shop-statistic.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { buildPurchase } from '#tests/factories/order.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'

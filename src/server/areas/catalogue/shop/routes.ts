@@ -1,10 +1,10 @@
 import { shopCalls } from '#contracts/catalogue/shop.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
-import { presentShopDetails, presentStatistic } from './present.ts'
+import { presentShopDetails } from './present.ts'
 
 export function shopRoutes(api: Api): void {
-  const { shops, users } = api.services
+  const { shops } = api.services
   serve(api, shopCalls, {
     'POST /user/:id/shop': async ({ viewer, body }) => {
       const { uuid, slug, name } = await shops.open(viewer.uuid, body.name)
@@ -16,9 +16,5 @@ export function shopRoutes(api: Api): void {
     },
     'GET /user/:id/shop': async ({ params }) => presentShopDetails(await shops.ofOwner(params.id)),
     'PATCH /user/:id/shop': async ({ viewer, body }) => presentShopDetails(await shops.edit(viewer.uuid, body)),
-    'GET /user/:id/shop/statistic': async ({ viewer }) => {
-      const { uuid } = viewer
-      return presentStatistic(await shops.statistic(uuid), await users.current(uuid))
-    },
   })
 }

@@ -1,6 +1,6 @@
 import type { LineChange, Quote, QuoteLine, QuoteSeller, Reservation } from '#contracts/commerce/basket.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
-import type { PaymentMethod } from '#contracts/commerce/order.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 import { sellerTotals } from '#contracts/commerce/totals.rules.ts'
 import type { Offer } from '#server/areas/video/video.ts'
 

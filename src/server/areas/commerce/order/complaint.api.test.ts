@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { ORDER_MESSAGES_MAX } from '#contracts/commerce/order.rules.ts'
 import type { Sale, SaleList } from '#contracts/commerce/order.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { sendOrderMail, type MailedOrder } from '#server/areas/commerce/order/job-kinds.ts'
@@ -7,6 +8,7 @@ import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { buildGoods, orderOf, placeOrder, saleOf } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { orderMessages } from './table.ts'
 
 beforeAll(() => startApp())
 
@@ -44,6 +46,17 @@ test('a complaint is marked for both sides and counts as unanswered until the se
   expect([await order.marked(), await order.listed()]).toEqual([1, [order.uuid]])
   expect((await order.bySeller({ text: 'Wymienię na nową' })).status).toBe(201)
   expect([await order.marked(), await order.listed()]).toEqual([0, []])
+})
+
+test('one side writes at most so many messages about an order, the other one still answers', async () => {
+  const order = await buildOrder()
+  const written = { sellerOrderUuid: order.uuid, author: 'buyer' as const, text: 'Halo?' }
+  await app()
+    .context.database.db.insert(orderMessages)
+    .values(Array.from({ length: ORDER_MESSAGES_MAX - 1 }, () => written))
+  expect((await order.write({ text: 'Kiedy paczka?' })).status).toBe(201)
+  expect(await order.write({ text: 'Kiedy paczka?' })).toFailWith(409, 'ORDER_STATE_EXCEPTION')
+  expect((await order.bySeller({ text: 'Jutro' })).status).toBe(201)
 })
 
 test('a complaint is mailed to both sides', async () => {

@@ -306,6 +306,12 @@ export function createOrderRepo(db: Db, { refundsOf, transfersOf, paidOf, unfitO
       }))
     },
 
+    countMessages: (tx: Tx, sellerOrderUuid: string, author: OrderMessageRow['author']): Promise<number> =>
+      tx.$count(
+        orderMessages,
+        and(eq(orderMessages.sellerOrderUuid, sellerOrderUuid), eq(orderMessages.author, author)),
+      ),
+
     addMessage: async (tx: Tx, message: typeof orderMessages.$inferInsert): Promise<OrderMessageRow | undefined> => {
       const [row] = await tx.insert(orderMessages).values(message).returning()
       return row

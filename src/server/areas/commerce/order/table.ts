@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import {
-  MESSAGE_KINDS,
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-  SELLER_ORDER_STATES,
-} from '#contracts/commerce/order.rules.ts'
+import { MESSAGE_KINDS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
+import { PAYMENT_METHODS } from '#contracts/catalogue/seller-terms.rules.ts'
 import type { Invoice } from '#contracts/commerce/create-order.ts'
 import type { OrderDelivery } from '#contracts/commerce/order.ts'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { VAT_RATES, WITHDRAWALS } from '#contracts/catalogue/product-law.rules.ts'
-import type { Trader } from '#contracts/catalogue/shop.ts'
+import type { Trader } from '#contracts/account/trader.ts'
 import { createdAt, grosze, idempotencyColumns, key, moment } from '#server/db/columns.ts'
 import { depotVariants } from '#server/areas/catalogue/catalogue-tables.ts'
 import { users } from '#server/auth/users-table.ts'

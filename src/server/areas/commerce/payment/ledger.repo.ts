@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PaymentMethod, PaymentStatus, SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
+import type { PaymentStatus, SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import { foldPayment } from '#contracts/commerce/payment.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderEvents, orders, sellerOrders } from '../order/table.ts'

@@ -1,9 +1,5 @@
-import {
-  paymentStatus,
-  type PaymentMethod,
-  type PaymentStatus,
-  type SellerOrderState,
-} from '#contracts/commerce/order.rules.ts'
+import { paymentStatus, type PaymentStatus, type SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import { type PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 
 type Part = {
   state: SellerOrderState

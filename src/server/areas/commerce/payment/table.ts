@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PAYMENT_METHODS } from '#contracts/commerce/order.rules.ts'
+import { PAYMENT_METHODS } from '#contracts/catalogue/seller-terms.rules.ts'
 import {
   PAY_BY,
   PAYMENT_SOURCES,

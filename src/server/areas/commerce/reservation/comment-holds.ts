@@ -1,5 +1,5 @@
 import type { Reservation } from '#contracts/commerce/basket.ts'
-import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS } from '#contracts/social/comment-offer.rules.ts'
+import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS } from '#contracts/commerce/reservation.rules.ts'
 import { OFFER_MS, offerEnd } from '#contracts/commerce/reservation.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'

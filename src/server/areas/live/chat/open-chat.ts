@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatState } from '#contracts/live/chat.ts'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import type { Send } from '#server/channel/channel.ts'
 import type { Log } from '#server/context/log.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,6 +1,6 @@
 import type { ChatWords, ModerationEntry, ModerationLog } from '#contracts/live/chat-staff.ts'
 import { MODERATORS_MAX } from '#contracts/live/chat-staff.ts'
-import { normaliseWord } from '#contracts/live/chat-words.rules.ts'
+import { normaliseWord } from '#contracts/account/words.rules.ts'
 import type { PageQuery } from '#contracts/base/common.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'

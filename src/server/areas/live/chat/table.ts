@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ModerationAction } from '#contracts/live/chat-staff.ts'
-import type { WordAction } from '#contracts/live/chat-words.rules.ts'
+import type { WordAction } from '#contracts/account/words.rules.ts'
 import type { ChatMode, ChatRole, ChatVerdict } from '#contracts/live/chat.rules.ts'
 import { count, createdAt, key, moment } from '#server/db/columns.ts'
 import { users } from '#server/auth/users-table.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contracts/live/chat.ts'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import { createThinner } from './thinning.ts'
 

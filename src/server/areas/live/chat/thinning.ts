@@ -1,5 +1,5 @@
 import { partsOfChat } from '#contracts/live/chat.rules.ts'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 
 /** More is unreadable, and each message is written once per reader. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ChatWord } from '#contracts/live/chat-words.rules.ts'
+import type { ChatWord } from '#contracts/account/words.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { chatWords } from './table.ts'
 

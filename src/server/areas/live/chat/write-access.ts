@@ -1,4 +1,4 @@
-import { NEW_ACCOUNT_MS, looksLikeSpam, verdictOn } from '#contracts/live/chat-words.rules.ts'
+import { NEW_ACCOUNT_MS, looksLikeSpam, verdictOn } from '#contracts/account/words.rules.ts'
 import { PACE_SECONDS, secondsToWait, type ChatRole, type ChatVerdict } from '#contracts/live/chat.rules.ts'
 import type { Customers } from '#server/areas/commerce/commerce.ts'
 import type { OwnChat } from '#contracts/live/chat.ts'

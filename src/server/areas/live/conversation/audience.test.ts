@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChannel, type Send } from '#server/channel/channel.ts'
 import { createLog } from '#server/context/log.ts'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import { createInProcessEventBus } from '#server/ports/event-bus/in-process-event-bus.ts'
 import { createOpenConversations } from './open-conversations.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import { createBeat } from './beat.ts'
 

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { createThrottle } from '#server/base/throttle.ts'
 import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { createThrottle } from '#server/base/throttle.ts'
 import type { Channel, Send, Topic } from '#server/channel/channel.ts'
 import type { Log } from '#server/context/log.ts'

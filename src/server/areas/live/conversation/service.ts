@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '#contracts/live/live-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Channel, EventStream } from '#server/channel/channel.ts'
 import { RESET } from '#server/ports/event-bus/channels.ts'

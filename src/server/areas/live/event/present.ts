@@ -14,7 +14,7 @@ export const eventPath = ({ video, owner, shop }: Pick<EventView, 'video' | 'own
   video?.type === VIDEO_TYPE.live ? videoPath(owner.username, video.uuid, 'live') : shopCalendarPath(shop.slug)
 
 function presentVideo(
-  { video, isVideoListed }: Pick<EventRow, 'video' | 'isVideoListed'>,
+  { video, isVideoListed, hasLivePicture }: Pick<EventRow, 'video' | 'isVideoListed' | 'hasLivePicture'>,
   now: Date,
 ): EventVideo | null {
   if (!video) return null
@@ -22,7 +22,8 @@ function presentVideo(
   if (!isVideoListed && !isAnnounced) return null
   const isOn = video.type === VIDEO_TYPE.live && video.finishedAt === null
   const own = video.thumbnailMainMediaUuid
-  const made = isAnnounced ? null : `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}`
+  const isDrawn = isOn ? hasLivePicture : !isAnnounced
+  const made = isDrawn ? `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}` : null
   const thumbnail = own === null ? made : `/media/${own}/thumbnail`
   return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { isNotBlocked, shops, ownerColumns } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
+import { media } from '#server/areas/media/media-tables.ts'
 import { isUndeleted, isListed, videos } from '#server/areas/video/video-tables.ts'
 import { events } from './table.ts'
 
@@ -57,6 +58,8 @@ const columns = (now: Date) => ({
     publishedAt: videos.publishedAt,
     createdAt: videos.createdAt,
   },
+  /** True once the event's live has a picture: the first one is drawn with its first segment. */
+  hasLivePicture: sql<boolean>`coalesce(${media.hasLadder}, false)`,
   /** True if the event's video is in public lists. */
   isVideoListed: sql<boolean>`coalesce(${isListed(now)}, false)`,
 })
@@ -74,6 +77,7 @@ export function createEventRepo(db: Db) {
         .innerJoin(users, eq(users.uuid, events.ownerUuid))
         .innerJoin(shops, eq(shops.uuid, events.shopUuid))
         .leftJoin(videos, isItsVideo)
+        .leftJoin(media, eq(media.uuid, videos.mediaUuid))
         .where(and(inScope(scope), afterCursor(events.startsAt, events.uuid, start)))
         .orderBy(cursorOrder(events.startsAt, events.uuid, start))
         .limit(start.limit + 1)
@@ -110,6 +114,7 @@ export function createEventRepo(db: Db) {
         .innerJoin(users, eq(users.uuid, events.ownerUuid))
         .innerJoin(shops, eq(shops.uuid, events.shopUuid))
         .leftJoin(videos, isItsVideo)
+        .leftJoin(media, eq(media.uuid, videos.mediaUuid))
         .where(lte(placed.place, perDay))
         .orderBy(asc(events.startsAt), asc(events.uuid))
     },
@@ -121,6 +126,7 @@ export function createEventRepo(db: Db) {
         .innerJoin(users, eq(users.uuid, events.ownerUuid))
         .innerJoin(shops, eq(shops.uuid, events.shopUuid))
         .leftJoin(videos, isItsVideo)
+        .leftJoin(media, eq(media.uuid, videos.mediaUuid))
         .where(eq(events.uuid, uuid))
       return row
     },

@@ -1,5 +1,5 @@
 import type { AccountPart } from '#server/context/account-part.ts'
-import { isOnAir } from '#contracts/live/live.rules.ts'
+import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import type { LiveRepo } from './repo.ts'
 import type { createLiveStates } from './states.ts'
 

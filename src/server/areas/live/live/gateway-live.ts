@@ -1,4 +1,4 @@
-import { isOnAir } from '#contracts/live/live.rules.ts'
+import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import type { Log } from '#server/context/log.ts'
 import type { FilmSender } from '#server/ports/streaming/film-sender.ts'
 import type { Gateway, MediaAge, OpenChannel } from '#server/ports/streaming/streaming.ts'

@@ -1,4 +1,5 @@
-import type { LiveCodec, RecordingFault } from '#contracts/live/live.rules.ts'
+import type { LiveCodec } from '#contracts/video/broadcast.rules.ts'
+import type { RecordingFault } from '#contracts/live/live.rules.ts'
 import type { Log } from '#server/context/log.ts'
 import type { OpenChannel, RecorderPorts } from '#server/ports/streaming/streaming.ts'
 import type { KeeperRepo, ReportedPart } from './keeper.repo.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { ACTIVE_LIVE_STATES } from '#contracts/live/live.rules.ts'
+import { ACTIVE_LIVE_STATES } from '#contracts/video/broadcast.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { videos, liveParts, lives } from '#server/areas/video/video-tables.ts'
 import type { SignalRow } from './repo.ts'

@@ -1,5 +1,6 @@
 import type { AddToLive } from '#contracts/live/live-desk.ts'
-import { isOnAir, isRunnable, LIVE_PRODUCTS_MAX } from '#contracts/live/live.rules.ts'
+import { isOnAir } from '#contracts/video/broadcast.rules.ts'
+import { isRunnable, LIVE_PRODUCTS_MAX } from '#contracts/live/live.rules.ts'
 import type { Product } from '#contracts/catalogue/product.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'

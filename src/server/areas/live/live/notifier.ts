@@ -1,5 +1,5 @@
 import { NIL, v5 } from 'uuid'
-import { isOnAir } from '#contracts/live/live.rules.ts'
+import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import { videoPath } from '#contracts/base/page-address.rules.ts'
 import type { Config } from '#server/context/config.ts'
 import type { Db } from '#server/db/client.ts'

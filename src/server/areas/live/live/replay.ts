@@ -1,5 +1,5 @@
 import type { PageQuery } from '#contracts/base/common.ts'
-import { offsetAt } from '#contracts/live/live.rules.ts'
+import { offsetAt } from '#contracts/media/recording.rules.ts'
 import type { LivePurchaseList, LiveTimeline } from '#contracts/live/live-summary.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'

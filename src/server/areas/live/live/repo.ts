@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/live/live.rules.ts'
+import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/video/broadcast.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PageQuery } from '#contracts/base/common.ts'
-import { isOnAir, momentOf, offsetAt, type LiveState, type Trim } from '#contracts/live/live.rules.ts'
+import { isOnAir, type LiveState } from '#contracts/video/broadcast.rules.ts'
+import { momentOf, offsetAt, type Trim } from '#contracts/media/recording.rules.ts'
 import type { PublishLive, ReportUplink } from '#contracts/live/live.ts'
 import type { CreateLive } from '#contracts/video/video.ts'
 import type { SellingViewer } from '#server/auth/guards.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { isOnAir, type LiveCodec } from '#contracts/live/live.rules.ts'
+import { isOnAir, type LiveCodec } from '#contracts/video/broadcast.rules.ts'
 import type { IceServer, PublishLive, PublishTicket, ReportUplink } from '#contracts/live/live.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
-import type { LiveState, RecordingFault } from '#contracts/live/live.rules.ts'
+import type { LiveState } from '#contracts/video/broadcast.rules.ts'
+import type { RecordingFault } from '#contracts/live/live.rules.ts'
 import { createdAt, grosze, key, moment } from '#server/db/columns.ts'
 import { definitionProjections, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { lives } from '#server/areas/video/video-tables.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SHORTEST_TRIM_SECONDS, type Trim } from '#contracts/live/live.rules.ts'
+import { SHORTEST_TRIM_SECONDS, type Trim } from '#contracts/media/recording.rules.ts'
 import type { CreateMedia } from '#contracts/media/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media/media.rules.ts'
 import type { Changes } from '#server/context/changes.ts'

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import type { Trim } from '#contracts/live/live.rules.ts'
+import type { Trim } from '#contracts/media/recording.rules.ts'
 import type { MediaFailure, MediaStatus } from '#contracts/media/media.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
 import { users } from '#server/auth/users-table.ts'

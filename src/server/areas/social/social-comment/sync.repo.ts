@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { isOnAir, LIVE_STATES } from '#contracts/live/live.rules.ts'
+import { isOnAir, LIVE_STATES } from '#contracts/video/broadcast.rules.ts'
 import type { PageHealth } from '#contracts/social/social-comment.rules.ts'
 import { LIVE_POST_MS, READ_WITHOUT, READABLE_HEALTHS } from '#contracts/social/social-comment.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'

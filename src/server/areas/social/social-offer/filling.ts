@@ -1,4 +1,5 @@
-import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS, type ReplyKind } from '#contracts/social/comment-offer.rules.ts'
+import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS } from '#contracts/commerce/reservation.rules.ts'
+import { type ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findOffers } from '#server/areas/video/video.ts'
 import type { ReservationRow, ReservationService } from '#server/areas/commerce/commerce.ts'

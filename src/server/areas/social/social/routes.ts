@@ -1,3 +1,4 @@
+import { socialLoginCalls } from '#contracts/account/social-login.calls.ts'
 import { socialCalls } from '#contracts/social/social.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
@@ -7,7 +8,7 @@ const SIGN_INS = { max: 100, timeWindow: '1 minute', allowList: [] }
 
 export function socialRoutes(api: Api): void {
   const { social } = api.services
-  serve(api, socialCalls, {
+  serve(api, socialLoginCalls, {
     'GET /auth/facebook': () => ({
       isAvailable: social.isAvailable(),
     }),
@@ -20,6 +21,8 @@ export function socialRoutes(api: Api): void {
       handler: ({ viewer, body }) => social.login(viewer?.uuid, body),
     },
     'DELETE /user/:id/facebook': ({ viewer }) => social.unlink(viewer.uuid),
+  })
+  serve(api, socialCalls, {
     'GET /user/:id/facebookPage': async ({ params }) => {
       const data = await social.pages(params.id)
       return { meta: { page: 1, size: data.length, total: data.length, next: null, previous: null }, data }

@@ -1,4 +1,4 @@
-import type { Trim } from '#contracts/live/live.rules.ts'
+import type { Trim } from '#contracts/media/recording.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import type { createRecorded } from './recorded.ts'
 import { productsOfSaved } from './saved-products.repo.ts'

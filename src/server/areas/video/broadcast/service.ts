@@ -1,4 +1,4 @@
-import { isOnAir } from '#contracts/live/live.rules.ts'
+import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import type { Config } from '#server/context/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Broadcast } from '../video/present.ts'

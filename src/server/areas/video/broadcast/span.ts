@@ -1,4 +1,4 @@
-import { momentOf, type RecordedPart, type Trim } from '#contracts/live/live.rules.ts'
+import { momentOf, type RecordedPart, type Trim } from '#contracts/media/recording.rules.ts'
 
 /** Visible span of a trimmed live; null if it is not trimmed. `before` is exclusive. */
 export type Span = { from: Date; before: Date } | null

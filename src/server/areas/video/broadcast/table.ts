@@ -6,8 +6,8 @@ import {
   type LiveCodec,
   type LiveState,
   type UplinkGrade,
-} from '#contracts/live/live.rules.ts'
-import type { LiveDevice } from '#contracts/live/live.ts'
+  type LiveDevice,
+} from '#contracts/video/broadcast.rules.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, idempotencyColumns, moment } from '#server/db/columns.ts'
 import { media } from '#server/areas/media/media-tables.ts'

@@ -1,3 +1,4 @@
+import { ORDER_MESSAGES_MAX } from '#contracts/commerce/order.rules.ts'
 import type { WriteOrderMessage } from '#contracts/commerce/order.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { Db } from '#server/db/client.ts'
@@ -18,11 +19,13 @@ const FROM_BUYER = { message: 'sale-message', complaint: 'sale-complaint' } as c
 
 export function createOrderMessages({ db, repo, announcer, userEvents }: OrderMessagesParts) {
   return {
-    /** @throws AppError 403 if the seller writes a complaint */
+    /** @throws AppError 403 if the seller writes a complaint; 409 if this side has written too many messages */
     write: ({ order, part, as }: Seen, { text, kind }: WriteOrderMessage): Promise<OrderMessageRow> =>
       inTransaction(db, async (tx, after) => {
         if (kind === 'complaint' && as !== 'buyer')
           throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer can complain')
+        if ((await repo.countMessages(tx, part.uuid, as)) >= ORDER_MESSAGES_MAX)
+          throw new AppError('ORDER_STATE_EXCEPTION', `Each side writes at most ${ORDER_MESSAGES_MAX} messages`)
         const row = await repo.addMessage(tx, { sellerOrderUuid: part.uuid, author: as, text, kind })
         if (!row) throw notFound('order')
         const about = { order, part, messageUuid: row.uuid }

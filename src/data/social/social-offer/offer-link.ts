@@ -1,8 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { basketQueries } from '#data/commerce/basket/queries.ts'
+import { noteReserved } from '#data/commerce/reservation/queries.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { noteReservations, type ReservationOwner } from './owner.ts'
-import { reservationQueries } from './queries.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import type { Api } from '#lib/shared/api.ts'
 import { timed } from '#lib/base/server-clock.ts'
@@ -24,20 +22,14 @@ export const offerLink = {
       meta: { isQuiet: true },
     }),
 
-  /** Reserves the offers for this person. Idempotent for the same person. */
-  open: (code: string, owner: ReservationOwner) =>
+  /** Reserves the offers for a user, or for the visitor of this browser. Idempotent for the same person. */
+  open: (code: string, owner: string | undefined) =>
     mutationOptions({
       mutationFn: () =>
         owner === undefined
           ? call('POST /offer/:code', { params: { code }, headers: holderHeaders() })
           : call('POST /user/:id/offer/:code', { params: { id: owner, code } }),
-      onSuccess: async (_opened, _nothing, _before, { client }) => {
-        noteReservations(owner, true)
-        await Promise.all([
-          client.invalidateQueries({ queryKey: reservationQueries.all }),
-          client.invalidateQueries({ queryKey: basketQueries.all }),
-        ])
-      },
+      onSuccess: (_opened, _nothing, _before, { client }) => noteReserved(client, owner),
       meta: { isQuiet: true },
     }),
 }

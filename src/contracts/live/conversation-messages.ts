@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { message, Reset } from '../base/stream-messages.ts'
 import { ChatMessage, ChatState } from './chat.ts'
 import { Timestamp, Uuid } from '../base/common.ts'
 import { Product } from '../catalogue/product.ts'
-
-const message = <const Type extends string, Data extends z.ZodObject>(type: Type, data: Data) =>
-  z.object({ type: z.literal(type), data })
-
-/** Events may have been missed, so the client must reload its state. */
-const Reset = message('reset', z.object({}))
 
 /**
  * Current number of likes of a video. `heart` is set if somebody has just tapped: `like` was counted, `dummy` is only
@@ -68,47 +63,3 @@ export const ConversationMessage = z.discriminatedUnion('type', [
   Reset,
 ])
 export type ConversationMessage = z.infer<typeof ConversationMessage>
-
-/** A video of the user has become available. */
-const VideoReady = message('videoReady', z.object({ videoUuid: Uuid }))
-
-/** An order of the user, as buyer or seller, has changed. */
-const OrderChanged = message('order', z.object({ orderUuid: Uuid }))
-
-/** A comment below a post of one of the seller's pages was written or has changed. */
-const CommentChanged = message('comment', z.object({ postUuid: Uuid }))
-
-/** Pieces that the user waited for are now held for them. */
-const YourTurn = message('yourTurn', z.object({ reservationUuid: Uuid }))
-
-/** The user has a new notification. */
-const Notified = message('notification', z.object({ notificationUuid: Uuid }))
-
-/** A change in this chat that concerns the user alone: a message is held, or their permission to write has changed. */
-const ChatNews = message('chatNews', z.object({ conversationUuid: Uuid }))
-
-/** Another browser tab, `browser`, may broadcast the user's live from now on. The previous one must stop. */
-const PublishTaken = message(
-  'publishTaken',
-  z.object({ videoUuid: Uuid, fence: z.number().int(), browser: Uuid.nullable() }),
-)
-
-/** Server-sent events of `GET /user/{id}/events`. */
-export const UserMessage = z.discriminatedUnion('type', [
-  VideoReady,
-  OrderChanged,
-  CommentChanged,
-  YourTurn,
-  Notified,
-  ChatNews,
-  PublishTaken,
-  Reset,
-])
-export type UserMessage = z.infer<typeof UserMessage>
-
-/**
- * Last event of any stream that the server closes to make room for a newer one of the same user or address. Nobody uses
- * its tab at the moment, so the client reconnects when the tab is used again, or else only if there is room.
- */
-const StreamClosed = message('closed', z.object({ reason: z.enum(['user', 'address']) }))
-export type StreamClosed = z.infer<typeof StreamClosed>

@@ -1,5 +1,5 @@
-import { defineCalls } from '../base/calls.ts'
-import { HolderHeaders } from '../base/holder.ts'
+import { defineCalls } from './calls.ts'
+import { HolderHeaders } from './holder.ts'
 import { TopicQuery } from './topic.ts'
 
 export const topicCalls = defineCalls('conversation', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChatWord, looksLikeSpam, verdictOn } from './chat-words.rules.ts'
+import { type ChatWord, looksLikeSpam, verdictOn } from './words.rules.ts'
 
 test.each([
   'kurwa',

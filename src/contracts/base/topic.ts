@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { arrayParam } from '../base/common.ts'
+import { arrayParam } from './common.ts'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const TOPIC = new RegExp(`^(?:user:(${UUID})|conversation:(${UUID})(:aside)?)(?:@([^@]{1,100}))?$`, 'i')

@@ -1,6 +1,8 @@
 import { trimSignsEnd } from '#lib/base/trim-signs.ts'
-import type { ChatVerdict } from './chat.rules.ts'
-import { chatText } from './chat.rules.ts'
+import { visibleLine } from '../base/visible-line.rules.ts'
+
+/** Assessment of a text: `held` waits for a person who decides. */
+export type Verdict = 'shown' | 'held' | 'refused'
 
 /** Effect of a listed word on a message: `hold` it for a moderator, or `refuse` it so that its author rewrites it. */
 export const WORD_ACTIONS = ['hold', 'refuse'] as const
@@ -108,7 +110,7 @@ const MASK = '*'
 
 /** Normalises a text: lower case without diacritics, look-alikes as Latin letters, repeated letters as one. */
 function normalise(text: string): string {
-  const bare = chatText(text).normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+  const bare = visibleLine(text).normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
   const plain = Array.from(bare, (sign) => LOOKALIKES[sign] ?? sign).join('')
   return plain.replaceAll(/([a-z])\1+/g, '$1').replaceAll(/[#_]/g, MASK)
 }
@@ -180,7 +182,7 @@ function fits(word: string, own: string): boolean {
 }
 
 /** Judges by the built-in list and by the seller's list, which can only add words. */
-export function verdictOn(text: string, own: readonly ChatWord[] = []): ChatVerdict {
+export function verdictOn(text: string, own: readonly ChatWord[] = []): Verdict {
   const words = wordsOf(text)
   const suspicious = words.filter((word) => !INNOCENT.some((innocent) => word.startsWith(innocent)))
   const hits = (action: WordAction) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../base/fields.ts'
+import { line } from './fields.ts'
 
 export const LastEventId = z.object({ 'last-event-id': line(100).optional() })
 export type LastEventId = z.infer<typeof LastEventId>

@@ -1,7 +1,7 @@
 import { defineCalls } from '../base/calls.ts'
 import { UserParams } from '../base/user-params.ts'
-import { LastEventId, streamOf } from './event-stream.ts'
-import { UserMessage } from './live-messages.ts'
+import { LastEventId, streamOf } from '../base/event-stream.ts'
+import { UserMessage } from './user-messages.ts'
 
 export const userEventsCalls = defineCalls('account', {
   'GET /user/:id/events': {
