@@ -4,9 +4,8 @@ import { sessionStore } from './storage.ts'
 /** Reason that a part of the program could not be loaded. */
 export type CodeFailure = 'network' | 'outdated'
 
+/** Build that the tab has reloaded: one that comes again, from a cache in between, is not reloaded in a circle. */
 const RELOADED_KEY = 'kramik-reloaded'
-/** A build that still fails after a reload is not reloaded again at once. */
-const RELOAD_EVERY_MS = 60_000
 
 /** `outdated`: the server has another build than the page, so that the page's files are gone. */
 export async function findCodeFailure(): Promise<CodeFailure> {
@@ -18,7 +17,7 @@ export async function findCodeFailure(): Promise<CodeFailure> {
   return status === 404 ? 'outdated' : 'network'
 }
 
-/** Text that would be lost. A field's default is what the form was opened with. */
+/** True if text may be lost. Fields that a form has filled in count as typed, to be on the safe side. */
 const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     ({ type, value, defaultValue }) =>
@@ -27,9 +26,9 @@ const hasTyped = () =>
 
 /** Reloads a page of a former build: at once if nothing was typed on it, else with the next page. */
 export function reloadWhenSafe() {
-  const last = Number(sessionStore.get(RELOADED_KEY))
-  if (!hasTyped() && Date.now() - last > RELOAD_EVERY_MS) {
-    sessionStore.set(RELOADED_KEY, String(Date.now()))
+  const { buildId } = window.__NEXT_DATA__
+  if (!hasTyped() && sessionStore.get(RELOADED_KEY) !== buildId) {
+    sessionStore.set(RELOADED_KEY, buildId)
     return window.location.reload()
   }
   Router.events.off('routeChangeStart', openAnew)

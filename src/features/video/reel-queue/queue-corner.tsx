@@ -24,7 +24,7 @@ export function QueueCorner({ userUuid }: { userUuid: string }) {
   const { queue, active, isStored } = useReelQueue()
   const summary = summaryOf(queue, active)
   useClosesWithPage(() => setIsOpen(false))
-  const isWaiting = queue.reels.some(({ video }) => isAwaited(video) || video?.media.status === 'failed')
+  const isWaiting = queue.reels.some(({ video }) => video?.media.status === 'failed' || isAwaited(video))
   useTidiesItself(summary.state === 'done' && !isWaiting && !isOpen && isLoaded)
   useAskBeforeClosing(!isStored && summary.waiting > 0)
   if (!isLoaded || !ready || queue.reels.length === 0) return null
