@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useHasReservations } from '#data/commerce/reservation/owner.ts'
+import { useWasOnAirShown } from '#lib/browser/on-air.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 
@@ -8,16 +9,17 @@ const NewsKeeper = dynamic(() => import('./news-keeper.tsx').then((module) => mo
 const OnAirKeeper = dynamic(() => import('./on-air-keeper.tsx').then((module) => module.OnAirKeeper), { ssr: false })
 const TurnKeeper = dynamic(() => import('./turn-keeper.tsx').then((module) => module.TurnKeeper), { ssr: false })
 
-/** Loads background components (`…Keeper`) for the users who need them. */
+/** Loads background components (`…Keeper`) for the users and pages that need them. */
 export function Keepers() {
   const isHydrated = useIsHydrated()
   const userId = useSession()?.userId
   const isWaiting = useHasReservations(userId)
+  const isOnAirNeeded = useWasOnAirShown()
   if (!isHydrated) return null
   return (
     <>
       {userId !== undefined && <BasketKeeper key={`basket ${userId}`} userId={userId} />}
-      <OnAirKeeper />
+      {isOnAirNeeded && <OnAirKeeper />}
       {userId !== undefined && <NewsKeeper key={userId} userId={userId} />}
       {isWaiting && <TurnKeeper key={userId ?? ''} />}
     </>

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { PageHead } from '#components/page-head.tsx'
 import { LiveStudio } from '#features/live/live-studio/live-studio.tsx'
 import { LiveStudioSkeleton } from '#features/live/live-studio/live-studio-skeleton.tsx'
-import { OpenShop } from '#features/catalogue/shop-settings/open-shop.tsx'
+import { OpenShop } from '#features/catalogue/shop/open-shop.tsx'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 
 export function StreamCreateScreen() {

@@ -40,7 +40,8 @@ const build = (n: number, values: Partial<EventView['event']> = {}): EventView =
     ratingAverage: '0',
   },
   video: null,
-  isVideoListed: false, hasLivePicture: false,
+  isVideoListed: false,
+  hasLivePicture: false,
 })
 /** Text with the format's special characters, multi-byte letters and more than a line of the format may hold. */
 const HARD =

@@ -5,6 +5,7 @@ import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
 import { isWaitedFor } from '#server/areas/video/video.ts'
 import type { EventRow } from './repo.ts'
+import { presentOwner } from '#server/areas/account/account.ts'
 
 /** Event with its seller. */
 export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
@@ -22,7 +23,7 @@ function presentVideo(
   if (!isVideoListed && !isAnnounced) return null
   const isOn = video.type === VIDEO_TYPE.live && video.finishedAt === null
   const own = video.thumbnailMainMediaUuid
-  const isDrawn = isOn ? hasLivePicture : !isAnnounced
+  const isDrawn = !isAnnounced && (!isOn || hasLivePicture)
   const made = isDrawn ? `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}` : null
   const thumbnail = own === null ? made : `/media/${own}/thumbnail`
   return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
@@ -47,3 +48,5 @@ export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event 
   videoUuid: rest.video?.uuid ?? null,
   video: presentVideo(rest, new Date()),
 })
+
+export const viewEvent = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })
