@@ -22,6 +22,27 @@ test('going back and forward restores a page as it was', { tag: '@phone' }, asyn
   expect(await stored(page, 'kramik-history')).toEqual(['/regulamin', '/polityka-prywatnosci'])
 })
 
+test('back closes what is open over a page before it leaves the page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/regulamin')
+  await page.goto('/watch/short')
+  const layer = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(layer).toBeVisible()
+  await page.goBack()
+  await expect(layer).toBeHidden()
+  await expect(page).toHaveURL(/\/watch\/short/)
+  await page.getByRole('button', { name: /^Filtry/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(layer).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await layer.getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/watch\/short/)
+  await page.goBack()
+  await expect(page, 'closed layers need no press of their own').toHaveURL('/regulamin')
+})
+
 // The bar of the reels with its button exists only on phones.
 test('going back skips the sign-in page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/regulamin')

@@ -44,6 +44,8 @@ test(
     await expectAt(page, 2)
     await expectPlaying(page)
     await tapTwice(page)
+    const prompt = page.getByRole('dialog', { name: 'Podoba ci się?' })
+    await prompt.getByRole('link', { name: 'Zaloguj się' }).click()
     await expect(page).toHaveURL(/\/logowanie\?next=%2Fwatch%2Fshort%3F.*start%3D2/)
     await fillSignIn(page, buyer)
     await expectAt(page, 2)

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/shared/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import styles from './entrance.module.css'
 import { Logo } from './logo.tsx'
 
@@ -14,9 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Page with a single form, such as signing in. */
+/** Page with a single form, such as signing in. A form of several steps has a title for each. */
 export function Entrance({ title, lead, ways, children }: Props) {
   const { t } = useTranslation('common')
+  const heading = useStepHeading(title)
   return (
     <div className={styles.screen}>
       <div className={styles.side}>
@@ -24,7 +26,7 @@ export function Entrance({ title, lead, ways, children }: Props) {
           <Logo size={36} />
         </Link>
         <div className={styles.column}>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle {...heading}>{title}</PageTitle>
           <p className={styles.lead}>{lead}</p>
           {children}
           {ways && <div className={styles.ways}>{ways}</div>}

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import Router from 'next/router'
 import { type ComponentProps, useEffect } from 'react'
+import { clearSession } from '#lib/browser/session.ts'
 import { faultOf, mayRetry } from '#lib/shared/fault.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +44,9 @@ export function LoadFault({ query, title, note, isPage = false, as }: Props) {
         action={
           <Button asChild variant="secondary">
             {fault === 'signedOut' ? (
-              <Link href={paths.signIn(Router.router?.asPath)}>{t('fault.signedOut.action')}</Link>
+              <Link href={paths.signIn(Router.router?.asPath)} onClick={clearSession}>
+                {t('fault.signedOut.action')}
+              </Link>
             ) : (
               <Link href={paths.home}>{t('fault.home')}</Link>
             )}

@@ -1,20 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import styles from './mail-sent.module.css'
 
 type Props = { title: string; text: string; againLabel: string; onAgain: () => void }
 
-/** Replaces a form and takes its focus, so that it is read out. Scrolls into view as a whole, not only its heading. */
+/** Replaces a form. */
 export function MailSent({ title, text, againLabel, onAgain }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('section')?.scrollIntoView({ block: 'center' })
-  }, [])
+  const heading = useStepHeading()
   return (
     <section className={styles.sent}>
       <img src="/drawings/letter-on-its-way.svg" alt="" width={320} height={240} />
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 {...heading} className={styles.title}>
         {title}
       </h2>
       <p className={styles.text}>{text}</p>

@@ -1,6 +1,7 @@
 import type { QueryMeta } from '@tanstack/react-query'
 import { ApiError } from '#lib/shared/api.ts'
 import { currentToken, clearSession } from '#lib/browser/session.ts'
+import { isSignInDeclined } from '#lib/browser/sign-in-again.ts'
 import { showToast } from '#ui/toast.ts'
 
 type Handlers = { t: (key: string) => string; goToSignIn: () => void }
@@ -10,6 +11,7 @@ type Handlers = { t: (key: string) => string; goToSignIn: () => void }
  * errors show a toast, unless `meta.isQuiet` says that the page itself displays them.
  */
 export function answerQueryError(error: Error, meta: QueryMeta | undefined, { t, goToSignIn }: Handlers) {
+  if (isDeclined(error)) return
   if (isMerged(error) || (error instanceof ApiError && error.status === 401)) endSession(error, { t, goToSignIn })
   else if (meta?.isQuiet !== true) showToast({ kind: 'error', text: t('errors.queryGeneric') })
 }
@@ -19,9 +21,12 @@ export function answerQueryError(error: Error, meta: QueryMeta | undefined, { t,
  * wrong password is a 401, too, but with another title.
  */
 export function answerMutationError(error: Error, handlers: Handlers) {
-  if (currentToken() === null || !(error instanceof ApiError)) return
+  if (currentToken() === null || !(error instanceof ApiError) || isDeclined(error)) return
   if (isMerged(error) || error.has('UNAUTHORIZED_EXCEPTION')) endSession(error, handlers)
 }
+
+/** The user was prompted and wants to stay on the page without signing in. */
+const isDeclined = (error: Error) => error instanceof ApiError && error.status === 401 && isSignInDeclined()
 
 const isMerged = (error: Error) =>
   error instanceof ApiError && error.status === 400 && error.has('USER_MERGED_EXCEPTION')

@@ -25,8 +25,8 @@ function BackButton({ className }: { className?: string | undefined }) {
 import { goBack } from './visits.ts'
 
 /**
- * Dark layout for videos. On a phone it is a transparent bar over the video, with a back button and the three lists of
- * videos. It becomes a rail at the side from 768 px on, and a left menu from 1200 px on.
+ * Dark layout for videos. On a phone it is a transparent bar over the video, with a back button, the three lists of videos,
+ * basket, menu and account. It becomes a rail at the side from 768 px on, and a left menu from 1200 px on.
  */
 export function FeedLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
@@ -61,7 +61,7 @@ export function FeedLayout({ children }: { children: ReactNode }) {
           <SellerLink className={styles.wide} />
           <BellButton className={styles.wide} />
           <SearchButton className={styles.wide} />
-          <CartLink className={styles.wide} />
+          <CartLink className={styles.action} />
           <MenuButton className={styles.action} />
         </div>
         <div className={styles.person}>

@@ -19,9 +19,9 @@ export function Layout({ layout = 'page', children }: Props) {
     <ThemeContext value={theme}>
       <div data-theme={theme}>
         <Consent />
+        <ReelQueue />
         <Surroundings options={options}>{children}</Surroundings>
         <Push />
-        <ReelQueue />
       </div>
       <Panels />
     </ThemeContext>

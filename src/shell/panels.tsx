@@ -1,20 +1,19 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { closePanel, type Panel, usePanel } from './panel.ts'
 import type { PanelProps } from './panel-props.ts'
 
-const PANELS: Record<Panel, ComponentType<PanelProps>> = {
-  menu: dynamic(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet), { ssr: false }),
-  person: dynamic(() => import('./person-sheet.tsx').then((module) => module.PersonSheet), { ssr: false }),
-  notifications: dynamic(() => import('./notifications-sheet.tsx').then((module) => module.NotificationsSheet), {
-    ssr: false,
-  }),
-  privacy: dynamic(() => import('./consent/privacy-sheet.tsx').then((module) => module.PrivacySheet), { ssr: false }),
+const PANELS: Record<Panel, ReturnType<typeof lazyPart<PanelProps>>> = {
+  menu: lazyPart(() => import('./menu-sheet.tsx').then((module) => module.MenuSheet)),
+  person: lazyPart(() => import('./person-sheet.tsx').then((module) => module.PersonSheet)),
+  notifications: lazyPart(() => import('./notifications-sheet.tsx').then((module) => module.NotificationsSheet)),
+  privacy: lazyPart(() => import('./consent/privacy-sheet.tsx').then((module) => module.PrivacySheet)),
 }
 
 /** Menu, sidebar and notifications. Each is loaded when it is first opened. Navigation closes the open one. */
 export function Panels() {
+  usePreload(PANELS.menu)
   const { isOpen, panel } = usePanel()
   const { events } = useRouter()
   const [used, setUsed] = useState<readonly Panel[]>([])

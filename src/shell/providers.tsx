@@ -1,8 +1,8 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import Router from 'next/router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { paths } from '#lib/shared/paths.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
@@ -17,14 +17,18 @@ import { SessionKeeper } from './session-keeper.tsx'
 import { useMissingWords } from './use-missing-words.ts'
 import { VisitKeeper } from './visit-keeper.tsx'
 
-const ToastArea = dynamic(() => import('#ui/toast-area.tsx').then((module) => module.ToastArea), { ssr: false })
+const ToastArea = lazyPart(() => import('#ui/toast-area.tsx').then((module) => module.ToastArea))
 
 /** The toast area and its library are loaded with the first toast. */
 function Toasts() {
+  usePreload(ToastArea)
   const { t } = useTranslation('common')
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => onToastAreaNeeded(() => setIsNeeded(true)), [])
-  return isNeeded && <ToastArea label={t('shell.toasts')} closeLabel={t('close')} />
+  return (
+    // An open sheet hides from screen readers what has no live region when it opens.
+    <div aria-live="off">{isNeeded && <ToastArea label={t('shell.toasts')} closeLabel={t('close')} />}</div>
+  )
 }
 
 type Props = { dehydratedState: DehydratedState | undefined; renderedAt: string | undefined; children: ReactNode }

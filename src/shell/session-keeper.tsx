@@ -2,14 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Router, { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { renewSessionIfDue } from '#data/account/session/renew.ts'
+import { connectSignInPrompt, useSignInPrompt } from '#lib/browser/sign-in-again.ts'
 import { hasOpenLink, TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { refetchForPerson } from './lib/refetch-for-person.ts'
 
 const LinkFollower = dynamic(() => import('./link-follower.tsx').then((module) => module.LinkFollower), { ssr: false })
+const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
 
-/** Renews a session that expires soon, and clears cached data when the user changes. Loads what follows a link. */
+/**
+ * Renews a session that expires soon, lets the user sign in again when it ends, and clears cached data when the user
+ * changes. Loads what follows a link.
+ */
 export function SessionKeeper() {
   const queryClient = useQueryClient()
   const { isReady } = useRouter()
@@ -28,5 +34,12 @@ export function SessionKeeper() {
     if (!hasOpenLink()) void renewSessionIfDue()
   }, [])
   useEffect(() => refetchForPerson(queryClient), [queryClient])
-  return isLinked && <LinkFollower />
+  useEffect(connectSignInPrompt, [])
+  const ended = useSignInPrompt()
+  return (
+    <>
+      {isLinked && <LinkFollower />}
+      {ended && <SignInAgain userId={ended.userId} />}
+    </>
+  )
 }

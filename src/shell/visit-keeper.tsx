@@ -1,6 +1,7 @@
 import Router from 'next/router'
 import { useEffect } from 'react'
 import { sessionStore } from '#lib/browser/storage.ts'
+import { connectLayersToHistory } from './layer-history.ts'
 import { readScrollPositions, SCROLL_KEY, withScrollPosition } from './lib/history.ts'
 import { restoreScroll } from './restore-scroll.ts'
 import { recordVisits } from './visits.ts'
@@ -8,9 +9,10 @@ import { recordVisits } from './visits.ts'
 const positions = () => readScrollPositions(sessionStore.get(SCROLL_KEY))
 const pathOf = (address: string) => address.split('#', 1)[0] ?? address
 
-/** Records visited pages with their scroll positions, and restores the position on "back". */
+/** Records visited pages with their scroll positions, and restores the position on "back", which closes an open layer first. */
 export function VisitKeeper() {
   useEffect(() => {
+    const stopLayers = connectLayersToHistory()
     const stopVisits = recordVisits((path) => restoreScroll(positions()[path] ?? 0))
     const handleStart = (_url: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return
@@ -29,6 +31,7 @@ export function VisitKeeper() {
     window.addEventListener('pagehide', leaveToBrowser)
     window.addEventListener('pageshow', takeOver)
     return () => {
+      stopLayers()
       stopVisits()
       leaveToBrowser()
       Router.events.off('routeChangeStart', handleStart)

@@ -1,5 +1,6 @@
 import Router from 'next/router'
 import { sessionStore } from '#lib/browser/storage.ts'
+import { countLayerEntries } from './layer-history.ts'
 import {
   backPath,
   HISTORY_KEY,
@@ -102,7 +103,7 @@ function takeMove(): Move {
 export function goBack() {
   const visits = readOwn()
   const steps = stepsBack(visits)
-  if (steps !== null && steps <= at && !hasJumped) return window.history.go(-steps)
+  if (steps !== null && steps <= at && !hasJumped) return window.history.go(-steps - countLayerEntries())
   isGoingBack = true
   return void Router.push(backPath(visits))
 }

@@ -1,6 +1,7 @@
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useLayer } from './layers.ts'
 import { stayOpenForToasts } from './stay-open-for-toasts.ts'
 import { useTheme } from './theme.tsx'
 import scrim from './scrim.module.css'
@@ -23,6 +24,7 @@ type Props = {
 export function Dialog({ isOpen, onOpenChange, title, text, actions, isUrgent = false, children }: Props) {
   const theme = useTheme()
   const focus = useGivesFocusBack()
+  useLayer(isOpen, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

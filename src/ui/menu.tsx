@@ -1,6 +1,7 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { useLayer } from './layers.ts'
 import styles from './menu.module.css'
 import { useTheme } from './theme.tsx'
 
@@ -14,8 +15,10 @@ type Props = {
 /** Menu of actions or links. Arrow keys move, letters jump to an entry, Escape closes. */
 export function Menu({ trigger, align = 'end', children }: Props) {
   const theme = useTheme()
+  const [isOpen, setIsOpen] = useState(false)
+  useLayer(isOpen, () => setIsOpen(false))
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

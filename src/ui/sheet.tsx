@@ -3,6 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useLayer } from './layers.ts'
 import { stayOpenForToasts } from './stay-open-for-toasts.ts'
 import { useTheme } from './theme.tsx'
 import scrim from './scrim.module.css'
@@ -31,6 +32,7 @@ export function Sheet({ isOpen, onOpenChange, title, closeLabel, isTitleHidden =
   const drag = useDragToClose(panel, () => onOpenChange(false))
   const theme = useTheme()
   const focus = useGivesFocusBack()
+  useLayer(isOpen, () => onOpenChange(false))
   const handleOpenFocus = (event: Event) => {
     focus.onOpenAutoFocus()
     if (!firstFocus?.current) return

@@ -118,6 +118,30 @@ test('an action of a toast leaves the sheet below it open', async () => {
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
+test('over an open sheet the toasts can be reached by F8 and by Tab after its last element, and give the focus back', async () => {
+  Element.prototype.checkVisibility = () => true
+  render(
+    <Sheet isOpen onOpenChange={vi.fn()} title="Czat" closeLabel="Zamknij czat">
+      <button>Wyślij</button>
+    </Sheet>,
+  )
+  showToast({ kind: 'success', text: 'zrobione', action: { label: 'Cofnij', onAction: vi.fn() } })
+  await screen.findByText('zrobione')
+  expect(toastOf('zrobione').closest('[aria-hidden="true"]')).toBeNull()
+  const [first, last] = [toastOf('zrobione'), screen.getByText('Wyślij')]
+  last.focus()
+  fireEvent.keyDown(last, { key: 'Tab' })
+  expect(document.activeElement).toBe(first)
+  fireEvent.keyDown(first, { key: 'Tab', shiftKey: true })
+  expect(document.activeElement).toBe(last)
+  fireEvent.keyDown(last, { key: 'F8' })
+  expect(document.activeElement?.closest('[data-toasts]')).not.toBeNull()
+  undo('zrobione').focus()
+  fireEvent.click(undo('zrobione'))
+  fireEvent.animationEnd(toastOf('zrobione'))
+  await waitFor(() => expect(document.activeElement).toBe(last))
+})
+
 test('one with an action that ends goes with it, even while it is pointed at, and does nothing while it leaves', async () => {
   const onAction = vi.fn()
   showToast({ kind: 'success', text: 'zrobione', action: { label: 'Cofnij', onAction, forMs: 1 } })

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type FocusEvent, useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Slide, ToastContainer, toast } from 'react-toastify'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { connectToastArea, type ToastMessage } from './toast.ts'
 import styles from './toast-area.module.css'
+import { connectToastFocus } from './toast-focus.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 const LIMIT = 3
@@ -16,7 +17,7 @@ const TOAST = '[data-toast]'
 
 type Props = { label: string; closeLabel: string }
 
-/** At most three toasts, the newest on top; a fourth closes the oldest. F8 focuses them, a swipe to the right dismisses one. */
+/** At most three toasts, the newest on top; a fourth closes the oldest. F8 or Tab focuses them, also over a sheet; a swipe to the right dismisses one. */
 export function ToastArea({ label, closeLabel }: Props) {
   useEffect(() => {
     let disconnect: (() => void) | undefined
@@ -28,13 +29,15 @@ export function ToastArea({ label, closeLabel }: Props) {
       disconnect?.()
     }
   }, [])
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => (area.current ? connectToastFocus(area.current) : undefined), [])
   const swipe = useSwipeAway('.Toastify__toast', (element) => {
     const id = element.querySelector<HTMLElement>(TOAST)?.dataset.toast
     if (id !== undefined) toast.dismiss(id)
   })
   return (
     // Pauses the toasts while one has the focus, as hovering does for a mouse.
-    <div onFocus={() => toast.pause()} onBlur={playOutside} {...swipe}>
+    <div ref={area} data-toasts="" onFocus={() => toast.pause()} onBlur={playOutside} {...swipe}>
       <ToastContainer
         className={styles.area ?? ''}
         toastClassName={styles.toast ?? ''}

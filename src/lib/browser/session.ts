@@ -43,6 +43,10 @@ export const onPersonChange = (listener: () => void) =>
     if (state.session?.userId !== previous.session?.userId) listener()
   })
 
+/** Calls back when the session changes, also to a renewed one. */
+export const onSessionChange = (listener: (session: Session | null) => void) =>
+  useSessionStore.subscribe(({ session }) => listener(session))
+
 /** Null for an invalid token. An expired one is refused by the server, because the clock of this device may be wrong. */
 export const readToken = (token: string | null): Session | null => (token ? readClaims(token, 'session') : null)
 
@@ -91,6 +95,13 @@ function setSession(session: Session | null) {
 export const replaceToken = (token: string) =>
   signIn(token, { remember: sessionStore.get(SESSION_STORAGE_KEY) === null })
 
+let isHeld = false
+
+/** Keeps the page as it is when another tab ends the session, while the user is prompted to sign in again. */
+export function holdSession(isOn: boolean) {
+  isHeld = isOn
+}
+
 /**
  * Restores the stored session and removes an unreadable one. This tab's session takes precedence over the
  * remembered one.
@@ -102,7 +113,7 @@ export function loadSession() {
     if (session) return setSession(session)
     if (stored !== null) store.remove(SESSION_STORAGE_KEY)
   }
-  return setSession(null)
+  if (!isHeld) setSession(null)
 }
 
 /** Handles changes by other tabs; `key` is null if the whole storage was cleared. */

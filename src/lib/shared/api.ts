@@ -69,11 +69,30 @@ export type Api = {
   file(path: string, options?: RequestOptions): Promise<Blob>
 }
 
-type Settings = { host: string; token?: () => string | null; headers?: Record<string, string> }
+type Settings = {
+  host: string
+  token?: () => string | null
+  headers?: Record<string, string>
+  /** Gets the token of each request that was not refused, with its path. */
+  onAccepted?: (token: string, path: string) => void
+  /** Gets a token that the API refuses. If it resolves to true, the request is sent once more, with the new token. */
+  onRefused?: (token: string, method: string) => Promise<boolean>
+}
 
-export function createApi({ host, token, headers }: Settings): Api {
+export function createApi({ host, token, headers, onAccepted, onRefused }: Settings): Api {
   async function sendRequest(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
-    const bearer = token?.()
+    const bearer = token?.() ?? null
+    const response = await sendOnce(method, path, body, options, bearer)
+    if (bearer === null) return response
+    if (response.status !== 401) onAccepted?.(bearer, path)
+    else if (onRefused && !options.keepalive && (await isSessionOver(response)) && (await onRefused(bearer, method))) {
+      options.signal?.throwIfAborted()
+      return sendOnce(method, path, body, options, token?.() ?? null)
+    }
+    return response
+  }
+
+  function sendOnce(method: string, path: string, body: unknown, options: RequestOptions, bearer: string | null) {
     const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     const request: RequestInit = {
       method,
@@ -82,7 +101,7 @@ export function createApi({ host, token, headers }: Settings): Api {
       headers: {
         accept: 'application/json',
         ...(isJson && { 'content-type': 'application/json' }),
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
         ...headers,
         ...options.headers,
       },
@@ -126,6 +145,10 @@ export function createApi({ host, token, headers }: Settings): Api {
     },
   }
 }
+
+/** A wrong password is a 401, too. */
+const isSessionOver = async (response: Response) =>
+  toApiError(response, await readJson(response.clone())).has('UNAUTHORIZED_EXCEPTION')
 
 async function areReadable(body: unknown): Promise<boolean> {
   const parts: unknown[] = body instanceof FormData ? [...body.values()] : [body]

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contracts/base/call-request.ts'
 import type { AnswerOf, Call, CallKey, Calls } from '#contracts/base/calls.ts'
-import type { Api, Method, RequestOptions, Schema } from './api.ts'
+import { type Api, type Method, NetworkError, type RequestOptions, type Schema } from './api.ts'
 
 /** A request for a call, perhaps by another client than that of the page. */
 export type CallRequest<One extends Call> = RequestOf<One> &
@@ -23,7 +23,12 @@ export type JsonKey<All extends Calls> = Exclude<keyof All & CallKey, FileKey<Al
 export function createCalls<All extends Calls>(load: () => All | Promise<All>, ownApi: Api) {
   async function send<Key extends JsonKey<All>>(key: Key, request?: Parts): Promise<AnswerOf<All[Key]>> {
     const { method, path, body, options, api = ownApi } = partsOf(key, request)
-    const schema = Promise.resolve(load()).then((all) => schemaOf(all[key]))
+    const schema = Promise.resolve(load()).then(
+      (all) => schemaOf(all[key]),
+      (error: unknown) => {
+        throw new NetworkError(`The contract of ${key} cannot be loaded`, { cause: error })
+      },
+    )
     return api.send(method, path, schema, body, options) as Promise<AnswerOf<All[Key]>>
   }
   const call = async <Key extends JsonKey<All>>(key: Key, ...[request]: Arguments<All[Key]>) => send(key, request)

@@ -15,8 +15,11 @@ const PICTURE_FAULTS: FaultMeanings<never> = {
   OUT_OF_ROOM_EXCEPTION: { field: 'root', type: 'full' },
 }
 
-/** Faults of every form that sends files. */
-const FILE_FAULTS: FaultMeanings<never> = { QUOTA_EXCEEDED_EXCEPTION: { field: 'root', type: 'noRoom' } }
+/** Faults of every form. The first is one of those that send files. */
+const COMMON_FAULTS: FaultMeanings<never> = {
+  QUOTA_EXCEEDED_EXCEPTION: { field: 'root', type: 'noRoom' },
+  UNAUTHORIZED_EXCEPTION: { field: 'root', type: 'signedOut' },
+}
 
 const SOON_S = 60
 
@@ -30,7 +33,7 @@ export function formFaults<Field extends string>(
   if (error instanceof FileChangedError) return [{ field: 'root', type: 'fileChanged' }]
   if (!(error instanceof ApiError)) return [{ field: 'root', type: 'unexpected' }]
   const known = error.errors
-    .map(({ title }) => meanings[title] ?? FILE_FAULTS[title])
+    .map(({ title }) => meanings[title] ?? COMMON_FAULTS[title])
     .find((fault) => fault !== undefined)
   if (known) return [known]
   if (error.status === 429)

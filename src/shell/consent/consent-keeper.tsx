@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
+import { whenIdle } from '#lib/browser/when-idle.ts'
 import { isAutomated } from '../lib/automated.ts'
 import { followConsent, useConsent } from './store.ts'
 import { loadTagManager, type TagManager } from './tag-manager.ts'
@@ -18,14 +19,4 @@ export function ConsentKeeper({ tagManager }: { tagManager: TagManager }) {
   }, [consent, tagManager])
 
   return consent === null && <ConsentBanner />
-}
-
-/** Safari does not support `requestIdleCallback`. */
-function whenIdle(work: () => void) {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 200)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 3000 })
-  return () => window.cancelIdleCallback(handle)
 }

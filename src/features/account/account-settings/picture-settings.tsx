@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations, type UserPicture } from '#data/account/user/mutations.ts'
@@ -17,9 +17,7 @@ import { showToast } from '#ui/toast.ts'
 import { openPicture } from './lib/cut-picture.ts'
 import styles from './picture-settings.module.css'
 
-const PictureCutter = dynamic(() => import('./picture-cutter.tsx').then((module) => module.PictureCutter), {
-  ssr: false,
-})
+const PictureCutter = lazyPart(() => import('./picture-cutter.tsx').then((module) => module.PictureCutter))
 
 const PREVIEW_PX = 120
 

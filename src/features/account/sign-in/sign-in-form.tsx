@@ -28,11 +28,11 @@ const SHORT_WAIT_S = 60
 
 /**
  * Signs in. The page reacts to the change of the session. Keeps its values if signing in fails. `next` is the page to
- * open afterwards.
+ * open afterwards. With `username` only the password is to be typed.
  */
-export function SignInForm({ next }: { next: string | null }) {
+export function SignInForm({ next, username = '' }: { next: string | null; username?: string | undefined }) {
   const { t } = useTranslation('sign-in')
-  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: EMPTY_FORM })
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: { ...EMPTY_FORM, _username: username } })
   const { whole, wrong, showFaults } = useFormWords(form, 'sign-in')
   const signIn = useMutation(sessionMutations.signIn())
   const [waitsUntil, setWaitsUntil] = useState<string | null>(null)
@@ -40,8 +40,8 @@ export function SignInForm({ next }: { next: string | null }) {
 
   // No autofocus on touch screens, where the keyboard would cover half the page before the user sees the form.
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) form.setFocus('_username')
-  }, [form])
+    if (window.matchMedia('(pointer: fine)').matches) form.setFocus(username === '' ? '_username' : '_password')
+  }, [form, username])
 
   function handleError(error: Error) {
     if (error instanceof ApiError && error.status === 429)

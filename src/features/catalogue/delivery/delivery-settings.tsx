@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { DELIVERY_OPTIONS_MAX } from '#contracts/catalogue/delivery.rules.ts'
 import type { DeliveryOption, SalesSettings } from '#contracts/catalogue/delivery.ts'
@@ -15,13 +15,13 @@ import { showToast } from '#ui/toast.ts'
 import styles from './delivery-settings.module.css'
 import { withoutOption } from './lib/delivery-options.ts'
 
-const DeliveryOptionSheet = dynamic(
-  () => import('./delivery-option-sheet.tsx').then((module) => module.DeliveryOptionSheet),
-  { ssr: false },
+const DeliveryOptionSheet = lazyPart(() =>
+  import('./delivery-option-sheet.tsx').then((module) => module.DeliveryOptionSheet),
 )
 
 /** Delivery options of a seller with their prices. */
 export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
+  usePreload(DeliveryOptionSheet)
   const { t } = useTranslation('delivery')
   const edit = useMutation(editSalesSettings(sellerUuid))
   const [opened, setOpened] = useState<DeliveryOption | 'new' | null>(null)

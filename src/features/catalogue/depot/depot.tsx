@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import { useRemoval } from '#components/use-removal.ts'
@@ -19,10 +19,8 @@ import { DepotToolbar } from './depot-toolbar.tsx'
 import type { ProductValues } from './lib/product-form-values.ts'
 import { ProductRow } from './product-row.tsx'
 
-const ProductSheet = dynamic(() => import('./edit-product-sheet.tsx').then((module) => module.ProductSheet), {
-  ssr: false,
-})
-const ImportSheet = dynamic(() => import('./import-sheet.tsx').then((module) => module.ImportSheet), { ssr: false })
+const ProductSheet = lazyPart(() => import('./edit-product-sheet.tsx').then((module) => module.ProductSheet))
+const ImportSheet = lazyPart(() => import('./import-sheet.tsx').then((module) => module.ImportSheet))
 
 const WAITING = 6
 
@@ -48,6 +46,7 @@ function useRemoveProduct(ownerUuid: string) {
 
 /** A seller's stock: search, add, edit, remove, import and export. */
 export function Depot({ ownerUuid }: { ownerUuid: string }) {
+  usePreload(ProductSheet)
   const { t } = useTranslation('depot')
   const [typed, setTyped] = useState('')
   // Reopen the form after a visit to the category tree, whether or not a choice was made there.

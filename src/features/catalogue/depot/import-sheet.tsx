@@ -76,7 +76,15 @@ export function ImportSheet({ ownerUuid, onClose }: Props) {
               accept=".csv,text/csv,text/plain"
               name="depot"
               icon={<FileSpreadsheet size={28} />}
-              title={t(confirmUuid ? 'csv.another' : sending.data ? 'csv.again' : 'csv.choose')}
+              title={
+                confirmUuid || sending.data ? (
+                  t(confirmUuid ? 'csv.another' : 'csv.again')
+                ) : (
+                  <>
+                    {t('csv.choose')} <span className="for-mouse">{t('csv.orDrop')}</span>
+                  </>
+                )
+              }
               hint={t('csv.hint', { size: formatBytes(CSV_MAX_BYTES), count: CSV_MAX_ROWS, rows: ROWS_TEXT })}
               error={failure}
               isDisabled={isBusy}

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useDeferredValue, useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
@@ -20,9 +21,9 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskView } from './use-desk-view.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 
-const LabelsDialog = dynamic(() => import('./labels-dialog.tsx').then((module) => module.LabelsDialog), { ssr: false })
+const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((module) => module.LabelsDialog))
 const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
-const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
+const StepDialog = lazyPart(() => import('./step-dialog.tsx').then((module) => module.StepDialog))
 
 type Opened =
   | { kind: 'step'; step: OrderStep; sale: SaleSummary }
@@ -32,6 +33,7 @@ type Opened =
 
 /** A seller's orders: filter by state, search by number, buyer or product, and take steps from the list. */
 export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
+  usePreload(StepDialog)
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
   const view = useDeskView()

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { Sale } from '#contracts/commerce/sale-order.ts'
@@ -33,7 +34,7 @@ import { useSaleSteps } from './use-sale-steps.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 
 const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
-const StepDialog = dynamic(() => import('./step-dialog.tsx').then((module) => module.StepDialog), { ssr: false })
+const StepDialog = lazyPart(() => import('./step-dialog.tsx').then((module) => module.StepDialog))
 
 type Props = {
   sellerUuid: string
@@ -46,6 +47,7 @@ type Props = {
 
 /** One order at the seller's desk: the lines to pack, the address, and the next steps. */
 export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
+  usePreload(StepDialog)
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
   const query = useQuery({ ...saleQueries.one(sellerUuid, uuid), refetchOnWindowFocus: true })

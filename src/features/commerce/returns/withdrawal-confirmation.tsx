@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useRef } from 'react'
 import { Price } from '#components/price.tsx'
 import { spacedIban } from '#contracts/base/iban-text.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import { Notice } from '#ui/notice.tsx'
 import { goodsSum, type ChosenLine } from './lib/chosen.ts'
 import styles from './withdrawal.module.css'
@@ -24,11 +24,10 @@ type Props = {
 export function WithdrawalConfirmation({ order, part, declaration, error, isSending, onBack, onConfirm }: Props) {
   const { t } = useTranslation('returns')
   const { lines, statement, name, account } = declaration
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useStepHeading()
   return (
     <section className={styles.card} aria-labelledby="confirm">
-      <h2 id="confirm" ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id="confirm" {...heading} className={styles.heading}>
         {t('confirm.title')}
       </h2>
       <blockquote className={styles.statement}>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useEffect, useRef } from 'react'
 import { Price } from '#components/price.tsx'
 import type { Order } from '#contracts/commerce/order.ts'
 import type { Return } from '#contracts/commerce/return.ts'
 import { formatDate, formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import { nextKey, termsOf } from './lib/terms.ts'
 import styles from './withdrawal.module.css'
 
@@ -15,12 +15,11 @@ type Props = { order: Order; token: string | null; receipt: Return }
 /** Receipt of a declaration, which is also mailed. */
 export function WithdrawalReceipt({ order, token, receipt }: Props) {
   const { t } = useTranslation('returns')
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useStepHeading()
   const at = new Date(receipt.declaredAt)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <section className={styles.card} aria-labelledby="receipt">
-      <h2 id="receipt" ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id="receipt" {...heading} className={styles.heading}>
         {t('receipt.title')}
       </h2>
       <p>

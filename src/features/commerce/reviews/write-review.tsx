@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { lazyPart } from '#components/lazy-part.tsx'
 import form from '#components/form.module.css'
 import type { Review } from '#contracts/commerce/review.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -12,10 +12,10 @@ import styles from './write-review.module.css'
 
 const FORM_PX = 316
 
-const ReviewForm = dynamic(() => import('./review-form.tsx').then((module) => module.ReviewForm), {
-  ssr: false,
-  loading: () => <Skeleton width="100%" height={FORM_PX} />,
-})
+const ReviewForm = lazyPart(
+  () => import('./review-form.tsx').then((module) => module.ReviewForm),
+  <Skeleton width="100%" height={FORM_PX} />,
+)
 
 type Props = { seller: { uuid: string; fullName: string }; reviews: readonly Review[] }
 

@@ -1,6 +1,6 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import type { Chat as OpenChat } from '#data/live/conversation/open-chat.ts'
 import { useChat } from '#data/live/conversation/use-chat.ts'
 import { useSession } from '#lib/browser/session.ts'
@@ -9,10 +9,11 @@ import { Spot } from './spot.tsx'
 import { useShownMessages } from './use-shown-messages.ts'
 import { chatDraft } from './store.ts'
 
-const ChatSheet = dynamic(() => import('./chat-sheet.tsx').then((module) => module.ChatSheet), { ssr: false })
-const Chat = dynamic(() => import('./chat.tsx').then((module) => module.Chat), { ssr: false })
+const ChatSheet = lazyPart(() => import('./chat-sheet.tsx').then((module) => module.ChatSheet))
+const Chat = lazyPart(() => import('./chat.tsx').then((module) => module.Chat))
 
 export function LiveSpot({ entry }: { entry: ChatSubject }) {
+  usePreload(ChatSheet, Chat)
   const chat = useChat(entry.conversationUuid)
   const userId = useSession()?.userId
   // Opens at once if a draft was kept over signing in, so that the user continues it.

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useRemoval } from '#components/use-removal.ts'
@@ -19,12 +19,13 @@ import { TextLink } from '#ui/text-link.tsx'
 import styles from './event-desk.module.css'
 import { OwnEvents } from './own-events.tsx'
 
-const EventForm = dynamic(() => import('./event-form.tsx').then((module) => module.EventForm), { ssr: false })
+const EventForm = lazyPart(() => import('./event-form.tsx').then((module) => module.EventForm))
 
 const EVENTS_SHOWN = 50
 
 /** A seller's announced lives: list, add, move, cancel and remove. */
 export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable<CurrentUser['shop']> }) {
+  usePreload(EventForm)
   const { t } = useTranslation('event-desk')
   /** Event in the form; `new` for a new one. */
   const [edited, setEdited] = useState<Event | 'new' | null>(null)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Light, Loudness } from '#media/camera/assess.ts'
 import type { Stage } from '#media/camera/stage.ts'
 import { Button } from '#ui/button.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import { Connection } from './connection.tsx'
 import styles from './live-studio.module.css'
 import { TroubleNotice } from './trouble-notice.tsx'
@@ -23,6 +24,7 @@ type Mark = 'good' | 'advice' | 'waiting'
 /** Rehearsal that nobody else sees. All checks are shown, but none of them prevents the start. */
 export function Backstage({ stage, broadcast, uplink, light, loudness }: Props) {
   const { t } = useTranslation('live-studio')
+  const heading = useStepHeading()
   const { connection, codec, start, goBack, trouble } = broadcast
   const isSmall = useStageState(stage, (state) => state.frame.isSmall)
   const shown = useStageState(stage, (state) => state.shown)
@@ -32,7 +34,9 @@ export function Backstage({ stage, broadcast, uplink, light, loudness }: Props) 
   return (
     <section className={styles.panel} aria-label={t('backstage.title')}>
       <div>
-        <h2 className={styles.heading}>{t('backstage.title')}</h2>
+        <h2 {...heading} className={styles.heading}>
+          {t('backstage.title')}
+        </h2>
         <p>{t('backstage.text')}</p>
       </div>
       <Connection state={connection} />

@@ -5,6 +5,7 @@ import type { Video } from '#contracts/video/video.ts'
 import { type ConversationMessage, listenToConversation } from '#data/live/conversation/listen.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Connection } from './connection.tsx'
 import { EndLive } from './end-live.tsx'
@@ -23,6 +24,7 @@ type Props = { video: Video; broadcast: Broadcast; uplink: UplinkCheck; chat: Re
 /** Status bar of the broadcaster: duration, viewers, connection quality, current product, the button to end, and the chat. */
 export function OnAir({ video, broadcast, uplink, chat }: Props) {
   const { t } = useTranslation('live-studio')
+  const heading = useStepHeading()
   const { connection, finish, resume, reportUplink, trouble } = broadcast
   const now = useNow()
   const viewers = useViewers(video.conversationUuid)
@@ -35,6 +37,9 @@ export function OnAir({ video, broadcast, uplink, chat }: Props) {
   }, [reportUplink, video, grade])
   return (
     <section className={styles.panel} data-live aria-label={t('onAir.title')}>
+      <h2 {...heading} className="visually-hidden">
+        {t('onAir.title')}
+      </h2>
       <div className={styles.bar}>
         <LiveBadge />
         <span className={styles.time} role="timer" aria-label={t('onAir.duration')}>

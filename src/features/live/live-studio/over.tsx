@@ -4,13 +4,17 @@ import type { Video } from '#contracts/video/video.ts'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import styles from './live-studio.module.css'
 
 export function Over({ video }: { video: Video }) {
   const { t } = useTranslation('live-studio')
+  const heading = useStepHeading()
   return (
     <section className={styles.over} aria-label={t('over.title')}>
-      <h1 className={styles.title}>{t('over.title')}</h1>
+      <h1 {...heading} className={styles.title}>
+        {t('over.title')}
+      </h1>
       <p>{t(video.isAvailable ? 'over.text' : 'over.textWithoutSaved')}</p>
       <div className={styles.actions}>
         {video.isAvailable && (

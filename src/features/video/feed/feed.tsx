@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type Dispatch, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { useSession } from '#lib/browser/session.ts'
@@ -43,10 +43,8 @@ import { useMissingVideos } from './list/use-missing-videos.ts'
 import { useVideoList } from './list/use-video-list.ts'
 import { useVideoFacts } from './use-video.ts'
 
-const DeleteVideo = dynamic(() => import('./list/delete-video.tsx').then((module) => module.DeleteVideo), {
-  ssr: false,
-})
-const KeysSheet = dynamic(() => import('./keys-sheet.tsx').then((module) => module.KeysSheet), { ssr: false })
+const DeleteVideo = lazyPart(() => import('./list/delete-video.tsx').then((module) => module.DeleteVideo))
+const KeysSheet = lazyPart(() => import('./keys-sheet.tsx').then((module) => module.KeysSheet))
 
 export type FeedTop = { request: VideoListRequest; onNarrow: (filter: VideoFilter) => void }
 

@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { countChosen, type VideoFilter } from '#data/video/video/filter.ts'
 import type { VideoListRequest } from '#data/video/video/list.ts'
 import styles from './filters.module.css'
 
-const FilterSheet = dynamic(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet), { ssr: false })
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 type Props = {
   /** Current query of the list. */
@@ -18,6 +18,7 @@ type Props = {
 
 /** Button with the number of chosen filters. Its panel is loaded on first opening. */
 export function Filters({ request, chosen = request.filter, onApply }: Props) {
+  usePreload(FilterSheet)
   const { t } = useTranslation('filters')
   const [opened, setOpened] = useState<{ turn: number; isOpen: boolean }>({ turn: 0, isOpen: false })
   const count = countChosen(chosen)

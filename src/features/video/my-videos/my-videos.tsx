@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Radio } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import { useRemoval } from '#components/use-removal.ts'
@@ -21,10 +21,8 @@ import styles from './my-videos.module.css'
 import { StoredLine } from './stored-line.tsx'
 import { VideoRow } from './video-row.tsx'
 
-const EditSheet = dynamic(() => import('./edit-sheet.tsx').then((module) => module.EditSheet), { ssr: false })
-const StatisticSheet = dynamic(() => import('./statistic-sheet.tsx').then((module) => module.StatisticSheet), {
-  ssr: false,
-})
+const EditSheet = lazyPart(() => import('./edit-sheet.tsx').then((module) => module.EditSheet))
+const StatisticSheet = lazyPart(() => import('./statistic-sheet.tsx').then((module) => module.StatisticSheet))
 
 const WAITING = 4
 /** Polling interval while a video is being processed or is scheduled. */
@@ -34,6 +32,7 @@ type Opened = { kind: 'edit' | 'statistic'; video: Video } | null
 
 /** All videos of a seller with their status and actions. */
 export function MyVideos({ ownerUuid }: { ownerUuid: string }) {
+  usePreload(EditSheet)
   const { t } = useTranslation('my-videos')
   const [opened, setOpened] = useState<Opened>(null)
   const now = useNow()

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import type { Video } from '#contracts/video/video.ts'
 import { ProductBar } from '#components/product-bar.tsx'
 import { videoMutations } from '#data/video/video/mutations.ts'
@@ -10,12 +10,13 @@ import { Button } from '#ui/button.tsx'
 import { productBarOf } from './lib/product-bar.ts'
 import { toggleBar, useIsBarOpen } from './store.ts'
 
-const ProductSheet = dynamic(() => import('./product-sheet.tsx').then((module) => module.ProductSheet), { ssr: false })
+const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then((module) => module.ProductSheet))
 
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null }
 
 /** Over the film on narrow screens: the bar of the current product, or the button for the history of a saved live. */
 export function ProductSpot({ entry, getVideo }: Props) {
+  usePreload(ProductSheet)
   const { t } = useTranslation('feed')
   const isBarOpen = useIsBarOpen()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import type { Video } from '#contracts/video/video.ts'
 import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
@@ -12,6 +13,9 @@ import styles from './like-button.module.css'
 import { useBurst, useHasReacted, useLikeQuantity } from './store.ts'
 import { useLike } from './use-like.ts'
 import { useLiveLikes } from './use-live-likes.ts'
+import { useWishPath } from './wish.ts'
+
+const LikeSheet = lazyPart(() => import('./like-sheet.tsx').then((module) => module.LikeSheet))
 
 type Handle = { likeFrom: (point: Point) => void; toggle: () => void }
 type Props = {
@@ -34,6 +38,7 @@ export function LikeButton({ entry, position, isActive, handle }: Props) {
   const { data: counted = entry.statistic.likeQuantity } = useQuery({ ...videoQueries.detail(entry.uuid), ...LIKES })
   const quantity = useLikeQuantity(entry.uuid, counted)
   const burst = useBurst(entry.uuid)
+  const wishPath = useWishPath(entry.uuid)
 
   const middle = () => {
     const box = button.current?.getBoundingClientRect()
@@ -71,6 +76,7 @@ export function LikeButton({ entry, position, isActive, handle }: Props) {
           </span>
         </>
       )}
+      {wishPath !== null && <LikeSheet path={wishPath} />}
     </div>
   )
 }

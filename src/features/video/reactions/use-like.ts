@@ -6,7 +6,7 @@ import { currentSession } from '#lib/browser/session.ts'
 import type { Point } from '#media/gestures.ts'
 import { showToast } from '#ui/toast.ts'
 import { countHeart, hasReacted } from './store.ts'
-import { signInToLike } from './wish.ts'
+import { promptToLike } from './wish.ts'
 
 /** Likes by double tap and by the heart button. The code for sending loads with the first like. */
 export function useLike() {
@@ -16,7 +16,7 @@ export function useLike() {
   return useCallback(
     (uuid: string, position: number, { from, isToggle = false }: { from: Point | null; isToggle?: boolean }) => {
       const session = currentSession()
-      if (!session) return signInToLike(uuid, position)
+      if (!session) return promptToLike(uuid, position)
       const isTakenBack = isToggle && hasReacted(uuid)
       if (!isTakenBack) countHeart(uuid)
       if (from && !isTakenBack) void import('./hearts.ts').then(({ flyHeart }) => flyHeart(from))

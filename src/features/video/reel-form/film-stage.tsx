@@ -32,7 +32,12 @@ export function FilmStage({ film, isChecking, error, caption, video, isBlind, on
           accept={ACCEPT}
           onFile={onPick}
           title={t('drop.title')}
-          hint={t('drop.hint')}
+          hint={
+            <>
+              <span className="for-mouse">{t('drop.anywhere')} </span>
+              {t('drop.hint')}
+            </>
+          }
           error={error}
         />
       </div>

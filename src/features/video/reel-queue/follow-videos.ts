@@ -12,7 +12,7 @@ const LAST_CHECK_MS = 15_000
 const SOON_MS = 60_000
 
 /** True if the reel is created and due soon, but not watchable yet. */
-const isAwaited = (video: Video | null): video is Video =>
+export const isAwaited = (video: Video | null): video is Video =>
   video !== null && !video.isAvailable && video.media.status !== 'failed' && timeUntil(video.publishedAt) < SOON_MS
 
 const awaited = () => useReelQueue.getState().queue.reels.filter(({ video }) => isAwaited(video))

@@ -6,16 +6,17 @@ import { CircleAlert, CircleCheck, Pause, Upload, WifiOff } from 'lucide-react'
 import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
 import { formatBytes } from '#lib/shared/format.ts'
+import { isAwaited } from './follow-videos.ts'
 import { summaryOf } from './lib/summary.ts'
 import styles from './queue-corner.module.css'
 import { QueueSheet } from './queue-sheet.tsx'
 import type { News } from './run-queue.ts'
-import { useReelQueue } from './store.ts'
+import { tidyQueue, useReelQueue } from './store.ts'
 import { useQueue } from './use-queue.ts'
 
 const ICONS = { sending: Upload, paused: Pause, waiting: WifiOff, failed: CircleAlert, done: CircleCheck }
 
-/** Upload queue of the signed-in user, in a corner of every page. Uploads run while a page is open. */
+/** Upload queue of the signed-in user, above every page and over the feed. Uploads run while a page is open. */
 export function QueueCorner({ userUuid }: { userUuid: string }) {
   const { t, ready } = useTranslation('reel-queue')
   const [isOpen, setIsOpen] = useState(false)
@@ -23,11 +24,14 @@ export function QueueCorner({ userUuid }: { userUuid: string }) {
   const { queue, active, isStored } = useReelQueue()
   const summary = summaryOf(queue, active)
   useClosesWithPage(() => setIsOpen(false))
+  const isWaiting = queue.reels.some(({ video }) => video?.media.status === 'failed' || isAwaited(video))
+  useTidiesItself(summary.state === 'done' && !isWaiting && !isOpen && isLoaded)
   useAskBeforeClosing(!isStored && summary.waiting > 0)
   if (!isLoaded || !ready || queue.reels.length === 0) return null
 
   const Icon = ICONS[summary.state]
-  const text = t(`corner.${summary.state}`, { ...summary, count: summary.waiting })
+  const count = summary.state === 'done' ? queue.reels.length : summary.waiting
+  const text = t(`corner.${summary.state}`, { ...summary, count })
   return (
     <>
       <button
@@ -47,6 +51,18 @@ export function QueueCorner({ userUuid }: { userUuid: string }) {
       <QueueSheet isOpen={isOpen} onOpenChange={setIsOpen} summary={summary} />
     </>
   )
+}
+
+/** Time to read that everything was sent, in milliseconds. */
+const DONE_MS = 6000
+
+/** Closes the queue once all its reels are published. Each had its toast, and they are among the seller's videos. */
+function useTidiesItself(isDone: boolean) {
+  useEffect(() => {
+    if (!isDone) return undefined
+    const timer = setTimeout(tidyQueue, DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone])
 }
 
 /** Closes the sheet when one of its links leads to another page. */

@@ -18,6 +18,8 @@ import { ProductSpot } from '#features/video/product-panel/product-spot.tsx'
 import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
+import { SearchButton } from '#shell/header-actions.tsx'
+import styles from './watch-screen.module.css'
 
 const RemindMe = dynamic(() => import('./remind-me.tsx').then((module) => module.RemindMe), { ssr: false })
 
@@ -61,6 +63,7 @@ export function WatchScreen({ beginning }: Props) {
         renderTop={({ request, onNarrow }) => (
           <>
             {!about && <CategoryBar isAllHere={type === 'reel'} />}
+            <SearchButton className={styles.search} />
             <Filters request={request} onApply={onNarrow} />
           </>
         )}

@@ -102,7 +102,7 @@ test('an offer after the last piece joins the queue, and is served when another 
   // Notified below the comment, with the link of the product.
   await expect.poll(() => publicRepliesTo(two.remote).map(({ message }) => message), SOON).toHaveLength(1)
   const [turn] = publicRepliesTo(two.remote)
-  expect(turn?.message).toMatch(/Kupująca1, Twoja kolej!/)
+  expect(turn?.message).toMatch(/Kupująca1, twoja kolej!/)
   expect(turn?.message).toContain(`${SITE}/profile/user/${desk.seller.username}`)
   expect(turn?.message).not.toContain('/oferta/')
 })
