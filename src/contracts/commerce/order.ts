@@ -199,6 +199,7 @@ export const OrderSummary = z
         paymentStatus: z.enum(PAYMENT_STATUSES),
         deliveryKind: z.enum(DELIVERY_KINDS),
         quantity: z.number().int(),
+        names: z.array(z.string()).meta({ description: 'Names of the products, one a line of the order' }),
         pictures: z.array(z.string()).meta({ description: 'Pictures of the first lines' }),
         unreadQuantity: z.number().int(),
       }),
@@ -206,8 +207,14 @@ export const OrderSummary = z
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
-/** Orders with a part in one of these states; all orders if omitted. */
-export const OrderListQuery = PageQuery.extend({ 'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)) })
+/**
+ * Orders with a part in one of these states; all orders if omitted. Each word of `query` begins a word of the number, a
+ * seller's or a product's name.
+ */
+export const OrderListQuery = PageQuery.extend({
+  'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)),
+  query: line(100).default(''),
+})
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 export const OrderList = listOf(OrderSummary).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof OrderList>

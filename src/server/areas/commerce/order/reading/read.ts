@@ -5,6 +5,7 @@ import type { Vault } from '#server/auth/vault.ts'
 import { digest } from '#server/auth/digest.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
+import { wordsOf } from '#server/db/search.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { UserService } from '#server/areas/account/account.ts'
 import type { PaymentAttempts } from '../paying/attempts.ts'
@@ -92,7 +93,7 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
 
     list: async (buyerUuid: string, query: OrderListQuery): Promise<OrderList> => {
       const start = cursors.startOf(query)
-      const scope = { buyerUuid, states: query['states[]'] ?? [] }
+      const scope = { buyerUuid, states: query['states[]'] ?? [], words: wordsOf(query.query) }
       const [found, total] = await Promise.all([lists.ofBuyer(scope, start), lists.countOfBuyer(scope)])
       const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
       const parts = await listed(
