@@ -105,6 +105,8 @@ test('the feed works by keyboard alone, and is announced to screen readers', { t
       // The group of sizes is a single tab stop, for any selected size.
       '',
       'Dodaj do koszyka',
+      'Kup teraz',
+      'Marek Zawadzki',
       'Producent i bezpieczeństwo',
       'Pokaż klawisze',
       'body',

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { countingKeyboard } from './support/buying.ts'
+import { countingKeyboard, countingTaps } from './support/buying.ts'
 import { expectPlaying, slide } from './support/feed.ts'
 import { mailedLink } from './support/mails.ts'
 import { fillSignIn, signUpBuyer } from './support/people.ts'
@@ -11,6 +11,8 @@ type Listed = { uuid: string; owner: { username: string }; definitionProjections
 
 const PLENTY = 5
 const PRESSES_MAX = 40
+const TAPS_MAX = 7
+const FIELDS_MAX = 5
 
 test(
   'a guest orders from a reel with payment on delivery, opens the order by the mailed link, and cancels it',
@@ -71,21 +73,23 @@ test(
     await test.step('the checkout names missing fields, and keeps the text over a reload', async () => {
       await page.getByRole('link', { name: 'Dostawa i płatność' }).click()
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-      await page.getByRole('textbox', { name: 'Imię' }).fill('Kasia')
+      await page.getByRole('textbox', { name: 'Imię i nazwisko' }).fill('Kasia')
       await page.reload()
-      await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('Kasia')
+      await expect(page.getByRole('textbox', { name: 'Imię i nazwisko' })).toHaveValue('Kasia')
       await page.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' }).click()
-      await expect(page.getByText('Uzupełnij to pole').first()).toBeVisible()
+      await expect(page.getByText('Podaj imię i nazwisko')).toBeVisible()
+      await expect(page.getByText('Wybierz dostawę')).toBeVisible()
+      await expect(page.getByText('Wybierz, jak zapłacisz')).toBeVisible()
       await expectAccessible(page)
     })
 
     await test.step(`the keyboard alone orders in at most ${PRESSES_MAX} presses`, async () => {
       await page.reload()
-      await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveValue('Kasia')
+      await expect(page.getByRole('textbox', { name: 'Imię i nazwisko' })).toHaveValue('Kasia')
       const { press, arrowUntil, type, presses } = countingKeyboard(page)
-      // Skip signing in and the prefilled e-mail address and first name.
-      await press('Tab', 'Tab', 'Tab', 'Tab')
-      await type('Mazur')
+      // Skip signing in and the prefilled e-mail address.
+      await press('Tab', 'Tab', 'Tab')
+      await type('Kasia Mazur')
       await press('Tab')
       await type('600 700 800')
       await press('Tab', 'Space')
@@ -96,7 +100,7 @@ test(
       await press('Tab')
       await type('00850')
       await press('Tab')
-      await type('Warszawa')
+      await expect(page.getByRole('textbox', { name: 'Miejscowość' })).toHaveValue('Warszawa')
       await press('Tab', 'Space')
       const cash = page.getByRole('radio', { name: 'Przy odbiorze' })
       await arrowUntil(() => cash.isChecked())
@@ -114,6 +118,32 @@ test(
       await expect(page.getByRole('link', { name: 'Koszyk', exact: true })).toBeVisible()
       await expect(page.getByText(`Potwierdź adres: wysłaliśmy link na ${email}`)).toBeVisible()
       await expectAccessible(page)
+    })
+
+    await test.step(`from the link of the reel to another order it is ${TAPS_MAX} taps and ${FIELDS_MAX} fields`, async () => {
+      const { tap, fill, taps, fields } = countingTaps()
+      const buyer = await anotherVisitor()
+      await buyer.goto(`/profile/${reel.owner.username}/video/${reel.uuid}/short`)
+      await tap(slide(buyer).getByRole('button', { name: `Zobacz ${product.name}` }))
+      const sheet = buyer.getByRole('dialog', { name: 'Produkt z rolki' })
+      const choice = sheet.getByRole('radio', { name: new RegExp(`^${variant.size}(?![\\w/])`) })
+      if (await choice.count()) await tap(choice)
+      await tap(sheet.getByRole('button', { name: 'Kup teraz' }))
+      await fill(buyer.getByRole('textbox', { name: 'E-mail' }), `tak-${email}`)
+      await fill(buyer.getByRole('textbox', { name: 'Imię i nazwisko' }), 'Ola Nowak')
+      await fill(buyer.getByRole('textbox', { name: 'Telefon' }), '600 700 801')
+      await tap(buyer.getByRole('radio', { name: /Kurier|DPD/ }).first())
+      await fill(buyer.getByRole('textbox', { name: /^Ulica/ }), 'Prosta 1/2')
+      await fill(buyer.getByRole('textbox', { name: 'Kod pocztowy' }), '00-850')
+      await tap(buyer.getByRole('radio', { name: 'Przy odbiorze' }))
+      await tap(buyer.getByRole('checkbox', { name: /^Akceptuję/ }))
+      await tap(buyer.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' }))
+      await expect(buyer).toHaveURL(/\/basket\/finish\//)
+      expect(taps()).toBeLessThanOrEqual(TAPS_MAX)
+      expect(fields()).toBe(FIELDS_MAX)
+      await buyer.getByRole('button', { name: 'Anuluj zamówienie' }).click()
+      await buyer.getByRole('dialog').getByRole('button', { name: 'Anuluj zamówienie' }).click()
+      await expect(buyer.getByText('To zamówienie jest anulowane.')).toBeVisible()
     })
 
     await test.step('the mailed link alone opens the order, confirms the address, cancels the order, and adds it to an account', async () => {

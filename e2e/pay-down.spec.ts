@@ -62,7 +62,7 @@ test(
       await page.getByRole('textbox', { name: /^Kod BLIK/ }).fill('123456')
       await page.getByRole('button', { name: 'Zapłać BLIKIEM' }).click()
       await expect(page).toHaveURL(/\/basket\/finish\//)
-      await expect(page.getByText(/jest u sprzedawcy/)).toBeVisible()
+      await expect(page.getByText(/jest opłacone i czeka u sprzedawcy/)).toBeVisible()
     } finally {
       await page.close()
       await request.dispose()

@@ -1,11 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { callerOf, goodsOf } from './support/buying.ts'
+import { callerOf, countingTaps, goodsOf } from './support/buying.ts'
+import { slide } from './support/feed.ts'
 import { placeOrder } from './support/goods.ts'
 import { fillSignIn, signUpBuyer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const SELLER = 'torebkarnia'
+const PRESSES_MAX = 4
 const ADDRESS = { firstname: 'Hania', lastname: 'Nowa', phone: '600 700 800', street: 'Lipowa 7/2' }
 
 /** Pays on the bank's page. */
@@ -56,8 +58,23 @@ test(
       await expect(page).toHaveURL(/\/bank-testowy\/trnRequest\//)
       await payByBlik(page)
       await expect(page).toHaveURL(/\/basket\/finish\//)
-      await expect(page.getByText(/jest u sprzedawcy/)).toBeVisible()
+      await expect(page.getByText(/jest opłacone i czeka u sprzedawcy/)).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: /^Opłacone/ })).toHaveAttribute('aria-current', 'step')
       await expectAccessible(page)
+    })
+
+    await test.step(`from a reel the next order takes ${PRESSES_MAX} presses`, async () => {
+      const next = await goodsOf(request, SELLER, videoUuid)
+      const { tap, taps } = countingTaps()
+      await page.goto(`/profile/${SELLER}/video/${next.videoUuid}/short`)
+      await tap(slide(page).getByRole('button', { name: /^Zobacz / }))
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Kup teraz' }))
+      await expect(page.getByRole('radio', { name: /^DPD/ })).toBeChecked()
+      await expect(page.getByRole('radio', { name: 'Płatność online' })).toBeChecked()
+      await tap(page.getByRole('checkbox', { name: /^Akceptuję/ }))
+      await tap(page.getByRole('button', { name: 'Zamawiam z obowiązkiem zapłaty' }))
+      await expect(page).toHaveURL(/\/bank-testowy\/trnRequest\//)
+      expect(taps()).toBe(PRESSES_MAX)
     })
   },
 )

@@ -45,7 +45,7 @@ test(
       const slips = page.waitForEvent('download')
       await page.getByRole('button', { name: /^List[ay] pakowania/ }).click()
       expect((await slips).suggestedFilename()).toMatch(/^lista-pakowania-.*\.pdf$/)
-      await parcel.getByRole('button', { name: `Spakowane: ${number}` }).click()
+      await parcel.getByRole('button', { name: `Oznacz jako spakowane: ${number}` }).click()
       await expect(parcel).toBeHidden()
       const packed = page.getByRole('status').filter({ hasText: `Spakowane: ${number}` })
       await packed.getByRole('button', { name: 'Cofnij' }).click()
@@ -68,8 +68,12 @@ test(
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Wyślij' }).click()
       await expect(page.getByText('620000014433330021832563')).toBeVisible()
-      await expect(buyer.getByText('W drodze').first()).toBeVisible()
+      await expect(buyer.getByText('Wysłane').first()).toBeVisible()
       await expect(buyer.getByText(/620000014433330021832563/).first()).toBeVisible()
+      await expect(buyer.getByRole('link', { name: /^Śledź przesyłkę/ })).toHaveAttribute(
+        'href',
+        /620000014433330021832563$/,
+      )
       await page.getByRole('button', { name: 'Dodaj kolejną paczkę' }).click()
       const another = page.getByRole('dialog', { name: 'Wysyłasz kolejną paczkę?' })
       await another.getByRole('button', { name: 'Dodaj paczkę' }).click()
@@ -85,7 +89,7 @@ test(
       await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
       await buyer.getByText(/^Napisz do sprzedawcy/).click()
       await expect(buyer.getByText('Paczka już w drodze')).toBeVisible()
-      await page.getByRole('button', { name: 'Wróciło do mnie' }).click()
+      await page.getByRole('button', { name: 'Oznacz jako nieodebrane' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ile sztuk wróciło całych?' })
       await dialog.getByRole('spinbutton').fill('2')
       await dialog.getByRole('button', { name: 'Zapisz zwrot paczki' }).click()

@@ -63,7 +63,7 @@ test(
     await expectAccessible(page)
 
     const shop = page.getByRole('region', { name: 'Stragan' })
-    await shop.getByLabel('Dostawa').fill('Paczkomat, 12 zł')
+    await shop.getByLabel('Zwroty').fill('Wymieniam przez 30 dni')
     await shop.getByRole('button', { name: 'Zapisz' }).click()
     await expect(page.getByText('Zapisane.')).toBeVisible()
 
@@ -117,7 +117,7 @@ test(
     await page.reload()
     await expect(payment.getByRole('textbox', { name: 'Numer konta' })).toHaveValue('61 1090 1014 0000 0712 1981 2874')
     await expect(delivery.getByText('Odbiór na targu')).toBeVisible()
-    await expect(shop.getByLabel('Dostawa')).toHaveValue('Paczkomat, 12 zł')
+    await expect(shop.getByLabel('Zwroty')).toHaveValue('Wymieniam przez 30 dni')
     await expect(trader.getByLabel('Pełna nazwa firmy')).toHaveValue('Hanna Nowa Szycie')
   },
 )

@@ -1,13 +1,12 @@
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import type { Trader } from '#contracts/account/trader.ts'
 
-type Terms = { trader: Trader; delivery: string; returns: string }
+type Terms = { trader: Trader; returns: string }
 
 const PHONE = '+48600700800'
 
 const business = (name: string, address: string, zipcode: string, city: string, nip: string, email: string): Terms => ({
   trader: { kind: 'business', name, address, zipcode, city, nip, email, phone: PHONE },
-  delivery: 'Paczkomat 13,99 zł, kurier 17,99 zł. Wysyłam następnego dnia roboczego.',
   returns: `14 dni bez podawania przyczyny. Paczkę odeślij na adres: ${address}, ${zipcode} ${city}. Odesłanie jest po stronie kupującego.`,
 })
 
@@ -56,7 +55,6 @@ const TERMS: Readonly<Record<string, Terms>> = {
       email: 'zielnik.basi@kramik.example',
       phone: '',
     },
-    delivery: 'Poczta 12 zł. Wysyłam w środy i soboty.',
     returns: 'Napisz do mnie, dogadamy się. Otwartych słoiczków nie przyjmuję z powrotem.',
   },
   'maly.rynek': {
@@ -70,7 +68,6 @@ const TERMS: Readonly<Record<string, Terms>> = {
       email: 'maly.rynek@kramik.example',
       phone: '',
     },
-    delivery: 'Paczkomat 13,99 zł. We Wrocławiu odbiór za darmo.',
     returns: 'Jeśli rzecz jest inna, niż pokazałem, oddaję pieniądze.',
   },
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { requestToken } from './people.ts'
 import { expect } from './test.ts'
 
@@ -22,10 +22,10 @@ export async function callerOf(request: APIRequestContext, username: string, pas
 }
 
 /** A variant of a demo seller with many pieces. */
-export async function goodsOf(request: APIRequestContext, username: string) {
+export async function goodsOf(request: APIRequestContext, username: string, except?: string) {
   const { data } = (await (await request.get('/api/shop/video/available/short?limit=50')).json()) as { data: Listed[] }
   for (const { uuid: videoUuid, owner, definitionProjections } of data) {
-    if (owner.username !== username) continue
+    if (owner.username !== username || videoUuid === except) continue
     for (const { name, fullName, price, variantDefinitionProjections } of definitionProjections) {
       const variant = variantDefinitionProjections.find(({ quantity }) => quantity >= PLENTY)
       if (variant) return { videoUuid, variantUuid: variant.uuid, price, name: fullName || name }
@@ -51,6 +51,23 @@ export async function sendFor(seller: Awaited<ReturnType<typeof callerOf>>, pric
     takesCash: true,
     takesTransfer: true,
   })
+}
+
+/** Counts presses of buttons and choices, and filled fields. */
+export function countingTaps() {
+  let [taps, fields] = [0, 0]
+  return {
+    tap: (target: Locator) => {
+      taps += 1
+      return target.click()
+    },
+    fill: (field: Locator, text: string) => {
+      fields += 1
+      return field.fill(text)
+    },
+    taps: () => taps,
+    fields: () => fields,
+  }
 }
 
 /** Presses keys and counts them; typed text is not counted. */

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { ReducedPrice } from './reduced-price.tsx'
 import { StockLabel } from './stock-label.tsx'
 import styles from './product-bar.module.css'
 
@@ -58,7 +59,11 @@ export function ProductBar({ product, isOpen, onToggle, ...props }: Props) {
       <div className={styles.text}>
         <span className={styles.name}>{product.name}</span>
         <span className={styles.line}>
-          <Price value={product.price} />
+          {product.lowestPrice === null ? (
+            <Price value={product.price} />
+          ) : (
+            <ReducedPrice value={product.price} lowest={product.lowestPrice} />
+          )}
           {stock && <StockLabel stock={stock} label={t(`stock.${stock}`)} />}
         </span>
       </div>

@@ -12,10 +12,8 @@ import { StockLabel } from './stock-label.tsx'
 import styles from './product-card.module.css'
 
 type Props = {
-  product: Pick<DefinitionProjection, 'name' | 'price' | 'quantity' | 'free' | 'mediaFile'>
+  product: Pick<DefinitionProjection, 'name' | 'price' | 'lowestPrice' | 'quantity' | 'free' | 'mediaFile'>
   href: string
-  /** Lowest price of the 30 days before a reduction. */
-  lowestPrice?: number | null
   promotion?: VideoBadge | null
   /** Display width, as `sizes` of an `img`. */
   sizes?: string
@@ -25,7 +23,7 @@ type Props = {
 
 const USUAL_SIZES = '(width < 768px) 45vw, 280px'
 
-export function ProductCard({ product, href, lowestPrice, promotion, ...props }: Props) {
+export function ProductCard({ product, href, promotion, ...props }: Props) {
   const { sizes = USUAL_SIZES, isFirst = false, as: Heading = 'h3' } = props
   const { t } = useTranslation('components')
   const stock = stockLabel(leftOf(product))
@@ -49,10 +47,10 @@ export function ProductCard({ product, href, lowestPrice, promotion, ...props }:
           {product.name}
         </Link>
       </Heading>
-      {lowestPrice == null ? (
+      {product.lowestPrice === null ? (
         <Price value={product.price} />
       ) : (
-        <ReducedPrice value={product.price} lowest={lowestPrice} />
+        <ReducedPrice value={product.price} lowest={product.lowestPrice} />
       )}
       {stock && (
         <div>

@@ -6,6 +6,7 @@ import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
 import { StockLabel } from './stock-label.tsx'
+import { useSizeWords } from './use-size-words.ts'
 import styles from './product-details.module.css'
 
 type Props = {
@@ -78,9 +79,10 @@ function Variant({ variant }: { variant: VariantDefinitionProjection }) {
   const { name, size } = variant
   const left = leftOf(variant)
   const stock = stockLabel(left)
+  const sizes = useSizeWords()
   return (
     <>
-      <span className={styles.size}>{size || name}</span>
+      <span className={styles.size}>{sizes.alone(size || name)}</span>
       {size && name !== size && <span className={styles.variantName}>{name}</span>}
       <span className={styles.stock}>
         {stock ? (

@@ -16,6 +16,7 @@ import { CardPicture } from './card-picture.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { Price } from './price.tsx'
 import { PromotionBadge } from './promotion-badge.tsx'
+import { ReducedPrice } from './reduced-price.tsx'
 import { SilentFilm } from './silent-film.tsx'
 import { useHoverPreview } from './use-hover-preview.ts'
 import { SellerFace } from './seller-face.tsx'
@@ -79,7 +80,15 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
           <span className={styles.name}>{owner.fullName}</span>
         </p>
         <div className={styles.facts}>
-          {product && <Price value={product.price} className={styles.price} />}
+          {product && (
+            <span className={styles.price}>
+              {product.lowestPrice === null ? (
+                <Price value={product.price} />
+              ) : (
+                <ReducedPrice value={product.price} lowest={product.lowestPrice} />
+              )}
+            </span>
+          )}
           {!isLive && statistic.duration > 0 && (
             <span className={styles.duration}>
               <Badge tone="glass">

@@ -33,7 +33,7 @@ export type EditTrader = z.output<typeof EditTrader>
 
 /** Omitted fields stay unchanged. `trader` is replaced as a whole. */
 export const EditShop = z
-  .object({ name: ShopName, description: shopText, delivery: shopText, returns: shopText, trader: EditTrader })
+  .object({ name: ShopName, description: shopText, returns: shopText, trader: EditTrader })
   .partial()
   .meta({ id: 'EditShop' })
 export type EditShop = z.input<typeof EditShop>

@@ -29,6 +29,9 @@ export const PRODUCT_PAGE_SIZE = 10
 /** Delay before a picture that is still being scaled is requested again. */
 export const PRODUCT_MEDIA_FETCH_DELAY_MS = 5100
 
+/** Sellers write `UNI`, `uniwersalny` or `one size` for goods that come in one size for all. */
+export const isOneSize = (size: string): boolean => /^(uni|uniwersaln\w+|one ?size)$/i.test(size.trim())
+
 export const VARIANTS_MAX = 200
 
 /** Maximum length of a search for products or videos, and of the name of a size. */

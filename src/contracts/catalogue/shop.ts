@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { line } from '../base/fields.ts'
+import { DeliveryOption } from './delivery.ts'
+import { PAYMENT_METHODS } from './seller-terms.rules.ts'
 import { Shop } from '../account/shop-of-user.ts'
 import { Trader } from '../account/trader.ts'
 
@@ -10,7 +12,8 @@ export type OpenShop = z.infer<typeof OpenShop>
 
 export const ShopDetails = Shop.extend({
   description: z.string(),
-  delivery: z.string().meta({ description: 'Delivery options and prices' }),
+  deliveryOptions: z.array(DeliveryOption),
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)).meta({ description: 'Ways to pay that the seller takes now' }),
   returns: z.string().meta({ description: 'Return conditions' }),
   trader: Trader.nullable().meta({ description: 'Null until the seller has entered it' }),
 }).meta({ id: 'ShopDetails' })

@@ -51,6 +51,12 @@ export type WriteOrderMessage = z.output<typeof WriteOrderMessage>
 /** Account of the buyer for refunds that the seller pays by hand; null removes it. */
 export const EditRefundAccount = z.object({ iban: Iban.nullable() }).meta({ id: 'EditRefundAccount' })
 
-/** Orders with a part in one of these states; all orders if omitted. */
-export const OrderListQuery = PageQuery.extend({ 'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)) })
+/**
+ * Orders with a part in one of these states; all orders if omitted. Each word of `query` begins a word of the number, a
+ * seller's or a product's name.
+ */
+export const OrderListQuery = PageQuery.extend({
+  'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)),
+  query: line(100).default(''),
+})
 export type OrderListQuery = z.infer<typeof OrderListQuery>

@@ -194,6 +194,7 @@ export const OrderSummary = z
         paymentStatus: z.enum(PAYMENT_STATUSES),
         deliveryKind: z.enum(DELIVERY_KINDS),
         quantity: z.number().int(),
+        names: z.array(z.string()).meta({ description: 'Names of the products, one a line of the order' }),
         pictures: z.array(z.string()).meta({ description: 'Pictures of the first lines' }),
         unreadQuantity: z.number().int(),
       }),

@@ -29,6 +29,14 @@ export function sellerTotals(
   return { goods, delivery, fee, total: goods + delivery + fee }
 }
 
+/** Amount by which goods fall short of free delivery; null if it is free already or never. In any one unit of money. */
+export function missingToFree(options: readonly { price: number; freeFrom: number | null }[], goods: number) {
+  if (options.some(({ price }) => price === 0)) return null
+  const missing = options.flatMap(({ freeFrom }) => (freeFrom === null ? [] : freeFrom - goods))
+  const least = Math.min(...missing)
+  return missing.length > 0 && least > 0 ? least : null
+}
+
 type OrderMoney = {
   state: SellerOrderState
   paymentMethod: PaymentMethod

@@ -4,8 +4,9 @@ import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 const call = callsOf(async () => (await import('#contracts/catalogue/delivery.calls.ts')).deliveryCalls)
 
 export const deliveryQueries = {
-  points: (query: string) =>
-    call.query(['delivery', 'points', query], 'GET /pickupPoint', { query: { query } }, SHORT_LIVED),
+  /** `near`: the nearest come first. */
+  points: (query: string, near: { latitude: number; longitude: number } | null = null) =>
+    call.query(['delivery', 'points', query, near], 'GET /pickupPoint', { query: { query, ...near } }, SHORT_LIVED),
   addresses: (userUuid: string) =>
     call.query(['delivery', 'addresses', userUuid], 'GET /user/:id/address', { params: { id: userUuid } }),
 }

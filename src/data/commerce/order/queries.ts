@@ -20,11 +20,22 @@ export const orderQueries = {
       queryFn: async ({ signal }) =>
         timed(await call('GET /order/:id', { params: { id }, signal, headers: tokenHeaders(token) })),
     }),
-  list: (userUuid: string, states: readonly SellerOrderState[]) =>
+  /** The latest order of a buyer; null before the first one. */
+  last: (userUuid: string) =>
+    queryOptions({
+      ...REFETCHED,
+      queryKey: [...orderQueries.all, 'last', userUuid] as const,
+      queryFn: async ({ signal }) => {
+        const query = { 'states[]': [], limit: 1 }
+        const [latest] = (await call('GET /user/:id/order', { params: { id: userUuid }, query, signal })).data
+        return latest ? call('GET /order/:id', { params: { id: latest.id }, signal }) : null
+      },
+    }),
+  list: (userUuid: string, states: readonly SellerOrderState[], query: string) =>
     call.pages(
-      [...orderQueries.all, 'list', userUuid, states],
+      [...orderQueries.all, 'list', userUuid, states, query],
       'GET /user/:id/order',
-      { params: { id: userUuid }, query: { 'states[]': states, limit: PAGE_SIZE } },
+      { params: { id: userUuid }, query: { 'states[]': states, query, limit: PAGE_SIZE } },
       REFETCHED,
     ),
 }

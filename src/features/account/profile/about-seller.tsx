@@ -1,14 +1,16 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import type { ShopDetails } from '#contracts/catalogue/shop.ts'
+import { useDeliveryWords } from '#components/use-delivery-words.ts'
 import type { Trader } from '#contracts/account/trader.ts'
+import type { DeliveryOption } from '#contracts/catalogue/delivery.ts'
+import type { ShopDetails } from '#contracts/catalogue/shop.ts'
 import { formatNip, formatPhone } from '#lib/shared/format.ts'
 import { mailLink } from '#lib/shared/mail-link.ts'
 import styles from './about-seller.module.css'
 
-/** The trader as the law requires, with delivery and returns. */
+/** The trader as the law requires, with delivery, payment and returns. */
 export function AboutSeller({ shop, fullName }: { shop: ShopDetails; fullName: string }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'components'])
   return (
     <section className={styles.about} aria-labelledby="about-seller">
       <h2 id="about-seller" className={styles.title}>
@@ -20,7 +22,12 @@ export function AboutSeller({ shop, fullName }: { shop: ShopDetails; fullName: s
           <TraderLines trader={shop.trader} fullName={fullName} />
         </Part>
         <Part title={t('about.delivery')}>
-          <p className={styles.text}>{shop.delivery || t('about.noDelivery')}</p>
+          <DeliveryLines options={shop.deliveryOptions} />
+        </Part>
+        <Part title={t('about.payment')}>
+          <p className={styles.text}>
+            {shop.paymentMethods.map((method) => t(`components:payment.${method}`)).join(', ') || t('about.noPayment')}
+          </p>
         </Part>
         <Part title={t('about.returns')}>
           <p className={styles.text}>{shop.returns || t('about.noReturns')}</p>
@@ -37,6 +44,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 )
+
+/** The same options that the checkout offers, for a basket of any value. */
+function DeliveryLines({ options }: { options: readonly DeliveryOption[] }) {
+  const { nameOf, detailsOf } = useDeliveryWords()
+  return (
+    <ul className="plain">
+      {options.map((option) => (
+        <li key={option.uuid} className={styles.option}>
+          <strong>{nameOf(option)}</strong>
+          <span className={styles.law}>{detailsOf(option, 0)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function TraderLines({ trader, fullName }: { trader: Trader | null; fullName: string }) {
   const { t } = useTranslation('profile')

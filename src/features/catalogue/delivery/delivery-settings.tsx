@@ -22,7 +22,7 @@ const DeliveryOptionSheet = lazyPart(() =>
 /** Delivery options of a seller with their prices. */
 export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
   usePreload(DeliveryOptionSheet)
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'components'])
   const edit = useMutation(editSalesSettings(sellerUuid))
   const [opened, setOpened] = useState<DeliveryOption | 'new' | null>(null)
   const { deliveryOptions, isDefault } = settings
@@ -54,14 +54,16 @@ export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string;
             <div className={styles.words}>
               <strong>{nameOf(option)}</strong>
               <span>
-                {option.price === 0 ? t('delivery.free') : formatPrice(option.price)}
+                {option.price === 0 ? t('components:delivery.free') : formatPrice(option.price)}
                 {option.freeFrom !== null && ` · ${t('delivery.freeAbove', { price: formatPrice(option.freeFrom) })}`}
               </span>
               <span className={styles.fine}>
                 {option.carrier !== '' && `${t(`kind.${option.kind}`)} · `}
-                {t('delivery.dispatch', { count: option.dispatchDays })}
-                {option.kind !== 'pickup' && ` · ${t('delivery.transit', { count: option.transitDays })}`}
-                {option.takesCash && ` · ${t('delivery.cash', { price: formatPrice(option.cashFee) })}`}
+                {option.kind === 'pickup'
+                  ? t('components:delivery.ready', { count: option.dispatchDays })
+                  : `${t('delivery.dispatch', { count: option.dispatchDays })} · ${t('delivery.transit', { count: option.transitDays })}`}
+                {option.takesCash &&
+                  ` · ${option.cashFee === 0 ? t('delivery.cashFree') : t('delivery.cash', { price: formatPrice(option.cashFee) })}`}
               </span>
             </div>
             <IconButton label={t('delivery.edit', { name: nameOf(option) })} onClick={() => setOpened(option)}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { Controller, type FieldPath, useForm, type UseFormReturn } from 'react-hook-form'
+import { type Control, Controller, type FieldPath, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import styles from '#components/form.module.css'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
@@ -53,11 +53,7 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
         <Notice tone="error">{whole}</Notice>
         <Notice>{!isPayable(settings) && t('payment.nothing')}</Notice>
         <Checkbox {...form.register('takesCash')} label={t('payment.takesCash')} help={t('payment.takesCashHelp')} />
-        <Checkbox
-          {...form.register('takesTransfer')}
-          label={t('payment.takesTransfer')}
-          help={t('payment.takesTransferHelp')}
-        />
+        <TransferField control={form.control} />
         <Controller
           control={form.control}
           name="iban"
@@ -96,6 +92,29 @@ export function PaymentSettings({ sellerUuid, settings }: { sellerUuid: string; 
       </form>
       <LeaveGuard isActive={isDirty} />
     </PanelSection>
+  )
+}
+
+/** Without an account there is nowhere to transfer to, so transfers are off, whatever was chosen. */
+function TransferField({ control }: { control: Control<Values, unknown, PaymentForm> }) {
+  const { t } = useTranslation('delivery')
+  const hasAccount = useWatch({ control, name: 'iban' }).trim() !== ''
+  return (
+    <Controller
+      control={control}
+      name="takesTransfer"
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Checkbox
+          ref={ref}
+          label={t('payment.takesTransfer')}
+          help={t(hasAccount ? 'payment.takesTransferHelp' : 'payment.transferOff')}
+          checked={hasAccount && value}
+          disabled={!hasAccount}
+          onChange={({ target }) => onChange(target.checked)}
+          onBlur={onBlur}
+        />
+      )}
+    />
   )
 }
 

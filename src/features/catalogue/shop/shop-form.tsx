@@ -16,13 +16,13 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
-const FIELDS = ['name', 'description', 'delivery', 'returns'] as const
+const FIELDS = ['name', 'description', 'returns'] as const
 type Values = Record<(typeof FIELDS)[number], string>
 
 const resolver = formResolver<Values>()(() =>
   import('#contracts/catalogue/edit-shop.ts').then((contract) => contract.EditShop),
 )
-const valuesOf = ({ name, description, delivery, returns }: ShopDetails) => ({ name, description, delivery, returns })
+const valuesOf = ({ name, description, returns }: ShopDetails) => ({ name, description, returns })
 
 /** Name and texts of a shop. */
 export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetails }) {
@@ -31,7 +31,7 @@ export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetai
   const { whole, wrong, showFaults } = useFormWords(form, 'shop')
   const edit = useMutation(shopMutations.edit(userUuid))
   const texts = useWatch({ control: form.control, compute: (values) => values })
-  const text = (name: 'description' | 'delivery' | 'returns') => ({
+  const text = (name: 'description' | 'returns') => ({
     ...form.register(name),
     error: wrong(name),
     counter: {
@@ -66,12 +66,6 @@ export function ShopForm({ userUuid, shop }: { userUuid: string; shop: ShopDetai
           label={t('shop.description')}
           note={t('optional')}
           help={t('shop.descriptionHelp')}
-        />
-        <TextArea
-          {...text('delivery')}
-          label={t('terms.delivery')}
-          note={t('optional')}
-          help={t('terms.deliveryHelp')}
         />
         <TextArea {...text('returns')} label={t('terms.returns')} note={t('optional')} help={t('terms.returnsHelp')} />
         <Button type="submit" size="large" isWide className={styles.end} isLoading={edit.isPending}>

@@ -5,6 +5,8 @@ import goods from '#components/goods-line.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { ReducedPrice } from '#components/reduced-price.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
+import { isOneSize } from '#contracts/catalogue/product.rules.ts'
 import { BASKET_QUANTITY_MAX } from '#contracts/commerce/basket.rules.ts'
 import type { QuoteLine } from '#contracts/commerce/basket.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
@@ -21,6 +23,7 @@ export function BasketLine({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('basket')
   const { setQuantity, saveForLater, remove } = useLineChanges(line)
   const { name, variant, quantity, price, lowestPrice, free } = line
+  const sizes = useSizeWords()
   const whole = variant === '' ? name : t('nameOf', { name, variant })
 
   return (
@@ -28,7 +31,9 @@ export function BasketLine({ line }: { line: QuoteLine }) {
       <ProductPicture path={line.picture} size={80} />
       <div className={goods.words}>
         <span className={goods.name}>{name}</span>
-        {variant !== '' && <span className={goods.variant}>{t('variant', { variant })}</span>}
+        {variant !== '' && (
+          <span className={goods.variant}>{isOneSize(variant) ? sizes.alone(variant) : t('variant', { variant })}</span>
+        )}
         {lowestPrice !== null && <ReducedPrice value={price} lowest={lowestPrice} />}
         <LineChange line={line} />
         <LineHold line={line} />

@@ -1,7 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { SellerFace } from '#components/seller-face.tsx'
+import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import type { QuoteSeller } from '#contracts/commerce/basket.ts'
+import { missingToFree } from '#contracts/commerce/totals.rules.ts'
+import { formatPrice } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -9,9 +12,13 @@ import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 
 /** The lines of one seller: each seller is a contract of its own. */
-export function SellerBasket({ part: { seller, lines, refusal } }: { part: QuoteSeller }) {
+export function SellerBasket({ part: { seller, lines, refusal, deliveryOptions, goods } }: { part: QuoteSeller }) {
   const { t } = useTranslation('basket')
   const name = seller.shop?.name ?? seller.fullName
+  const missing = missingToFree(
+    deliveryOptions.map(({ price, freeFrom }) => ({ price, freeFrom: freeFrom === null ? null : toGrosze(freeFrom) })),
+    toGrosze(goods),
+  )
   return (
     <section className={styles.seller} aria-label={t('seller', { name })}>
       <header className={styles.head}>
@@ -34,6 +41,9 @@ export function SellerBasket({ part: { seller, lines, refusal } }: { part: Quote
           <BasketLine key={line.variantProjectionUuid} line={line} />
         ))}
       </ul>
+      {goods > 0 && missing !== null && (
+        <p className={styles.missing}>{t('missingToFree', { price: formatPrice(toZloty(missing)) })}</p>
+      )}
     </section>
   )
 }

@@ -2,11 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import fields from '#components/form.module.css'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useInferredCity } from './use-inferred-city.ts'
 import type { FieldsProps } from './use-checkout-words.ts'
 
 /** The delivery address. `maySave`: the buyer is signed in and may keep it. */
-export function AddressFields({ form: { register }, wrong, maySave }: FieldsProps & { maySave: boolean }) {
+export function AddressFields({ form, wrong, maySave }: FieldsProps & { maySave: boolean }) {
   const { t } = useTranslation('checkout')
+  const { register } = form
+  useInferredCity(form)
   return (
     <div className={fields.form} role="group" aria-label={t('address.title')}>
       <TextField
@@ -31,7 +34,7 @@ export function AddressFields({ form: { register }, wrong, maySave }: FieldsProp
           autoComplete="shipping address-level2"
         />
       </div>
-      {maySave && <Checkbox {...register('savesAddress')} label={t('address.save')} />}
+      {maySave && <Checkbox {...register('savesAddress')} label={t('address.save')} help={t('address.saveHelp')} />}
     </div>
   )
 }

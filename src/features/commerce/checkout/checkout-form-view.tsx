@@ -60,7 +60,7 @@ export function CheckoutFormView(props: CheckoutOptions) {
       <div className={styles.steps}>
         <RefusalNotice text={whole} rule={rule} changes={changes} />
         <ContactFields form={form} wrong={wrong} buyer={buyer} />
-        <DeliveryStep form={form} wrong={wrong} quote={quote} maySave={buyer.user !== null} />
+        <DeliveryStep form={form} wrong={wrong} quote={quote} buyer={buyer} />
         <PaymentStep form={form} wrong={wrong} quote={quote} />
       </div>
       <aside className={columns.summary} aria-label={t('summary.title')}>

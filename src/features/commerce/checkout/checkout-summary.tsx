@@ -1,12 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import columns from '#components/order-columns.module.css'
+import { DeliveryPrice } from '#components/delivery-price.tsx'
 import { Price } from '#components/price.tsx'
 import { TraderFacts } from '#components/trader-facts.tsx'
 import type { Quote } from '#contracts/commerce/basket.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import styles from './checkout.module.css'
 import type { ChangedLine } from './lib/changed-lines.ts'
-import { chosenOption, shownParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
+import { chosenMethod, chosenOption, shownParts, totalOf, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
 import { SummaryLine } from './summary-line.tsx'
 
 /** Goods, sellers and total. The law requires them directly above the order button. */
@@ -19,7 +20,7 @@ export function CheckoutSummary({ quote, form, changes }: Props) {
       <h2>{t('summary.title')}</h2>
       {shownParts(quote).map((part) => {
         const { seller, lines } = part
-        const totals = totalsOf(part, form)
+        const totals = totalsOf(part, chosenMethod(quote, form), form)
         return (
           <section key={seller.uuid} className={styles.part} aria-label={seller.shop?.name ?? seller.fullName}>
             <h3>{seller.shop?.name ?? seller.fullName}</h3>
@@ -38,7 +39,7 @@ export function CheckoutSummary({ quote, form, changes }: Props) {
               <p className={columns.row}>
                 <span>{t('summary.delivery')}</span>
                 {chosenOption(part, form) ? (
-                  <Price value={toZloty(totals.delivery)} />
+                  <DeliveryPrice value={toZloty(totals.delivery)} />
                 ) : (
                   <span className={columns.fine}>{t('summary.notChosen')}</span>
                 )}

@@ -6,6 +6,7 @@ import { paths } from '#lib/shared/paths.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
+import { NameField } from './name-field.tsx'
 import type { Buyer } from './use-buyer.ts'
 import type { FieldsProps } from './use-checkout-words.ts'
 
@@ -30,20 +31,7 @@ export function ContactFields({ form, wrong, buyer: { user, addresses } }: Field
       {addresses.length > 0 && <AddressChoice form={form} addresses={addresses} />}
       {isTyped && (
         <>
-          <div className={fields.pair}>
-            <TextField
-              {...register('firstname')}
-              label={t('contact.firstname')}
-              error={wrong('firstname')}
-              autoComplete="shipping given-name"
-            />
-            <TextField
-              {...register('lastname')}
-              label={t('contact.lastname')}
-              error={wrong('lastname')}
-              autoComplete="shipping family-name"
-            />
-          </div>
+          <NameField form={form} wrong={wrong} />
           <TextField
             {...register('phone')}
             type="tel"

@@ -5,7 +5,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './checkout.module.css'
 import { InvoiceFields } from './invoice-fields.tsx'
-import { methodsFor, orderedParts } from './lib/checkout-form.ts'
+import { chosenMethod, methodsFor, orderedParts } from './lib/checkout-form.ts'
 import type { FieldsProps } from './use-checkout-words.ts'
 
 const NOTE_MAX = 500
@@ -24,7 +24,7 @@ export function PaymentStep({ form, wrong, quote }: FieldsProps & { quote: Quote
       <RadioCards
         label={t('payment.label')}
         error={wrong('paymentMethod')}
-        value={values.paymentMethod}
+        value={chosenMethod(quote, values)}
         onValueChange={handleMethod}
         options={methodsFor(quote, values).map((method) => ({
           value: method,

@@ -1,32 +1,28 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useDeliveryWords } from '#components/use-delivery-words.ts'
 import type { QuoteSeller } from '#contracts/commerce/basket.ts'
-import type { DeliveryOption } from '#contracts/catalogue/delivery.ts'
-import { toGrosze } from '#contracts/base/money.rules.ts'
-import { formatPrice } from '#lib/shared/format.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { chosenOption, totalsOf, type CheckoutForm } from './lib/checkout-form.ts'
 import styles from './checkout.module.css'
-import { PointSearch } from './point-search.tsx'
+import { type LastPoint, PointSearch } from './point-search.tsx'
 
 type Props = {
   part: QuoteSeller
   form: CheckoutForm
   optionError: string | undefined
   pointError: string | undefined
+  lastPoint: LastPoint | null
   onOption: (uuid: string) => void
   onPoint: (code: string) => void
 }
 
-export function SellerDelivery({ part, form, optionError, pointError, onOption, onPoint }: Props) {
+export function SellerDelivery({ part, form, optionError, pointError, lastPoint, onOption, onPoint }: Props) {
   const { t } = useTranslation('checkout')
+  const { nameOf, detailsOf } = useDeliveryWords()
   const { seller, deliveryOptions } = part
   const name = seller.shop?.name ?? seller.fullName
   const option = chosenOption(part, form)
-  const goods = totalsOf(part, form).goods
-
-  const isFree = ({ price, freeFrom }: DeliveryOption) =>
-    price === 0 || (freeFrom !== null && goods >= toGrosze(freeFrom))
-  const label = (one: DeliveryOption) => one.carrier || t(`delivery.${one.kind}`)
+  const goods = totalsOf(part, null, form).goods
 
   return (
     <div className={styles.seller}>
@@ -37,24 +33,18 @@ export function SellerDelivery({ part, form, optionError, pointError, onOption, 
         onValueChange={onOption}
         options={deliveryOptions.map((one) => ({
           value: one.uuid,
-          label: label(one),
-          description: [
-            ...[t(`delivery.${one.kind}`)].filter((kind) => kind !== label(one)),
-            isFree(one) ? t('delivery.free') : formatPrice(one.price),
-            ...(one.kind === 'pickup'
-              ? [t('delivery.ready', { count: one.dispatchDays })]
-              : [
-                  t('delivery.days', { count: one.dispatchDays }),
-                  t('delivery.arrives', { count: one.dispatchDays + one.transitDays }),
-                ]),
-            ...(!isFree(one) && one.freeFrom !== null
-              ? [t('delivery.freeFrom', { price: formatPrice(one.freeFrom) })]
-              : []),
-          ].join(' · '),
+          label: nameOf(one),
+          description: detailsOf(one, goods),
         }))}
       />
       {option?.kind === 'locker' && (
-        <PointSearch value={form.points[seller.uuid] ?? null} error={pointError} onChoose={onPoint} />
+        <PointSearch
+          value={form.points[seller.uuid] ?? null}
+          error={pointError}
+          last={lastPoint}
+          zipcode={form.zipcode}
+          onChoose={onPoint}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
 import type { QuoteLine, QuoteSeller } from '#contracts/commerce/basket.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import { lineTotal } from '#contracts/commerce/totals.rules.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** A line, with its change since the checkout was opened, or since it was added to the basket. */
 export function SummaryLine({ line, refusal, changed }: Props) {
   const { t } = useTranslation(['basket', 'components'])
+  const sizes = useSizeWords()
   const { name, variant, quantity, price, change, free, seenPrice, withdrawal } = line
   return (
     <li {...(changed && { 'data-fault': true, tabIndex: -1 })}>
@@ -27,7 +29,7 @@ export function SummaryLine({ line, refusal, changed }: Props) {
       <span>
         {quantity > 0 && `${quantity} × `}
         {name}
-        {variant !== '' && `, ${variant}`}
+        {variant !== '' && `, ${sizes.within(variant)}`}
         {refusal ? (
           <strong className={styles.change}>{t(`refusal.${refusal}`)}</strong>
         ) : changed ? (

@@ -116,7 +116,7 @@ export function useCheckout({ buyer, quote, refetch, onPlaced }: CheckoutOptions
 
 function useCheckoutForm(buyer: Buyer, quote: Quote, termsVersion: string) {
   const userId = buyer.user?.uuid ?? null
-  const [defaultValues] = useState(() => firstValues(buyer, checkoutDraft.read(userId)))
+  const [defaultValues] = useState(() => firstValues(buyer, checkoutDraft.read(userId), quote))
   const form = useForm<CheckoutForm, unknown, CreateOrder>({
     resolver: formResolver<CheckoutForm>()(() =>
       import('./lib/checkout-contract.ts').then((contract) => contract.checkoutContract(quote, termsVersion)),

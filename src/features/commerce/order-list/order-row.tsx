@@ -3,9 +3,11 @@ import Link from 'next/link'
 import { OrderStateBadge } from '#components/order-state-badge.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { buyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import type { OrderSummary } from '#contracts/commerce/order.ts'
 import { formatDate, formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import styles from './order-list.module.css'
 
@@ -36,18 +38,31 @@ export function OrderRow({ order }: { order: OrderSummary }) {
               ))}
             </span>
             <span className={styles.words}>
-              <span className={styles.seller}>{part.sellerName}</span>
-              <span className={styles.fine}>{t('list.pieces', { count: part.quantity })}</span>
+              <span className={styles.names}>{part.names.join(', ')}</span>
+              <span className={styles.fine}>
+                {part.sellerName} · {t('list.pieces', { count: part.quantity })}
+              </span>
             </span>
             <span className={styles.marks}>
               {part.unreadQuantity > 0 && (
                 <Badge tone="promotion">{t('list.unread', { count: part.unreadQuantity })}</Badge>
               )}
-              <OrderStateBadge state={part.state} kind={part.deliveryKind} />
+              <OrderStateBadge
+                state={buyerState({ ...part, delivery: { kind: part.deliveryKind } }, order.paymentMethod)}
+              />
             </span>
           </li>
         ))}
       </ul>
+      {isAwaited && (
+        <div className={styles.pay}>
+          <Button asChild size="small">
+            <Link href={paths.orderStep(order.id)} prefetch={false}>
+              {t(order.paymentMethod === 'gateway' ? 'toPay' : 'toTransfer')}
+            </Link>
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

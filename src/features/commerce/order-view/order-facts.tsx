@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Fragment } from 'react'
+import { DeliveryPrice } from '#components/delivery-price.tsx'
 import { Price } from '#components/price.tsx'
 import { isBooked } from '#contracts/commerce/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
@@ -14,6 +15,7 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
   const { address, point, carrier, kind } = part.delivery
   // Cash is due at the door, so the sum names the moment.
   const isCollected = part.toCollect > 0 && !isBooked(part.paymentStatus)
+  const method = t(`method.${order.paymentMethod}`)
   const wordOf = (line: SumLine['kind']) => (line === 'total' && isCollected ? 'toCollect' : `sum.${line}`)
   const place = address
     ? `${address.street}, ${address.zipcode} ${address.city}`
@@ -38,12 +40,12 @@ export function OrderFacts({ order, part }: { order: Order; part: SellerOrder })
         </>
       )}
       <dt>{t('paymentMethod')}</dt>
-      <dd>{t(`method.${order.paymentMethod}`)}</dd>
+      <dd>{isBooked(part.paymentStatus) ? t('isPaid', { method }) : method}</dd>
       {sumLines(part).map(({ kind: line, amount }) => (
         <Fragment key={line}>
           <dt className={line === 'total' ? styles.total : undefined}>{t(wordOf(line))}</dt>
           <dd className={line === 'total' ? styles.total : undefined}>
-            <Price value={amount} />
+            {line === 'delivery' ? <DeliveryPrice value={amount} /> : <Price value={amount} />}
           </dd>
         </Fragment>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { buyerState, type BuyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import { Price } from '#components/price.tsx'
 import type { Order } from '#contracts/commerce/order.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
@@ -13,17 +14,22 @@ import styles from './order-view.module.css'
 /** Time after ordering during which the page thanks for the order. */
 const FRESH_MS = 30 * 60 * 1000
 
+const UNDER_WAY: readonly BuyerState[] = ['sent', 'ready', 'delivered', 'collected', 'undelivered']
+const isUnderWay = (state: BuyerState) => UNDER_WAY.includes(state)
+
 export function OrderHead({ order, token }: { order: Order; token: string | null }) {
   const { t } = useTranslation('orders')
   const { number, email, isEmailConfirmed, createdAt, serverTime, sellerOrders } = order
-  const isAwaited = sellerOrders.some(({ state }) => state === 'awaiting_payment')
-  const isUnconfirmed = sellerOrders.some(({ state }) => state === 'unconfirmed')
-  const key = isUnconfirmed ? 'unconfirmed' : isAwaited ? order.paymentMethod : 'placed'
+  const states = sellerOrders.map((part) => buyerState(part, order.paymentMethod))
+  const isAwaited = states.includes('awaiting_payment')
+  const first = states.includes('paid') ? 'paid' : 'placed'
+  const key = states.includes('unconfirmed') ? 'unconfirmed' : isAwaited ? order.paymentMethod : first
   const isFresh = Date.parse(serverTime) - Date.parse(createdAt) < FRESH_MS
-  const isCancelled = sellerOrders.every(({ state }) => state === 'cancelled')
+  // Once a parcel is under way, that is the news.
+  const isThanked = isFresh && states.some((state) => state !== 'cancelled') && !states.some(isUnderWay)
   return (
     <>
-      {isFresh && !isCancelled && (
+      {isThanked && (
         <Notice tone="success">
           {isEmailConfirmed ? t(`thanks.${key}`, { number, email }) : t(`thanksOnly.${key}`, { number })}
         </Notice>

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
+import { OPEN_STATES } from '#contracts/commerce/order.rules.ts'
 import type { Order } from '#contracts/commerce/order.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
@@ -18,6 +19,11 @@ import { useOrderAddress } from './use-order-address.ts'
 
 type Props = { children: (order: Order, token: string | null) => ReactNode }
 
+const POLL_MS = 10_000
+
+const isOpen = (order: Order | undefined) =>
+  order?.sellerOrders.some(({ state }) => OPEN_STATES.some((one) => one === state)) ?? false
+
 const NOBODY = { id: '', token: null }
 
 /** Loads the order of the page for its buyer or a guest with its link, and keeps it up to date. */
@@ -31,8 +37,9 @@ export function OrderView({ children }: Props) {
   const query = useQuery({
     ...orderQueries.one(id, token),
     enabled: address !== null && mayOpen,
-    // Guests have no event stream.
     refetchOnWindowFocus: true,
+    // Guests have no event stream.
+    refetchInterval: ({ state }) => (userId === null && isOpen(state.data) ? POLL_MS : false),
   })
   const { data, error } = query
 

@@ -9,6 +9,8 @@ import { BoughtLive } from '#components/bought-live.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { RefundAccount } from '#components/refund-account.tsx'
 import { TraderFacts } from '#components/trader-facts.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
+import { buyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import { OPEN_STATES } from '#contracts/commerce/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
 import { isOwedByHand } from '#contracts/commerce/payment.rules.ts'
@@ -48,6 +50,7 @@ type Props = {
 /** One seller's part of an order. */
 export function SellerOrderCard({ order, part, token, children }: Props) {
   const { t } = useTranslation('orders')
+  const sizes = useSizeWords()
   const { seller } = part
   return (
     <section className={styles.card} aria-label={t('from', { name: seller.name })}>
@@ -64,7 +67,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
           </h2>
           <p className={styles.fine}>{t('number', { number: part.number })}</p>
         </div>
-        <OrderStateBadge state={part.state} kind={part.delivery.kind} />
+        <OrderStateBadge state={buyerState(part, order.paymentMethod)} />
       </header>
       <OrderTimeline part={part} method={order.paymentMethod} />
       <WhatNext order={order} part={part} token={token} />
@@ -76,7 +79,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
             <ProductPicture path={line.picture} size={56} />
             <span>
               {line.quantity} × {line.name}
-              {line.variant !== '' && `, ${line.variant}`} {line.isFromLive && <BoughtLive />}
+              {line.variant !== '' && `, ${sizes.within(line.variant)}`} {line.isFromLive && <BoughtLive />}
             </span>
             <Price value={line.total} />
           </li>

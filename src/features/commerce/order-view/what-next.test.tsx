@@ -5,6 +5,7 @@ import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OrderStateBadge } from '#components/order-state-badge.tsx'
+import { buyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
@@ -49,7 +50,7 @@ async function show(
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <OrderStateBadge state={state} kind={kind} />
+        <OrderStateBadge state={buyerState(part, order.paymentMethod)} />
         <OrderTimeline part={part} method="cash" />
         <WhatNext order={{ ...order, ...values }} part={part} token={null} />
         <OrderSteps part={part} token={null} />
@@ -71,7 +72,7 @@ test.each(['accepted', 'packed', 'sent', 'delivered', 'undelivered'] as const)(
 
 test('a parcel that was sent is on its way', async () => {
   const text = await show('sent', 'courier')
-  expect(screen.getAllByText('W drodze')).toHaveLength(2)
+  expect(screen.getAllByText('Wysłane')).toHaveLength(2)
   expect(text).toContain('Paczka jest w drodze do ciebie')
   expect(text).toContain('Spodziewaj się paczki najpóźniej 1 grudnia')
   expect(screen.getByRole('button', { name: 'Mam już paczkę' })).toBeDefined()

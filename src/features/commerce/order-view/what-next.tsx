@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect } from 'react'
+import { buyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import { ACCEPT_AFTER_MS, CANCEL_ANSWER_MS } from '#contracts/commerce/order.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
+import { trackingUrl } from '#contracts/commerce/tracking.rules.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
 import { returnQueries } from '#data/commerce/return/queries.ts'
 import { timeUntil } from '#lib/base/server-clock.ts'
@@ -25,12 +27,13 @@ function useReturnUntil({ order, part, token }: Props): string | null {
 }
 
 /** Translation key of the sentence about a part's state. */
-function wordOf({ confirmUntil, paymentMethod }: Order, { state, missingAt }: SellerOrder, isReturnable: boolean) {
+function wordOf({ confirmUntil, paymentMethod }: Order, part: SellerOrder, isReturnable: boolean) {
+  const { state, missingAt } = part
   if (missingAt !== null) return 'missing'
   if (state === 'delivered') return isReturnable ? 'delivered.returnable' : 'delivered.final'
   if (state === 'awaiting_payment' && paymentMethod === 'gateway') return 'awaiting_online'
   if (state === 'placed' && confirmUntil !== null) return 'byHand'
-  return state
+  return buyerState(part, paymentMethod) === 'paid' ? 'paid' : state
 }
 
 /** Explains the state of a part, the next step and its term. */
@@ -58,14 +61,29 @@ export function WhatNext({ order, part, token }: Props) {
           </TextLink>
         </p>
       )}
-      {shipments.map(({ carrier, number }) => (
-        <p key={number}>{t('tracking', { carrier, number })}</p>
+      {shipments.map((shipment) => (
+        <Parcel key={shipment.number} {...shipment} />
       ))}
       {cancelAskedAt !== null && (
         <p>{t('cancelAsked', { date: formatDateTime(new Date(Date.parse(cancelAskedAt) + CANCEL_ANSWER_MS)) })}</p>
       )}
       {cancelReason !== '' && <p>{t('reason', { reason: cancelReason })}</p>}
     </div>
+  )
+}
+
+function Parcel({ carrier, number }: SellerOrder['shipments'][number]) {
+  const { t } = useTranslation('orders')
+  const url = trackingUrl({ carrier, number })
+  return (
+    <p>
+      {t('tracking', { carrier, number })}{' '}
+      {url !== null && (
+        <TextLink href={url} variant="external" newTabLabel={t('newTab')}>
+          {t('track')}
+        </TextLink>
+      )}
+    </p>
   )
 }
 

@@ -2,29 +2,19 @@ import { ShoppingBag } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
-import { TraderFacts } from '#components/trader-facts.tsx'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { leftOf } from '#contracts/catalogue/product.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { ProductLaw } from '#components/product-law.tsx'
 import { ProductDetails } from '#components/product-details.tsx'
 import { shownProductQueries } from '#data/commerce/product/queries.ts'
-import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { useReservationOf } from '#data/commerce/reservation/use-reservations.ts'
 import { Button } from '#ui/button.tsx'
 import { JoinQueue } from './join-queue.tsx'
 import styles from './product-view.module.css'
 import { Reserved } from './reserved.tsx'
+import { SellerTerms } from './seller-terms.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
-
-/** The details of sellers rarely change. */
-const FRESH_MS = 10 * 60 * 1000
-
-/** The trader behind the offer. If it cannot be loaded, the order's summary still shows it. */
-function SellerFacts({ owner }: { owner: Video['owner'] }) {
-  const { data } = useQuery({ ...shopQueries.details(owner.uuid), staleTime: FRESH_MS })
-  return data ? <TraderFacts trader={data.trader} fullName={owner.fullName} /> : null
-}
 
 type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' }
 
@@ -39,7 +29,7 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
   const [picked, setPicked] = useState<string | null>(null)
   const [isPrompted, setIsPrompted] = useState(false)
   const details = useRef<HTMLDivElement>(null)
-  const { add, isAdding } = useAddToBasket(entry)
+  const { add, buy, isBusy } = useAddToBasket(entry)
 
   const sold = product.variantDefinitionProjections.filter(({ quantity }) => quantity !== undefined)
   const inStock = sold.filter((variant) => (leftOf(variant) ?? 0) > 0)
@@ -79,18 +69,28 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
           onFree={() => void refetch()}
         />
       ) : (
-        <Button
-          size="large"
-          isWide
-          isLoading={isAdding}
-          icon={<ShoppingBag size={20} />}
-          onClick={() => (chosen ? void add(product, chosen.uuid) : handleMissingChoice())}
-        >
-          {t('product.add')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button
+            size="large"
+            variant="secondary"
+            isLoading={isBusy === 'add'}
+            icon={<ShoppingBag size={20} />}
+            aria-label={t('product.add')}
+            onClick={() => (chosen ? void add(product, chosen.uuid) : handleMissingChoice())}
+          >
+            {t('product.addShort')}
+          </Button>
+          <Button
+            size="large"
+            isLoading={isBusy === 'buy'}
+            onClick={() => (chosen ? void buy(product, chosen.uuid) : handleMissingChoice())}
+          >
+            {t('product.buy')}
+          </Button>
+        </div>
       )}
+      <SellerTerms owner={entry.owner} price={product.price} />
       <div className={styles.law}>
-        <SellerFacts owner={entry.owner} />
         <ProductLaw product={product} />
       </div>
     </div>

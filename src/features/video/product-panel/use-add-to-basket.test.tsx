@@ -11,6 +11,7 @@ import type { Video } from '#contracts/video/video.ts'
 import { clearVisitorBasket, visitorItems } from '#data/commerce/basket/visitor-basket.ts'
 import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { signIn, signOut } from '#lib/browser/session.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
 import { buildApiServer } from '#tests/factories/api-server.ts'
@@ -52,27 +53,28 @@ beforeEach(() => {
   disconnect = connectToastArea(({ kind, text }) => reported.push(`${kind}: ${text}`))
 })
 
-async function addTo(video: Video) {
+async function addTo(video: Video, press: 'add' | 'buy' = 'add') {
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } }, defaultNS: 'feed' })
+  const pushed: string[] = []
   const client = createQueryClient()
   // Cached a moment ago by an earlier request.
   client.setQueryData(shownProductQueries.projection(video.owner.uuid, uuid).queryKey, inStock(3))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
-      <TestRouter router={{}}>
+      <TestRouter router={{ push: async (url: unknown) => pushed.push(String(url)) > 0 }}>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </TestRouter>
     </I18nextProvider>
   )
   const { result } = renderHook(() => useAddToBasket(video), { wrapper })
-  let added = Promise.resolve()
+  let added: Promise<void> = Promise.resolve()
   act(() => {
-    added = result.current.add(inStock(3), uuid)
+    added = result.current[press](inStock(3), uuid)
   })
   const inBasketAtOnce = visitorItems().length
   await act(() => added)
-  return { inBasketAtOnce }
+  return { inBasketAtOnce, pushed }
 }
 
 test.each([
@@ -88,6 +90,24 @@ test.each([
   expect(server.received.map(({ url }) => url)).toContain(
     `/api/user/${video.owner.uuid}/productDefinitionProjection/${uuid}`,
   )
+})
+
+test('buying now leads to the checkout with one piece, also if it is in the basket already', async () => {
+  const server = await buildApiServer(() => ({ status: 200, body: inStock(3) }))
+  close = server.close
+  for (const _ of ['first', 'again']) {
+    expect((await addTo(watchedVideo(), 'buy')).pushed).toEqual([paths.checkout])
+    expect(visitorItems()).toMatchObject([{ variantProjectionUuid: uuid, quantity: 1 }])
+    cleanup()
+  }
+  expect(reported).toEqual([])
+})
+
+test('what is sold out cannot be bought now', async () => {
+  const server = await buildApiServer(() => ({ status: 200, body: inStock(0) }))
+  close = server.close
+  expect((await addTo(watchedVideo(), 'buy')).pushed).toEqual([])
+  expect(reported).toEqual([`error: ${words.product.gone}`])
 })
 
 test('outside a live the last piece held by others is not added, and the reserve list is offered', async () => {

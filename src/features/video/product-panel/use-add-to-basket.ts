@@ -16,6 +16,11 @@ import { useSession } from '#lib/browser/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { markNotAvailable } from './store.ts'
 
+function refuse(toast: Parameters<typeof showToast>[0]): null {
+  showToast(toast)
+  return null
+}
+
 type PutResult = 'put' | 'full' | 'failed'
 
 /**
@@ -31,7 +36,7 @@ export function useAddToBasket(entry: Video) {
     ...reservationMutations.reserve(useSession()?.userId),
     meta: { isQuiet: true },
   })
-  const [isAdding, setIsAdding] = useState(false)
+  const [isBusy, setIsBusy] = useState<'add' | 'buy' | null>(null)
 
   /** Null if it is no longer sold. If the request fails otherwise, the known product is used. */
   async function current(product: DefinitionProjection): Promise<DefinitionProjection | null> {
@@ -49,7 +54,8 @@ export function useAddToBasket(entry: Video) {
     return reserve(requested).catch(() => null)
   }
 
-  async function add(product: DefinitionProjection, variantUuid: string) {
+  /** Null if no piece was added; then a toast says why. */
+  async function add(product: DefinitionProjection, variantUuid: string): Promise<'added' | 'addedWithoutHold' | null> {
     const before = quantityOf(variantUuid)
     const put = (quantity: number): Promise<PutResult> =>
       change({
@@ -75,30 +81,45 @@ export function useAddToBasket(entry: Video) {
     if (!now || now.quantity <= 0) markNotAvailable(product.uuid)
     if (left <= before) {
       if (first === 'put') await put(before)
-      if (left > 0) return showToast({ kind: 'info', text: t('product.allInBasket') })
-      if ((stockIn(now).quantity ?? 0) > 0) return showToast({ kind: 'info', text: t('product.held') })
-      return showToast({ kind: 'error', text: t('product.gone') })
+      if (left > 0) return refuse({ kind: 'info', text: t('product.allInBasket') })
+      if ((stockIn(now).quantity ?? 0) > 0) return refuse({ kind: 'info', text: t('product.held') })
+      return refuse({ kind: 'error', text: t('product.gone') })
     }
     const result = first === 'put' ? first : await put(before + 1)
-    if (result === 'full') return showToast({ kind: 'info', text: t('product.basketFull') })
-    if (result === 'failed') return showToast({ kind: 'error', text: t('product.notAdded') })
+    if (result === 'full') return refuse({ kind: 'info', text: t('product.basketFull') })
+    if (result === 'failed') return refuse({ kind: 'error', text: t('product.notAdded') })
     const held = await hold(variantUuid, before + 1)
     if (held && held.position !== null) {
       await put(before)
-      return showToast({ kind: 'info', text: t('product.heldByOthers', { position: held.position }) })
+      return refuse({ kind: 'info', text: t('product.heldByOthers', { position: held.position }) })
     }
-    showToast({
-      kind: held ? 'success' : 'info',
-      text: t(held ? 'product.added' : 'product.addedWithoutHold', { name: product.name }),
-      action: { label: t('product.toBasket'), onAction: () => void router.push(paths.basket) },
-    })
+    return held ? 'added' : 'addedWithoutHold'
   }
 
+  /** Goes on to the checkout with one piece, or with those that are in the basket already. */
+  async function buy(product: DefinitionProjection, variantUuid: string) {
+    if (quantityOf(variantUuid) === 0 && !(await add(product, variantUuid))) return
+    await router.push(paths.checkout)
+  }
+
+  const whileBusy =
+    (kind: 'add' | 'buy', act: (product: DefinitionProjection, variantUuid: string) => Promise<unknown>) =>
+    async (product: DefinitionProjection, variantUuid: string) => {
+      setIsBusy(kind)
+      await act(product, variantUuid).finally(() => setIsBusy(null))
+    }
+
   return {
-    isAdding,
-    add: async (product: DefinitionProjection, variantUuid: string) => {
-      setIsAdding(true)
-      await add(product, variantUuid).finally(() => setIsAdding(false))
-    },
+    isBusy,
+    buy: whileBusy('buy', buy),
+    add: whileBusy('add', async (product, variantUuid) => {
+      const added = await add(product, variantUuid)
+      if (added)
+        showToast({
+          kind: added === 'added' ? 'success' : 'info',
+          text: t(`product.${added}`, { name: product.name }),
+          action: { label: t('product.toBasket'), onAction: () => void router.push(paths.basket) },
+        })
+    }),
   }
 }

@@ -55,7 +55,7 @@ export function Cards() {
         <In isWide>
           <Cells size="product">
             <ProductCard product={product} href={href} />
-            <ProductCard product={{ ...product, quantity: 1 }} href={href} lowestPrice={159.99} promotion="sellout" />
+            <ProductCard product={{ ...product, quantity: 1, lowestPrice: 159.99 }} href={href} promotion="sellout" />
           </Cells>
         </In>
         <In name="empty" isWide>

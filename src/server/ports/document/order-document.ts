@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BUYER_STATES, type BuyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import type { OrderDelivery } from '#contracts/commerce/order.ts'
 import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 import type { Trader } from '#contracts/account/trader.ts'
@@ -14,6 +15,8 @@ import { polishTime } from '#server/base/polish-time.ts'
 export type OrderDocument = {
   number: string
   createdAt: Date
+  /** As the buyer reads it, at the time of drawing. */
+  state: BuyerState
   sellerName: string
   trader: Trader | null
   /** Address lines. */
@@ -34,12 +37,15 @@ const word = z.string().min(1)
 const Words = z.strictObject({
   title: word,
   placed: word,
+  state: word,
+  states: z.record(z.enum(BUYER_STATES), word),
   seller: word,
   business: word,
   private: word,
   buyer: word,
   invoice: word,
   delivery: word,
+  free: word,
   courier: word,
   locker: word,
   pickup: word,
@@ -86,6 +92,8 @@ function drawPart(pdf: PDFKit.PDFDocument, part: OrderDocument, words: Words) {
 
   write('H1', fillIn(words.title, { number: part.number }), 16, 'bold')
   write('P', fillIn(words.placed, { date: polishTime.moment.format(part.createdAt) }), TEXT, 'regular')
+  const state = { date: polishTime.moment.format(new Date()), state: words.states[part.state] }
+  write('P', fillIn(words.state, state), TEXT, 'regular')
   block(words.seller, sellerLines(part, words))
   block(words.buyer, part.buyer)
   block(words.invoice, part.invoice)
@@ -125,7 +133,10 @@ function drawTable(pdf: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, pa
     )
   for (const { kind, amount } of sumLines(part))
     drawRow(
-      [{ text: words[kind === 'total' && part.isDue ? 'due' : kind], span: 3 }, { text: money.format(amount) }],
+      [
+        { text: words[kind === 'total' && part.isDue ? 'due' : kind], span: 3 },
+        { text: kind === 'delivery' && amount === 0 ? words.free : money.format(amount) },
+      ],
       'TD',
       kind === 'total' ? 'bold' : 'regular',
     )

@@ -7,11 +7,11 @@ import { TRADER_FIELDS, traderFormOf } from './trader-form-values.ts'
 const long = 'x'.repeat(10_000)
 
 test('every invalid field of a shop has a message', () => {
-  const { issues } = EditShop.safeParse({ name: 'x', description: long, delivery: long, returns: long }).error ?? {
+  const { issues } = EditShop.safeParse({ name: 'x', description: long, returns: long }).error ?? {
     issues: [],
   }
   const fields = issues.map(({ path }) => String(path[0]))
-  expect(new Set(fields)).toEqual(new Set(['name', 'description', 'delivery', 'returns']))
+  expect(new Set(fields)).toEqual(new Set(['name', 'description', 'returns']))
   for (const field of fields) expect(shopWords.errors).toHaveProperty([field, 'wrong'])
 })
 

@@ -3,9 +3,9 @@ import { isPolishMobile, readPhone } from '#contracts/base/phone.rules.ts'
 import type { Quote } from '#contracts/commerce/basket.ts'
 import { CreateOrder } from '#contracts/commerce/create-order.ts'
 import {
+  chosenMethod,
   chosenOption,
   fieldOf,
-  methodsFor,
   orderedParts,
   toOrder,
   type CheckoutField,
@@ -16,6 +16,10 @@ import {
 export type CheckoutFault = { field: CheckoutField | null; type: string }
 
 const needed = (field: CheckoutField): CheckoutFault => ({ field, type: 'fieldRequired' })
+
+/** One field of the page holds both names. */
+const isName = ({ field, type }: CheckoutFault) =>
+  (field === 'firstname' || field === 'lastname') && type === 'fieldRequired'
 
 /** Contract of the form: its output is the order to send. Messages name the rule that a field violates. */
 export const checkoutContract = (quote: Quote, termsVersion: string) =>
@@ -34,16 +38,19 @@ export function validateCheckout(
 ): { order: CreateOrder; faults: [] } | { order: null; faults: CheckoutFault[] } {
   const read = CreateOrder.safeParse(toOrder(form, quote, termsVersion))
   const unchosen = orderedParts(quote).filter((part) => !chosenOption(part, form))
-  const method = methodsFor(quote, form).find((one) => one === form.paymentMethod)
-  const takesLocker = orderedParts(quote).some((part) => chosenOption(part, form)?.kind === 'locker')
-  const lacksMobile = takesLocker && readPhone(form.phone) !== null && !isPolishMobile(form.phone)
+  const method = chosenMethod(quote, form)
+  const toLocker = orderedParts(quote).filter((part) => chosenOption(part, form)?.kind === 'locker')
+  const withoutPoint = toLocker.filter(({ seller }) => !form.points[seller.uuid])
+  const lacksMobile = toLocker.length > 0 && readPhone(form.phone) !== null && !isPolishMobile(form.phone)
   const faults = [
     ...(read.error?.issues ?? [])
       .map(({ path, message }) => ({ field: fieldOf(path, quote), type: message }))
+      .map((fault) => (isName(fault) ? { ...fault, type: 'nameNeeded' } : fault))
       .filter(({ field }) => field !== 'paymentMethod' && !field?.startsWith('options.')),
     ...(lacksMobile ? [{ field: 'phone' as const, type: 'mobileNeeded' }] : []),
-    ...unchosen.map(({ seller }) => needed(`options.${seller.uuid}`)),
-    ...(method ? [] : [needed('paymentMethod')]),
+    ...unchosen.map(({ seller }) => ({ field: `options.${seller.uuid}` as const, type: 'deliveryNeeded' })),
+    ...withoutPoint.map(({ seller }) => ({ field: `points.${seller.uuid}` as const, type: 'pointNeeded' })),
+    ...(method ? [] : [{ field: 'paymentMethod' as const, type: 'paymentNeeded' }]),
     ...(form.acceptsTerms ? [] : [needed('acceptsTerms')]),
   ]
   return read.success && faults.length === 0 ? { order: read.data, faults: [] } : { order: null, faults }

@@ -67,6 +67,15 @@ test('a parcel locker without payment on delivery offers the other methods', () 
   expect(methodsFor(quote, { ...form, options: { [uuidOf(3)]: LOCKER } })).toEqual(['transfer'])
 })
 
+test('the only way to pay needs no choice', () => {
+  const unchosen = { ...form, paymentMethod: null }
+  expect(validateCheckout(unchosen, quote, '2026-11-21').faults).toEqual([
+    { field: 'paymentMethod', type: 'paymentNeeded' },
+  ])
+  const { order } = validateCheckout(unchosen, { ...quote, paymentMethods: ['cash'] }, '2026-11-21')
+  expect(order).toMatchObject({ paymentMethod: 'cash', expectedTotal: 120 })
+})
+
 test('every invalid field of the form is reported', () => {
   const empty = validateCheckout(EMPTY_CHECKOUT, quote, '2026-11-21')
   expect(empty.order).toBeNull()
@@ -80,7 +89,9 @@ test('every invalid field of the form is reported', () => {
     'acceptsTerms',
   ])
   const locker = { ...form, options: { [uuidOf(3)]: LOCKER } }
-  expect(validateCheckout(locker, quote, '2026-11-21').faults).toMatchObject([{ field: 'paymentMethod' }])
+  expect(validateCheckout(locker, quote, '2026-11-21').faults).toEqual([
+    { field: `points.${uuidOf(3)}`, type: 'pointNeeded' },
+  ])
   const goneOption = { ...form, options: { [uuidOf(3)]: uuidOf(99) } }
   expect(validateCheckout(goneOption, quote, '2026-11-21').faults).toMatchObject([{ field: `options.${uuidOf(3)}` }])
 })
@@ -121,6 +132,6 @@ test('the contract of the form puts each fault at its field, and those without o
     'city fieldRequired',
     'acceptsTerms fieldRequired',
   ])
-  expect(pathsOf({ ...form, options: {} })).toContain(`options.${uuidOf(3)} fieldRequired`)
+  expect(pathsOf({ ...form, options: {} })).toContain(`options.${uuidOf(3)} deliveryNeeded`)
   expect(pathsOf(form, { ...quote, sellers: [] })).toContain('root fieldRequired')
 })

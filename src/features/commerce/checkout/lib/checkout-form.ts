@@ -43,7 +43,7 @@ export const EMPTY_CHECKOUT: CheckoutForm = {
   street: '',
   zipcode: '',
   city: '',
-  savesAddress: false,
+  savesAddress: true,
   options: {},
   points: {},
   paymentMethod: null,
@@ -93,7 +93,14 @@ export const methodsFor = (quote: Quote, form: CheckoutForm): PaymentMethod[] =>
     (method) => method !== 'cash' || orderedParts(quote).every((part) => chosenOption(part, form)?.takesCash !== false),
   )
 
-export function totalsOf(part: Part, form: CheckoutForm): SellerTotals {
+/** The chosen way to pay; the only one needs no choice. */
+export const chosenMethod = (quote: Quote, form: CheckoutForm): PaymentMethod | null => {
+  const methods = methodsFor(quote, form)
+  const [only = null] = methods.length === 1 ? methods : []
+  return methods.find((method) => method === form.paymentMethod) ?? only
+}
+
+export function totalsOf(part: Part, method: PaymentMethod | null, form: CheckoutForm): SellerTotals {
   const option = chosenOption(part, form)
   const terms = option && {
     price: toGrosze(option.price),
@@ -101,12 +108,12 @@ export function totalsOf(part: Part, form: CheckoutForm): SellerTotals {
     cashFee: toGrosze(option.cashFee),
   }
   const lines = part.lines.map(({ price, quantity }) => ({ price: toGrosze(price), quantity }))
-  return sellerTotals(lines, terms ?? null, form.paymentMethod)
+  return sellerTotals(lines, terms ?? null, method)
 }
 
 /** In PLN. */
 export const totalOf = (quote: Quote, form: CheckoutForm): number =>
-  toZloty(orderTotal(orderedParts(quote).map((part) => totalsOf(part, form))))
+  toZloty(orderTotal(orderedParts(quote).map((part) => totalsOf(part, chosenMethod(quote, form), form))))
 
 /** The body of `POST /order`, not validated yet. */
 export function toOrder(
@@ -132,7 +139,7 @@ export function toOrder(
         pointCode: option?.kind === 'locker' ? (form.points[part.seller.uuid] ?? '') : null,
       }
     }),
-    paymentMethod: form.paymentMethod,
+    paymentMethod: chosenMethod(quote, form),
     invoice: form.wantsInvoice
       ? {
           company: form.company,

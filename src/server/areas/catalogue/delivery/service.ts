@@ -6,6 +6,7 @@ import type {
 } from '#contracts/catalogue/delivery.ts'
 import { toGrosze } from '#contracts/base/money.rules.ts'
 import { GUEST_PIECES, TRANSFER_DAYS } from '#contracts/catalogue/delivery.rules.ts'
+import type { Changes } from '#server/context/changes.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
@@ -23,7 +24,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>
 
 const ADDRESSES_MAX = 20
 
-export function createDeliveryService({ db }: { db: Db }) {
+export function createDeliveryService({ db, changes }: { db: Db; changes: Pick<Changes, 'touch'> }) {
   const repo = createDeliveryRepo(db)
   const addresses = createAddressRepo(db)
   const points = createPointsRepo(db)
@@ -67,7 +68,8 @@ export function createDeliveryService({ db }: { db: Db }) {
     settings: (sellerUuid: string) => ownTerms(db, sellerUuid),
 
     edit: (sellerUuid: string, { deliveryOptions, transferAccount, ...rest }: EditSalesSettings) =>
-      inTransaction(db, async (tx) => {
+      inTransaction(db, async (tx, after) => {
+        after(() => changes.touch({ seller: sellerUuid }))
         await repo.putSettings(tx, {
           sellerUuid,
           ...rest,

@@ -22,13 +22,19 @@ type Parts = {
   db: Db
   users: Pick<UserService, 'findMany'>
   shops: Pick<ShopService, 'byOwners'>
-  deliveries: Pick<DeliveryService, 'termsOf'>
+  deliveries: Pick<DeliveryService, 'termsOf' | 'settings'>
   relations: Pick<RelationService, 'refusing'>
   gateway: PaymentPort | null
 }
 
 export function createSellerTermsService({ db, users, shops, deliveries, relations, gateway }: Parts) {
   return {
+    /** Terms of one seller, whoever buys. */
+    ownOf: async (sellerUuid: string) => {
+      const own = await deliveries.settings(sellerUuid)
+      return { options: own.options, methods: methodsOf(own, gateway !== null) }
+    },
+
     /** Terms by seller, for a buyer or (null) a guest. Sellers without a shop are left out. */
     of: async (buyerUuid: string | null, sellerUuids: readonly string[]): Promise<Map<string, OfferedTerms>> => {
       const uuids = [...new Set(sellerUuids)]

@@ -19,15 +19,26 @@ const BUSINESS = {
   phone: '600 700 800',
 }
 
-test('a shop has details of the trader, delivery and returns', async () => {
+test('a shop has details of the trader and returns', async () => {
   const seller = await buildSeller({ shopName: 'Kram' })
-  expect((await shopOf(seller)).body).toMatchObject({ name: 'Kram', trader: null, delivery: '', returns: '' })
-  const texts = { description: 'Rękodzieło', delivery: 'Paczkomat, 12 zł\n\nKurier', returns: '14 dni' }
+  expect((await shopOf(seller)).body).toMatchObject({ name: 'Kram', trader: null, returns: '' })
+  const texts = { description: 'Rękodzieło', returns: '14 dni' }
   const answer = await edit(seller, { ...texts, trader: BUSINESS })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const { body } = await shopOf(seller)
   expect(body).toEqual(answer.body)
   expect(body).toMatchObject({ ...texts, trader: { ...BUSINESS, nip: '5261040828', phone: '+48600700800' } })
+})
+
+test('a shop says how it delivers and what it takes by the terms that its orders have', async () => {
+  const seller = await buildSeller()
+  const option = { carrier: 'DPD', price: 17.99, freeFrom: 300, takesCash: true, cashFee: 5, dispatchDays: 1 }
+  const terms = { deliveryOptions: [{ kind: 'courier', ...option }], takesCash: true, takesTransfer: true }
+  const change = (values: object) => as(seller).put(`/user/${seller.uuid}/salesSettings`, { ...terms, ...values })
+  await change({ transferAccount: null })
+  expect((await shopOf(seller)).body).toMatchObject({ deliveryOptions: [option], paymentMethods: ['cash'] })
+  await change({ transferAccount: { iban: '61 1090 1014 0000 0712 1981 2874', holder: 'Ola' }, takesCash: false })
+  expect((await shopOf(seller)).body).toMatchObject({ paymentMethods: ['transfer'] })
 })
 
 test('a private seller is marked as such, without an address', async () => {
@@ -78,7 +89,7 @@ test('a slug that another shop has or had is never given, also with concurrent c
 test.each([
   [{ name: 'x' }, ['name']],
   [{ name: 'x'.repeat(10_000) }, ['name']],
-  [{ delivery: 'x'.repeat(5001) }, ['delivery']],
+  [{ returns: 'x'.repeat(5001) }, ['returns']],
   [{ trader: { ...BUSINESS, nip: '5261040827' } }, ['trader', 'nip']],
   [{ trader: { ...BUSINESS, nip: '' } }, ['trader', 'nip']],
   [{ trader: { ...BUSINESS, address: ' ' } }, ['trader', 'address']],

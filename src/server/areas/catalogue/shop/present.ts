@@ -1,12 +1,16 @@
 import type { ShopDetails } from '#contracts/catalogue/shop.ts'
+import type { SellerTerms } from '../delivery/service.ts'
 import type { ShopRow } from './repo.ts'
 
-export const presentShopDetails = (shop: ShopRow): ShopDetails => ({
+type Terms = Pick<SellerTerms, 'options'> & { methods: ShopDetails['paymentMethods'] }
+
+export const presentShopDetails = (shop: ShopRow, { options, methods }: Terms): ShopDetails => ({
   uuid: shop.uuid,
   slug: shop.slug,
   name: shop.name,
   description: shop.description,
-  delivery: shop.delivery,
+  deliveryOptions: options,
+  paymentMethods: methods,
   returns: shop.returns,
   trader: shop.trader,
 })

@@ -24,6 +24,22 @@ test("a buyer's list can be limited to open orders", async () => {
   expect(await as(buyer).get(`/user/${buyer.uuid}/order?states[]=lost`)).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
 })
 
+test("a buyer's list names the products, and is searched by number, seller and product", async () => {
+  const goods = await buildGoods([5])
+  const variant = goods.variants[0] ?? ''
+  const buyer = await buildUser()
+  const placed = await placeOrder(as(buyer), [{ variant }])
+  const { number } = await orderOf(placed)
+  const [listed] = (await purchases(buyer)).data[0]?.sellerOrders ?? []
+  const [name = ''] = listed?.names ?? []
+  expect(name).not.toBe('')
+  for (const query of [number.toLowerCase(), name.slice(0, 3), listed?.sellerName ?? ''])
+    expect((await purchases(buyer, `?query=${encodeURIComponent(query)}`)).data, query).toMatchObject([
+      { id: placed.id },
+    ])
+  expect(await purchases(buyer, '?query=kalosze')).toMatchObject({ meta: { total: 0 }, data: [] })
+})
+
 test('the confirmation is a tagged PDF with a page for each seller, who sees only their own page', async () => {
   const [one, other] = [await buildGoods([2]), await buildGoods([2])]
   const placed = await placeOrder(
@@ -50,12 +66,15 @@ test('the confirmation is a tagged PDF with a page for each seller, who sees onl
     expect(await client.get(path, { 'order-token': 'wrong' })).toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
-test('a document names a sum as due only as long as it is', async () => {
+test('a document names the state that the buyer reads, and a sum as due only as long as it is', async () => {
   const { seller, variants } = await buildGoods([9])
   await acceptTransfers(seller)
   const drawn = async ({ id, token }: { id: string; token: string }) => {
     const file = (await visitor().get(`/order/${id}/document.pdf`, { 'order-token': token })).bytes
-    return readWithEachFont(file).some((text) => text.includes('Do zapłaty'))
+    const texts = readWithEachFont(file)
+    const states = ['Czeka na wpłatę', 'Opłacone', 'Złożone', 'Anulowane']
+    const named = states.filter((word) => texts.some((text) => new RegExp(`Stan .*: ${word}`).test(text)))
+    return { isDue: texts.some((text) => text.includes('Do zapłaty')), state: named.join() }
   }
   const order = async (paymentMethod: 'cash' | 'transfer') => {
     const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }], { paymentMethod })
@@ -63,10 +82,12 @@ test('a document names a sum as due only as long as it is', async () => {
     return { ...placed, uuid: (await orderOf(placed)).sellerOrders[0]?.uuid ?? '' }
   }
   const [byTransfer, byCash] = [await order('transfer'), await order('cash')]
-  for (const placed of [byTransfer, byCash]) expect(await drawn(placed)).toBe(true)
+  expect(await drawn(byTransfer)).toEqual({ isDue: true, state: 'Czeka na wpłatę' })
+  expect(await drawn(byCash)).toEqual({ isDue: true, state: 'Złożone' })
   expect((await takeStep(as(seller), byTransfer.uuid, 'pay')).status).toBe(204)
   expect((await takeStep(as(seller), byCash.uuid, 'cancel', { reason: 'brak' })).status).toBe(204)
-  for (const placed of [byTransfer, byCash]) expect(await drawn(placed)).toBe(false)
+  expect(await drawn(byTransfer)).toEqual({ isDue: false, state: 'Opłacone' })
+  expect(await drawn(byCash)).toEqual({ isDue: false, state: 'Anulowane' })
 })
 
 test("a guest's order is linked to an account by its token, and cannot be linked to another one", async () => {

@@ -98,7 +98,7 @@ test('orders that a killed server was placing exist once after a retry, and each
   }
   expect(ids.size).toBe(ORDERS)
   const mailed = async () => {
-    const mails = (await mailsIn(home.dataDir)).filter(({ subject }) => subject?.endsWith('przyjęte'))
+    const mails = (await mailsIn(home.dataDir)).filter(({ subject }) => subject?.endsWith('złożone'))
     return new Set(mails.map(({ messageId, to }) => `${messageId} ${to?.[0]?.address}`)).size
   }
   await expect.poll(mailed, { timeout: 50_000 }).toBe(ORDERS)

@@ -64,7 +64,7 @@ test('ten orders in the name of a stranger mail them once, without others’ wor
   expect((await confirmWith(requested, code)).status).toBe(204)
   await settled(orders)
   const all = [
-    ...(await Promise.all(orders.map(async (order) => `Zamówienie ${(await orderOf(order)).number} przyjęte`))),
+    ...(await Promise.all(orders.map(async (order) => `Zamówienie ${(await orderOf(order)).number} złożone`))),
     `Zamówienie ${number}/1 przyjęte do realizacji`,
   ]
   expect(subjectsTo(email).slice(1).toSorted()).toEqual(all.toSorted())
@@ -130,7 +130,7 @@ test('an address with an active account needs no link, and mails that wait are s
   const email = mailbox()
   const guests = await place(email)
   await settled([order, guests])
-  expect(subjectsTo(buyer.email)).toEqual([expect.stringContaining('przyjęte')])
+  expect(subjectsTo(buyer.email)).toEqual([expect.stringContaining('złożone')])
   expect(subjectsTo(email)).toEqual([expect.stringContaining('potwierdź')])
 
   const { emails } = app().context.services.orders
@@ -139,5 +139,5 @@ test('an address with an active account needs no link, and mails that wait are s
   // The clock may have been faster.
   await emails.releaseConfirmed()
   await settled([guests])
-  expect(subjectsTo(email)).toEqual([expect.stringContaining('potwierdź'), expect.stringContaining('przyjęte')])
+  expect(subjectsTo(email)).toEqual([expect.stringContaining('potwierdź'), expect.stringContaining('złożone')])
 })

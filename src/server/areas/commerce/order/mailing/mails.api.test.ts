@@ -27,7 +27,7 @@ test.each([
   ['transfer', 'czeka na zapłatę do', 'najwyżej przez godzinę od zapłaty'],
 ] as const)('the confirmation of an order with payment by %s tells the next step', async (method, waiting, hour) => {
   const { number } = await buildOrder(method)
-  const text = await mailed(`Zamówienie ${number} przyjęte`)
+  const text = await mailed(`Zamówienie ${number} złożone`)
   expect(text).toContain(waiting)
   expect(text).toContain(hour)
   expect(text).not.toContain('{{')
@@ -35,7 +35,7 @@ test.each([
 
 test('the confirmation lists the fee for cash on delivery apart from the delivery', async () => {
   const { number } = await buildOrder('cash')
-  const text = (await mailed(`Zamówienie ${number} przyjęte`)).replaceAll('\u00a0', ' ')
+  const text = (await mailed(`Zamówienie ${number} złożone`)).replaceAll('\u00a0', ' ')
   expect(text).toContain('Dostawa (Kurier): 17,99 zł\nOpłata za płatność przy odbiorze: 5,00 zł\nRazem: 152,98 zł')
 })
 

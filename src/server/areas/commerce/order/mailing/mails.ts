@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { spacedIban } from '#contracts/base/iban-text.rules.ts'
+import { buyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import { deliveredAt, deliveryNoticeAt } from '#contracts/commerce/order.rules.ts'
 import { toLine } from '#contracts/base/text.rules.ts'
 import { sumLines } from '#contracts/commerce/totals.rules.ts'
+import { trackingUrl } from '#contracts/commerce/tracking.rules.ts'
 import { fillIn, readMailText, type MailText } from '#server/ports/mail/mail-text.ts'
 import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from '../decimal.ts'
@@ -139,9 +141,10 @@ const goodsOf = (part: WholeSellerOrder, words: MailWords) =>
   [
     part.sellerName,
     ...part.lines.map(line),
-    ...sumLines({ ...part, ...part.amounts }).map(
-      ({ kind, amount: sum }) =>
-        `${words[kind]}${kind === 'delivery' ? ` (${part.delivery.carrier || words.pickup})` : ''}: ${amount(sum)}`,
+    ...sumLines({ ...part, ...part.amounts }).map(({ kind, amount: sum }) =>
+      kind === 'delivery'
+        ? `${words.delivery} (${part.delivery.carrier || words.pickup}): ${sum === 0 ? words.free : amount(sum)}`
+        : `${words[kind]}: ${amount(sum)}`,
     ),
   ]
     .map(toLine)
@@ -187,6 +190,7 @@ function valuesOf(
   words: MailWords,
 ): Record<string, string> {
   const own = part ? [part] : parts
+  const isPaid = parts.every((one) => buyerState(one, order.paymentMethod) === 'paid')
   const isAwaited = parts.some(({ state }) => state === 'awaiting_payment')
   const isBusiness = part?.trader?.kind === 'business'
   const awaited = parts.filter(({ state, transferAccount }) => state === 'awaiting_payment' && transferAccount)
@@ -196,21 +200,25 @@ function valuesOf(
     buyer: `${order.firstname} ${order.lastname}`,
     goods: own.map((one) => goodsOf(one, words)).join('\n\n'),
     total: amount(part?.total ?? order.total),
+    due: isPaid ? words.paid : words.due,
     payment: words[order.paymentMethod],
     transfer:
       awaited.length === 0
         ? `${words.payment}: ${words[order.paymentMethod]}`
         : awaited.map((one) => accountOf(one, words)).join('\n\n'),
     payUntil: payUntilOf(order),
-    waiting: isAwaited ? fillIn(words.waitsForPayment, { payUntil: payUntilOf(order) }) : words.waitsAtSeller,
+    waiting: isAwaited
+      ? fillIn(words.waitsForPayment, { payUntil: payUntilOf(order) })
+      : isPaid
+        ? words.paidAtSeller
+        : words.waitsAtSeller,
     hour: hourOf(order, words),
     acceptance: order.confirmUntil ? words.acceptedByHand : words.acceptedByItself,
     liability: isBusiness ? words.liabilityOfBusiness : words.liabilityOfPrivate,
     complaints: isBusiness ? words.complaintsToBusiness : words.complaintsToPrivate,
     answer: isBusiness ? words.answerOfBusiness : words.answerOfPrivate,
     dispatchBy: part?.dispatchBy ? formatLastDay(part.dispatchBy) : '',
-    tracking:
-      part?.shipments.map(({ carrier, number }) => `${carrier} ${number}`.trim()).join(', ') || words.noTracking,
+    tracking: part?.shipments.map(parcelLine).join('\n') || words.noTracking,
     place: part?.delivery.carrier || words.pickup,
     dispatch: part?.dispatchBy ? dispatchOf(part, part.dispatchBy, words) : '',
     arrival: part ? arrivalOf(part, words) : '',
@@ -220,6 +228,9 @@ function valuesOf(
     trader: traderOf(part, words),
   }
 }
+
+const parcelLine = ({ carrier, number }: WholeSellerOrder['shipments'][number]) =>
+  [`${carrier} ${number}`.trim(), trackingUrl({ carrier, number })].filter(Boolean).join(', ')
 
 /** Time in which a job accepts the order. A guest's confirmed one waits for its seller. */
 function hourOf({ payUntil, confirmUntil }: WholeOrder['order'], words: MailWords): string {

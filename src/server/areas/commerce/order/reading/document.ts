@@ -1,3 +1,4 @@
+import { buyerState } from '#contracts/commerce/buyer-state.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import type { OrderViewer } from '#server/auth/order-viewer.ts'
 import { notFound } from '#server/base/errors.ts'
@@ -82,6 +83,7 @@ function documentOf(order: OrderRow, part: WholeSellerOrder, hasContact: boolean
   return {
     number: part.number,
     createdAt: order.createdAt,
+    state: buyerState(part, order.paymentMethod),
     sellerName: part.sellerName,
     trader: part.trader,
     buyer: [`${order.firstname} ${order.lastname}`, ...(hasContact ? [order.email, order.phone] : [])],

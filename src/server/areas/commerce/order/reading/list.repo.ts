@@ -1,19 +1,41 @@
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
+import { hasWord } from '#server/db/search.ts'
 import type { OrderRow } from '../repo.ts'
-import { orderMessages, orders, sellerOrders } from '../table.ts'
+import { orderLines, orderMessages, orders, sellerOrders } from '../table.ts'
 
-export type PurchaseScope = { buyerUuid: string; states: readonly SellerOrderState[] }
+export type PurchaseScope = { buyerUuid: string; states: readonly SellerOrderState[]; words: readonly string[] }
 
 export function createOrderListRepo(db: Db) {
-  const isBought = ({ buyerUuid, states }: PurchaseScope) => {
+  /** The word is in the number, a seller's name or a product's name. */
+  const isInOrder = (word: string) =>
+    or(
+      hasWord(orders.number, word),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(sellerOrders)
+          .innerJoin(orderLines, eq(orderLines.sellerOrderUuid, sellerOrders.uuid))
+          .where(
+            and(
+              eq(sellerOrders.orderUuid, orders.uuid),
+              or(hasWord(orderLines.name, word), hasWord(sellerOrders.sellerName, word)),
+            ),
+          ),
+      ),
+    )
+  const isBought = ({ buyerUuid, states, words }: PurchaseScope) => {
     const inState = db
       .select({ one: sql`1` })
       .from(sellerOrders)
       .where(and(eq(sellerOrders.orderUuid, orders.uuid), inArray(sellerOrders.state, [...states])))
-    return and(eq(orders.buyerUuid, buyerUuid), ...(states.length > 0 ? [exists(inState)] : []))
+    return and(
+      eq(orders.buyerUuid, buyerUuid),
+      ...(states.length > 0 ? [exists(inState)] : []),
+      ...words.map(isInOrder),
+    )
   }
 
   return {

@@ -224,6 +224,7 @@ export const presentOrderSummary = (order: OrderRow, parts: readonly Listed[]): 
     paymentStatus: part.paymentStatus,
     deliveryKind: part.delivery.kind,
     quantity: pieces(lines),
+    names: lines.map(({ name }) => name),
     pictures: pictures(lines),
     unreadQuantity,
   })),

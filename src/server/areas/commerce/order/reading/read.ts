@@ -4,6 +4,7 @@ import type { OrderViewer } from '#server/auth/order-viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { digest } from '#server/auth/digest.ts'
 import { createCursors } from '#server/db/keyset.ts'
+import { wordsOf } from '#server/db/search.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { UserService } from '#server/areas/account/account.ts'
 import type { PaymentAttempts } from '../paying/attempts.ts'
@@ -94,7 +95,7 @@ export function createOrderReader(
 
     list: async (buyerUuid: string, query: OrderListQuery): Promise<OrderList> => {
       const start = cursors.startOf(query)
-      const scope = { buyerUuid, states: query['states[]'] ?? [] }
+      const scope = { buyerUuid, states: query['states[]'] ?? [], words: wordsOf(query.query) }
       const [found, total] = await Promise.all([lists.ofBuyer(scope, start), lists.countOfBuyer(scope)])
       const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
       const parts = await listed(
