@@ -243,7 +243,7 @@ test('an event shows its video while the video is available', async () => {
 test('an event links to its announced live at once, and shows its picture once it is on air', async () => {
   const seller = await buildSeller()
   const { uuid } = await announce(seller)
-  const live = await buildLive(seller, 'announced')
+  const live = await buildLive(seller, 'announced', { isRecorded: false })
   await as(seller).patch(`/user/${seller.uuid}/event/${uuid}`, { videoUuid: live.uuid })
   const found = async () =>
     EventList.parse((await visitor().get(`/shop/${seller.shop.slug}/event`)).body).data[0]?.video
