@@ -20,7 +20,7 @@ const API = {
   setupFiles: [TIMES, 'tests/setup/each-file.ts'],
   // A file starts its own app and closes it; what the app is made of is read once for all of them.
   isolate: false,
-  // Those of lives, jobs and messages wait for a third of their time.
+  // Tests of lives, jobs and messages wait for a third of their time.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
 }
 

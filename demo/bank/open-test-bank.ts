@@ -5,11 +5,13 @@ import { startBank } from './bank.ts'
 
 const PREFIX = '/bank-testowy'
 
+type Site = Pick<Config, 'dataDir' | 'siteUrl' | 'renderingOrigin' | 'publicApi'>
+
 /**
  * The bank of the demo. Its calls go to a port of its own; its page is shown by the site, so that it is wherever the site
  * is seen from.
  */
-export async function openTestBank({ dataDir, siteUrl, renderingOrigin, publicApi }: Config) {
+export async function openTestBank({ dataDir, siteUrl, renderingOrigin, publicApi }: Site) {
   const bank = await startBank({
     file: join(dataDir, 'test-bank.json'),
     // Outside of this machine the site may have an address that leads elsewhere from here.

@@ -6,7 +6,7 @@ import {
   DELIVERED_AFTER_DAYS,
   type OrderStep,
 } from '#contracts/commerce/order.rules.ts'
-import type { TakeStep } from '#contracts/commerce/order.ts'
+import type { TakeStep } from '#contracts/commerce/order-request.ts'
 import type { Context } from '#server/context/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { fingerprintOf } from '#server/http/idempotency.ts'
@@ -14,7 +14,7 @@ import { takeDueStep, type WholeOrder } from '#server/areas/commerce/commerce.ts
 import { orders, sellerOrders } from '#server/areas/commerce/commerce-tables.ts'
 import type { Services } from '#server/context/services.ts'
 import type { DemoMessage, DemoOrder, DemoPart, DemoReturn, DemoStep } from '../catalogue/order-types.ts'
-import { salesSettings } from '../catalogue/sales-settings.ts'
+import { salesSettings } from '../catalogue/delivery.ts'
 import { backdateDispatch, backdateNotifications, backdateOrder, backdatePart } from './backdate.ts'
 import { idOf } from './ids.ts'
 import { declareReturn, takeReturnStep } from './insert-return.ts'

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { settledGateway } from './settled-gateway.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import { buildServices, type Services } from '#server/context/services.ts'
+import { settingsOf } from '#server/context/settings.ts'
 
 const SILENT_BUS: EventBus = {
   publish: () => {},
@@ -20,7 +21,7 @@ const SILENT_BUS: EventBus = {
 export function servicesWithin(tx: Tx, context: Context): Services {
   const { config, log, storage, tokens, vault, socialNetwork } = context
   return buildServices({
-    config,
+    ...settingsOf(config),
     log,
     storage,
     tokens,

@@ -3,5 +3,5 @@ import { ReelCreateScreen } from '#screens/video/reel-create/reel-create-screen.
 
 export default ReelCreateScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['upload', 'components', 'shop-settings', 'forms', 'social-login', 'social-right'],
+  namespaces: ['upload', 'components', 'shop', 'forms', 'social-login', 'social-right'],
 })

@@ -1,3 +1,5 @@
+// The first paint needs one response instead of three. Delete it once Next inlines styles in the pages router (today
+// `experimental.inlineCss` is for the app router alone).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JSX } from 'react'
@@ -21,8 +23,8 @@ function readStyles(file: string): string {
 }
 
 /**
- * Inlines the page's style sheets in its HTML, so that the first paint needs a single response. Sheets of parts loaded
- * later stay links, because their loader looks for them.
+ * Inlines the page's style sheets in its HTML. Sheets of parts loaded later stay links, because their loader looks for
+ * them.
  */
 export function inlineStyles(
   { allFiles, sharedFiles }: Files,

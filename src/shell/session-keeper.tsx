@@ -1,26 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Router, { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { renewSessionIfDue } from '#data/account/session/renew.ts'
-import { followLink, usePendingSession } from '#data/account/session/link.ts'
-import { TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
-import { showToast } from '#ui/toast.ts'
+import { hasOpenLink, TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
+import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { refetchForPerson } from './lib/refetch-for-person.ts'
 
-const SwitchAccount = dynamic(() => import('./switch-account.tsx').then((module) => module.SwitchAccount), {
-  ssr: false,
-})
+const LinkFollower = dynamic(() => import('./link-follower.tsx').then((module) => module.LinkFollower), { ssr: false })
 
-/**
- * Renews a session that expires soon, exchanges the token of a link, and clears cached data when the user changes.
- */
+/** Renews a session that expires soon, and clears cached data when the user changes. Loads what follows a link. */
 export function SessionKeeper() {
   const queryClient = useQueryClient()
-  const { t } = useTranslation('common')
   const { isReady } = useRouter()
-  const pending = usePendingSession()
+  const isHydrated = useIsHydrated()
+  const [isLinked, setIsLinked] = useState(false)
+  // It stays loaded after the token was exchanged, as it may have to ask.
+  if (isHydrated && !isLinked && hasOpenLink()) setIsLinked(true)
   useEffect(() => {
     if (!isReady) return
     // The address has lost the token already (link-token.ts), but the router has read it before and may write it back.
@@ -29,11 +25,8 @@ export function SessionKeeper() {
       void Router.replace(path, undefined, { shallow: true, scroll: false })
   }, [isReady])
   useEffect(() => {
-    void followLink().then((end) => {
-      if (end === 'over' || end === 'failed') showToast({ kind: 'info', text: t(`link.${end}`) })
-      return renewSessionIfDue()
-    })
-  }, [t])
+    if (!hasOpenLink()) void renewSessionIfDue()
+  }, [])
   useEffect(() => refetchForPerson(queryClient), [queryClient])
-  return pending && <SwitchAccount pending={pending} />
+  return isLinked && <LinkFollower />
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as areas from './rules/areas.ts'
 import { circles } from './rules/circles.ts'
+import { wholeConfigs } from './rules/config.ts'
 import * as rules from './rules/imports.ts'
 import { listFiles, parseModule, readModules } from './source.ts'
 
@@ -143,6 +144,18 @@ const RULES = [
     areas.importsPastTheFace,
     'src/server/areas/video/a/service.ts',
     `import { b } from '../b/routes.ts'`,
+  ],
+  [
+    'an area takes single settings, not the configuration',
+    wholeConfigs,
+    'src/server/areas/video/a/service.ts',
+    `import type { Config } from '#server/context/config.ts'\ntype Parts = { config: Pick<Config, 'siteUrl'> }`,
+  ],
+  [
+    'only entry points know the whole configuration',
+    wholeConfigs,
+    'src/server/ports/a.ts',
+    `import type { Config } from '#server/context/config.ts'\nexport const open = (config: Config) => config.siteUrl`,
   ],
   [
     'routes go through their service',

@@ -30,6 +30,13 @@ test('functions, methods, parameters and variables are found', () => {
   expect(retiredNamesOf(parseModule('src/a.ts', text))).toEqual(['tellAll', 'asked', 'heard', 'keep', 'forget', 'kept'])
 })
 
+test('no schema of the API document has a retired name', () => {
+  const contracts = readModules().filter(({ path }) => path.startsWith('src/contracts/'))
+  const ids = contracts.flatMap(({ text }) => [...text.matchAll(/\bid: '([A-Z]\w+)'/g)].map(([, id = '']) => id))
+  expect(ids.length).toBeGreaterThan(200)
+  expect(ids.filter((id) => retiredWordOf(id))).toEqual([])
+})
+
 test('no file has retired names', () => {
   expect(filesWithRetiredNames(readModules()), 'name it by a verb of docs/glossary.md').toEqual([])
 })

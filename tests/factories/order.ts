@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateOrderInput, OrderCreated } from '#contracts/commerce/create-order.ts'
-import type { Order, Sale } from '#contracts/commerce/order.ts'
+import type { Order } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import type { Quote } from '#contracts/commerce/basket.ts'
 import type { Answer, Client } from '#tests/setup/client.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'

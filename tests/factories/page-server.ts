@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { SHOWS_HEADER } from '#contracts/base/subjects.rules.ts'
+import { setShows } from '#contracts/base/subjects.rules.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 
 export const REEL = 'video:reel'
-export const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60', [SHOWS_HEADER]: REEL }
+export const SHARED = { 'Cache-Control': 'public, s-maxage=15, stale-while-revalidate=60' }
 export type Render = (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>
 
 type Options = Parameters<typeof createPageCache>[1] & { client?: string }
@@ -35,8 +35,9 @@ export async function serveCached(render: Render, { client, ...options }: Option
 }
 
 /** Sets headers one by one, as Next does. */
-export function begin(response: ServerResponse, status: number, headers: OutgoingHttpHeaders) {
+export function begin(response: ServerResponse, status: number, headers: OutgoingHttpHeaders, shows = [REEL]) {
   response.statusCode = status
+  setShows(response, shows)
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
   return response
 }

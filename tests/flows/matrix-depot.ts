@@ -17,10 +17,6 @@ export const DEPOT_LINES: Lines<typeof productCalls & typeof depotCalls> = {
     [200, 200, 200, 200, 200],
     async ({ owner }) => ({ path: { uuid: (await buildProjection(owner)).definitionUuid } }),
   ],
-  'GET /user/:id/productDefinitionProjection/:uuid': [
-    [200, 200, 200, 200, 200],
-    async ({ owner }) => ({ path: { uuid: (await buildProjection(owner)).definitionProjectionUuid } }),
-  ],
   'GET /user/:id/product-definition/search': [[401, 403, 403, 403, 200], () => search],
   'POST /user/:id/product-definition-projection/depot-system': [
     [401, 403, 403, 403, 201],

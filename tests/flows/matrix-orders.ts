@@ -9,6 +9,7 @@ import type { returnCalls } from '#contracts/commerce/return.calls.ts'
 import type { saleCalls } from '#contracts/commerce/sale.calls.ts'
 import { randomUUID } from 'node:crypto'
 import { becomeBusiness, buildGoods, orderBody, orderOf, placeOrder, takeStep } from '#tests/factories/order.ts'
+import { buildProjection } from '#tests/factories/product.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { as } from '#tests/setup/app.ts'
 import { type MatrixRequest, type Lines, ofBuyer, type World } from './matrix-world.ts'
@@ -58,6 +59,10 @@ export const ORDER_LINES: Lines<
   'PUT /user/:id/basket/item/:variantProjectionUuid': [[401, 200, 403, 403, 403], toBuyersBasket],
   'POST /user/:id/basket/merge': [[401, 200, 403, 403, 403], (world) => ({ ...ofBuyer(world), body: { items: [] } })],
   'POST /basket/quote': [[200, 200, 200, 200, 200], () => ({ body: { items: [] } })],
+  'GET /user/:id/productDefinitionProjection/:uuid': [
+    [200, 200, 200, 200, 200],
+    async ({ owner }) => ({ path: { uuid: (await buildProjection(owner)).definitionProjectionUuid } }),
+  ],
   'GET /user/:id/reserve': [[401, 200, 403, 403, 403], ofBuyer],
   'POST /user/:id/reserve/:variantProjectionUuid': [[401, 201, 403, 403, 403], toBuyersQueue],
   'DELETE /user/:id/reserve/:reservation': [[401, 404, 403, 403, 403], noReservation],

@@ -1,3 +1,4 @@
+import type { createVideoCalls } from '#contracts/live/create-video.calls.ts'
 import type { reactionCalls } from '#contracts/video/reaction.calls.ts'
 import type { videoViewCalls } from '#contracts/video/video-view.calls.ts'
 import type { videoCalls } from '#contracts/video/video.calls.ts'
@@ -21,7 +22,9 @@ const type = { path: { type: 'short' } }
 const search = { query: { query: 'suk' } }
 
 /** Calls of videos, their lists and likes. A part of `MATRIX`. */
-export const VIDEO_LINES: Lines<typeof videoCalls & typeof videoViewCalls & typeof reactionCalls> = {
+export const VIDEO_LINES: Lines<
+  typeof createVideoCalls & typeof videoCalls & typeof videoViewCalls & typeof reactionCalls
+> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /user/:owner/video': [
     [401, 403, 403, 403, 201],

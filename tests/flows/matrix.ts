@@ -1,6 +1,7 @@
 import type { categoryCalls } from '#contracts/catalogue/category.calls.ts'
 import type { topicCalls } from '#contracts/base/topic.calls.ts'
 import type { userEventsCalls } from '#contracts/account/user-events.calls.ts'
+import type { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import type { contactCalls } from '#contracts/site/contact.calls.ts'
 import type { healthCalls } from '#contracts/site/health.calls.ts'
 import type { sitemapCalls } from '#contracts/site/sitemap.calls.ts'
@@ -22,6 +23,7 @@ const SITE_LINES: Lines<
   typeof healthCalls &
     typeof sitemapCalls &
     typeof categoryCalls &
+    typeof categoryPageCalls &
     typeof contactCalls &
     typeof userEventsCalls &
     typeof topicCalls

@@ -5,7 +5,6 @@ import { vi } from 'vitest'
 import type { PageRoute } from '#contracts/base/page-query.rules.ts'
 import { type LoadContext, type LoadResult, withPage } from '#lib/server/page.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
-import { hideSubjects } from '#server/pages/page-subjects.ts'
 import { app } from './app.ts'
 
 type Load = (context: LoadContext<PageRoute>) => Promise<LoadResult>
@@ -46,7 +45,6 @@ export async function openCachedSite(pages: readonly SitePage[]) {
   app().context.changes.onTouched(cache.drop)
   const server = createServer((request, response) => {
     const isAnew = ANEW in request.headers
-    if (isAnew) hideSubjects(response)
     void (isAnew ? render : cache.handle)(request, response).catch((error: unknown) =>
       response.writeHead(500).end(String(error)),
     )

@@ -3,5 +3,5 @@ import { EventDeskScreen } from '#screens/commerce/dashboard/event-desk-screen.t
 
 export default EventDeskScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'forms', 'event-desk', 'shop-settings', 'components'],
+  namespaces: ['dashboard', 'forms', 'event-desk', 'shop', 'components'],
 })

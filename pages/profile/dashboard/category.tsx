@@ -3,5 +3,5 @@ import { ProductCategoryScreen } from '#screens/commerce/dashboard/product-categ
 
 export default ProductCategoryScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'product-place', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'product-category', 'forms', 'components', 'shop'],
 })

@@ -3,5 +3,5 @@ import { SalesOverviewScreen } from '#screens/commerce/dashboard/sales-overview-
 
 export default SalesOverviewScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'sales-overview', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'sales-overview', 'forms', 'components', 'shop'],
 })

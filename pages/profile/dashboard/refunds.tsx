@@ -3,5 +3,5 @@ import { OwedMoneyScreen } from '#screens/commerce/dashboard/owed-money-screen.t
 
 export default OwedMoneyScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'order-desk', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'order-desk', 'forms', 'components', 'shop'],
 })

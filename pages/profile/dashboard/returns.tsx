@@ -3,5 +3,5 @@ import { ReturnDeskScreen } from '#screens/commerce/dashboard/return-desk-screen
 
 export default ReturnDeskScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'return-desk', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'return-desk', 'forms', 'components', 'shop'],
 })

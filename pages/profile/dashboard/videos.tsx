@@ -3,5 +3,5 @@ import { MyVideosScreen } from '#screens/commerce/dashboard/my-videos-screen.tsx
 
 export default MyVideosScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'my-videos', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'my-videos', 'forms', 'components', 'shop'],
 })

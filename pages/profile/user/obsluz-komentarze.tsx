@@ -3,5 +3,5 @@ import { CommentDeskScreen } from '#screens/commerce/dashboard/comment-desk-scre
 
 export default CommentDeskScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'comment-desk', 'forms', 'components', 'shop-settings', 'social-login', 'social-right'],
+  namespaces: ['dashboard', 'comment-desk', 'forms', 'components', 'shop', 'social-login', 'social-right'],
 })

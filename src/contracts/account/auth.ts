@@ -81,7 +81,7 @@ export const OfEmail = z.object({ email: email() }).meta({ id: 'OfEmail' })
 export type OfEmail = z.infer<typeof OfEmail>
 
 /** Request for another activation mail. */
-export const RequestActivation = OfEmail.extend({ next: Next }).meta({ id: 'AskForActivation' })
+export const RequestActivation = OfEmail.extend({ next: Next }).meta({ id: 'RequestActivation' })
 export type RequestActivation = z.infer<typeof RequestActivation>
 
 export const RemindPassword = z.object({ password: NewPassword }).meta({ id: 'RemindPassword' })

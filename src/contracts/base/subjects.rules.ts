@@ -30,8 +30,14 @@ export const tagsOf = (subjects: readonly Subjects[]): string[] => [
 /** Changed tags, or `everything` if some changes may have been missed. */
 export type Touched = readonly string[] | 'everything'
 
-/** Internal header of a rendered page: tags of its content, separated by spaces. */
-export const SHOWS_HEADER = 'x-shows'
+/** Response of a page. Its loader leaves the tags of its content there for the page cache; visitors never see them. */
+type PageResponse = object & { kramikShows?: string[] }
+
+export function setShows(response: PageResponse, tags: string[]) {
+  response.kramikShows = tags
+}
+
+export const showsOf = (response: PageResponse): string[] => response.kramikShows ?? []
 
 /** Tag of a page whose subject does not exist, but may be created. */
 export const MISSING_TAG = 'missing'

@@ -1,5 +1,4 @@
 import { defineCalls } from '../base/calls.ts'
-import { HolderHeaders } from '../base/holder.ts'
 import { IdempotencyHeaders } from '../base/idempotency.ts'
 import { UserParams } from '../base/user-params.ts'
 import {
@@ -18,13 +17,6 @@ export const productCalls = defineCalls('product', {
     who: 'anyone',
     params: ProductParams,
     answers: { 200: ProductDefinition },
-    errors: [400, 404],
-  },
-  'GET /user/:id/productDefinitionProjection/:uuid': {
-    who: 'visitor',
-    params: ProductParams,
-    headers: HolderHeaders,
-    answers: { 200: DefinitionProjection },
     errors: [400, 404],
   },
   'GET /user/:id/product-definition/search': {

@@ -27,7 +27,7 @@ const items = z
   .max(BASKET_LINES_MAX, 'tooMany')
   .superRefine(noneTwice(({ variantProjectionUuid }) => variantProjectionUuid, 'variantProjectionUuid'))
 
-export const RequestQuote = z.object({ items }).meta({ id: 'AskQuote' })
+export const RequestQuote = z.object({ items }).meta({ id: 'RequestQuote' })
 export type RequestQuote = z.input<typeof RequestQuote>
 
 /** Quantity 0 removes the line. Omitted fields stay unchanged. */

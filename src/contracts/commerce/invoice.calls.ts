@@ -1,7 +1,7 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { INVOICE_FILE_MAX } from './invoice.rules.ts'
 import { SellerOrderInvoice, WriteInvoice } from './invoice.ts'
-import { OrderTokenHeaders, SellerOrderParams } from './order.ts'
+import { OrderTokenHeaders, SellerOrderParams } from './order-request.ts'
 
 export const invoiceCalls = defineCalls('invoice', {
   'GET /sellerOrder/:uuid/invoice': {

@@ -3,13 +3,11 @@ import { HolderHeaders } from '../base/holder.ts'
 import { IdempotencyHeaders } from '../base/idempotency.ts'
 import { UserParams } from '../base/user-params.ts'
 import { CreateOrder, OnlyReplayHeaders, OrderCreated } from './create-order.ts'
+import { Order, OrderList, OrderMessage } from './order.ts'
 import {
   ConfirmEmail,
   DocumentQuery,
-  Order,
-  OrderList,
   OrderListQuery,
-  OrderMessage,
   OrderParams,
   OrderTokenHeaders,
   SellerOrderParams,
@@ -17,7 +15,7 @@ import {
   StepParams,
   TakeStep,
   WriteOrderMessage,
-} from './order.ts'
+} from './order-request.ts'
 import { PaymentBegun, PayOrder } from './payment.ts'
 
 export const orderCalls = defineCalls('order', {

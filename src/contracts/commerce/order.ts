@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
-import { arrayParam, listOf, PageQuery, Price, Timestamp, Uuid } from '../base/common.ts'
+import { listOf, Price, Timestamp, Uuid } from '../base/common.ts'
 import { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
-import { Iban, PickupPoint, TransferAccount } from '../catalogue/delivery.ts'
-import { line, neededText, text } from '../base/fields.ts'
+import { PickupPoint, TransferAccount } from '../catalogue/delivery.ts'
 import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
-import { OrderPayment, Refund, UnfitPayment } from './payment.ts'
-import { SALE_MARKS } from './sale.rules.ts'
+import { OrderPayment, Refund } from './payment.ts'
 import { offeredLaw, VatRateName } from '../catalogue/product-law.ts'
 import { Trader } from '../account/trader.ts'
 
 /** Recipient of an order's invoice. */
-const OrderInvoice = z
+export const OrderInvoice = z
   .object({
     company: z.string(),
     nip: z.string(),
@@ -22,9 +19,6 @@ const OrderInvoice = z
     isProfessional: z.boolean(),
   })
   .meta({ id: 'OrderInvoice' })
-
-/** Grants access to an order without an account. The token comes from the mailed link, after `#token=`. */
-export const OrderTokenHeaders = z.object({ 'order-token': line(100).optional() })
 
 export const OrderLine = z
   .object({
@@ -96,7 +90,8 @@ const amounts = {
 
 const Shipment = z.object({ carrier: z.string(), number: z.string(), sentAt: Timestamp }).meta({ id: 'Shipment' })
 
-const sellerOrder = {
+/** Fields of a seller order that buyer and seller both see. */
+export const sellerOrder = {
   uuid: Uuid,
   number: z.string().meta({ description: 'Number of the order, a slash and the position of the seller: `K7F3K9QX/1`' }),
   state: z.enum(SELLER_ORDER_STATES),
@@ -206,132 +201,6 @@ export const OrderSummary = z
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
-/** Orders with a part in one of these states; all orders if omitted. */
-export const OrderListQuery = PageQuery.extend({ 'states[]': arrayParam(z.enum(SELLER_ORDER_STATES)) })
-export type OrderListQuery = z.infer<typeof OrderListQuery>
+
 export const OrderList = listOf(OrderSummary).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof OrderList>
-
-const SaleInvoice = OrderInvoice.extend({
-  street: z.string().nullable(),
-  zipcode: z.string().nullable(),
-  city: z.string().nullable(),
-}).meta({ id: 'SaleInvoice' })
-
-/**
- * Seller order as its seller sees it. E-mail, phone and addresses are null until it is accepted, because until then the
- * buyer can cancel it at once.
- */
-export const Sale = z
-  .object({
-    ...sellerOrder,
-    delivery: OrderDelivery.nullable(),
-    isPointClosed: z
-      .boolean()
-      .meta({ description: 'True if the point no longer accepts parcels, so that the buyer has to choose another' }),
-    deliveryKind: z.enum(DELIVERY_KINDS),
-    carrier: z.string(),
-    createdAt: Timestamp,
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    payUntil: Timestamp.nullable(),
-    buyer: z.object({
-      fullName: z.string(),
-      username: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    }),
-    invoice: SaleInvoice.nullable(),
-    note: z.string(),
-    unfit: UnfitPayment.nullable().meta({
-      description: 'Online payment of another amount, which the seller may accept',
-    }),
-    ownNote: z.string().meta({ description: 'Private note of the seller' }),
-    refundAccount: z.string().nullable().meta({ description: "The buyer's account for refunds by hand" }),
-    refundable: Price.meta({ description: 'Amount paid and not refunded yet, without refunds that are due' }),
-  })
-  .meta({ id: 'Sale' })
-export type Sale = z.infer<typeof Sale>
-
-export const SaleSummary = z
-  .object({
-    uuid: Uuid,
-    number: z.string(),
-    createdAt: Timestamp,
-    buyerName: z.string(),
-    state: z.enum(SELLER_ORDER_STATES),
-    paymentStatus: z.enum(PAYMENT_STATUSES),
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    deliveryKind: z.enum(DELIVERY_KINDS),
-    carrier: z.string(),
-    quantity: z.number().int(),
-    firstLine: z.string(),
-    pictures: z.array(z.string()),
-    total: Price,
-    payable: Price.meta({ description: 'Total after withdrawals' }),
-    cashMissingAt: Timestamp.nullable(),
-    dispatchBy: Timestamp.nullable(),
-    isCancelAsked: z.boolean(),
-    refundDue: Price.meta({ description: 'Refunds that the seller has to make by hand' }),
-    hasNote: z.boolean(),
-    unreadQuantity: z.number().int(),
-    steps: z.array(z.enum(ORDER_STEPS)),
-    version: z.number().int(),
-  })
-  .meta({ id: 'SaleSummary' })
-export type SaleSummary = z.infer<typeof SaleSummary>
-
-/** `counts` and `marked` cover all orders of the seller, regardless of the filter. */
-export const SaleList = listOf(SaleSummary)
-  .extend({
-    counts: z.record(z.enum(SELLER_ORDER_STATES), z.number().int()),
-    marked: z.record(z.enum(SALE_MARKS), z.number().int()),
-  })
-  .meta({ id: 'SaleList' })
-export type SaleList = z.infer<typeof SaleList>
-
-export const OrderParams = z.object({ id: Uuid })
-export const ConfirmEmail = z
-  .object({ code: line(100).meta({ description: 'From the mailed link, after `confirm=`' }) })
-  .meta({ id: 'ConfirmEmail' })
-/** Without `sellerOrderUuid` the document includes all parts that the viewer may see. */
-export const DocumentQuery = z.object({ sellerOrderUuid: Uuid.optional() })
-export const SaleParams = z.object({ id: Uuid, uuid: Uuid })
-export const SellerOrderParams = z.object({ uuid: Uuid })
-export const StepParams = z.object({ uuid: Uuid, step: z.enum(ORDER_STEPS) })
-
-/** `If-Match` holds the version that the user saw. If it is stale, the step is refused with 412. */
-export const StepHeaders = OrderTokenHeaders.extend({ 'if-match': line(40).optional() })
-
-/**
- * `reason` is for `cancel` by the seller; `tracking` for `send`, `resend` and `addParcel`; `restock` for `undeliver`.
- */
-export const TakeStep = z
-  .object({
-    reason: text(500).optional(),
-    tracking: z
-      .object({
-        carrier: line(60),
-        number: line(80),
-      })
-      .optional(),
-    restock: z
-      .array(z.object({ lineUuid: Uuid, quantity: z.number().int().min(0).max(BASKET_QUANTITY_MAX) }))
-      .max(BASKET_LINES_MAX)
-      .optional(),
-  })
-  .meta({ id: 'TakeStep' })
-export type TakeStep = z.infer<typeof TakeStep>
-
-export const WriteOrderMessage = z
-  .object({
-    text: neededText(1000),
-    kind: z.enum(MESSAGE_KINDS).default('message').meta({ description: 'Only the buyer can send a complaint' }),
-  })
-  .meta({ id: 'WriteOrderMessage' })
-export type WriteOrderMessage = z.output<typeof WriteOrderMessage>
-
-/** Account of the buyer for refunds that the seller pays by hand; null removes it. */
-export const EditRefundAccount = z.object({ iban: Iban.nullable() }).meta({ id: 'EditRefundAccount' })
-
-export const EditSale = z.object({ ownNote: text(2000) }).meta({ id: 'EditSale' })
-export type EditSale = z.infer<typeof EditSale>

@@ -1,7 +1,7 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { IdempotencyHeaders } from '../base/idempotency.ts'
 import { UserParams } from '../base/user-params.ts'
-import { EditRefundAccount, OrderTokenHeaders, SellerOrderParams } from './order.ts'
+import { EditRefundAccount, OrderTokenHeaders, SellerOrderParams } from './order-request.ts'
 import { GiveBack, OwedMoneyList, Refund, RefundParams } from './payment.ts'
 
 export const refundCalls = defineCalls('refund', {

@@ -3,12 +3,21 @@ import { defineCalls, Nothing } from '../base/calls.ts'
 import { Uuid } from '../base/common.ts'
 import { HolderHeaders } from '../base/holder.ts'
 import { UserParams } from '../base/user-params.ts'
+import { DefinitionProjection, ProductParams } from '../catalogue/product.ts'
 import { Reservation, ReservationList, Reserve } from './basket.ts'
 
 const VariantParams = z.object({ variantProjectionUuid: Uuid })
 const ReservationParams = z.object({ reservation: Uuid })
 
 export const reservationCalls = defineCalls('reservation', {
+  'GET /user/:id/productDefinitionProjection/:uuid': {
+    who: 'visitor',
+    tag: 'product',
+    params: ProductParams,
+    headers: HolderHeaders,
+    answers: { 200: DefinitionProjection },
+    errors: [400, 404],
+  },
   'GET /user/:id/reserve': {
     who: 'self',
     params: UserParams,

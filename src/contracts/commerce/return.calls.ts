@@ -1,7 +1,7 @@
 import { defineCalls } from '../base/calls.ts'
 import { IdempotencyHeaders } from '../base/idempotency.ts'
 import { UserParams } from '../base/user-params.ts'
-import { OrderParams, OrderTokenHeaders, SellerOrderParams, StepHeaders } from './order.ts'
+import { OrderParams, OrderTokenHeaders, SellerOrderParams, StepHeaders } from './order-request.ts'
 import {
   DeclareReturn,
   OrderReturns,

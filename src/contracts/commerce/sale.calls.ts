@@ -1,6 +1,6 @@
 import { defineCalls } from '../base/calls.ts'
 import { UserParams } from '../base/user-params.ts'
-import { EditSale, Sale, SaleList, SaleParams } from './order.ts'
+import { EditSale, Sale, SaleList, SaleParams } from './sale-order.ts'
 import {
   LabelFormatList,
   LabelsQuery,

@@ -3,7 +3,7 @@ import { arrayParam, PageQuery, Price, Uuid } from '../base/common.ts'
 import { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
 import { line } from '../base/fields.ts'
 import { SELLER_ORDER_STATES } from './order.rules.ts'
-import { Sale } from './order.ts'
+import { Sale } from './sale-order.ts'
 import { LABELS_MAX, OVERVIEW_DAYS, PACKING_MAX, SALE_MARKS, SALE_SORTS } from './sale.rules.ts'
 
 /** `query` is an order number, a buyer's name or e-mail, or a product's name or code. */

@@ -64,7 +64,7 @@ export type BeginLive = z.infer<typeof BeginLive>
 /** `fence` is the number of the start that the report belongs to. */
 export const ReportUplink = z
   .object({ fence: z.number().int(), grade: z.enum(UPLINK_GRADES) })
-  .meta({ id: 'TellUplink' })
+  .meta({ id: 'ReportUplink' })
 export type ReportUplink = z.infer<typeof ReportUplink>
 
 /** Live of the seller that can begin or is on air. */

@@ -1,12 +1,10 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import { IdempotencyHeaders } from '../base/idempotency.ts'
-import { OwnerParams, UserParams } from '../base/user-params.ts'
+import { UserParams } from '../base/user-params.ts'
 import { MAX_CAPTIONS_SIZE } from '../media/media.rules.ts'
 import { EditVideo } from './video-edit.ts'
 import { VideoStatistic } from './video-statistic.ts'
 import {
   AvailableCategories,
-  CreateVideo,
   OwnedVideoParams,
   Video,
   VideoEntries,
@@ -19,16 +17,6 @@ import {
 } from './video.ts'
 
 export const videoCalls = defineCalls('video', {
-  'POST /user/:owner/video': {
-    who: 'seller',
-    description:
-      'Creates a reel of a media, or a live. A live is announced for `scheduledAt`, or begins now; then the answer is 503 without a media server. `Idempotency-Key` applies to lives only, because a media can have only one reel',
-    params: OwnerParams,
-    headers: IdempotencyHeaders,
-    body: CreateVideo,
-    answers: { 201: Video },
-    errors: [400, 401, 403, 404, 409, 503],
-  },
   'DELETE /user/:id/video/:streamId': {
     who: 'self',
     params: OwnedVideoParams,

@@ -1,4 +1,11 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryKey,
+  queryOptions,
+  type UseMutationOptions,
+} from '@tanstack/react-query'
 import type { AnswerOf, Calls } from '#contracts/base/calls.ts'
 import { type CallRequest, createCalls, type JsonKey, type Parts } from '#lib/shared/calls.ts'
 import { browserApi } from './browser-api.ts'
@@ -12,6 +19,8 @@ type PagedKey<All extends Calls> = {
 type PagesMore<Answer, Id extends QueryKey> = Partial<
   Parameters<typeof infiniteQueryOptions<Answer, Error, InfiniteData<Answer>, Id, string | null>>[0]
 >
+
+type MutationMore<Answer, Variables, Before> = Omit<UseMutationOptions<Answer, Error, Variables, Before>, 'mutationFn'>
 
 /** Client of the calls of one contract, with the session of the browser unless a call names another `api`. */
 export function callsOf<All extends Calls>(load: () => All | Promise<All>) {
@@ -46,6 +55,16 @@ export function callsOf<All extends Calls>(load: () => All | Promise<All>) {
         initialPageParam: null,
         getNextPageParam: (page) => (page as Page).meta.next,
         meta: { isQuiet: true },
+        ...more,
+      }),
+    /** Options of a mutation that makes one call. */
+    mutation: <Key extends JsonKey<All>, Variables = void, Before = unknown>(
+      key: Key,
+      requestOf: (variables: Variables) => CallRequest<All[Key]>,
+      more: MutationMore<AnswerOf<All[Key]>, Variables, Before> = {},
+    ) =>
+      mutationOptions<AnswerOf<All[Key]>, Error, Variables, Before>({
+        mutationFn: (variables) => call.send(key, requestOf(variables)),
         ...more,
       }),
   })

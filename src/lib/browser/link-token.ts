@@ -3,6 +3,8 @@ import { sessionStore } from './storage.ts'
 /** URL parameter with the token of links that sign in, such as the mailed activation link. */
 export const TOKEN_PARAM = 'authToken'
 const STORAGE_KEY = 'link-token'
+/** Session of a link, about which the signed-in user has not decided yet. */
+export const PENDING_KEY = 'pending-session'
 
 declare global {
   /** Token that `src/shell/begin.mjs` has taken out of the address. */
@@ -25,6 +27,9 @@ export function withoutToken(path: string) {
 
 /** Token of a link that was opened in this tab and has not been exchanged yet. */
 export const linkToken = () => sessionStore.get(STORAGE_KEY) ?? held
+
+/** True if a link of this tab waits for its exchange or for the user's decision. */
+export const hasOpenLink = () => linkToken() !== null || sessionStore.get(PENDING_KEY) !== null
 
 export function removeLinkToken() {
   held = null

@@ -3,11 +3,30 @@ import { useSyncExternalStore } from 'react'
 /** Uuids of the lives on air, by the uuid of the seller. */
 let lives: ReadonlyMap<string, string> = new Map()
 const listeners = new Set<() => void>()
+let wasShown = false
+const startListeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
+  if (!wasShown) {
+    wasShown = true
+    for (const start of startListeners) start()
+  }
   return () => void listeners.delete(listener)
 }
+
+function subscribeToStart(listener: () => void) {
+  startListeners.add(listener)
+  return () => void startListeners.delete(listener)
+}
+
+/** True from the first displayed avatar of a seller on. */
+export const useWasOnAirShown = () =>
+  useSyncExternalStore(
+    subscribeToStart,
+    () => wasShown,
+    () => false,
+  )
 
 /** Uuid of the seller's live on air as far as this page knows; null if none. */
 export const useOnAir = (sellerUuid: string | undefined): string | null =>

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from 'next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { SHOWS_HEADER } from '#contracts/base/subjects.rules.ts'
+import { showsOf } from '#contracts/base/subjects.rules.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { type LoadContext, type LoadResult, type StaticLoadResult, withPage, withStaticPage } from './page.ts'
 
@@ -43,7 +43,7 @@ async function open(id: string, result: LoadResult = { shows: [] }, more: Record
     res,
   }
   const answer = await withPage({ load })(context as unknown as GetServerSidePropsContext)
-  return { answer, cache: headers.get('Cache-Control'), shows: headers.get(SHOWS_HEADER), status: res.statusCode }
+  return { answer, cache: headers.get('Cache-Control'), shows: showsOf(res).join(' '), status: res.statusCode }
 }
 
 test('a page contains loaded data and texts, and shared caches may store it', async () => {

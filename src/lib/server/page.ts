@@ -4,7 +4,7 @@ import type { SSRConfig } from 'next-i18next/pages'
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
 import type { ParsedUrlQuery } from 'node:querystring'
 import { declaredQuery, type PageQuery, type PageRoute } from '#contracts/base/page-query.rules.ts'
-import { MISSING_TAG, SHOWS_HEADER, type Subjects, tagsOf } from '#contracts/base/subjects.rules.ts'
+import { MISSING_TAG, setShows, type Subjects, tagsOf } from '#contracts/base/subjects.rules.ts'
 import { i18nConfig } from '#root/next-i18next.config.ts'
 import { type Api, ApiError } from '#lib/shared/api.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -64,14 +64,14 @@ export function withPage<Route extends PageRoute = never>({
     const result: LoadResult = (await loaded) ?? { shows: [] }
     if ('notFound' in result) {
       context.res.setHeader('Cache-Control', 'private, no-store')
-      context.res.setHeader(SHOWS_HEADER, MISSING_TAG)
+      setShows(context.res, [MISSING_TAG])
       return { notFound: true }
     }
     if ('redirect' in result) return result
     // For navigation within the app Next requests only the data of a page, and treats any status but 200 as a failure.
     const isData = context.req.headers['x-nextjs-data'] !== undefined
     context.res.setHeader('Cache-Control', cacheControl(result.cache ?? DEFAULT_CACHE, isData))
-    context.res.setHeader(SHOWS_HEADER, tagsOf(result.shows).join(' '))
+    setShows(context.res, tagsOf(result.shows))
     if (result.status && !isData) context.res.statusCode = result.status
     const common = await commonProps(namespaces)
     return { props: { ...result.props, ...common, dehydratedState: asJson(dehydrate(queryClient)) } }

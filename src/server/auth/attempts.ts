@@ -1,4 +1,3 @@
-import type { Config } from '../context/config.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { tooMany } from '../base/errors.ts'
 import { createAttemptsRepo } from './attempts.repo.ts'
@@ -21,12 +20,12 @@ export type Pace = {
 export type Spending = { allowance: Allowance; whose: string; quantity?: number }
 export type Attempts = ReturnType<typeof createAttempts>
 
-type Parts = { db: Db; tokens: Pick<Tokens, 'seal'>; config: Pick<Config, 'isRateLimited'> }
+type Parts = { db: Db; tokens: Pick<Tokens, 'seal'>; isRateLimited: boolean }
 
 const secondsUntil = (moment: Date) => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000))
 
 /** Rate limits for one account, mailbox, address or stall, across processes. */
-export function createAttempts({ db, tokens, config: { isRateLimited } }: Parts) {
+export function createAttempts({ db, tokens, isRateLimited }: Parts) {
   const repo = createAttemptsRepo(db)
   const keyOf = ({ name }: { name: string }, whose: string) =>
     tokens.seal(`attempt ${name}`, whose).toString('base64url')

@@ -1,9 +1,10 @@
 import { topicCalls } from '#contracts/base/topic.calls.ts'
 import { readTopic } from '#contracts/base/topic.ts'
 import type { Api } from '#server/http/api-context.ts'
+import type { Channel } from './channel.ts'
 import { serve } from '#server/http/serve.ts'
 
-export function topicRoutes(api: Api): void {
+export function topicRoutes(api: Api<{ channel: Channel }>): void {
   const { streams } = api
   const { channel } = api.services
   serve(api, topicCalls, {

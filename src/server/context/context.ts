@@ -15,9 +15,11 @@ import { openSocial } from '../ports/social/open-social.ts'
 import { createDiskStorage } from '../ports/storage/disk-storage.ts'
 import type { Parts } from './parts.ts'
 import { buildServices, type Services } from './services.ts'
+import { settingsOf } from './settings.ts'
 
 /** Resources of a process, opened at its start and closed at its end. */
 export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
+  config: Config
   database: Database
   services: Services
   /** Health checks. Each throws if its part does not respond. */
@@ -55,7 +57,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const changes = createChanges(bus)
     const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
     if (bell) changes.onTouched(bell.ring)
-    const parts = { config, log, queue, storage, tokens, vault, socialNetwork, gateway, changes }
+    const parts = { ...settingsOf(config), log, queue, storage, tokens, vault, socialNetwork, gateway, changes }
     const services = buildServices({ ...parts, db: database.db, bus })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const logRetry = (code: unknown) => log.warn({ code }, 'a transaction is retried after a conflict')
@@ -70,7 +72,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await database.close()
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
-    return { ...parts, database, services, checks, beforeClose, close }
+    return { ...parts, config, database, services, checks, beforeClose, close }
   } catch (error) {
     await database.close()
     throw error

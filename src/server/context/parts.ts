@@ -9,12 +9,11 @@ import type { PaymentPort } from '../ports/payment/payment.ts'
 import type { SocialNetwork } from '../ports/social/open-social.ts'
 import type { Storage } from '../ports/storage/storage.ts'
 import type { Changes } from './changes.ts'
-import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
 
 /** Dependencies of all areas. */
-export type Parts = {
-  config: Config
+export type Parts = Settings & {
   log: Log
   db: Db
   queue: Queue

@@ -24,13 +24,8 @@ export function buildServices(given: Omit<Parts, 'attempts' | 'channel'>) {
   const catalogue = { ...account, ...createCatalogue(parts, account) }
   const video = { ...catalogue, ...createVideo(parts, { ...catalogue, orders: purchases }) }
   const commerce = { ...video, ...createCommerce(parts, { ...video, purchases }) }
-  const live = { ...commerce, ...createLive(parts, { ...commerce, purchases }) }
+  const live = { ...commerce, ...createLive(parts, commerce) }
   const social = { ...live, ...createSocial(parts, live) }
   subscribe(social)
-  return {
-    ...social,
-    ...createSite(parts),
-    attempts,
-    channel,
-  }
+  return { ...social, ...createSite(parts), attempts, channel }
 }

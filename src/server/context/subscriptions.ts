@@ -1,15 +1,7 @@
-import type { AccountArea } from '../areas/account/account.ts'
-import type { CatalogueArea } from '../areas/catalogue/catalogue.ts'
-import type { CommerceArea } from '../areas/commerce/commerce.ts'
-import type { LiveArea } from '../areas/live/live.ts'
-import type { MediaArea } from '../areas/media/media.ts'
 import type { SocialArea } from '../areas/social/social.ts'
-import type { VideoArea } from '../areas/video/video.ts'
-
-export type Areas = MediaArea & AccountArea & CatalogueArea & VideoArea & CommerceArea & LiveArea & SocialArea
 
 /** All facts that areas publish for those above them, with their subscribers. */
-export function subscribe(areas: Areas): void {
+export function subscribe(areas: SocialArea): void {
   const { mediaFacts, stockFacts, videoFacts, reservationFacts } = areas
   const { products, videos, reservations, lives, socialPosts, socialOffers } = areas
   mediaFacts.becameReady.subscribe(videos.mediaBecameReady)
@@ -26,7 +18,7 @@ export function subscribe(areas: Areas): void {
  * Parts of an account in deletion order: a part comes before the parts that its rows refer to, and the user comes last.
  * Orders come before reservations, which lock the stock, as in the lock order of an order's steps.
  */
-const accountPartsOf = (areas: Areas) =>
+const accountPartsOf = (areas: SocialArea) =>
   [
     areas.relations,
     areas.reviews,

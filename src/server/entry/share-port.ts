@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import { API_PREFIX } from '../http/api-prefix.ts'
 import { createBoundedServer } from '../http/plugins/bounded-server.ts'
-import type { Config } from '../context/config.ts'
-import { admitRequests } from '../http/plugins/admitted-requests.ts'
+import { admitRequests, type Site } from '../http/plugins/admitted-requests.ts'
 import { STATIC_PREFIX } from '../http/static-files.ts'
 import type { WebHandler } from '../pages/web-handler.ts'
 
@@ -18,9 +17,9 @@ type Other = (request: IncomingMessage, response: ServerResponse) => boolean
  * `other` handles them.
  */
 export const sharePort =
-  (config: Config, web: WebHandler, other: Other = () => false): FastifyServerFactory =>
+  (site: Site, web: WebHandler, other: Other = () => false): FastifyServerFactory =>
   (handleApi) => {
-    const listener = admitRequests(config, (request, response) => {
+    const listener = admitRequests(site, (request, response) => {
       const { url = '' } = request
       if (isApi(url) || (web.isBuilt && url.startsWith(STATIC_PREFIX))) return handleApi(request, response)
       if (other(request, response)) return undefined

@@ -8,13 +8,16 @@ import { tied } from '../ports/streaming/janus-process.ts'
 import { createDiskStorage } from '../ports/storage/disk-storage.ts'
 
 /** Opens films of media to be sent as lives. Files that are derived for that are stored in `folder`. */
-export function filmSenders(config: Config, folder: string): (mediaUuid: string) => Promise<FilmSender> {
-  const storage = createDiskStorage(config.dataDir)
+export function filmSenders(
+  { dataDir, programs }: Pick<Config, 'dataDir' | 'programs'>,
+  folder: string,
+): (mediaUuid: string) => Promise<FilmSender> {
+  const storage = createDiskStorage(dataDir)
   return async (mediaUuid) => {
     const film = join(folder, 'films', `${mediaUuid}.ts`)
-    await makeLoop(await storage.localCopy(keys.watch(mediaUuid)), film, config.programs)
+    await makeLoop(await storage.localCopy(keys.watch(mediaUuid)), film, programs)
     return sendFilm({
-      command: tied(config.programs.ffmpeg),
+      command: tied(programs.ffmpeg),
       film,
       logs: folder,
       types: { audio: AUDIO_TYPE, video: VIDEO_TYPE },

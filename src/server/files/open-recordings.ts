@@ -16,11 +16,16 @@ const LITTLE = 4
 const diskSpaceFor = (free: number, least: number) =>
   free < least ? 'none' : free < LITTLE * least ? 'little' : 'enough'
 
+type Needed = Pick<Config, 'dataDir' | 'janus' | 'programs' | 'recordingMinFree'>
+
 /**
  * Opens recordings, which are written where the media's HLS is served from. `folder` is for the logs of the recorders.
  */
-export function openRecordings(config: Config, folder: string): (mediaUuid: string) => Recording {
-  const storage = createDiskStorage(config.dataDir)
+export function openRecordings(
+  { dataDir, janus, programs, recordingMinFree }: Needed,
+  folder: string,
+): (mediaUuid: string) => Recording {
+  const storage = createDiskStorage(dataDir)
   return (mediaUuid) => {
     const place = () => storage.growingFolder(keys.ladder(mediaUuid))
     let playlists: ReturnType<typeof createPlaylistWriter> | undefined
@@ -29,11 +34,11 @@ export function openRecordings(config: Config, folder: string): (mediaUuid: stri
       record: async (codec) => {
         const at = await place()
         return startRecorder({
-          command: tied(config.programs.ffmpeg),
+          command: tied(programs.ffmpeg),
           folder: at,
           logs: join(folder, mediaUuid),
           // A part exists once it has a segment. The files of a failed start are overwritten.
-          ...config.janus.recorder,
+          ...janus.recorder,
           part: ((await partsOf(at)).at(-1) ?? 0) + 1,
           types: { audio: AUDIO_TYPE, video: VIDEO_TYPE },
           codec,
@@ -46,11 +51,11 @@ export function openRecordings(config: Config, folder: string): (mediaUuid: stri
         playlists = undefined
         renewPicture = undefined
       },
-      diskSpace: async () => diskSpaceFor(await freeBytes(await place()), config.recordingMinFree),
+      diskSpace: async () => diskSpaceFor(await freeBytes(await place()), recordingMinFree),
       writePlaylists: async (isOver) => {
         const at = await place()
         playlists ??= createPlaylistWriter(at)
-        renewPicture ??= createLivePicture(at, config.programs)
+        renewPicture ??= createLivePicture(at, programs)
         const parts = await playlists.write(isOver)
         await renewPicture(parts)
         return parts

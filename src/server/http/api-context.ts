@@ -19,8 +19,9 @@ export type ApiApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Dependencies of a module's routes. */
-export type Api = Pick<Context, 'config' | 'services' | 'storage' | 'checks'> & {
+/** Dependencies of routes. Those of an area get the services of that area and of those before it. */
+export type Api<Services> = Pick<Context, 'siteUrl' | 'pagesOrigin' | 'hasGateway' | 'storage' | 'checks'> & {
+  services: Services
   app: ApiApp
   guards: Guards
   streams: EventStreams

@@ -9,6 +9,7 @@ import { createGuards } from '../auth/guards.ts'
 import { isRendering } from '../auth/rendering-key.ts'
 import { addressGroup, trustOf } from './client-address.ts'
 import type { Context } from '../context/context.ts'
+import type { Services } from '../context/services.ts'
 import { MEDIA_ROUTES } from '../areas/media/media-routes.ts'
 import { ACCOUNT_ROUTES } from '../areas/account/account-routes.ts'
 import { CATALOGUE_ROUTES } from '../areas/catalogue/catalogue-routes.ts'
@@ -109,7 +110,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         const limits = config.isRateLimited ? STREAM_LIMITS : { ...STREAM_LIMITS, address: Infinity }
         const places = createOpenStreams({ limits, sellersOnAir: services.lives.activeOwners, log: context.log })
         const streams = createEventStreams(routes, places)
-        const api: Api = { ...context, app: routes, guards, streams, errors: errorAnswers }
+        const api: Api<Services> = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)
       })
     },

@@ -47,7 +47,7 @@ export type Served<One extends Call> = Handler<One> | (Limits & { handler: Handl
 
 /** Adds the routes of all calls: method, path, schemas and guards come from their definition. */
 export function serve<All extends Calls>(
-  api: Api,
+  api: Api<unknown>,
   calls: All,
   served: { [Key in keyof All & CallKey]: Served<All[Key]> },
 ): void {
@@ -59,7 +59,13 @@ export function serve<All extends Calls>(
   }
 }
 
-function addRoute({ app, guards }: Api, key: string, call: Call, handler: Handler<Call>, limits: Limits): void {
+function addRoute(
+  { app, guards }: Pick<Api<unknown>, 'app' | 'guards'>,
+  key: string,
+  call: Call,
+  handler: Handler<Call>,
+  limits: Limits,
+): void {
   const [method = '', path = ''] = key.split(' ')
   const { files, rateLimit, ...options } = limits
   const onRequest = guardsOf(guards, call.who, path)

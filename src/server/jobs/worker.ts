@@ -8,16 +8,20 @@ import { runLiveJobs } from '../areas/live/live-jobs.ts'
 import { runSocialJobs } from '../areas/social/social-jobs.ts'
 import { runSiteJobs } from '../areas/site/site-jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
+import { openPush } from '../ports/push/one-signal.ts'
+import type { JobParts } from './job-parts.ts'
+import type { Services } from '../context/services.ts'
 
 /** Runs the jobs of all areas. */
 export async function startWorker(context: Context): Promise<void> {
-  const mail = openMail(context.config)
-  await runMediaJobs(context)
-  await runAccountJobs(context, mail)
-  await runCatalogueJobs(context)
-  await runVideoJobs(context)
-  await runCommerceJobs(context, mail)
-  await runLiveJobs(context, mail)
-  await runSocialJobs(context, mail)
-  await runSiteJobs(context, mail)
+  const { config } = context
+  const parts: JobParts<Services> = { ...context, mail: openMail(config), push: openPush(config.push) }
+  await runMediaJobs(parts)
+  await runAccountJobs(parts)
+  await runCatalogueJobs(parts)
+  await runVideoJobs(parts)
+  await runCommerceJobs(parts)
+  await runLiveJobs(parts)
+  await runSocialJobs(parts)
+  await runSiteJobs(parts)
 }

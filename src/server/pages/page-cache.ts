@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { MISSING_TAG, type Touched } from '#contracts/base/subjects.rules.ts'
+import { MISSING_TAG, showsOf, type Touched } from '#contracts/base/subjects.rules.ts'
 import { acceptsGzip } from '../http/accept-encoding.ts'
 import { createCachedPages } from './cached-pages.ts'
-import { hideSubjects, subjectsOf } from './page-subjects.ts'
 import { createWatches, type Watch } from './page-watches.ts'
 import { TRANSPORT_SECURITY } from '../http/plugins/admitted-requests.ts'
 import type { PageStore, StoredPage } from '../ports/page-store/page-store.ts'
@@ -116,7 +115,7 @@ export function createPageCache(
       // The watch of a settled render has ended, so a later change would be missed.
       if (isSettled) return
       const seconds = secondsOf()
-      const tags = subjectsOf(response)
+      const tags = showsOf(response)
       if (
         seconds === 0 ||
         (response.hasHeader('content-encoding') && !acceptsGzip(request.headers['accept-encoding']))
@@ -183,7 +182,6 @@ export function createPageCache(
 
   return {
     handle: (request, response, client = null) => {
-      hideSubjects(response)
       // The response to HEAD has no body, whatever is written. Next would render none for the cache.
       request.method = 'GET'
       return isMissing(request)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageAddress } from './page-address.ts'
 import { type HandlePage, NOT_FOUND_PATH, type PageCache, sendMissingData } from './page-cache.ts'
-import { hideSubjects } from './page-subjects.ts'
 import { refuse, sendNoFile } from './refusal-page.ts'
 
 const METHODS = ['GET', 'HEAD']
@@ -35,10 +34,7 @@ export function createPageFront({ readAddress, cache, serveFile, secure, clientO
     if (address.kind === 'refused') return refuse(response, address.status)
     if (address.kind === 'noFile') return sendNoFile(response)
     if (address.kind === 'redirect') return redirect(response, address.location)
-    if (address.kind === 'file') {
-      hideSubjects(response)
-      return serveFile(request, response)
-    }
+    if (address.kind === 'file') return serveFile(request, response)
     const client = clientOf(request)
     if (address.isData && address.kind === 'missing') return sendMissingData(response)
     clean(request, address.isData)

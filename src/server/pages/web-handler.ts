@@ -10,7 +10,6 @@ import { isForGate } from '../http/plugins/pass-to-gates.ts'
 import { createPageAddresses } from './page-address.ts'
 import { createPageCache, type HandlePage } from './page-cache.ts'
 import { createPageFront } from './page-front.ts'
-import { hideSubjects } from './page-subjects.ts'
 import { openRedisPageStore } from '../ports/page-store/redis-page-store.ts'
 import { createPageHeaders } from '../http/security-headers.ts'
 import { ROOT } from '../base/root.ts'
@@ -55,7 +54,6 @@ export async function createWebHandler(config: Config, { hearsChanges = false }:
   }
   const uncached: HandlePage = (request, response) => {
     secure(response, request.url ?? '')
-    hideSubjects(response)
     return render(request, response)
   }
   const pages = createPageCache((request, response) => render(request, response), {

@@ -3,5 +3,5 @@ import { SaleScreen } from '#screens/commerce/dashboard/sale-screen.tsx'
 
 export default SaleScreen
 export const getServerSideProps = withPage({
-  namespaces: ['dashboard', 'order-desk', 'return-desk', 'invoices', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'order-desk', 'return-desk', 'invoices', 'forms', 'components', 'shop'],
 })

@@ -3,5 +3,5 @@ import { OrderDeskScreen } from '#screens/commerce/dashboard/order-desk-screen.t
 
 export default OrderDeskScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'order-desk', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'order-desk', 'forms', 'components', 'shop'],
 })

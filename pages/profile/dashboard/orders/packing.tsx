@@ -3,5 +3,5 @@ import { PackingScreen } from '#screens/commerce/dashboard/packing-screen.tsx'
 
 export default PackingScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'order-desk', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'order-desk', 'forms', 'components', 'shop'],
 })

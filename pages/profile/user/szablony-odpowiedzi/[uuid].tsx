@@ -3,5 +3,5 @@ import { TemplateScreen } from '#screens/commerce/dashboard/template-screen.tsx'
 
 export default TemplateScreen
 export const getServerSideProps = withPage({
-  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop'],
 })

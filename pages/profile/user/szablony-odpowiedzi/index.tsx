@@ -3,5 +3,5 @@ import { TemplatesScreen } from '#screens/commerce/dashboard/templates-screen.ts
 
 export default TemplatesScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop'],
 })

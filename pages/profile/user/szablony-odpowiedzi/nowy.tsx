@@ -3,5 +3,5 @@ import { TemplateScreen } from '#screens/commerce/dashboard/template-screen.tsx'
 
 export default TemplateScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop-settings'],
+  namespaces: ['dashboard', 'templates', 'forms', 'components', 'shop'],
 })

@@ -2,13 +2,11 @@ import { create } from 'zustand'
 import { ApiError, createApi } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { linkToken, removeLinkToken } from '#lib/browser/link-token.ts'
+import { linkToken, PENDING_KEY, removeLinkToken } from '#lib/browser/link-token.ts'
 import { currentSession, readLink, readToken, replaceToken, type Session, signIn } from '#lib/browser/session.ts'
 import { sessionStore } from '#lib/browser/storage.ts'
 
 const call = callsOf(async () => (await import('#contracts/account/credentials.calls.ts')).credentialsCalls)
-
-const PENDING_KEY = 'pending-session'
 
 const usePendingStore = create<{ pending: Session | null }>(() => ({ pending: null }))
 

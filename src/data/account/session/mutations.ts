@@ -44,23 +44,17 @@ export const sessionMutations = {
         }
       },
     }),
-  activateAgain: () =>
-    mutationOptions({ mutationFn: (body: RequestActivation) => credentialsCall('POST /user/activate', { body }) }),
+  activateAgain: () => credentialsCall.mutation('POST /user/activate', (body: RequestActivation) => ({ body })),
   /** Succeeds for every address, known or not. */
   forgotPassword: () =>
-    mutationOptions({
-      mutationFn: (email: string) => credentialsCall('PATCH /user/password/forgot', { body: { email } }),
-    }),
+    credentialsCall.mutation('PATCH /user/password/forgot', (email: string) => ({ body: { email } })),
   remindPassword: (code: string) =>
-    mutationOptions({
-      mutationFn: (body: RemindPassword) =>
-        credentialsCall('PATCH /user/password/remind/:code', { params: { code }, body }),
-    }),
+    credentialsCall.mutation('PATCH /user/password/remind/:code', (body: RemindPassword) => ({
+      params: { code },
+      body,
+    })),
   /** Address of the social network's dialog. */
-  openSocialDialog: () =>
-    mutationOptions({
-      mutationFn: (action: OpenSocialDialog) => socialCall('POST /auth/facebook/dialog', { body: action }),
-    }),
+  openSocialDialog: () => socialCall.mutation('POST /auth/facebook/dialog', (body: OpenSocialDialog) => ({ body })),
   /** Signs in with the result of the social network's dialog. Links or merges accounts for a signed-in user. */
   socialLogin: () =>
     mutationOptions({
@@ -75,8 +69,7 @@ export const sessionMutations = {
         client.invalidateQueries({ queryKey: sessionQueries.all, refetchType: 'all' }),
     }),
   unlinkSocial: (uuid: string) =>
-    mutationOptions({
-      mutationFn: () => socialCall('DELETE /user/:id/facebook', { params: { id: uuid } }),
+    socialCall.mutation('DELETE /user/:id/facebook', () => ({ params: { id: uuid } }), {
       onSuccess: (_nothing, _void, _context, { client }) =>
         client.setQueryData(sessionQueries.currentUser(uuid).queryKey, (user) => user && { ...user, facebookId: null }),
     }),

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import type { DeleteAccount } from '#contracts/account/account.ts'
 import type { ChangePassword } from '#contracts/account/auth.ts'
 import type { EditProfile, NotifyChoice, NotifyPhone } from '#contracts/account/profile.ts'
@@ -17,35 +17,27 @@ const userCall = callsOf(async () => (await import('#contracts/account/user.call
 /** Small picture beside a name, or wide photo at the top of a profile. */
 export type UserPicture = 'avatar' | 'photo'
 
-const cache = (client: QueryClient, user: CurrentUser) => {
-  client.setQueryData(sessionQueries.currentUser(user.uuid).queryKey, user)
-  void client.invalidateQueries({ queryKey: ['user'] })
+/** The answer is the changed user. */
+const ends = {
+  onSuccess: (user: CurrentUser, _sent: unknown, _before: unknown, { client }: MutationFunctionContext) => {
+    client.setQueryData(sessionQueries.currentUser(user.uuid).queryKey, user)
+    void client.invalidateQueries({ queryKey: ['user'] })
+  },
 }
 
 export const userMutations = {
-  editProfile: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (profile: EditProfile) =>
-        userCall('PATCH /user/:id/profile', { params: { id: uuid }, body: profile }),
-      onSuccess: (user, _profile, _context, { client }) => cache(client, user),
-    }),
-  changeUsername: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (body: ChangeUsername) => userCall('PATCH /user/:id/username', { params: { id: uuid }, body }),
-      onSuccess: (user, _body, _context, { client }) => cache(client, user),
-    }),
+  editProfile: (id: string) =>
+    userCall.mutation('PATCH /user/:id/profile', (body: EditProfile) => ({ params: { id }, body }), ends),
+  changeUsername: (id: string) =>
+    userCall.mutation('PATCH /user/:id/username', (body: ChangeUsername) => ({ params: { id }, body }), ends),
   /** Free usernames like the wish. They only help, so a failure is silent. */
   suggestUsernames: () =>
     mutationOptions({
       mutationFn: async (wish: string) => (await userCall('GET /username/suggestion', { query: { wish } })).data,
       meta: { isQuiet: true },
     }),
-  setFullNamePublic: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (config: FullNameConfig) =>
-        userCall('PATCH /user/:id/fullName', { params: { id: uuid }, body: config }),
-      onSuccess: (user, _config, _context, { client }) => cache(client, user),
-    }),
+  setFullNamePublic: (id: string) =>
+    userCall.mutation('PATCH /user/:id/fullName', (body: FullNameConfig) => ({ params: { id }, body }), ends),
   /** Uploads a picture that is already cropped, and sets it for the user. */
   setPicture: (uuid: string, kind: UserPicture) =>
     mutationOptions({
@@ -55,7 +47,7 @@ export const userMutations = {
         const { uuid: mediaUuid } = await mediaCall('PUT /media', { body, api: mediaApi })
         return userCall(`PATCH /user/:id/${kind}/:mediaUuid`, { params: { id: uuid, mediaUuid } })
       },
-      onSuccess: (user, _picture, _context, { client }) => cache(client, user),
+      ...ends,
     }),
   removePicture: (uuid: string, kind: UserPicture) =>
     mutationOptions({
@@ -65,34 +57,25 @@ export const userMutations = {
         void client.invalidateQueries({ queryKey: ['user'] })
       },
     }),
-  editNotifyPhone: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (config: NotifyPhone) =>
-        userCall('PATCH /user/:id/notifyConfig/phone', { params: { id: uuid }, body: config }),
-      onSuccess: (user, _config, _context, { client }) => cache(client, user),
-    }),
-  setNotifyChoice: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (choice: NotifyChoice) =>
-        userCall('PATCH /user/:id/notifyConfig/choice', { params: { id: uuid }, body: choice }),
-      onSuccess: (user, _config, _context, { client }) => cache(client, user),
-    }),
+  editNotifyPhone: (id: string) =>
+    userCall.mutation('PATCH /user/:id/notifyConfig/phone', (body: NotifyPhone) => ({ params: { id }, body }), ends),
+  setNotifyChoice: (id: string) =>
+    userCall.mutation('PATCH /user/:id/notifyConfig/choice', (body: NotifyChoice) => ({ params: { id }, body }), ends),
   /** Invalidates all other tokens of the user. The returned one replaces the token of this session. */
   changePassword: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (passwords: ChangePassword) =>
-        credentialsCall('PATCH /user/:userId/password', { params: { userId: uuid }, body: passwords }),
-      onSuccess: ({ token }, _passwords, _context, { client }) => {
-        replaceToken(token)
-        void client.invalidateQueries({ queryKey: sessionQueries.all })
+    credentialsCall.mutation(
+      'PATCH /user/:userId/password',
+      (body: ChangePassword) => ({ params: { userId: uuid }, body }),
+      {
+        onSuccess: ({ token }, _passwords, _context, { client }) => {
+          replaceToken(token)
+          void client.invalidateQueries({ queryKey: sessionQueries.all })
+        },
       },
-    }),
+    ),
   /** Returns a URL from which the browser downloads the archive. */
-  openExport: (uuid: string) =>
-    mutationOptions({ mutationFn: () => accountCall('POST /user/:id/export', { params: { id: uuid } }) }),
+  openExport: (id: string) => accountCall.mutation('POST /user/:id/export', () => ({ params: { id } })),
   /** The session ends with the account, so the caller must leave the page first. */
-  remove: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (body: DeleteAccount) => accountCall('POST /user/:id/deletion', { params: { id: uuid }, body }),
-    }),
+  remove: (id: string) =>
+    accountCall.mutation('POST /user/:id/deletion', (body: DeleteAccount) => ({ params: { id }, body })),
 }

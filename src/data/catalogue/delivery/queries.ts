@@ -9,3 +9,7 @@ export const deliveryQueries = {
   addresses: (userUuid: string) =>
     call.query(['delivery', 'addresses', userUuid], 'GET /user/:id/address', { params: { id: userUuid } }),
 }
+
+/** Delivery options and payment of a seller. */
+export const salesSettingsQuery = (sellerUuid: string) =>
+  call.query(['salesSettings', sellerUuid], 'GET /user/:id/salesSettings', { params: { id: sellerUuid } })

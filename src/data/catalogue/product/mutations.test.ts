@@ -5,7 +5,7 @@ import { createQueryClient } from '#lib/shared/query-client.ts'
 import { shownProduct } from '#tests/factories/listed.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import { productMutations } from './mutations.ts'
-import { productQueries } from './queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 
 const OWNER = '018f3a10-0000-7000-8000-00000000000a'
 const UUID = '018f3a10-0000-7000-8000-00000000000b'
@@ -27,7 +27,7 @@ test('a product is fetched again 5100 ms after a picture was attached', async ()
   )
   const api = createApi({ host: server.host })
   const client = createQueryClient()
-  const shown = () => client.getQueryData(productQueries.projection(OWNER, UUID, api).queryKey)?.mediaFile?.uuid
+  const shown = () => client.getQueryData(shownProductQueries.projection(OWNER, UUID, api).queryKey)?.mediaFile?.uuid
   await new MutationObserver(client, productMutations.attachMedia(OWNER, api)).mutate({ uuid: UUID, mediaUuid: MEDIA })
   vi.advanceTimersByTime(5099)
   expect([server.received.length, shown()]).toEqual([1, undefined])

@@ -4,7 +4,7 @@ import { PRODUCT_MEDIA_FETCH_DELAY_MS } from '#contracts/catalogue/product.rules
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
 import type { Api } from '#lib/shared/api.ts'
-import { productQueries } from './queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/catalogue/product.calls.ts')).productCalls)
 
@@ -29,7 +29,7 @@ export const productMutations = {
           api,
         }),
       onSuccess: (projection, { uuid }, _before, { client }) => {
-        const shown = productQueries.projection(ownerUuid, uuid, api)
+        const shown = shownProductQueries.projection(ownerUuid, uuid, api)
         client.setQueryData(shown.queryKey, projection)
         const refresh = () => void client.query({ ...shown, staleTime: 0 }).catch(() => undefined)
         setTimeout(refresh, PRODUCT_MEDIA_FETCH_DELAY_MS)

@@ -1,17 +1,23 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { tokenHeaders } from '#data/commerce/order/queries.ts'
+import { refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { invoiceQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/commerce/invoice.calls.ts')).invoiceCalls)
+
+/** Also after a failure, because the number may have been stored without its file. */
+const ends = (sellerOrderUuid: string) => ({
+  onSettled: refetch(invoiceQueries.of(sellerOrderUuid, null).queryKey.slice(0, -1)),
+})
 
 type Attaching = { number: string; /** Null keeps the current file. */ file: File | null }
 
 export const invoiceMutations = {
   /** The number is sent before the file, because a file belongs to a number. */
   attach: (sellerOrderUuid: string) =>
-    mutationOptions({
-      mutationFn: async ({ number, file }: Attaching) => {
+    mutationOptions<unknown, Error, Attaching>({
+      mutationFn: async ({ number, file }) => {
         const put = await call('PUT /sellerOrder/:uuid/invoice', {
           params: { uuid: sellerOrderUuid },
           body: { number },
@@ -21,13 +27,10 @@ export const invoiceMutations = {
         form.set('file', file)
         return call('PUT /sellerOrder/:uuid/invoice/file', { params: { uuid: sellerOrderUuid }, body: form })
       },
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client, sellerOrderUuid),
+      ...ends(sellerOrderUuid),
     }),
-  remove: (sellerOrderUuid: string) =>
-    mutationOptions({
-      mutationFn: () => call('DELETE /sellerOrder/:uuid/invoice', { params: { uuid: sellerOrderUuid } }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client, sellerOrderUuid),
-    }),
+  remove: (uuid: string) =>
+    call.mutation('DELETE /sellerOrder/:uuid/invoice', () => ({ params: { uuid } }), ends(uuid)),
   file: (sellerOrderUuid: string, token: string | null) =>
     mutationOptions({
       mutationFn: () =>
@@ -37,6 +40,3 @@ export const invoiceMutations = {
         }),
     }),
 }
-
-const invalidate = (client: QueryClient, sellerOrderUuid: string) =>
-  client.invalidateQueries({ queryKey: invoiceQueries.of(sellerOrderUuid, null).queryKey.slice(0, -1) })

@@ -1,28 +1,29 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { DeclareReturnInput, TakeReturnStep } from '#contracts/commerce/return.ts'
 import type { ReturnStep } from '#contracts/commerce/return.rules.ts'
 import { orderQueries, tokenHeaders } from '#data/commerce/order/queries.ts'
+import { invalidate } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
 const orderCall = callsOf(async () => (await import('#contracts/commerce/order.calls.ts')).orderCalls)
 const returnCall = callsOf(async () => (await import('#contracts/commerce/return.calls.ts')).returnCalls)
 
-const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+const ends = { onSettled: invalidate(orderQueries.all) }
 
 type Declaring = { sellerOrderUuid: string; declared: DeclareReturnInput; /** The same for all retries. */ key: string }
 type Stepping = { uuid: string; step: ReturnStep; body?: TakeReturnStep; version: number }
 
 export const returnMutations = {
   declare: (token: string | null) =>
-    mutationOptions({
-      mutationFn: ({ sellerOrderUuid, declared, key }: Declaring) =>
-        returnCall('POST /sellerOrder/:uuid/return', {
-          params: { uuid: sellerOrderUuid },
-          body: declared,
-          headers: { ...tokenHeaders(token), 'idempotency-key': key },
-        }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => void invalidate(client),
-    }),
+    returnCall.mutation(
+      'POST /sellerOrder/:uuid/return',
+      ({ sellerOrderUuid, declared, key }: Declaring) => ({
+        params: { uuid: sellerOrderUuid },
+        body: declared,
+        headers: { ...tokenHeaders(token), 'idempotency-key': key },
+      }),
+      ends,
+    ),
   /** Withdrawal form for paper, as PDF. */
   form: (token: string | null) =>
     mutationOptions({
@@ -34,13 +35,13 @@ export const returnMutations = {
         }),
     }),
   step: (token: string | null) =>
-    mutationOptions({
-      mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
-        returnCall('PATCH /return/:uuid/:step', {
-          params: { uuid, step },
-          body,
-          headers: { ...tokenHeaders(token), 'if-match': `"${version}"` },
-        }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => void invalidate(client),
-    }),
+    returnCall.mutation(
+      'PATCH /return/:uuid/:step',
+      ({ uuid, step, body = {}, version }: Stepping) => ({
+        params: { uuid, step },
+        body,
+        headers: { ...tokenHeaders(token), 'if-match': `"${version}"` },
+      }),
+      ends,
+    ),
 }

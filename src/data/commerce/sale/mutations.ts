@@ -1,7 +1,8 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { TakeStep } from '#contracts/commerce/order.ts'
+import type { TakeStep } from '#contracts/commerce/order-request.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
+import { cacheAnswer, refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { filterOf, saleQueries, type SaleView } from './queries.ts'
 
@@ -11,61 +12,52 @@ const saleCall = callsOf(async () => (await import('#contracts/commerce/sale.cal
 
 type Stepping = { uuid: string; step: OrderStep; body?: TakeStep; /** Version that the seller saw. */ version?: number }
 
-const invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: orderQueries.all })
+const onSuccess = refetch(orderQueries.all)
+/** Also after a failure, because the order may have changed meanwhile. */
+const onSettled = onSuccess
 
 export const saleMutations = {
   /** Resolves only after the refetch, when the page shows the new state. */
   step: () =>
-    mutationOptions({
-      mutationFn: ({ uuid, step, body = {}, version }: Stepping) =>
-        orderCall('PATCH /sellerOrder/:uuid/:step', {
-          params: { uuid, step },
-          body,
-          headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-          keepalive: true,
-        }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
+    orderCall.mutation(
+      'PATCH /sellerOrder/:uuid/:step',
+      ({ uuid, step, body = {}, version }: Stepping) => ({
+        params: { uuid, step },
+        body,
+        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+        keepalive: true,
+      }),
+      { onSettled },
+    ),
   message: (uuid: string) =>
-    mutationOptions({
-      mutationFn: (text: string) => orderCall('POST /sellerOrder/:uuid/message', { params: { uuid }, body: { text } }),
-      onSuccess: (_message, _text, _before, { client }) => invalidate(client),
+    orderCall.mutation('POST /sellerOrder/:uuid/message', (text: string) => ({ params: { uuid }, body: { text } }), {
+      onSuccess,
     }),
   markRead: (uuid: string) =>
-    mutationOptions({
-      mutationFn: () => orderCall('POST /sellerOrder/:uuid/message/read', { params: { uuid } }),
-      onSuccess: (_answer, _variables, _before, { client }) => invalidate(client),
-    }),
+    orderCall.mutation('POST /sellerOrder/:uuid/message/read', () => ({ params: { uuid } }), { onSuccess }),
   editNote: (sellerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (ownNote: string) =>
-        saleCall('PATCH /user/:id/sale/:uuid', { params: { id: sellerUuid, uuid }, body: { ownNote } }),
-      onSuccess: (sale, _note, _before, { client }) =>
-        client.setQueryData(saleQueries.one(sellerUuid, uuid).queryKey, sale),
-    }),
+    saleCall.mutation(
+      'PATCH /user/:id/sale/:uuid',
+      (ownNote: string) => ({ params: { id: sellerUuid, uuid }, body: { ownNote } }),
+      { onSuccess: cacheAnswer(saleQueries.one(sellerUuid, uuid).queryKey) },
+    ),
   /** Voluntary refund by the seller. `key` is the same for all retries. */
   giveBack: (uuid: string) =>
-    mutationOptions({
-      mutationFn: ({ amount, key }: { amount: number; key: string }) =>
-        refundCall('POST /sellerOrder/:uuid/refund', {
-          params: { uuid },
-          body: { amount },
-          headers: { 'idempotency-key': key },
-        }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
+    refundCall.mutation(
+      'POST /sellerOrder/:uuid/refund',
+      ({ amount, key }: { amount: number; key: string }) => ({
+        params: { uuid },
+        body: { amount },
+        headers: { 'idempotency-key': key },
+      }),
+      { onSettled },
+    ),
   /** Marks a refund as paid by hand. */
   refunded: () =>
-    mutationOptions({
-      mutationFn: (refundUuid: string) => refundCall('POST /refund/:uuid/done', { params: { uuid: refundUuid } }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
+    refundCall.mutation('POST /refund/:uuid/done', (uuid: string) => ({ params: { uuid } }), { onSettled }),
   /** Records that the buyer has returned a refund that was paid twice. */
   recovered: () =>
-    mutationOptions({
-      mutationFn: (refundUuid: string) => refundCall('POST /refund/:uuid/recovered', { params: { uuid: refundUuid } }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
+    refundCall.mutation('POST /refund/:uuid/recovered', (uuid: string) => ({ params: { uuid } }), { onSettled }),
   exportFile: (sellerUuid: string) =>
     mutationOptions({
       mutationFn: (view: SaleView) =>

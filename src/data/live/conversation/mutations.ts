@@ -1,63 +1,38 @@
-import { mutationOptions } from '@tanstack/react-query'
-import type { BanSpan, MadeBan, ModerateMessages, SetChat, WriteChatMessage } from '#contracts/live/chat.ts'
+import type { BanSpan, MadeBan, ModerateMessages, SetChat } from '#contracts/live/chat.ts'
+import { refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { chatQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/live/chat.calls.ts')).chatCalls)
 
-/** Mutations of one chat. What viewers see comes back as events of the conversation, so only bans are invalidated. */
-export function chatMutations(conversationUuid: string) {
+/** Mutations of one chat. What viewers see comes back as events of the conversation, so only bans are refetched. */
+export function chatMutations(uuid: string) {
+  const ofMessage = (messageUuid: string) => ({ params: { uuid, messageUuid } })
+  const ofUser = (userUuid: string) => ({ params: { uuid, userUuid } })
   return {
-    write: mutationOptions({
-      mutationFn: (message: WriteChatMessage) =>
-        call('POST /conversation/:uuid/message', { params: { uuid: conversationUuid }, body: message }),
-    }),
-    remove: mutationOptions({
-      mutationFn: (messageUuid: string) =>
-        call('DELETE /conversation/:uuid/message/:messageUuid', { params: { uuid: conversationUuid, messageUuid } }),
-    }),
-    report: mutationOptions({
-      mutationFn: (messageUuid: string) =>
-        call('POST /conversation/:uuid/message/:messageUuid/report', {
-          params: { uuid: conversationUuid, messageUuid },
-        }),
-    }),
-    decide: mutationOptions({
-      mutationFn: (decision: ModerateMessages) =>
-        call('PATCH /conversation/:uuid/message', { params: { uuid: conversationUuid }, body: decision }),
-    }),
-    answer: mutationOptions({
-      mutationFn: ({ messageUuid, isAnswered }: { messageUuid: string; isAnswered: boolean }) =>
-        call('PUT /conversation/:uuid/message/:messageUuid/answer', {
-          params: { uuid: conversationUuid, messageUuid },
-          body: { isAnswered },
-        }),
-    }),
-    removeAll: mutationOptions({
-      mutationFn: (userUuid: string) =>
-        call('POST /conversation/:uuid/author/:userUuid/removal', { params: { uuid: conversationUuid, userUuid } }),
-    }),
-    ban: mutationOptions({
-      mutationFn: ({ userUuid, span }: { userUuid: string; span: BanSpan }) =>
-        call('PUT /conversation/:uuid/ban/:userUuid', { params: { uuid: conversationUuid, userUuid }, body: { span } }),
-    }),
-    undoBan: mutationOptions({
-      mutationFn: ({ userUuid, ban }: { userUuid: string; ban: MadeBan }) =>
-        call('POST /conversation/:uuid/ban/:userUuid/undo', {
-          params: { uuid: conversationUuid, userUuid },
-          body: ban,
-        }),
-    }),
+    remove: call.mutation('DELETE /conversation/:uuid/message/:messageUuid', ofMessage),
+    report: call.mutation('POST /conversation/:uuid/message/:messageUuid/report', ofMessage),
+    decide: call.mutation('PATCH /conversation/:uuid/message', (body: ModerateMessages) => ({
+      params: { uuid },
+      body,
+    })),
+    answer: call.mutation(
+      'PUT /conversation/:uuid/message/:messageUuid/answer',
+      ({ messageUuid, ...body }: { messageUuid: string; isAnswered: boolean }) => ({ ...ofMessage(messageUuid), body }),
+    ),
+    removeAll: call.mutation('POST /conversation/:uuid/author/:userUuid/removal', ofUser),
+    ban: call.mutation(
+      'PUT /conversation/:uuid/ban/:userUuid',
+      ({ userUuid, ...body }: { userUuid: string; span: BanSpan }) => ({ ...ofUser(userUuid), body }),
+    ),
+    undoBan: call.mutation(
+      'POST /conversation/:uuid/ban/:userUuid/undo',
+      ({ userUuid, ban }: { userUuid: string; ban: MadeBan }) => ({ ...ofUser(userUuid), body: ban }),
+    ),
     /** Lifts all bans of the user by the seller. */
-    lift: mutationOptions({
-      mutationFn: (userUuid: string) =>
-        call('DELETE /conversation/:uuid/ban/:userUuid', { params: { uuid: conversationUuid, userUuid } }),
-      onSuccess: (_answer, _userUuid, _before, { client }) =>
-        client.invalidateQueries({ queryKey: chatQueries.bans(conversationUuid).queryKey }),
+    lift: call.mutation('DELETE /conversation/:uuid/ban/:userUuid', ofUser, {
+      onSuccess: refetch(chatQueries.bans(uuid).queryKey),
     }),
-    setRules: mutationOptions({
-      mutationFn: (rules: SetChat) =>
-        call('PATCH /conversation/:uuid/chat', { params: { uuid: conversationUuid }, body: rules }),
-    }),
+    setRules: call.mutation('PATCH /conversation/:uuid/chat', (body: SetChat) => ({ params: { uuid }, body })),
   }
 }

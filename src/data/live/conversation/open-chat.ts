@@ -1,9 +1,10 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { OwnChatMessage } from '#contracts/live/chat.ts'
+import type { OwnChatMessage, WriteChatMessage } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
 import { conversationTopic, listenToConversation } from './listen.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
 import { shareOn } from '#lib/browser/channel.ts'
 import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import {
@@ -23,6 +24,8 @@ import {
 } from './chat-log.ts'
 import { chatMutations } from './mutations.ts'
 import { chatQueries } from './queries.ts'
+
+const call = callsOf(async () => (await import('#contracts/live/chat.calls.ts')).chatCalls)
 
 /** Minimum interval between two renders, however fast messages arrive. */
 const DRAW_EVERY_MS = 100
@@ -62,6 +65,10 @@ function startChat(
   let completeFrom: number | null = null
   let reading = 0
 
+  const write = mutationOptions({
+    mutationFn: (body: WriteChatMessage) =>
+      call('POST /conversation/:uuid/message', { params: { uuid: conversationUuid }, body }),
+  })
   const refreshOwn = () => client.invalidateQueries({ queryKey: chatQueries.ownOf(conversationUuid) })
 
   const draw = () => {
@@ -110,10 +117,7 @@ function startChat(
     const line = { clientKey, content, createdAt: timeIn(0), status: 'sending' as const }
     change((log) => sending(log, line))
     try {
-      const message = await new MutationObserver(client, chatMutations(conversationUuid).write).mutate({
-        content,
-        clientKey,
-      })
+      const message = await new MutationObserver(client, write).mutate({ content, clientKey })
       change((log) => sent(log, message))
       if (message.verdict === 'held') void refreshOwn()
     } catch (error) {

@@ -1,35 +1,27 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CreateEvent, EditEvent } from '#contracts/live/event.ts'
+import { invalidate } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
+import { mutationOptions } from '@tanstack/react-query'
 import { eventQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/live/event.calls.ts')).eventCalls)
 
 /** Any list of events may have gained or lost the event. */
-const invalidate = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['event'] })
+const ends = { onSuccess: invalidate(['event']) }
 
 export const eventMutations = {
   create: (userUuid: string) =>
-    mutationOptions({
-      mutationFn: (values: CreateEvent) => call('POST /user/:id/event', { params: { id: userUuid }, body: values }),
-      onSuccess: (_event, _values, _context, { client }) => invalidate(client),
-    }),
-  edit: (userUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (values: EditEvent) =>
-        call('PATCH /user/:id/event/:event', { params: { id: userUuid, event: uuid }, body: values }),
-      onSuccess: (_event, _values, _context, { client }) => invalidate(client),
-    }),
-  cancel: (userUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: () => call('POST /user/:id/event/:event/cancel', { params: { id: userUuid, event: uuid } }),
-      onSuccess: (_answer, _values, _context, { client }) => invalidate(client),
-    }),
+    call.mutation('POST /user/:id/event', (body: CreateEvent) => ({ params: { id: userUuid }, body }), ends),
+  edit: (userUuid: string, event: string) =>
+    call.mutation(
+      'PATCH /user/:id/event/:event',
+      (body: EditEvent) => ({ params: { id: userUuid, event }, body }),
+      ends,
+    ),
+  cancel: (userUuid: string, event: string) =>
+    call.mutation('POST /user/:id/event/:event/cancel', () => ({ params: { id: userUuid, event } }), ends),
   remove: (userUuid: string) =>
-    mutationOptions({
-      mutationFn: (uuid: string) => call('DELETE /user/:id/event/:event', { params: { id: userUuid, event: uuid } }),
-      onSuccess: (_answer, _values, _context, { client }) => invalidate(client),
-    }),
+    call.mutation('DELETE /user/:id/event/:event', (event: string) => ({ params: { id: userUuid, event } }), ends),
   /** Turns a reminder on or off. Optimistic, reverted if the request fails. */
   remind: (userUuid: string, uuid: string) =>
     mutationOptions({

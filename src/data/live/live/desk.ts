@@ -1,8 +1,9 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type MutationFunctionContext, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { LiveDesk } from '#contracts/live/live-desk.ts'
 import { isRunnable } from '#contracts/live/live.rules.ts'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
+import { invalidate } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 import { timed } from '#lib/base/server-clock.ts'
@@ -76,104 +77,91 @@ async function showChanged(client: QueryClient, ownerUuid: string, uuid: string,
 }
 
 /** Mutations of one desk. They run one after another. */
-export function deskMutations(ownerUuid: string, uuid: string) {
-  const { queryKey } = deskQueries.desk(ownerUuid, uuid)
+export function deskMutations(id: string, streamId: string) {
+  const { queryKey } = deskQueries.desk(id, streamId)
+  const params = { id, streamId }
+  const change = (client: QueryClient, changed: (desk: LiveDesk) => LiveDesk) =>
+    showChanged(client, id, streamId, changed)
 
-  const common = { mutationKey: queryKey, scope: { id: `desk-${uuid}` }, meta: { isQuiet: true } }
-  const cache = (client: QueryClient) => (desk: LiveDesk) => client.setQueryData(queryKey, timed(desk))
-  /** Not awaited, because a response is dropped while the mutation is pending. */
-  const invalidate = (client: QueryClient) => void client.invalidateQueries({ queryKey })
+  const common = { mutationKey: queryKey, scope: { id: `desk-${streamId}` }, meta: { isQuiet: true } }
+  const answered = {
+    ...common,
+    onSuccess: (desk: LiveDesk, _sent: unknown, _before: unknown, { client }: MutationFunctionContext) =>
+      client.setQueryData(queryKey, timed(desk)),
+  }
+  /** The desk is not awaited, because a response is dropped while the mutation is pending. */
+  const unanswered = { ...common, onSettled: invalidate(queryKey) }
   return {
     /** Shows a product to viewers from now on. */
-    show: mutationOptions({
-      ...common,
-      mutationFn: ({ definitionUuid, uuid: definitionProjectionUuid }: DefinitionProjection) =>
-        liveDeskCall('PATCH /user/:id/video/:streamId/product', {
-          params: { id: ownerUuid, streamId: uuid },
-          body: { definitionUuid, definitionProjectionUuid },
-        }),
-      onMutate: ({ uuid: shownUuid }, { client }) =>
-        showChanged(client, ownerUuid, uuid, (desk) => ({ ...desk, shownUuid })),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
-    add: mutationOptions({
-      ...common,
-      mutationFn: (userDepotProductUuid: string) =>
-        liveDeskCall('POST /user/:id/video/:streamId/desk/product', {
-          params: { id: ownerUuid, streamId: uuid },
-          body: { userDepotProductUuid },
-        }),
-      onSuccess: (desk, _variables, _before, { client }) => cache(client)(desk),
-    }),
-    order: mutationOptions({
-      ...common,
-      mutationFn: (definitionUuids: readonly string[]) =>
-        liveDeskCall('PUT /user/:id/video/:streamId/desk/product', {
-          params: { id: ownerUuid, streamId: uuid },
-          body: { definitionUuids },
-        }),
-      onMutate: (definitionUuids, { client }) =>
-        showChanged(client, ownerUuid, uuid, (desk) => ({
-          ...desk,
-          products: inOrder(desk.products, definitionUuids),
-        })),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
+    show: liveDeskCall.mutation(
+      'PATCH /user/:id/video/:streamId/product',
+      ({ definitionUuid, uuid }: DefinitionProjection) => ({
+        params,
+        body: { definitionUuid, definitionProjectionUuid: uuid },
+      }),
+      {
+        ...unanswered,
+        onMutate: ({ uuid: shownUuid }, { client }) => change(client, (desk) => ({ ...desk, shownUuid })),
+      },
+    ),
+    add: liveDeskCall.mutation(
+      'POST /user/:id/video/:streamId/desk/product',
+      (userDepotProductUuid: string) => ({ params, body: { userDepotProductUuid } }),
+      answered,
+    ),
+    order: liveDeskCall.mutation(
+      'PUT /user/:id/video/:streamId/desk/product',
+      (definitionUuids: readonly string[]) => ({ params, body: { definitionUuids } }),
+      {
+        ...unanswered,
+        onMutate: (definitionUuids, { client }) =>
+          change(client, (desk) => ({ ...desk, products: inOrder(desk.products, definitionUuids) })),
+      },
+    ),
     /** A price of null restores the regular price. */
-    setPrice: mutationOptions({
-      ...common,
-      mutationFn: ({ definitionUuid, price }: { definitionUuid: string; price: number | null }) =>
-        liveDeskCall('PUT /user/:id/video/:streamId/desk/product/:definition/price', {
-          params: { id: ownerUuid, streamId: uuid, definition: definitionUuid },
-          body: { price },
-        }),
-      onSuccess: (desk, _variables, _before, { client }) => cache(client)(desk),
-    }),
+    setPrice: liveDeskCall.mutation(
+      'PUT /user/:id/video/:streamId/desk/product/:definition/price',
+      ({ definitionUuid, price }: { definitionUuid: string; price: number | null }) => ({
+        params: { ...params, definition: definitionUuid },
+        body: { price },
+      }),
+      answered,
+    ),
     /** Sets a bookmark at the current time with a uuid made here, or changes its title. */
-    putBookmark: mutationOptions({
-      ...common,
-      mutationFn: ({ uuid: bookmark, title }: { uuid: string; title: string }) =>
-        liveDeskCall('PUT /user/:id/video/:streamId/desk/bookmark/:bookmark', {
-          params: { id: ownerUuid, streamId: uuid, bookmark },
-          body: { title },
-        }),
-      onSuccess: (desk, _variables, _before, { client }) => cache(client)(desk),
-    }),
+    putBookmark: liveDeskCall.mutation(
+      'PUT /user/:id/video/:streamId/desk/bookmark/:bookmark',
+      ({ uuid, title }: { uuid: string; title: string }) => ({
+        params: { ...params, bookmark: uuid },
+        body: { title },
+      }),
+      answered,
+    ),
     /** Ends the live, whichever device broadcasts it. */
-    finish: mutationOptions({
-      ...common,
-      mutationFn: () =>
-        liveCall('PATCH /user/:id/video/:streamId/finish', { params: { id: ownerUuid, streamId: uuid } }),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
-    removeBookmark: mutationOptions({
-      ...common,
-      mutationFn: (bookmark: string) =>
-        liveDeskCall('DELETE /user/:id/video/:streamId/desk/bookmark/:bookmark', {
-          params: { id: ownerUuid, streamId: uuid, bookmark },
-          keepalive: true,
-        }),
-      onSuccess: (_answer, bookmark, _before, { client }) =>
-        showChanged(client, ownerUuid, uuid, (desk) => ({
-          ...desk,
-          bookmarks: desk.bookmarks.filter((one) => one.uuid !== bookmark),
-        })),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
-    remove: mutationOptions({
-      ...common,
-      mutationFn: (definitionUuid: string) =>
-        liveDeskCall('DELETE /user/:id/video/:streamId/desk/product/:definition', {
-          params: { id: ownerUuid, streamId: uuid, definition: definitionUuid },
-          keepalive: true,
-        }),
-      onSuccess: (_answer, definitionUuid, _before, { client }) =>
-        showChanged(client, ownerUuid, uuid, (desk) => ({
-          ...desk,
-          products: desk.products.filter((one) => one.definitionProjection.definitionUuid !== definitionUuid),
-        })),
-      onSettled: (_answer, _error, _variables, _before, { client }) => invalidate(client),
-    }),
+    finish: liveCall.mutation('PATCH /user/:id/video/:streamId/finish', () => ({ params }), unanswered),
+    removeBookmark: liveDeskCall.mutation(
+      'DELETE /user/:id/video/:streamId/desk/bookmark/:bookmark',
+      (bookmark: string) => ({ params: { ...params, bookmark }, keepalive: true }),
+      {
+        ...unanswered,
+        onSuccess: (_answer, bookmark, _before, { client }) =>
+          change(client, (desk) => ({
+            ...desk,
+            bookmarks: desk.bookmarks.filter(({ uuid }) => uuid !== bookmark),
+          })),
+      },
+    ),
+    remove: liveDeskCall.mutation(
+      'DELETE /user/:id/video/:streamId/desk/product/:definition',
+      (definition: string) => ({ params: { ...params, definition }, keepalive: true }),
+      {
+        ...unanswered,
+        onSuccess: (_answer, definition, _before, { client }) =>
+          change(client, (desk) => ({
+            ...desk,
+            products: desk.products.filter((one) => one.definitionProjection.definitionUuid !== definition),
+          })),
+      },
+    ),
   }
 }
 

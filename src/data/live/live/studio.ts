@@ -3,13 +3,14 @@ import type { BeginLive, LiveForm, PublishLive, ReportUplink } from '#contracts/
 import { callsOf } from '#lib/browser/calls-of.ts'
 
 const liveCall = callsOf(async () => (await import('#contracts/live/live.calls.ts')).liveCalls)
+const createCall = callsOf(async () => (await import('#contracts/live/create-video.calls.ts')).createVideoCalls)
 const videoCall = callsOf(async () => (await import('#contracts/video/video.calls.ts')).videoCalls)
 
 /** Calls for a seller's own live, from its creation to its end. */
 export const studioApi = {
   /** Idempotent by `key`: a repeated call returns the first result. */
   create: (ownerUuid: string, form: LiveForm, key: string) =>
-    videoCall('POST /user/:owner/video', {
+    createCall('POST /user/:owner/video', {
       params: { owner: ownerUuid },
       body: { mediaType: 'live', ...form },
       headers: { 'idempotency-key': key },

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { ContactMessage } from '#contracts/site/contact.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
@@ -6,10 +5,9 @@ const call = callsOf(async () => (await import('#contracts/site/contact.calls.ts
 
 export const contactMutations = {
   send: () =>
-    mutationOptions({
+    call.mutation('POST /contact', (body: ContactMessage) => ({ body }), {
       mutationKey: ['contact', 'send'],
       // Send even if the browser claims to be offline, so that the form shows an error at once instead of waiting.
       networkMode: 'always',
-      mutationFn: (message: ContactMessage) => call('POST /contact', { body: message }),
     }),
 }

@@ -1,38 +1,37 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { ContentTemplate, PutContentTemplate } from '#contracts/social/content-template.ts'
+import type { PutContentTemplate } from '#contracts/social/content-template.ts'
+import { refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { templateQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/social/content-template.calls.ts')).contentTemplateCalls)
 
-const invalidate = (client: QueryClient, userUuid: string) =>
-  client.invalidateQueries({ queryKey: templateQueries.ofSeller(userUuid).queryKey })
+const ends = (userUuid: string) => ({ onSuccess: refetch(templateQueries.ofSeller(userUuid).queryKey) })
 
 export const templateMutations = {
+  /** Idempotent by `key`. */
   create: (userUuid: string) =>
-    mutationOptions({
-      /** Idempotent by `key`. */
-      mutationFn: ({ key, template }: { key: string; template: PutContentTemplate }): Promise<ContentTemplate> =>
-        call('POST /user/:id/contentTemplate', {
-          params: { id: userUuid },
-          body: template,
-          headers: { 'idempotency-key': key },
-        }),
-      onSuccess: (_saved, _template, _before, { client }) => invalidate(client, userUuid),
-    }),
+    call.mutation(
+      'POST /user/:id/contentTemplate',
+      ({ key, template }: { key: string; template: PutContentTemplate }) => ({
+        params: { id: userUuid },
+        body: template,
+        headers: { 'idempotency-key': key },
+      }),
+      ends(userUuid),
+    ),
   change: (userUuid: string) =>
-    mutationOptions({
-      mutationFn: ({ uuid, template }: { uuid: string; template: PutContentTemplate }): Promise<ContentTemplate> =>
-        call('PUT /user/:id/contentTemplate/:template', { params: { id: userUuid, template: uuid }, body: template }),
-      onSuccess: (_saved, _template, _before, { client }) => invalidate(client, userUuid),
-    }),
+    call.mutation(
+      'PUT /user/:id/contentTemplate/:template',
+      ({ uuid, template }: { uuid: string; template: PutContentTemplate }) => ({
+        params: { id: userUuid, template: uuid },
+        body: template,
+      }),
+      ends(userUuid),
+    ),
   remove: (userUuid: string) =>
-    mutationOptions({
-      mutationFn: (uuid: string) =>
-        call('DELETE /user/:id/contentTemplate/:template', {
-          params: { id: userUuid, template: uuid },
-          keepalive: true,
-        }),
-      onSuccess: (_answer, _uuid, _before, { client }) => invalidate(client, userUuid),
-    }),
+    call.mutation(
+      'DELETE /user/:id/contentTemplate/:template',
+      (template: string) => ({ params: { id: userUuid, template }, keepalive: true }),
+      ends(userUuid),
+    ),
 }

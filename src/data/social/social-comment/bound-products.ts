@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { postQueries } from '#data/social/page-post/queries.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { commentQueries, type CommentView } from './queries.ts'
 
@@ -15,7 +15,7 @@ export const boundProducts = ({ userUuid, postUuid }: CommentView) =>
       return Promise.all(
         (post?.products ?? []).map(async ({ code, definitionProjectionUuid }) => ({
           code,
-          projection: await client.query(productQueries.projection(userUuid, definitionProjectionUuid)),
+          projection: await client.query(shownProductQueries.projection(userUuid, definitionProjectionUuid)),
         })),
       )
     },

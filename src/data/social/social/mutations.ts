@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { socialQueries } from './queries.ts'
 
@@ -7,10 +7,9 @@ const call = callsOf(async () => (await import('#contracts/social/social-post.ca
 export const socialMutations = {
   /** Retries a failed post. */
   shareAgain: (userUuid: string) =>
-    mutationOptions({
-      mutationFn: (videoUuid: string) =>
-        call('POST /user/:id/videoShare/:videoUuid/retry', { params: { id: userUuid, videoUuid } }),
-      onSettled: (_share, _error, _uuid, _before, { client }) =>
-        client.invalidateQueries({ queryKey: socialQueries.sharesKey(userUuid) }),
-    }),
+    call.mutation(
+      'POST /user/:id/videoShare/:videoUuid/retry',
+      (videoUuid: string) => ({ params: { id: userUuid, videoUuid } }),
+      { onSettled: refetch(socialQueries.sharesKey(userUuid)) },
+    ),
 }

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
 const call = callsOf(() => import('#contracts/video/reaction.calls.ts').then((contract) => contract.reactionCalls))
@@ -10,22 +9,19 @@ const target = (videoUuid: string) => ({ objectDefinitionClass: 'video', objectD
 /** Like counts live in the reaction store, which is updated by each response and event. */
 export const reactionMutations = {
   like: () =>
-    mutationOptions({
-      mutationFn: ({ userId, videoUuid }: Reacting) =>
-        call('POST /user/:owner/reaction', { params: { owner: userId }, body: { ...target(videoUuid), type: 'like' } }),
-    }),
+    call.mutation('POST /user/:owner/reaction', ({ userId, videoUuid }: Reacting) => ({
+      params: { owner: userId },
+      body: { ...target(videoUuid), type: 'like' as const },
+    })),
   takeBack: () =>
-    mutationOptions({
-      mutationFn: ({ userId, videoUuid }: Reacting) =>
-        call('DELETE /user/:owner/reaction', { params: { owner: userId }, query: target(videoUuid) }),
-    }),
+    call.mutation('DELETE /user/:owner/reaction', ({ userId, videoUuid }: Reacting) => ({
+      params: { owner: userId },
+      query: target(videoUuid),
+    })),
   /** Shows a heart to all viewers without counting it. */
   dummy: () =>
-    mutationOptions({
-      mutationFn: ({ userId, videoUuid }: Reacting) =>
-        call('PATCH /user/:owner/reaction/dummy', {
-          params: { owner: userId },
-          body: { objectDefinitionId: videoUuid },
-        }),
-    }),
+    call.mutation('PATCH /user/:owner/reaction/dummy', ({ userId, videoUuid }: Reacting) => ({
+      params: { owner: userId },
+      body: { objectDefinitionId: videoUuid },
+    })),
 }

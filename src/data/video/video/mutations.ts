@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { ReportActivity } from '#contracts/video/video-statistic.ts'
 import { mediaQueries } from '#data/media/media/queries.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
@@ -9,32 +8,34 @@ const viewCall = callsOf(async () => (await import('#contracts/video/video-view.
 
 type OwnedVideo = { ownerUuid: string; uuid: string }
 
+const ofUser = ({ ownerUuid, uuid }: OwnedVideo) => ({ owner: 'user', ownerUuid, video: uuid }) as const
+
 export const videoMutations = {
   remove: () =>
-    mutationOptions({
-      mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
-        call('DELETE /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid }, keepalive: true }),
-      onSuccess: (_answer, { ownerUuid, uuid }, _before, { client }) => {
-        removeVideo(client, uuid)
-        void client.invalidateQueries({ queryKey: mediaQueries.quota(ownerUuid).queryKey })
+    call.mutation(
+      'DELETE /user/:id/video/:streamId',
+      ({ ownerUuid, uuid }: OwnedVideo) => ({ params: { id: ownerUuid, streamId: uuid }, keepalive: true }),
+      {
+        onSuccess: (_answer, { ownerUuid, uuid }, _before, { client }) => {
+          removeVideo(client, uuid)
+          void client.invalidateQueries({ queryKey: mediaQueries.quota(ownerUuid).queryKey })
+        },
       },
-    }),
+    ),
   countView: () =>
-    mutationOptions({
-      mutationFn: ({ ownerUuid, uuid }: OwnedVideo) =>
-        viewCall('PATCH /:owner/:ownerUuid/video/:video/viewQuantity', {
-          params: { owner: 'user', ownerUuid, video: uuid },
-        }),
-      onSuccess: ({ viewQuantity }, { uuid }, _before, { client }) => countedView(client, uuid, viewQuantity),
-    }),
+    viewCall.mutation(
+      'PATCH /:owner/:ownerUuid/video/:video/viewQuantity',
+      (video: OwnedVideo) => ({ params: ofUser(video) }),
+      { onSuccess: ({ viewQuantity }, { uuid }, _before, { client }) => countedView(client, uuid, viewQuantity) },
+    ),
   /** Reports watching and product clicks since the last report, even while the page is being left. */
   report: () =>
-    mutationOptions({
-      mutationFn: ({ ownerUuid, uuid, ...activity }: OwnedVideo & Partial<ReportActivity>) =>
-        viewCall('PATCH /:owner/:ownerUuid/video/:video/activity', {
-          params: { owner: 'user', ownerUuid, video: uuid },
-          body: activity,
-          keepalive: true,
-        }),
-    }),
+    viewCall.mutation(
+      'PATCH /:owner/:ownerUuid/video/:video/activity',
+      ({ ownerUuid, uuid, ...body }: OwnedVideo & Partial<ReportActivity>) => ({
+        params: ofUser({ ownerUuid, uuid }),
+        body,
+        keepalive: true,
+      }),
+    ),
 }

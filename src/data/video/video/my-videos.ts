@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { EditVideo } from '#contracts/video/video-edit.ts'
 import { OWN_PAGE_SIZE } from '#contracts/video/video.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
@@ -24,33 +23,30 @@ export const videoStatistic = (ownerUuid: string, uuid: string) =>
     REFETCHED,
   )
 
+const changed = { onSuccess: cacheEdited }
+
 export const myVideoMutations = {
-  edit: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (changes: EditVideo) =>
-        videoCall('PATCH /user/:id/video/:streamId', { params: { id: ownerUuid, streamId: uuid }, body: changes }),
-      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
-    }),
+  edit: (id: string, streamId: string) =>
+    videoCall.mutation(
+      'PATCH /user/:id/video/:streamId',
+      (body: EditVideo) => ({ params: { id, streamId }, body }),
+      changed,
+    ),
   /** Replaces the captions with a WebVTT or SRT file. */
-  putCaptions: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: (file: File) => {
-        const form = new FormData()
-        form.append('file', file)
-        return videoCall('PUT /user/:id/video/:streamId/captions', {
-          params: { id: ownerUuid, streamId: uuid },
-          body: form,
-        })
+  putCaptions: (id: string, streamId: string) =>
+    videoCall.mutation(
+      'PUT /user/:id/video/:streamId/captions',
+      (file: File) => {
+        const body = new FormData()
+        body.append('file', file)
+        return { params: { id, streamId }, body }
       },
-      onSuccess: (video, _sent, _before, { client }) => cacheEdited(client, video),
-    }),
-  removeCaptions: (ownerUuid: string, uuid: string) =>
-    mutationOptions({
-      mutationFn: () =>
-        videoCall('DELETE /user/:id/video/:streamId/captions', {
-          params: { id: ownerUuid, streamId: uuid },
-          keepalive: true,
-        }),
-      onSuccess: (_answer, _sent, _before, { client }) => dropEdited(client, ownerUuid, uuid),
-    }),
+      changed,
+    ),
+  removeCaptions: (id: string, streamId: string) =>
+    videoCall.mutation(
+      'DELETE /user/:id/video/:streamId/captions',
+      () => ({ params: { id, streamId }, keepalive: true }),
+      { onSuccess: dropEdited(id, streamId) },
+    ),
 }

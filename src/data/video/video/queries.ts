@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { type MutationFunctionContext, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import type { Video, VideoListName, VideoTypeName } from '#contracts/video/video.ts'
 import { FEED_PAGE_SIZE, OWN_PAGE_SIZE } from '#contracts/video/video.rules.ts'
 import { SEARCH_MAX } from '#contracts/catalogue/product.rules.ts'
@@ -113,7 +113,7 @@ export const videoQueries = {
 }
 
 /** Caches the answer to a change of a video, and refetches the lists that contain it. */
-export function cacheEdited(client: QueryClient, video: Video) {
+export function cacheEdited(video: Video, _sent: unknown, _before: unknown, { client }: MutationFunctionContext) {
   client.setQueryData(videoQueries.detail(video.uuid).queryKey, video)
   invalidateLists(client, video.owner.uuid)
 }
@@ -124,7 +124,9 @@ function invalidateLists(client: QueryClient, ownerUuid: string) {
 }
 
 /** Refetches a video after a change whose answer does not contain it. */
-export function dropEdited(client: QueryClient, ownerUuid: string, uuid: string) {
-  client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
-  invalidateLists(client, ownerUuid)
-}
+export const dropEdited =
+  (ownerUuid: string, uuid: string) =>
+  (_answer: unknown, _sent: unknown, _before: unknown, { client }: MutationFunctionContext) => {
+    client.removeQueries({ queryKey: videoQueries.detail(uuid).queryKey })
+    invalidateLists(client, ownerUuid)
+  }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { FilterChip, FilterChips } from '#components/filter-chips.tsx'
 import { SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
-import type { SaleList } from '#contracts/commerce/order.ts'
+import type { SaleList } from '#contracts/commerce/sale-order.ts'
 import { SALE_MARKS } from '#contracts/commerce/sale.rules.ts'
 import type { useDeskView } from './use-desk-view.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { SaleSummary } from '#contracts/commerce/order.ts'
+import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import { formatPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
 import styles from './sale-view.module.css'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { BoughtLive } from '#components/bought-live.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import styles from './sale-view.module.css'
 
 export function SaleLines({ lines }: { lines: Sale['lines'] }) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect } from 'react'
 import { OrderTalk } from '#components/order-talk.tsx'
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import { saleMutations } from '#data/commerce/sale/mutations.ts'
 
 /** Messages with the buyer; those shown count as read. */

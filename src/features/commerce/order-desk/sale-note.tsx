@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useState } from 'react'
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import { saleMutations } from '#data/commerce/sale/mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import type { Refund } from '#contracts/commerce/payment.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import desk from '#root/locales/pl/order-desk.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
-import type { SaleSummary } from '#contracts/commerce/order.ts'
+import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const TONES = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { SaleSummary } from '#contracts/commerce/order.ts'
+import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { Button } from '#ui/button.tsx'
 import { SlipsButton } from './slips-button.tsx'
 import styles from './selection-bar.module.css'

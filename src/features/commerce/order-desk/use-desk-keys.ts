@@ -1,5 +1,5 @@
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { SaleSummary } from '#contracts/commerce/order.ts'
+import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { stepKeys } from './step-keys.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 

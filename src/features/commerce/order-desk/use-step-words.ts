@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
-import type { SaleSummary } from '#contracts/commerce/order.ts'
+import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
 
 const OF_PICKUP: readonly OrderStep[] = ['send', 'resend', 'deliver', 'undeliver']
 

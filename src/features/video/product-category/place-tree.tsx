@@ -26,7 +26,7 @@ type Props = {
  * it.
  */
 export function PlaceTree({ categoryUuid, saveLabel, isSaving, onSave }: Props) {
-  const { t } = useTranslation('product-place')
+  const { t } = useTranslation('product-category')
   const catalogue = useQuery(categoryQueries.catalogue())
   const tree = useMemo(() => sortTree(catalogue.data?.data ?? []), [catalogue.data])
   const [wanted, setWanted] = useState('')

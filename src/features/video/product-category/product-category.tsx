@@ -28,7 +28,7 @@ export function ProductCategory({ ownerUuid }: { ownerUuid: string }) {
 
 /** Returns the chosen category to the form, which saves it with the rest. */
 function PickedPlace({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('product-place')
+  const { t } = useTranslation('product-category')
   const router = useRouter()
   const { values } = draft
   const handleChoose = (categoryUuid: string) => {
@@ -55,7 +55,7 @@ function PickedPlace({ draft }: { draft: Draft }) {
 type Props = { ownerUuid: string; product: Pick<DepotProduct, 'uuid' | 'name' | 'categoryUuid'> }
 
 function CurrentCategory({ ownerUuid, product }: Props) {
-  const { t } = useTranslation('product-place')
+  const { t } = useTranslation('product-category')
   const save = useMutation(depotMutations.edit(ownerUuid, product.uuid))
   const handleSave = (categoryUuid: string) =>
     save.mutate(
@@ -77,7 +77,7 @@ function CurrentCategory({ ownerUuid, product }: Props) {
 
 /** Choice of a product, then of its category. The product is in the address, so that links can name it. */
 function ChosenProduct({ ownerUuid }: { ownerUuid: string }) {
-  const { t } = useTranslation('product-place')
+  const { t } = useTranslation('product-category')
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const named = router.query['product']

@@ -8,7 +8,7 @@ import { leftOf } from '#contracts/catalogue/product.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { ProductLaw } from '#components/product-law.tsx'
 import { ProductDetails } from '#components/product-details.tsx'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { useReservationOf } from '#data/commerce/reservation/use-reservations.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
   const { t } = useTranslation('feed')
   // Refetched when something is added to the basket. Until then it is the product loaded with the film.
   const { data: product = known, refetch } = useQuery({
-    ...productQueries.projection(entry.owner.uuid, known.uuid),
+    ...shownProductQueries.projection(entry.owner.uuid, known.uuid),
     enabled: false,
   })
   const [picked, setPicked] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { clearVisitorBasket, visitorItems } from '#data/commerce/basket/visitor-basket.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { signIn, signOut } from '#lib/browser/session.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
@@ -57,7 +57,7 @@ async function addTo(video: Video) {
   await i18n.init({ lng: 'pl', resources: { pl: { feed: words } }, defaultNS: 'feed' })
   const client = createQueryClient()
   // Cached a moment ago by an earlier request.
-  client.setQueryData(productQueries.projection(video.owner.uuid, uuid).queryKey, inStock(3))
+  client.setQueryData(shownProductQueries.projection(video.owner.uuid, uuid).queryKey, inStock(3))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <TestRouter router={{}}>

@@ -8,7 +8,7 @@ import { WANTED_MAX } from '#contracts/commerce/reservation.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { useChangeBasket } from '#data/commerce/basket/use-basket.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { reservationMutations } from '#data/commerce/reservation/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -36,7 +36,7 @@ export function useAddToBasket(entry: Video) {
   /** Null if it is no longer sold. If the request fails otherwise, the known product is used. */
   async function current(product: DefinitionProjection): Promise<DefinitionProjection | null> {
     try {
-      return await client.query({ ...productQueries.projection(entry.owner.uuid, product.uuid), staleTime: 0 })
+      return await client.query({ ...shownProductQueries.projection(entry.owner.uuid, product.uuid), staleTime: 0 })
     } catch (error) {
       return error instanceof ApiError && error.status === 404 ? null : product
     }

@@ -2,7 +2,7 @@ import type { QueryClient, MutationOptions } from '@tanstack/react-query'
 import { createMedia, putPicture, readUploadStatus } from '#data/media/media/upload-calls.ts'
 import { sendChunk } from '#data/media/media/send-chunk.ts'
 import { productMutations } from '#data/catalogue/product/mutations.ts'
-import { createVideo } from '#data/video/video/create-video.ts'
+import { createVideo } from '#data/live/live/create-video.ts'
 import { storedFile } from '#media/film/stored-files.ts'
 import type { ReelPorts } from './lib/publish-reel.ts'
 

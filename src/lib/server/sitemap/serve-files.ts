@@ -1,22 +1,41 @@
 import type { GetServerSideProps } from 'next'
 import type { SitemapItemLoose } from 'sitemap'
-import { categoryCalls } from '#contracts/catalogue/category.calls.ts'
+import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
+import { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import { articleSharePicture } from '#lib/shared/article-pictures.ts'
 import { createCalls } from '#lib/shared/calls.ts'
 import { changedAt } from '#lib/shared/changed-at.ts'
+import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { type Article, articles } from '../articles.ts'
 import { serverApi } from '../server-api.ts'
 import { env } from '#lib/shared/env.ts'
 import { answerUrls } from './answer.ts'
 import { BEGINNING, entriesAfter, type Listed } from './listed.ts'
-import { SITE_PAGES } from './site-pages.ts'
+
+/** Permanent public pages, besides those of sellers and articles. */
+export const SITE_PAGES: readonly string[] = [
+  paths.home,
+  paths.reels,
+  paths.savedLives,
+  paths.calendar,
+  ...CATEGORIES.map(({ slug }) => paths.category(slug)),
+  paths.blog,
+  ...CATEGORIES.map(({ slug }) => paths.blogCategory(slug)),
+  paths.contact,
+  paths.faq,
+  paths.terms,
+  paths.privacy,
+  paths.returns,
+  paths.listOrder,
+  ...LANDING_PATHS,
+]
 
 /** `/sitemap/pages.xml` */
 export const serveSitemapPages: GetServerSideProps = (context) => {
   async function* pages() {
     for (const url of SITE_PAGES) yield await Promise.resolve({ url })
-    const call = createCalls(() => categoryCalls, serverApi())
+    const call = createCalls(() => categoryPageCalls, serverApi())
     const { data } = await call('GET /category/available')
     for (const { slug } of data) yield { url: paths.category(slug) }
   }

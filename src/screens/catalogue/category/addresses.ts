@@ -1,4 +1,4 @@
-import type { CategoryLink } from '#contracts/catalogue/category-page.ts'
+import type { CategoryLink } from '#contracts/video/category-page.ts'
 import { NO_FILTER, parametersOf, type VideoFilter, withFilter } from '#data/video/video/filter.ts'
 import { type CategoryKind, paths } from '#lib/shared/paths.ts'
 

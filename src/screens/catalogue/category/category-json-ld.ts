@@ -1,4 +1,4 @@
-import type { CategoryLink } from '#contracts/catalogue/category-page.ts'
+import type { CategoryLink } from '#contracts/video/category-page.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
 import { breadcrumbList, collectionPage } from '#lib/shared/json-ld.ts'

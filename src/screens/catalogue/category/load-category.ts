@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryBySlug } from '#contracts/catalogue/category-data.ts'
-import type { CategoryPage } from '#contracts/catalogue/category-page.ts'
+import type { CategoryPage } from '#contracts/video/category-page.ts'
 import { sellerQueries } from '#data/video/seller/queries.ts'
 import { readFilter, type VideoFilter } from '#data/video/video/filter.ts'
 import { ofCategory } from '#data/video/video/of-category.ts'
@@ -16,7 +16,7 @@ import { type CategoryKind, paths } from '#lib/shared/paths.ts'
 import { LIST_OF, readKind } from './category-kind.ts'
 import { VIDEOS_A_PAGE } from './shown.ts'
 
-const call = callsOf(async () => (await import('#contracts/catalogue/category.calls.ts')).categoryCalls)
+const call = callsOf(async () => (await import('#contracts/video/category-page.calls.ts')).categoryPageCalls)
 
 const ARTICLES_SHOWN = 3
 const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }

@@ -6,7 +6,7 @@ import type { Video } from '#contracts/video/video.ts'
 import { useChat } from '#data/live/conversation/use-chat.ts'
 import { LiveStudio } from '#features/live/live-studio/live-studio.tsx'
 import { LiveStudioSkeleton } from '#features/live/live-studio/live-studio-skeleton.tsx'
-import { OpenShop } from '#features/catalogue/shop-settings/open-shop.tsx'
+import { OpenShop } from '#features/catalogue/shop/open-shop.tsx'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 
 const Chat = dynamic(() => import('#features/live/chat/chat.tsx').then((module) => module.Chat), { ssr: false })

@@ -5,7 +5,6 @@ import { ExampleOperator } from '#components/example-operator.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { Prose } from '#components/prose.tsx'
 import { TableOfContents } from '#components/table-of-contents.tsx'
-import { formatDate } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -18,7 +17,8 @@ const DOCUMENTS: Record<LegalName, string> = {
   'polityka-zwrotow-towarow': paths.returns,
 }
 
-export function LegalScreen({ name, title, description, effective, summary, html, contents, isExample }: LegalProps) {
+export function LegalScreen(props: LegalProps) {
+  const { name, title, description, effective, effectiveText, summary, html, contents, isExample } = props
   const { t } = useTranslation('legal')
   return (
     <div className={styles.screen}>
@@ -40,7 +40,7 @@ export function LegalScreen({ name, title, description, effective, summary, html
         <PageTitle>{title}</PageTitle>
         <div className={styles.facts}>
           <p>
-            {t('effective')} <time dateTime={effective}>{formatDate(new Date(effective))}</time>
+            {t('effective')} <time dateTime={effective}>{effectiveText}</time>
           </p>
           <Button
             variant="ghost"

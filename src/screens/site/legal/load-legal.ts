@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readContent } from '#lib/server/content.ts'
 import { readOperator } from '#lib/server/operator.ts'
+import { formatDate } from '#lib/shared/format.ts'
 
 export const LEGAL_DOCUMENTS = ['regulamin', 'polityka-prywatnosci', 'polityka-zwrotow-towarow'] as const
 export type LegalName = (typeof LEGAL_DOCUMENTS)[number]
@@ -16,6 +17,8 @@ const LegalData = z.strictObject({
 
 export type LegalProps = z.infer<typeof LegalData> & {
   name: LegalName
+  /** Effective date as text, so that the page needs no formatting. */
+  effectiveText: string
   html: string
   contents: { id: string; text: string }[]
   /** True until the real company is entered. */
@@ -27,5 +30,6 @@ export const loadLegal = (name: LegalName) => async (): Promise<{ props: LegalPr
   const { isExample, ...words } = await readOperator()
   const { data, html, headings } = await readContent(`legal/${name}.md`, LegalData, words)
   const contents = headings.filter(({ depth }) => depth === 2).map(({ id, text }) => ({ id, text }))
-  return { props: { ...data, name, html, contents, isExample } }
+  const effectiveText = formatDate(new Date(data.effective))
+  return { props: { ...data, effectiveText, name, html, contents, isExample } }
 }

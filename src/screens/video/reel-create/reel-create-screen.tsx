@@ -6,7 +6,7 @@ import { enqueueReel } from '#features/video/reel-queue/enqueue-reel.ts'
 import { ReelCreate } from '#features/video/reel-form/reel-create.tsx'
 import { ReelCreateSkeleton } from '#features/video/reel-form/reel-create-skeleton.tsx'
 import type { SocialAccounts } from '#features/video/reel-form/social-fields.tsx'
-import { OpenShop } from '#features/catalogue/shop-settings/open-shop.tsx'
+import { OpenShop } from '#features/catalogue/shop/open-shop.tsx'
 import { useConnect } from '#features/account/social-login/use-connect.tsx'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 

@@ -1,4 +1,5 @@
 import type { Api } from '#server/http/api-context.ts'
+import type { AccountArea } from './account.ts'
 import { credentialsRoutes } from './credentials/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -7,7 +8,7 @@ import { notificationRoutes } from './notification/routes.ts'
 import { userEventRoutes } from './user-events/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
-export const ACCOUNT_ROUTES: ((api: Api) => void)[] = [
+export const ACCOUNT_ROUTES: ((api: Api<AccountArea>) => void)[] = [
   credentialsRoutes,
   userRoutes,
   accountRoutes,

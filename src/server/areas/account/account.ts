@@ -14,7 +14,7 @@ export { pushNotification } from './notification/job-kinds.ts'
 export type { NotificationService } from './notification/service.ts'
 export type { RelationService } from './relation/service.ts'
 export type { UserEventService } from './user-events/service.ts'
-export type { Ratings } from './user/repo.ts'
+export type { Ratings } from './user/counts.repo.ts'
 export {
   presentOwner,
   presentPerson,
@@ -24,7 +24,8 @@ export {
   type UserWithShop,
 } from './user/service.ts'
 
-export type AccountArea = ReturnType<typeof createAccount>
+/** Services of the area and of those before it. */
+export type AccountArea = MediaArea & ReturnType<typeof createAccount>
 
 /** Users, their sign-in, relations and notifications. */
 export function createAccount(parts: Parts, { media }: MediaArea) {

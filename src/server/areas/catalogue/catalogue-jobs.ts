@@ -1,7 +1,8 @@
-import type { Context } from '#server/context/context.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { CatalogueArea } from './catalogue.ts'
 import { workOnDepot } from './product/jobs.ts'
 
 /** Runs the jobs of the area. Its face leaves them out, because they take the services of the face. */
-export async function runCatalogueJobs(context: Context): Promise<void> {
-  await workOnDepot(context)
+export async function runCatalogueJobs(parts: JobParts<CatalogueArea>): Promise<void> {
+  await workOnDepot(parts)
 }

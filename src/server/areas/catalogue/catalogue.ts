@@ -1,7 +1,6 @@
 import type { Parts } from '#server/context/parts.ts'
 import { createHttpDepot } from '#server/ports/depot/http-depot.ts'
 import type { AccountArea } from '../account/account.ts'
-import type { MediaArea } from '../media/media.ts'
 import { createDeliveryService } from './delivery/service.ts'
 import { createDepotService } from './product/depot.ts'
 import { versioned } from './product/present.ts'
@@ -11,7 +10,15 @@ import { createShopService } from './shop/service.ts'
 import { createStockFacts } from './stock/facts.ts'
 import { createStockService } from './stock/service.ts'
 
-export { categoriesAround, CATEGORY_UUIDS, categoryTitle, isCategory, withinCategories } from './category/service.ts'
+export { CATEGORY_CATALOGUE } from './category/catalogue.ts'
+export {
+  categoriesAround,
+  CATEGORY_ENTRIES,
+  CATEGORY_UUIDS,
+  categoryTitle,
+  isCategory,
+  withinCategories,
+} from './category/service.ts'
 export type { DeliveryService } from './delivery/service.ts'
 export { finishImport } from './product/job-kinds.ts'
 export { isLivePriceSet, type SettledProjection } from './product/price.repo.ts'
@@ -20,13 +27,14 @@ export type { OfferedTerms, SellerTermsService } from './seller-terms/service.ts
 export type { ShopService } from './shop/service.ts'
 export type { StockService, Taken } from './stock/service.ts'
 
-export type CatalogueArea = ReturnType<typeof createCatalogue>
+/** Services of the area and of those before it. */
+export type CatalogueArea = AccountArea & ReturnType<typeof createCatalogue>
 
 /** Categories, products and their stock, shops and the terms of their sellers. */
-export function createCatalogue(parts: Parts, { media, users, relations }: MediaArea & AccountArea) {
+export function createCatalogue(parts: Parts, { media, users, relations }: AccountArea) {
   const stockFacts = createStockFacts()
   const stock = createStockService({ ...parts, facts: stockFacts })
-  const outside = parts.config.depot && createHttpDepot(parts.config.depot, versioned)
+  const outside = parts.outsideDepot && createHttpDepot(parts.outsideDepot, versioned)
   const depots = createDepotService({ ...parts, stock, outside, media })
   const shops = createShopService({ ...parts, users })
   const deliveries = createDeliveryService(parts)

@@ -1,4 +1,5 @@
 import type { Api } from '#server/http/api-context.ts'
+import type { CommerceArea } from './commerce.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
 import { basketRoutes } from './basket/routes.ts'
@@ -10,7 +11,7 @@ import { refundRoutes } from './order/refund-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
-export const COMMERCE_ROUTES: ((api: Api) => void)[] = [
+export const COMMERCE_ROUTES: ((api: Api<CommerceArea>) => void)[] = [
   reviewRoutes,
   reservationRoutes,
   basketRoutes,

@@ -1,9 +1,5 @@
 import type { Parts } from '#server/context/parts.ts'
-import type { AccountArea } from '../account/account.ts'
-import type { CatalogueArea } from '../catalogue/catalogue.ts'
-import type { CommerceArea, Purchases } from '../commerce/commerce.ts'
-import type { MediaArea } from '../media/media.ts'
-import type { VideoArea } from '../video/video.ts'
+import type { CommerceArea } from '../commerce/commerce.ts'
 import { createChatLog } from './chat/open-chat.ts'
 import { createChatService } from './chat/service.ts'
 import { createConversationService } from './conversation/service.ts'
@@ -17,12 +13,11 @@ export { EVENT_JOBS } from './event/job-kinds.ts'
 export { LIVE_JOBS } from './live/job-kinds.ts'
 export type { Recording } from './live/gateway-recording.ts'
 
-export type LiveArea = ReturnType<typeof createLive>
-
-type Below = MediaArea & AccountArea & CatalogueArea & VideoArea & CommerceArea & { purchases: Purchases }
+/** Services of the area and of those before it. */
+export type LiveArea = CommerceArea & ReturnType<typeof createLive>
 
 /** Lives with their chat and desk, the calendar that announces them. */
-export function createLive(parts: Parts, below: Below) {
+export function createLive(parts: Parts, below: CommerceArea) {
   const openConversations = createOpenConversations({ ...parts, readChat: createChatLog(parts.db) })
   const lives = createLiveService({ ...parts, ...below, viewers: openConversations })
   const chats = createChatService({ ...parts, ...below, lives, openConversations, customers: below.purchases })

@@ -1,4 +1,5 @@
 import type { Api } from '#server/http/api-context.ts'
+import type { SocialArea } from './social.ts'
 import { socialRoutes } from './social/routes.ts'
 import { socialPostRoutes } from './social-post/routes.ts'
 import { socialCommentRoutes } from './social-comment/routes.ts'
@@ -9,7 +10,7 @@ import { contentTemplateRoutes } from './content-template/routes.ts'
 import { pagePostRoutes } from './page-post/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
-export const SOCIAL_ROUTES: ((api: Api) => void)[] = [
+export const SOCIAL_ROUTES: ((api: Api<SocialArea>) => void)[] = [
   socialRoutes,
   socialPostRoutes,
   socialCommentRoutes,

@@ -1,10 +1,5 @@
 import type { Parts } from '#server/context/parts.ts'
-import type { AccountArea } from '../account/account.ts'
-import type { CatalogueArea } from '../catalogue/catalogue.ts'
-import type { CommerceArea } from '../commerce/commerce.ts'
 import type { LiveArea } from '../live/live.ts'
-import type { MediaArea } from '../media/media.ts'
-import type { VideoArea } from '../video/video.ts'
 import { createContentTemplateService } from './content-template/service.ts'
 import { createPagePostService } from './page-post/service.ts'
 import { createSocialCommentService } from './social-comment/service.ts'
@@ -18,12 +13,11 @@ export { refreshDesk, SOCIAL_COMMENT_JOBS } from './social-comment/job-kinds.ts'
 export { shareVideo } from './social-post/job-kinds.ts'
 export { revokeSocial, notifyAccessEnds } from './social/job-kinds.ts'
 
-export type SocialArea = ReturnType<typeof createSocial>
-
-type Below = MediaArea & AccountArea & CatalogueArea & VideoArea & CommerceArea & LiveArea
+/** Services of the area and of those before it. */
+export type SocialArea = LiveArea & ReturnType<typeof createSocial>
 
 /** The social network: its pages, posts and comments, and offers in replies to these. */
-export function createSocial(parts: Parts, below: Below) {
+export function createSocial(parts: Parts, below: LiveArea) {
   const contentTemplates = createContentTemplateService(parts)
   const socialOffers = createSocialOfferService({ ...parts, ...below, templates: contentTemplates })
   const removeComments = createCommentRemoval({ ...parts, offers: socialOffers })

@@ -1,7 +1,8 @@
-import type { Context } from '#server/context/context.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { VideoArea } from './video.ts'
 import { workOnVideos } from './video/jobs.ts'
 
 /** Runs the jobs of the area. Its face leaves them out, because they take the services of the face. */
-export async function runVideoJobs(context: Context): Promise<void> {
-  await workOnVideos(context)
+export async function runVideoJobs(parts: JobParts<VideoArea>): Promise<void> {
+  await workOnVideos(parts)
 }

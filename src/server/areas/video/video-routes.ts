@@ -1,7 +1,14 @@
 import type { Api } from '#server/http/api-context.ts'
+import type { VideoArea } from './video.ts'
 import { videoRoutes } from './video/routes.ts'
+import { categoryPageRoutes } from './category-page/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { reactionRoutes } from './reaction/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
-export const VIDEO_ROUTES: ((api: Api) => void)[] = [videoRoutes, sellerRoutes, reactionRoutes]
+export const VIDEO_ROUTES: ((api: Api<VideoArea>) => void)[] = [
+  videoRoutes,
+  categoryPageRoutes,
+  sellerRoutes,
+  reactionRoutes,
+]

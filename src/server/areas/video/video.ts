@@ -1,12 +1,9 @@
 import type { Parts } from '#server/context/parts.ts'
-import type { AccountArea } from '../account/account.ts'
 import type { CatalogueArea } from '../catalogue/catalogue.ts'
-import type { MediaArea } from '../media/media.ts'
 import { createBroadcastService } from './broadcast/service.ts'
 import { createOfferService } from './offer/service.ts'
 import { createReactionService } from './reaction/service.ts'
 import { createSellerService } from './seller/service.ts'
-import { createShopStatistic } from './seller/statistic.ts'
 import { createVideoFacts } from './video/facts.ts'
 import { createVideoService, type VideoOrders } from './video/service.ts'
 
@@ -18,15 +15,16 @@ export { findOffers, type Offer, type OfferService, projectionsShownIn } from '.
 export { publishVideo } from './video/job-kinds.ts'
 export { isWaitedFor, presentVideo, type VideoOrders, type VideoService } from './video/service.ts'
 
-export type VideoArea = ReturnType<typeof createVideo>
+/** Services of the area and of those before it. */
+export type VideoArea = CatalogueArea & ReturnType<typeof createVideo>
 
 /** `orders` reads the tables of commerce for the statistics of a video. */
-type Below = MediaArea & AccountArea & CatalogueArea & { orders: VideoOrders }
+type Below = CatalogueArea & { orders: VideoOrders }
 
 /** Videos, the products that they offer, and the sellers who made them. */
 export function createVideo(parts: Parts, below: Below) {
   const videoFacts = createVideoFacts()
-  const broadcasts = createBroadcastService({ db: parts.db, gatewayUrl: parts.config.gatewayUrl })
+  const broadcasts = createBroadcastService(parts)
   const offers = createOfferService({ ...parts, ...below })
   const videos = createVideoService({ ...parts, ...below, facts: videoFacts, broadcasts, offers })
   return {
@@ -36,6 +34,5 @@ export function createVideo(parts: Parts, below: Below) {
     videos,
     reactions: createReactionService({ ...parts, ...below, videos }),
     sellers: createSellerService({ ...parts, ...below }),
-    shopStatistic: createShopStatistic(parts.db, below.shops),
   }
 }

@@ -9,7 +9,7 @@ export const TRANSPORT_SECURITY = 'Strict-Transport-Security'
 /** A year. Other hosts of the domain may need plain HTTP, so subdomains are not included. */
 const TRANSPORT_POLICY = 'max-age=31536000'
 
-type Site = Pick<Config, 'siteUrl' | 'host' | 'port' | 'trustProxy'>
+export type Site = Pick<Config, 'siteUrl' | 'host' | 'port' | 'trustProxy'>
 
 /** True if visitors use TLS: by the setting, or because a trusted proxy says so. */
 function readsTransport({ siteUrl, trustProxy }: Site): (request: IncomingMessage) => boolean {

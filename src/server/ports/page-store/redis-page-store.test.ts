@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@redis/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SHOWS_HEADER, type Touched } from '#contracts/base/subjects.rules.ts'
+import { setShows, type Touched } from '#contracts/base/subjects.rules.ts'
 import { createLog } from '#server/context/log.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { startRedis, type TestRedis } from '#tests/setup/redis.ts'
@@ -31,7 +31,7 @@ async function serve(name: string, url: string, render: () => Promise<unknown> =
       await render()
       response.setHeader('Cache-Control', 'public, s-maxage=30')
       response.setHeader('Content-Type', 'text/html')
-      response.setHeader(SHOWS_HEADER, `page:${request.url}`)
+      setShows(response, [`page:${request.url}`])
       response.end(text)
     },
     { store: shared },

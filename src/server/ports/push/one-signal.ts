@@ -6,7 +6,7 @@ const TIMEOUT_MS = 20_000
 type PushMessage = { id: string; userUuids: readonly string[]; title: string; text: string; link: string }
 
 /** Sends push messages to the browsers of users who allowed it. */
-type PushPort = {
+export type PushPort = {
   /** `id` makes the call idempotent. @throws if the provider does not accept it */
   send: (message: PushMessage) => Promise<void>
 }

@@ -20,9 +20,12 @@ const CHECK_AFTER_ANOTHER_MS = 1000
  * interrupt lives. When this server closes, the keeper ends unless a live is on air. Does nothing without a media
  * server.
  */
-export async function watchKeeper(config: Config, log: Log): Promise<{ close: () => Promise<void> }> {
-  if (config.janus.path === undefined && !config.janus.elsewhere) return { close: async () => {} }
-  const folder = liveFolder(config)
+export async function watchKeeper(
+  { dataDir, janus }: Pick<Config, 'dataDir' | 'janus'>,
+  log: Log,
+): Promise<{ close: () => Promise<void> }> {
+  if (janus.path === undefined && !janus.elsewhere) return { close: async () => {} }
+  const folder = liveFolder({ dataDir })
   await mkdir(folder, { recursive: true })
   const closing = new AbortController()
   let child: ChildProcess | undefined

@@ -1,5 +1,5 @@
 import { openSteps, type OrderStep, type SellerOrderFacts, stepSellerOrder } from '#contracts/commerce/order.rules.ts'
-import type { Sale, SaleSummary } from '#contracts/commerce/order.ts'
+import type { Sale, SaleSummary } from '#contracts/commerce/sale-order.ts'
 
 /** Fields shared by the list and the page of a sale. */
 export type Steppable = Pick<

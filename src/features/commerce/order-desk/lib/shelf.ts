@@ -1,4 +1,4 @@
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import { linesToPack } from './to-pack.ts'
 
 /** Pieces of one variant over all orders. */

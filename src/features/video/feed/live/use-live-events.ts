@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { listenToConversation, type ConversationMessage } from '#data/live/conversation/listen.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
 import { cacheAir, cacheChanged, cacheViewers } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
@@ -36,7 +36,7 @@ export function useLiveEvents(entry: Video, trouble: LiveTrouble, onRetry: () =>
   /** Updates the price of the shown product at once, however far the picture lags: buyers already pay the new price. */
   const reprice = useEffectEvent(async (projectionUuid: string) => {
     void client.invalidateQueries({ queryKey: liveQueries.history(uuid).queryKey })
-    const requested = { ...productQueries.projection(entry.owner.uuid, projectionUuid), staleTime: 0 }
+    const requested = { ...shownProductQueries.projection(entry.owner.uuid, projectionUuid), staleTime: 0 }
     const projection = await client.query(requested).catch(() => null)
     const last = known()
     if (projection && !isOver.current && last.product?.definitionProjectionUuid === projectionUuid)

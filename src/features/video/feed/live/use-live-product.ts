@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Product } from '#contracts/catalogue/product.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { listenToConversation, type ConversationMessage } from '#data/live/conversation/listen.ts'
-import { productQueries } from '#data/catalogue/product/queries.ts'
+import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
 import { cacheChanged } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
@@ -50,7 +50,7 @@ export function useLiveProduct(entry: Video, getVideo: () => HTMLVideoElement | 
   async function show({ definitionUuid, definitionProjectionUuid }: Product) {
     requested.current = definitionProjectionUuid
     const projection = await client
-      .query({ ...productQueries.projection(entry.owner.uuid, definitionProjectionUuid), staleTime: 0 })
+      .query({ ...shownProductQueries.projection(entry.owner.uuid, definitionProjectionUuid), staleTime: 0 })
       // Retried with the next product.
       .catch(() => null)
     const known = client.getQueryData(videoQueries.detail(uuid).queryKey)

@@ -2,13 +2,14 @@ import { accountCalls } from '#contracts/account/account.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { addressGroup } from '#server/http/client-address.ts'
+import type { AccountArea } from '../account.ts'
 
 /** Rate limit of exports, which read all data of a user. */
 const EXPORTS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 
 const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
 
-export function accountRoutes(api: Api): void {
+export function accountRoutes(api: Api<AccountArea>): void {
   const { account, credentials } = api.services
   serve(api, accountCalls, {
     'POST /user/:id/export': async ({ viewer }) => {

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import type { Context } from '#server/context/context.ts'
-import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
 import { readMailText } from '#server/ports/mail/mail-text.ts'
 import { sendActivation, sendDeviceLink, sendPasswordChanged, sendRemind } from './job-kinds.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { AccountArea } from '../account.ts'
 
 const Subject = z.strictObject({ subject: z.string().min(1) })
+
+type Parts = Pick<JobParts<AccountArea>, 'mail' | 'publicApi' | 'queue' | 'services' | 'siteUrl' | 'tokens'>
 
 /**
  * Runs the jobs that send mails about accounts. The mails contain no name: otherwise a person who signs up with a
  * stranger's address could choose a text that the stranger reads.
  */
-export async function workOnCredentials(
-  { config, queue, tokens, services: { credentials, users } }: Context,
-  port: MailPort,
-): Promise<void> {
+export async function workOnCredentials(parts: Parts): Promise<void> {
+  const { mail: port, publicApi, queue, siteUrl, tokens } = parts
+  const { credentials, users } = parts.services
   const [remind, merged, activate, changed, device] = await Promise.all(
     ['remind', 'merged', 'activate', 'password-changed', 'known-device'].map((name) => readMailText(name, Subject)),
   )
@@ -29,9 +31,9 @@ export async function workOnCredentials(
     if (!user || user.deletedAt !== null) return
     // Without a code the first mail is still on its way.
     if (isAgain) return void (await credentials.codes.extend(user.uuid, 'remind'))
-    if (user.mergedIntoUuid !== null) return send(uuid, email, merged, { link: `${config.siteUrl}/logowanie` })
+    if (user.mergedIntoUuid !== null) return send(uuid, email, merged, { link: `${siteUrl}/logowanie` })
     const code = await credentials.codes.make(user.uuid, 'remind')
-    return send(uuid, email, remind, { link: `${config.siteUrl}/odzyskaj-haslo?code=${code}` })
+    return send(uuid, email, remind, { link: `${siteUrl}/odzyskaj-haslo?code=${code}` })
   })
 
   await queue.work(sendActivation, 1, async ({ uuid, userUuid, next, isAgain }) => {
@@ -40,7 +42,7 @@ export async function workOnCredentials(
     if (isAgain) return void (await credentials.codes.extend(userUuid, 'activate'))
     const code = await credentials.codes.make(userUuid, 'activate')
     const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
-    const link = `${config.publicApi}/user/activate/${code}${query}`
+    const link = `${publicApi}/user/activate/${code}${query}`
     await send(uuid, user.email, activate, { link })
   })
 
@@ -48,12 +50,12 @@ export async function workOnCredentials(
     const user = userUuid === null ? undefined : (await users.find(userUuid))?.user
     if (!user) return
     const known = await tokens.issueFor('device', user.uuid)
-    await send(uuid, user.email, device, { link: `${config.siteUrl}/logowanie?device=${known}` })
+    await send(uuid, user.email, device, { link: `${siteUrl}/logowanie?device=${known}` })
   })
 
   await queue.work(sendPasswordChanged, 1, async ({ uuid, userUuid }) => {
     const user = (await users.find(userUuid))?.user
     if (!user) return
-    await send(uuid, user.email, changed, { link: `${config.siteUrl}/odzyskaj-haslo` })
+    await send(uuid, user.email, changed, { link: `${siteUrl}/odzyskaj-haslo` })
   })
 }

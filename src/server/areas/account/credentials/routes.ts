@@ -3,6 +3,7 @@ import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import { AppError } from '#server/base/errors.ts'
+import type { AccountArea } from '../account.ts'
 
 /** Rate limit for one address. There is no allow list where passwords and codes are checked or mail is sent. */
 const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
@@ -12,8 +13,8 @@ const SIGN_INS = { max: 300, timeWindow: '1 minute', allowList: [] }
 
 const MAILS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 
-export function credentialsRoutes(api: Api): void {
-  const { config } = api
+export function credentialsRoutes(api: Api<AccountArea>): void {
+  const { pagesOrigin } = api
   const { credentials, users } = api.services
   serve(api, credentialsCalls, {
     // An expired session that the browser still sends must not prevent a new one.
@@ -33,7 +34,7 @@ export function credentialsRoutes(api: Api): void {
         const goTo = (path: string, query: Record<string, string>) => {
           // Pass `next` on to the sign-in page, which alone decides which pages are allowed.
           const known = new URLSearchParams({ ...query, ...(next !== undefined && { next }) })
-          return reply.redirect(`${config.pagesOrigin}${next === undefined ? path : '/logowanie'}?${known}`)
+          return reply.redirect(`${pagesOrigin}${next === undefined ? path : '/logowanie'}?${known}`)
         }
         try {
           const token = await credentials.activate(params.code)

@@ -4,7 +4,6 @@ import type { AccountPart } from '#server/context/account-part.ts'
 import type { Attempts, Pace } from '#server/auth/attempts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
@@ -29,16 +28,16 @@ type Parts = {
   tokens: Tokens
   queue: Queue
   attempts: Attempts
-  config: Pick<Config, 'smtpUrl'>
+  hasMailServer: boolean
   users: UserService
   account: Pick<AccountService, 'merge'>
 }
 
 /** Access to accounts by passwords and by links in mails. */
-export function createCredentialsService({ db, tokens, queue, attempts, config, users, account }: Parts) {
+export function createCredentialsService({ db, tokens, queue, attempts, hasMailServer, users, account }: Parts) {
   const repo = createAccessRepo(db)
   const codes = createCodes(repo, tokens)
-  const passwords = createPasswordCheck({ db, tokens, queue, attempts, config, users })
+  const passwords = createPasswordCheck({ db, tokens, queue, attempts, hasMailServer, users })
 
   async function mail<Payload extends object>(tx: Tx, after: After, kind: JobKind<Payload>, payload: Payload) {
     await queue.add(tx, kind, payload)
@@ -84,7 +83,7 @@ export function createCredentialsService({ db, tokens, queue, attempts, config, 
 
     /** Creates an account. With a mail server it stays inactive until the link in the mail is opened. */
     signUp: async ({ password, next, ...person }: SignUp): Promise<{ uuid: string }> => {
-      const isActive = config.smtpUrl === undefined
+      const isActive = !hasMailServer
       const passwordHash = await hashPassword(password)
       return users.create({ ...person, passwordHash, isActive }, async (tx, after, userUuid) => {
         if (!isActive) await mail(tx, after, sendActivation, { uuid: v7(), userUuid, next, isAgain: false })

@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import type { Allowance, Attempts, Pace } from '#server/auth/attempts.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, tooMany } from '#server/base/errors.ts'
@@ -34,7 +33,7 @@ type Parts = {
   tokens: Tokens
   queue: Queue
   attempts: Attempts
-  config: Pick<Config, 'smtpUrl'>
+  hasMailServer: boolean
   users: Pick<UserService, 'byLogin'>
 }
 
@@ -45,7 +44,7 @@ export type Asker = { address: string; devices: readonly string[] }
  * Verifies passwords against limits that strangers cannot turn against the owner of an account. Reasons:
  * docs/decisions/guessing.md.
  */
-export function createPasswordCheck({ db, tokens, queue, attempts, config, users }: Parts) {
+export function createPasswordCheck({ db, tokens, queue, attempts, hasMailServer, users }: Parts) {
   /** Takes the same time and fails alike for an unknown user and for a wrong password. */
   async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
     return (await verifyPassword(user?.passwordHash, password)) && user !== undefined
@@ -81,7 +80,7 @@ export function createPasswordCheck({ db, tokens, queue, attempts, config, users
     await pace(whose, address)
     const isWithin = await attempts.isWithin(STRANGERS, whose)
     const isPassed = await isRight(user, password)
-    if (!isWithin && config.smtpUrl !== undefined) {
+    if (!isWithin && hasMailServer) {
       const mayMail = await attempts.isWithin(DEVICE_MAILS, `${whose} ${isPassed}`)
       const payload = { uuid: v7(), userUuid: isPassed && mayMail && user ? user.uuid : null }
       await inTransaction(db, async (tx, after) => {

@@ -3,7 +3,6 @@ import { NOTIFICATION_DAYS, topicOf, type NotificationKind } from '#contracts/ac
 import type { Notification, NotificationList } from '#contracts/account/notification.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { createCursors } from '#server/db/keyset.ts'
@@ -24,7 +23,7 @@ type Parts = {
   db: Db
   tokens: Tokens
   queue: Queue
-  config: Pick<Config, 'push'>
+  hasPush: boolean
   userEvents: Pick<UserEventService, 'publish' | 'notifyAll'>
   users: Pick<UserService, 'wanting'>
 }
@@ -35,7 +34,7 @@ const PUSHED_BY_THEIR_MODULE: readonly NotificationKind[] = ['liveBegan']
 const DAY_MS = 24 * 60 * 60 * 1000
 const oldest = () => new Date(Date.now() - NOTIFICATION_DAYS * DAY_MS)
 
-export function createNotificationService({ db, tokens, queue, config, userEvents, users }: Parts) {
+export function createNotificationService({ db, tokens, queue, hasPush, userEvents, users }: Parts) {
   const repo = createNotificationRepo(db)
   const cursors = createCursors(tokens)
 
@@ -57,7 +56,7 @@ export function createNotificationService({ db, tokens, queue, config, userEvent
 
   async function push(tx: Tx, after: After, rows: readonly NotificationRow[]) {
     const [first] = rows
-    if (!first || !config.push || PUSHED_BY_THEIR_MODULE.includes(first.kind)) return
+    if (!first || !hasPush || PUSHED_BY_THEIR_MODULE.includes(first.kind)) return
     const wanting = await users.wanting(
       tx,
       rows.map(({ userUuid }) => userUuid),

@@ -2,11 +2,12 @@ import { relationCalls } from '#contracts/account/relation.calls.ts'
 import type { RelationKind } from '#contracts/account/relation.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { type Received, serve } from '#server/http/serve.ts'
+import type { AccountArea } from '../account.ts'
 
 type Listed = Received<(typeof relationCalls)['GET /user/:id/black']>
 type Related = Received<(typeof relationCalls)['POST /user/:id/black/:uuid']>
 
-export function relationRoutes(api: Api): void {
+export function relationRoutes(api: Api<AccountArea>): void {
   const { relations } = api.services
   const list =
     (kind: RelationKind) =>

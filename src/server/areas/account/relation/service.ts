@@ -8,7 +8,8 @@ import { createCursors } from '#server/db/keyset.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { presentOwner, presentUserInfo, type UserService } from '../user/service.ts'
-import { isRefused, isRefusedToBlocker, type GuardedAction } from './policy.ts'
+import { isRefused, type GuardedAction, isRefusedToBlocker } from './policy.ts'
+import { createFavoriteRepo } from './favorite.repo.ts'
 import { createRelationRepo } from './repo.ts'
 
 export type RelationService = ReturnType<typeof createRelationService>
@@ -28,12 +29,13 @@ const SAME: Record<RelationKind, ErrorTitle> = {
 
 export function createRelationService({ db, tokens, users }: Parts) {
   const repo = createRelationRepo(db)
+  const follows = createFavoriteRepo(db)
   const cursors = createCursors(tokens)
 
   async function between(viewerUuid: string, otherUuid: string) {
     const [kinds, isFavorite] = await Promise.all([
       repo.kinds(viewerUuid, otherUuid),
-      repo.isFavorite(viewerUuid, otherUuid),
+      follows.isFavorite(viewerUuid, otherUuid),
     ])
     return {
       isFavorite,
@@ -56,8 +58,8 @@ export function createRelationService({ db, tokens, users }: Parts) {
     announce: repo.all,
     move: async (tx, from, into) => {
       await repo.move(tx, from, into)
-      for (const seller of await repo.moveFavorites(tx, from, into))
-        await users.setFavorites(tx, seller, await repo.countFollowers(tx, seller))
+      for (const seller of await follows.move(tx, from, into))
+        await users.setFavorites(tx, seller, await follows.countFollowers(tx, seller))
     },
     delete: async (tx, uuid) => {
       for (const seller of await repo.delete(tx, uuid)) await users.addFavorites(tx, seller, -1)
@@ -93,21 +95,21 @@ export function createRelationService({ db, tokens, users }: Parts) {
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
       await requireMay('follow', userUuid, sellerUuid)
       return inTransaction(db, async (tx) => {
-        const isNew = await repo.follow(tx, userUuid, sellerUuid)
+        const isNew = await follows.follow(tx, userUuid, sellerUuid)
         return users.addFavorites(tx, sellerUuid, isNew ? 1 : 0)
       })
     },
 
     unfollow: async (userUuid: string, sellerUuid: string): Promise<void> => {
       await inTransaction(db, async (tx) => {
-        if (await repo.unfollow(tx, userUuid, sellerUuid)) await users.addFavorites(tx, sellerUuid, -1)
+        if (await follows.unfollow(tx, userUuid, sellerUuid)) await users.addFavorites(tx, sellerUuid, -1)
       })
     },
 
     /** Sellers that the user follows: preferred ones first, then the newest. */
     favorites: async (userUuid: string, query: PageQuery) => {
       const start = cursors.startOf(query)
-      const [found, total] = await Promise.all([repo.favorites(userUuid, start), repo.countFavorites(userUuid)])
+      const [found, total] = await Promise.all([follows.favorites(userUuid, start), follows.countFavorites(userUuid)])
       const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
       const data = rows.map(({ since, isPreferer, user, shop }) => ({
         ...presentUserInfo({ user, shop }),
@@ -120,7 +122,10 @@ export function createRelationService({ db, tokens, users }: Parts) {
     /** Followers of a seller: preferred customers first, then the newest. */
     followers: async (sellerUuid: string, query: PageQuery) => {
       const start = cursors.startOf(query)
-      const [found, total] = await Promise.all([repo.followers(sellerUuid, start), repo.countFollowers(db, sellerUuid)])
+      const [found, total] = await Promise.all([
+        follows.followers(sellerUuid, start),
+        follows.countFollowers(db, sellerUuid),
+      ])
       const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
       const data = rows.map(({ user, since, isPreferer }) => ({
         ...presentOwner(user),
@@ -130,7 +135,7 @@ export function createRelationService({ db, tokens, users }: Parts) {
       return { meta: { ...meta, total }, data }
     },
 
-    followersAfter: repo.followersAfter,
+    followersAfter: follows.followersAfter,
 
     /** Users whom lists hide from this one, because one of the two has blocked the other. At most `HIDDEN_MAX`. */
     hidden: (userUuid: string): Promise<string[]> => repo.blocked(userUuid, HIDDEN_MAX),

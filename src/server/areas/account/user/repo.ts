@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignUp } from '#contracts/account/auth.ts'
 import { isUuid } from '#contracts/base/common.rules.ts'
 import type { StoredChoices } from '#contracts/account/notification.rules.ts'
@@ -14,8 +14,6 @@ export type NewUser = Omit<SignUp, 'password' | 'next' | 'username'> & {
   passwordHash: string | null
   isActive: boolean
 }
-
-export type Ratings = { rateSum: SQL; reviewQuantity: SQL }
 
 /** True if the account is neither deleted nor merged. */
 const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
@@ -83,62 +81,6 @@ export function createUserRepo(db: Db) {
         .from(users)
         .where(eq(users.uuid, uuid))
       return row
-    },
-
-    /** Filters usernames down to those that nobody else than `forUuid` has or had. */
-    freeUsernames: async (tx: Tx, wanted: readonly string[], forUuid?: string): Promise<string[]> => {
-      // Read the current ones first: a concurrent change moves a name from them to the former ones.
-      const current = await tx
-        .select({ username: users.username })
-        .from(users)
-        .where(and(inArray(users.username, [...wanted]), forUuid === undefined ? undefined : ne(users.uuid, forUuid)))
-      const former = await tx
-        .select({ username: formerUsernames.username })
-        .from(formerUsernames)
-        .where(
-          and(
-            inArray(formerUsernames.username, [...wanted]),
-            forUuid === undefined ? undefined : ne(formerUsernames.userUuid, forUuid),
-          ),
-        )
-      const taken = new Set([...current, ...former].map(({ username }) => username))
-      return wanted.filter((username) => !taken.has(username))
-    },
-
-    /** Concurrent requests for the same username run one after the other. */
-    lockUsername: async (tx: Tx, username: string): Promise<void> => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`)
-    },
-
-    /** Number of usernames that the user has given up since then. */
-    countGivenUp: async (tx: Tx, userUuid: string, since: Date): Promise<number> => {
-      const [row] = await tx
-        .select({ quantity: count() })
-        .from(formerUsernames)
-        .where(and(eq(formerUsernames.userUuid, userUuid), gt(formerUsernames.createdAt, since)))
-      return row?.quantity ?? 0
-    },
-
-    /** Changes a username that is free for the user. The former one stays theirs. */
-    rename: async (tx: Tx, { uuid, username: former }: UserRow, username: string): Promise<void> => {
-      await tx.delete(formerUsernames).where(eq(formerUsernames.username, username))
-      await tx.update(users).set({ username }).where(eq(users.uuid, uuid))
-      await tx.insert(formerUsernames).values({ username: former, userUuid: uuid })
-    },
-
-    formerUsernames: (userUuid: string) =>
-      db
-        .select({ username: formerUsernames.username, createdAt: formerUsernames.createdAt })
-        .from(formerUsernames)
-        .where(eq(formerUsernames.userUuid, userUuid))
-        .orderBy(desc(formerUsernames.createdAt)),
-
-    moveFormerUsernames: async (tx: Tx, from: string, into: string): Promise<void> => {
-      await tx.update(formerUsernames).set({ userUuid: into }).where(eq(formerUsernames.userUuid, from))
-    },
-
-    removeFormerUsernames: async (tx: Tx, userUuid: string): Promise<void> => {
-      await tx.delete(formerUsernames).where(eq(formerUsernames.userUuid, userUuid))
     },
 
     /** Shows the full name of a user who has a shop. */
@@ -212,26 +154,7 @@ export function createUserRepo(db: Db) {
         .for('key share')
       return rows.map(({ uuid }) => uuid)
     },
-
-    addFavorites: async (tx: Tx, uuid: string, more: number): Promise<number> => {
-      const [row] = await tx
-        .update(users)
-        .set({ favoriteQuantity: sql`greatest(0, ${users.favoriteQuantity} + ${more})` })
-        .where(eq(users.uuid, uuid))
-        .returning({ favoriteQuantity: users.favoriteQuantity })
-      return row?.favoriteQuantity ?? 0
-    },
-
-    setFavorites: async (tx: Tx, uuid: string, favoriteQuantity: number): Promise<void> => {
-      await tx.update(users).set({ favoriteQuantity }).where(eq(users.uuid, uuid))
-    },
-
-    /** Sets the sums of a seller's reviews. Expressions are evaluated with the row locked. */
-    setRatings: async (tx: Tx, uuid: string, ratings: Ratings): Promise<void> => {
-      // Lock in a statement of its own: the sums of an update that waits are older than its row. Not `for update`,
-      // which steps of an order would wait for that hold the seller themselves.
-      await tx.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, uuid)).for('no key update')
-      await tx.update(users).set(ratings).where(eq(users.uuid, uuid))
-    },
   }
 }
+
+export type UserRepo = ReturnType<typeof createUserRepo>

@@ -1,12 +1,13 @@
 import { userCalls } from '#contracts/account/user.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { AccountArea } from '../account.ts'
 import { presentCurrentUser, presentUserInfo } from './present.ts'
 
 /** Rate limit for one address. A form asks a few times. */
 const TRIES = { max: 60, timeWindow: '1 minute', allowList: [] }
 
-export function userRoutes(api: Api): void {
+export function userRoutes(api: Api<AccountArea>): void {
   const { users, relations } = api.services
   serve(api, userCalls, {
     'GET /user': async ({ viewer }) => presentCurrentUser(await users.current(viewer.uuid)),

@@ -10,13 +10,16 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type After, inTransaction } from '#server/db/unit.ts'
+import { inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { MediaService } from '#server/areas/media/media.ts'
 import { createUserAccountPart } from './account.ts'
-import { requireDecent, usernamesLike } from './usernames.ts'
-import { createUserRepo, type NewUser, type UserRow } from './repo.ts'
+import { createUserRepo, type UserRow } from './repo.ts'
+import { createNaming } from './naming.ts'
+import { createSignUp } from './sign-up.ts'
+import { createUsernameRepo } from './username.repo.ts'
+import { userCountsRepo } from './counts.repo.ts'
 
 /** For modules whose responses contain users. */
 export { presentOwner, presentPerson, presentUserInfo } from './present.ts'
@@ -28,57 +31,17 @@ export type UserService = ReturnType<typeof createUserService>
 export type TokenState = 'current' | 'merged' | 'none'
 
 type Parts = { db: Db; tokens: Tokens; changes: Changes; media: Pick<MediaService, 'requirePicture'> }
-type Person = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'username'>
-
-/** A user can give up this many usernames within this time. Each stays theirs, and others cannot take it. */
-const GIVEN_UP_MAX = 3
-const GIVEN_UP_MS = 90 * 24 * 60 * 60 * 1000
-const SUGGESTIONS = 3
 
 export function createUserService({ db, tokens, changes, media }: Parts) {
   const repo = createUserRepo(db)
-
-  /** Free usernames like the wish. The last candidate has so many digits that it is practically free. */
-  const suggest = async (wish: string): Promise<string[]> => repo.freeUsernames(db, usernamesLike(wish))
-
-  const usernameTaken = () =>
-    new AppError('USERNAME_TAKEN_EXCEPTION', 'Somebody has or had this username', ['username'])
+  const usernames = createUsernameRepo(db)
+  const naming = createNaming({ db, changes, repo, usernames })
+  const create = createSignUp({ db, repo, usernames, naming })
 
   async function current(uuid: string) {
     const found = await repo.byUuid(uuid)
     if (!found) throw notFound('user')
     return found
-  }
-
-  /** Creates a user. `also` runs in the same transaction. */
-  async function create(
-    { username: wanted, ...person }: Person & Pick<NewUser, 'passwordHash' | 'isActive'>,
-    also: (tx: Tx, after: After, uuid: string) => Promise<void> = () => Promise.resolve(),
-  ): Promise<{ uuid: string }> {
-    const email = person.email.toLowerCase()
-    const taken = () =>
-      new AppError('EMAIL_ALREADY_EXIST_EXCEPTION', 'An account with this e-mail address already exists', ['email'])
-    if (await repo.hasEmail(email)) throw taken()
-    if (wanted !== undefined) requireDecent(wanted)
-    const insert = async () => {
-      const [username] = wanted === undefined ? await suggest(person.firstname) : [wanted]
-      if (username === undefined) return undefined
-      return inTransaction(db, async (tx, after) => {
-        await repo.lockUsername(tx, username)
-        if ((await repo.freeUsernames(tx, [username])).length === 0) return undefined
-        const created = await repo.insert(tx, { ...person, email, username })
-        if (created) await also(tx, after, created.uuid)
-        return created
-      })
-    }
-    const created = await insert()
-    if (created) return created
-    if (await repo.hasEmail(email)) throw taken()
-    if (wanted !== undefined) throw usernameTaken()
-    // A concurrent sign-up has taken the username.
-    const again = await insert()
-    if (!again) throw taken()
-    return again
   }
 
   async function edit(uuid: string, values: Partial<UserRow>) {
@@ -102,11 +65,9 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
     findMany: async (uuids: readonly string[]): Promise<Map<string, UserRow>> =>
       new Map((await repo.many(db, uuids)).map((row) => [row.uuid, row])),
     activate: repo.activate,
-    addFavorites: repo.addFavorites,
-    setFavorites: repo.setFavorites,
-    setRatings: repo.setRatings,
+    ...userCountsRepo,
     isEmpty: repo.isEmpty,
-    accountPart: createUserAccountPart(repo),
+    accountPart: createUserAccountPart(repo, usernames),
 
     tokenState: async ({ userId, iat }: TokenClaims): Promise<TokenState> => {
       const row = await repo.tokenState(userId)
@@ -149,25 +110,9 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
       return new Set(rows.filter(({ stored }) => isWanted(stored, topic, channel)).map(({ uuid }) => uuid))
     },
 
-    suggestUsernames: async (wish: string): Promise<string[]> => (await suggest(wish)).slice(0, SUGGESTIONS),
-
-    /**
-     * Changes the username. The former one redirects, and can be taken back. Idempotent.
-     * @throws AppError 400 for a rude one, 409 for another person's or after too many changes
-     */
+    suggestUsernames: naming.suggestUsernames,
     changeUsername: async (uuid: string, username: string) => {
-      requireDecent(username)
-      await inTransaction(db, async (tx, after) => {
-        const [user] = await repo.lock(tx, [uuid])
-        if (!user) throw notFound('user')
-        if (user.username === username) return
-        await repo.lockUsername(tx, username)
-        if ((await repo.freeUsernames(tx, [username], uuid)).length === 0) throw usernameTaken()
-        if ((await repo.countGivenUp(tx, uuid, new Date(Date.now() - GIVEN_UP_MS))) >= GIVEN_UP_MAX)
-          throw new AppError('USERNAME_LIMIT_EXCEPTION', 'The username was changed too often', ['username'])
-        await repo.rename(tx, user, username)
-        after(() => changes.touch({ seller: uuid }))
-      })
+      await naming.changeUsername(uuid, username)
       return current(uuid)
     },
 

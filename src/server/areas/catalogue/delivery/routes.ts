@@ -1,15 +1,17 @@
 import { deliveryCalls } from '#contracts/catalogue/delivery.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { CatalogueArea } from '../catalogue.ts'
 import { presentAddress, presentPoint, presentSettings } from './present.ts'
 
-export function deliveryRoutes(api: Api): void {
-  const { deliveries, payments } = api.services
+export function deliveryRoutes(api: Api<CatalogueArea>): void {
+  const { hasGateway, services } = api
+  const { deliveries } = services
   serve(api, deliveryCalls, {
     'GET /user/:id/salesSettings': async ({ viewer }) =>
-      presentSettings(await deliveries.settings(viewer.uuid), payments.gateway.isThere),
+      presentSettings(await deliveries.settings(viewer.uuid), hasGateway),
     'PUT /user/:id/salesSettings': async ({ viewer, body }) =>
-      presentSettings(await deliveries.edit(viewer.uuid, body), payments.gateway.isThere),
+      presentSettings(await deliveries.edit(viewer.uuid, body), hasGateway),
     'GET /pickupPoint': async ({ query }) => ({ data: (await deliveries.searchPoints(query)).map(presentPoint) }),
     'GET /user/:id/address': async ({ viewer }) => ({
       data: (await deliveries.addresses(viewer.uuid)).map(presentAddress),

@@ -6,6 +6,7 @@ import { CSV_MAX_BYTES } from '#contracts/catalogue/depot.rules.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { fileReceiver } from '#server/http/plugins/multipart-file.ts'
+import type { CatalogueArea } from '../catalogue.ts'
 
 /** Timeout of a silent connection. */
 const STALL_MS = 15_000
@@ -30,7 +31,7 @@ const withTag = (reply: FastifyReply, product: DepotProduct): DepotProduct => {
 const seenOf = (ifMatch: string | undefined): string | undefined => ifMatch?.replace(/^(?:W\/)?"(.*)"$/, '$1')
 
 /** A seller's stock, visible to that seller only. */
-export function depotRoutes(api: Api): void {
+export function depotRoutes(api: Api<CatalogueArea>): void {
   const { depots } = api.services
   serve(api, depotCalls, {
     'GET /user/:id/depotSystem/product': ({ params, query }) => depots.list(params.id, query),

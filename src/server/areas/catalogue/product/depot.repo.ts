@@ -8,6 +8,8 @@ export type DepotRow = typeof depotProducts.$inferSelect
 export type VariantRow = typeof depotVariants.$inferSelect
 export type NewDepotRow = typeof depotProducts.$inferInsert
 /** A variant without its quantity. */
+export type DepotRepo = ReturnType<typeof createDepotRepo>
+
 export type NamedVariant = Pick<VariantRow, 'uuid' | 'productUuid' | 'name' | 'size' | 'position'>
 
 export const CODE_IS_TAKEN = 'depot_products_code'

@@ -14,7 +14,8 @@ import {
   projectionVariants,
 } from './table.ts'
 
-export type ProjectionRow = Awaited<ReturnType<ReturnType<typeof createProductRepo>['projections']>>[number]
+export type ProductRepo = ReturnType<typeof createProductRepo>
+export type ProjectionRow = Awaited<ReturnType<ProductRepo['projections']>>[number]
 export type ProjectionMade = typeof definitionProjections.$inferSelect
 
 const definitionColumns = {
@@ -25,7 +26,7 @@ const definitionColumns = {
   description: depotProducts.description,
   mediaUuid: depotProducts.mediaUuid,
 }
-export type DefinitionRow = Awaited<ReturnType<ReturnType<typeof createProductRepo>['definitions']>>[number]
+export type DefinitionRow = Awaited<ReturnType<ProductRepo['definitions']>>[number]
 
 /** Matches code and name of products that are in the depot. */
 const isFound = (ownerUuid: string, words: readonly string[]): SQL | undefined =>

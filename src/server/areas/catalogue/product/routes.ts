@@ -3,18 +3,13 @@ import { REPLAYED_HEADER } from '#contracts/base/idempotency.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
+import type { CatalogueArea } from '../catalogue.ts'
 
-/** Products of the seller `id`. Reading one is public; searching is only for the seller. */
-export function productRoutes(api: Api): void {
-  const { products, reservations } = api.services
+/** Products of the seller `id`. Searching is only for the seller. */
+export function productRoutes(api: Api<CatalogueArea>): void {
+  const { products } = api.services
   serve(api, productCalls, {
     'GET /user/:id/productDefinition/:uuid': ({ params }) => products.definition(params.id, params.uuid),
-    'GET /user/:id/productDefinitionProjection/:uuid': ({ viewer, headers, params }) =>
-      reservations.shown(
-        { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null },
-        params.id,
-        params.uuid,
-      ),
     'GET /user/:id/product-definition/search': ({ viewer, query }) => products.search(viewer.uuid, query),
     'POST /user/:id/product-definition-projection/depot-system': async ({ viewer, headers, body, reply }) => {
       const { uuid } = viewer

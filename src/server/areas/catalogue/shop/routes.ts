@@ -1,9 +1,10 @@
 import { shopCalls } from '#contracts/catalogue/shop.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { CatalogueArea } from '../catalogue.ts'
 import { presentShopDetails } from './present.ts'
 
-export function shopRoutes(api: Api): void {
+export function shopRoutes(api: Api<CatalogueArea>): void {
   const { shops } = api.services
   serve(api, shopCalls, {
     'POST /user/:id/shop': async ({ viewer, body }) => {

@@ -5,13 +5,14 @@ import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { fileReceiver, type Sink } from '#server/http/plugins/multipart-file.ts'
 import { sendStored } from '#server/http/plugins/send-stored.ts'
+import type { CommerceArea } from '../commerce.ts'
 
 const STALL_MS = 15_000
 
 const files = fileReceiver({ field: 'file', maxBytes: INVOICE_FILE_MAX, stallMs: STALL_MS })
 
 /** Invoice of a seller order, visible to its buyer and seller only. */
-export function invoiceRoutes(api: Api): void {
+export function invoiceRoutes(api: Api<CommerceArea>): void {
   const { storage } = api
   const { invoices } = api.services
   serve(api, invoiceCalls, {

@@ -2,7 +2,8 @@ import { readDeletionRefusal } from '#contracts/account/account-deletion.rules.t
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type { Quote, ReservationList } from '#contracts/commerce/basket.ts'
-import type { OrderList, SaleList } from '#contracts/commerce/order.ts'
+import type { OrderList } from '#contracts/commerce/order.ts'
+import type { SaleList } from '#contracts/commerce/sale-order.ts'
 import { ledgerFaults } from '#server/context/ledger.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import {

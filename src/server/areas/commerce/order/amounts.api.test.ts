@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { toGrosze } from '#contracts/base/money.rules.ts'
-import type { SaleList } from '#contracts/commerce/order.ts'
+import type { SaleList } from '#contracts/commerce/sale-order.ts'
 import type { SalesOverview } from '#contracts/commerce/sale.ts'
 import { ledgerFaults } from '#server/context/ledger.ts'
 import {

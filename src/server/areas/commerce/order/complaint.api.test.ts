@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ORDER_MESSAGES_MAX } from '#contracts/commerce/order.rules.ts'
-import type { Sale, SaleList } from '#contracts/commerce/order.ts'
+import type { Sale, SaleList } from '#contracts/commerce/sale-order.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { sendOrderMail, type MailedOrder } from '#server/areas/commerce/order/job-kinds.ts'
 import { confirmEmail } from '#tests/factories/confirm-email.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { SaleList } from '#contracts/commerce/order.ts'
+import type { SaleList } from '#contracts/commerce/sale-order.ts'
 import type { OrderDocument } from '#server/ports/document/order-document.ts'
 import { buildGoods, orderOf, placeOrder, saleOf, takeStep } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
@@ -22,21 +22,23 @@ const NAMED = [INVOICE.company, `NIP ${INVOICE.nip}`]
 async function documentOf(sellerUuid: string, orderUuid: string): Promise<OrderDocument> {
   const { db } = app().context.database
   const drawn: OrderDocument[] = []
-  const documenter = createOrderDocumenter({
-    db,
-    repo: createOrderRepo(db, {
-      refundsOf: async () => [],
-      transfersOf: async () => new Map(),
-      paidOf: async () => new Map(),
-      unfitOf: async () => new Map(),
-    }),
-    isBuyer: () => false,
-    draw: async (parts) => {
-      drawn.push(...parts)
-      return Buffer.alloc(0)
-    },
-    drawForm: async () => Buffer.alloc(0),
+  const repo = createOrderRepo({
+    refundsOf: async () => [],
+    transfersOf: async () => new Map(),
+    paidOf: async () => new Map(),
+    unfitOf: async () => new Map(),
   })
+  const documenter = createOrderDocumenter(
+    { db, repo },
+    {
+      isBuyer: () => false,
+      drawDocument: async (parts) => {
+        drawn.push(...parts)
+        return Buffer.alloc(0)
+      },
+      drawForm: async () => Buffer.alloc(0),
+    },
+  )
   await documenter.document({ userUuid: sellerUuid, orderToken: null }, orderUuid, undefined)
   const [part] = drawn
   if (!part) throw new Error('nothing was drawn')

@@ -1,21 +1,23 @@
-import type { Context } from '#server/context/context.ts'
 import { AppError } from '#server/base/errors.ts'
 import { startClock } from '#server/jobs/clock.ts'
-import type { MailPort } from '#server/ports/mail/mail.ts'
 import { createConfirmMailer } from './mailing/confirm-mail.ts'
 import { DISPATCH_MAILS, sendConfirmLink, sendHeldMail, sendOrderMail, takeDueStep } from './job-kinds.ts'
 import { createOrderMailer } from './mailing/mails.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { CommerceArea } from '../commerce.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RELEASE_MS = 60 * 1000
 
+type Parts = Pick<
+  JobParts<CommerceArea>,
+  'beforeClose' | 'contactMail' | 'database' | 'log' | 'mail' | 'queue' | 'services' | 'siteUrl'
+>
+
 /** Runs the jobs of due steps and of mails about orders. */
-export async function workOnOrders(context: Context, port: MailPort): Promise<void> {
-  const { queue, services } = context
-  const [mailer, confirmMailer] = await Promise.all([
-    createOrderMailer(context, port),
-    createConfirmMailer(context, port),
-  ])
+export async function workOnOrders(parts: Parts): Promise<void> {
+  const { queue, services } = parts
+  const [mailer, confirmMailer] = await Promise.all([createOrderMailer(parts), createConfirmMailer(parts)])
 
   await queue.work(takeDueStep, 1, async ({ sellerOrderUuid, step }) => {
     try {
@@ -40,21 +42,21 @@ export async function workOnOrders(context: Context, port: MailPort): Promise<vo
 
   await queue.work(sendConfirmLink, 1, confirmMailer.send)
 
-  await emptyOldOrders(context)
-  releaseConfirmedMails(context)
+  await emptyOldOrders(parts)
+  releaseConfirmedMails(parts)
 }
 
 /**
  * Sends the mails that wait for an address once an account with it is activated, whichever way that happens. Idempotent
  * and safe in several processes.
  */
-function releaseConfirmedMails({ services, log, beforeClose }: Context): void {
+function releaseConfirmedMails({ services, log, beforeClose }: Parts): void {
   const release = () => services.orders.emails.releaseConfirmed()
   beforeClose(startClock(RELEASE_MS, release, (err) => log.error({ err }, 'sending mails that waited failed')))
 }
 
 /** Removes personal data from old orders, at the start and once a day. Idempotent and safe in several processes. */
-async function emptyOldOrders({ services, log, beforeClose }: Context): Promise<void> {
+async function emptyOldOrders({ services, log, beforeClose }: Parts): Promise<void> {
   const sweep = async () => {
     const emptied = await services.orders.emptyOld(new Date())
     if (emptied > 0) log.info({ orders: emptied }, 'personal data was erased from orders past their retention period')

@@ -5,11 +5,12 @@ import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
+import type { CommerceArea } from '../commerce.ts'
 import { presentRefund } from './reading/present.ts'
 import { viewerOfOrder } from '#server/auth/order-viewer.ts'
 
 /** Refunds by a seller, the amounts that the seller owes, and the buyer's account for them. */
-export function refundRoutes(api: Api): void {
+export function refundRoutes(api: Api<CommerceArea>): void {
   const { orders } = api.services
   async function requireSeller(userUuid: string, sellerOrderUuid: string): Promise<void> {
     const { as } = await orders.partFor({ userUuid, orderToken: null }, sellerOrderUuid)

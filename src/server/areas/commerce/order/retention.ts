@@ -9,14 +9,14 @@ import type { ReturnsOfOrders } from '../return/of-orders.ts'
 /** Maximum per transaction, so that other transactions do not wait long. */
 const EMPTIED_AT_ONCE = 100
 
-export type OrderRetentionParts = {
+type Parts = {
   db: Db
   stock: Pick<StockService, 'anonymiseMovesOf'>
   returns: Pick<ReturnsOfOrders, 'anonymisePersons'>
   removeInvoices: RemoveInvoices
 }
 
-export const createOrderRetention = ({ db, stock, returns, removeInvoices }: OrderRetentionParts) => ({
+export const createOrderRetention = ({ db, stock, returns, removeInvoices }: Parts) => ({
   /** Removes personal data from orders whose legal retention period is over, and returns their number. Idempotent. */
   emptyOld: async (now: Date): Promise<number> => {
     const before = retainedOrdersSince(now)

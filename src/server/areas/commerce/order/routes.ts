@@ -6,6 +6,7 @@ import { digest } from '#server/auth/digest.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import { invalid } from '#server/base/errors.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
+import type { CommerceArea } from '../commerce.ts'
 import { presentMessage } from './reading/present.ts'
 import { DOCUMENTS, sendPdf } from './send-pdf.ts'
 import { viewerOfOrder } from '#server/auth/order-viewer.ts'
@@ -22,7 +23,7 @@ const LINKS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 /** Scope of a guest's idempotency keys. A hash, so that the e-mail address is not stored in plain text. */
 const scopeOfGuest = (email: string) => digest(`guest ${email}`)
 
-export function orderRoutes(api: Api): void {
+export function orderRoutes(api: Api<CommerceArea>): void {
   const { orders } = api.services
   serve(api, orderCalls, {
     'POST /order': async ({ viewer, headers, body, ip, reply }) => {

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { saleCalls } from '#contracts/commerce/sale.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { CommerceArea } from '../commerce.ts'
 import { DOCUMENTS, sendPdf } from './send-pdf.ts'
 
 const csvOf = (reply: FastifyReply, name: string) =>
@@ -13,7 +14,7 @@ const csvOf = (reply: FastifyReply, name: string) =>
   })
 
 /** Sales of a seller, visible to that seller alone. */
-export function saleRoutes(api: Api): void {
+export function saleRoutes(api: Api<CommerceArea>): void {
   const { orders } = api.services
   const { sales } = orders
   serve(api, saleCalls, {

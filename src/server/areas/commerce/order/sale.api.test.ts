@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CreateOrderInput } from '#contracts/commerce/create-order.ts'
-import type { SaleList } from '#contracts/commerce/order.ts'
+import type { SaleList } from '#contracts/commerce/sale-order.ts'
 import type { PackingList, SalesOverview } from '#contracts/commerce/sale.ts'
 import { dayOf } from '#contracts/video/video-statistic.rules.ts'
 import {

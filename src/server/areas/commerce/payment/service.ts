@@ -7,7 +7,7 @@ import { createPaymentRepo } from './repo.ts'
 import { statusOf } from './status.ts'
 
 export type { RefundRow } from './refund.repo.ts'
-export { GatewaySilent, isUnfit } from './gateway.ts'
+export { GatewaySilent, isUnfit } from './verdicts.ts'
 export type { Owed } from './refunds.ts'
 export type { PaymentRow } from './repo.ts'
 export type PaymentService = ReturnType<typeof createPaymentService>

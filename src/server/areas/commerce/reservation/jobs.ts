@@ -1,17 +1,16 @@
 import { findOffers } from '#server/areas/video/video.ts'
 import { z } from 'zod'
-import type { Context } from '#server/context/context.ts'
 import { atOnce, inTransaction } from '#server/db/unit.ts'
-import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { endHold, notifyTurn } from './job-kinds.ts'
 import { polishTime } from '#server/base/polish-time.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { CommerceArea } from '../commerce.ts'
+
+type Parts = Pick<JobParts<CommerceArea>, 'database' | 'mail' | 'queue' | 'services' | 'siteUrl'>
 
 /** Runs the jobs that end holds and notify the next in the queue. */
-export async function workOnReservations(
-  { config, database, queue, services }: Context,
-  port: MailPort,
-): Promise<void> {
+export async function workOnReservations({ database, mail, queue, services, siteUrl }: Parts): Promise<void> {
   const { reservations, reservationFacts, users, userEvents, notifications } = services
   const text = await readMailText('your-turn', z.strictObject({ subject: z.string().min(1) }))
 
@@ -39,9 +38,9 @@ export async function workOnReservations(
     const values = {
       name: offer.name,
       until: polishTime.moment.format(row.expiresAt),
-      link: `${config.siteUrl}/basket`,
+      link: `${siteUrl}/basket`,
     }
     const subject = fillIn(text.data.subject, values)
-    await port.send({ id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() })
+    await mail.send({ id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() })
   })
 }

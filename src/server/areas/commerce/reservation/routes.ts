@@ -4,14 +4,21 @@ import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/auth/guards.ts'
 import { addressGroup } from '#server/http/client-address.ts'
+import type { CommerceArea } from '../commerce.ts'
 import type { Shopper } from './owner.ts'
 
 /** Reservations of users, and of visitors' browsers, which are identified by a holder token. */
-export function reservationRoutes(api: Api): void {
+export function reservationRoutes(api: Api<CommerceArea>): void {
   const { reservations } = api.services
   const userOf = ({ uuid }: Viewer): Shopper => ({ userUuid: uuid, holder: null })
   const browserOf = (headers: HolderHeaders): Shopper => ({ userUuid: null, holder: headers['holder-token'] ?? null })
   serve(api, reservationCalls, {
+    'GET /user/:id/productDefinitionProjection/:uuid': ({ viewer, headers, params }) =>
+      reservations.shown(
+        { userUuid: viewer?.uuid ?? null, holder: headers['holder-token'] ?? null },
+        params.id,
+        params.uuid,
+      ),
     'GET /user/:id/reserve': ({ viewer }) => reservations.list(userOf(viewer)),
     'POST /user/:id/reserve/:variantProjectionUuid': async ({ viewer, params, body, reply }) => {
       const shopper = userOf(viewer)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '#contracts/base/errors.ts'
-import type { Sale } from '#contracts/commerce/order.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
 import type { OrderReturns, Return } from '#contracts/commerce/return.ts'
 import type { SalesOverview } from '#contracts/commerce/sale.ts'
 import { confirmEmail } from '#tests/factories/confirm-email.ts'

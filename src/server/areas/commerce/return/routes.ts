@@ -5,8 +5,9 @@ import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
 import { expectedVersionOf } from '#server/http/expected-version.ts'
+import type { CommerceArea } from '../commerce.ts'
 
-export function returnRoutes(api: Api): void {
+export function returnRoutes(api: Api<CommerceArea>): void {
   const { returns } = api.services
   serve(api, returnCalls, {
     'GET /order/:id/return': ({ params, request }) => returns.ofOrder(viewerOfOrder(request), params.id),

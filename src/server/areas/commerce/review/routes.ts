@@ -1,9 +1,10 @@
 import { reviewCalls } from '#contracts/commerce/review.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { CommerceArea } from '../commerce.ts'
 import { presentReview } from './present.ts'
 
-export function reviewRoutes(api: Api): void {
+export function reviewRoutes(api: Api<CommerceArea>): void {
   const { reviews } = api.services
   serve(api, reviewCalls, {
     'GET /user/:id/review': async ({ params, query, viewer }) => {

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChatState } from '#contracts/live/chat.ts'
 import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
-import type { Send } from '#server/channel/channel.ts'
+import { createThrottle } from '#server/base/throttle.ts'
+import type { Topic } from '#server/channel/channel.ts'
 import type { Log } from '#server/context/log.ts'
 import type { Db } from '#server/db/client.ts'
-import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
+import { atOnce } from '#server/db/unit.ts'
+import type { Channel, BusEvent, EventBus } from '#server/ports/event-bus/event-bus.ts'
 import { presentMessage } from './present.ts'
 import { createChatRepo, type ChatRow, type LogRow } from './repo.ts'
 import { createThinner, CROWD_REST_MS } from './thinning.ts'
@@ -18,6 +20,30 @@ const TRY_AGAIN_MS = 1000
 export const CLOSE_AFTER_MS = 10_000
 /** Interval at which a chat with readers reads its log without a wake: wakes can be lost. */
 export const CATCH_UP_EVERY_MS = 20_000
+/** Minimum interval between two wakes of the other processes, independent of the number of messages. */
+const WAKE_EVERY_MS = 50
+
+type Wake = { type: 'wake'; data: { conversationUuid: string; seq: number } }
+const WAKES: Channel<Wake> = { name: 'chat', isReplayed: () => false }
+
+/** The chat's part of the state of an open conversation. */
+export type ChatOfTopic = {
+  /** Null until somebody reads the conversation, because the clock of the lives only counts its viewers. */
+  chat: Promise<OpenChat> | null
+  /** Newest place in the log that this process has written. */
+  written: number
+  publishWake: (() => void) | null
+  /** True if the live has too many viewers to send everything to everybody. */
+  isCrowd: () => boolean
+}
+export const NO_CHAT = { chat: null, written: 0, publishWake: null } satisfies Partial<ChatOfTopic>
+
+type ChatTopic = Topic<ConversationMessage, ChatOfTopic>
+type Topics = {
+  get: (conversationUuid: string) => ChatTopic | undefined
+  all: () => Iterable<ChatTopic>
+  hold: (conversationUuid: string) => { topic: ChatTopic; release: () => void }
+}
 
 type Settings = Omit<ChatState, 'seq'>
 type Entry = BusEvent<ConversationMessage>
@@ -31,19 +57,74 @@ type Joined = {
   isComplete: boolean
 }
 
-type Parts = {
-  conversationUuid: string
+type Parts = { topics: Topics; bus: EventBus; log: Log; read: ChatLog }
+
+/**
+ * Chats of the open conversations of this process. For a new message the other processes receive only a wake, and read
+ * the log themselves.
+ */
+export function createOpenChats({ topics, bus, log, read }: Parts) {
+  /** An open chat holds its topic, so that it is still there for the next reader. */
+  function chatOf(topic: ChatTopic): Promise<OpenChat> {
+    const { uuid, state } = topic
+    if (state.chat) return state.chat
+    const { release } = topics.hold(uuid)
+    const close = () => {
+      state.chat = null
+      release()
+    }
+    const opening = openChat({ topic, read, log, onClosed: close })
+    state.chat = opening
+    // Reads entries that were written while the chat was being opened.
+    opening.then((chat) => chat.catchUp(), close)
+    return opening
+  }
+
+  const whenOpen = ({ state }: ChatTopic, then: (chat: OpenChat) => void) =>
+    void state.chat?.then(then, () => undefined)
+
+  function receiveWake(conversationUuid: string, seq: number) {
+    const topic = topics.get(conversationUuid)
+    if (topic) whenOpen(topic, (chat) => chat.receive(seq))
+  }
+  bus.subscribe(WAKES, ({ message: { data } }) => receiveWake(data.conversationUuid, data.seq))
+  bus.onGap(() => {
+    for (const topic of topics.all()) whenOpen(topic, (chat) => void chat.catchUp())
+  })
+
+  return {
+    /** Counts a reader of the chat. Whoever has joined must also leave. */
+    join: async (topic: ChatTopic) => (await chatOf(topic)).join(),
+
+    /** Called after the commit: the log of the chat has grown up to `seq`. */
+    wake: (conversationUuid: string, seq: number): void => {
+      const { topic, release } = topics.hold(conversationUuid)
+      const { state } = topic
+      // The readers of this process need no bus.
+      receiveWake(conversationUuid, seq)
+      state.written = Math.max(state.written, seq)
+      state.publishWake ??= createThrottle(WAKE_EVERY_MS, () => {
+        const data = { conversationUuid, seq: state.written }
+        atOnce(() => bus.publish(WAKES, { type: 'wake', data }))
+      }).request
+      state.publishWake()
+      // A last wake may be due at the end of an interval, and the next one an interval later.
+      setTimeout(release, 2 * WAKE_EVERY_MS).unref()
+    },
+  }
+}
+
+type OpenParts = {
+  topic: ChatTopic
   read: ChatLog
   log: Log
-  /** True if the live has too many viewers to send everything to everybody. */
-  isCrowd: () => boolean
-  send: Send<ConversationMessage>
   /** Called when the chat has had no readers for `CLOSE_AFTER_MS`. It must not be joined any more. */
   onClosed: () => void
 }
 
 /** Chat with readers in this process. Its log is read once for all of them, and all get the same entries. */
-export async function openChat({ conversationUuid, read, log, isCrowd, send, onClosed }: Parts) {
+async function openChat({ topic, read, log, onClosed }: OpenParts) {
+  const { uuid: conversationUuid, send } = topic
   const begun = await read.state(conversationUuid)
   /** Place in the log after which all entries are in `recent`. */
   let since = Math.max(0, begun.seq - CACHED)
@@ -82,7 +163,7 @@ export async function openChat({ conversationUuid, read, log, isCrowd, send, onC
       do {
         isBehind = false
         const news = await read.since(conversationUuid, known, CACHED)
-        const isThinned = isCrowd()
+        const isThinned = topic.state.isCrowd()
         if (news.seq > known) take(news, isThinned)
         if (news.isMore) isBehind = true
         await pause(isThinned ? CROWD_REST_MS : readers * REST_MS_PER_READER)
@@ -137,7 +218,7 @@ export async function openChat({ conversationUuid, read, log, isCrowd, send, onC
   }
 }
 
-export type OpenChat = Awaited<ReturnType<typeof openChat>>
+type OpenChat = Awaited<ReturnType<typeof openChat>>
 
 /** Returning readers must not receive deleted messages. */
 function withoutDeleted(recent: LogEntry[], { entries }: News): LogEntry[] {

@@ -1,8 +1,9 @@
 import { chatCalls } from '#contracts/live/chat.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { LiveArea } from '../live.ts'
 
-export function chatRoutes(api: Api): void {
+export function chatRoutes(api: Api<LiveArea>): void {
   const { chats } = api.services
   const { moderation } = chats
   serve(api, chatCalls, {

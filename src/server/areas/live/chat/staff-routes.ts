@@ -1,9 +1,10 @@
 import { chatStaffCalls } from '#contracts/live/chat-staff.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { LiveArea } from '../live.ts'
 
 /** A seller's settings for the chat of all their lives. */
-export function chatStaffRoutes(api: Api): void {
+export function chatStaffRoutes(api: Api<LiveArea>): void {
   const { chats } = api.services
   const { staff } = chats
   serve(api, chatStaffCalls, {

@@ -2,8 +2,9 @@ import { conversationCalls } from '#contracts/live/conversation.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { lastEventId } from '#server/channel/streams.ts'
+import type { LiveArea } from '../live.ts'
 
-export function conversationRoutes(api: Api): void {
+export function conversationRoutes(api: Api<LiveArea>): void {
   const { streams } = api
   const { conversations } = api.services
   serve(api, conversationCalls, {

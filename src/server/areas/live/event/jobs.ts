@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { shopCalendarPath } from '#contracts/base/page-address.rules.ts'
-import type { Context } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/unit.ts'
-import type { Mail, MailPort } from '#server/ports/mail/mail.ts'
+import type { Mail } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { eventPath } from './present.ts'
 import { remindOfEvent, sendCalledOff, sendMoved, sendReminder } from './job-kinds.ts'
 import { polishTime } from '#server/base/polish-time.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { LiveArea } from '../live.ts'
 
 const Subject = z.strictObject({ subject: z.string().min(1) })
+type Parts = Pick<JobParts<LiveArea>, 'database' | 'mail' | 'queue' | 'services' | 'siteUrl'>
+
 /** Runs the jobs that mail reminders of events. */
-export async function workOnEvents(
-  { config, database, queue, services: { events, notifications, users } }: Context,
-  port: MailPort,
-): Promise<void> {
+export async function workOnEvents({ database, mail: port, queue, services, siteUrl }: Parts): Promise<void> {
+  const { events, notifications, users } = services
   const [reminder, moved, calledOff] = await Promise.all([
     readMailText('event-reminder', Subject),
     readMailText('event-moved', Subject),
@@ -32,7 +33,7 @@ export async function workOnEvents(
       title: about.title,
       shop: about.shop.name,
       date: polishTime.appointment.format(new Date(startsAt)),
-      link: config.siteUrl + (about.path ?? shopCalendarPath(about.shop.slug)),
+      link: siteUrl + (about.path ?? shopCalendarPath(about.shop.slug)),
     }
     const subject = fillIn(text.data.subject, values)
     const mail: Mail = { id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() }

@@ -6,6 +6,7 @@ import { type LiveStage, liveStageOf } from '#contracts/video/broadcast.rules.ts
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
 import { isWaitedFor } from '#server/areas/video/video.ts'
 import type { EventRow } from './repo.ts'
+import { presentOwner } from '#server/areas/account/account.ts'
 
 /** Event with its seller. */
 export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
@@ -23,7 +24,7 @@ function presentVideo(
   if (!isVideoListed && !isAnnounced) return null
   const isOn = video.type === VIDEO_TYPE.live && video.finishedAt === null
   const own = video.thumbnailMainMediaUuid
-  const isDrawn = isOn ? hasLivePicture : !isAnnounced
+  const isDrawn = !isAnnounced && (!isOn || hasLivePicture)
   const made = isDrawn ? `/media/${video.mediaUuid}/${isOn ? 'live-picture' : 'thumbnail'}` : null
   const thumbnail = own === null ? made : `/media/${own}/thumbnail`
   return { uuid: video.uuid, type: videoTypeName(video.type), thumbnail, isAnnounced }
@@ -56,3 +57,5 @@ export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event 
   video: presentVideo(rest, new Date()),
   stage: stageOf({ event, ...rest }),
 })
+
+export const viewEvent = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })

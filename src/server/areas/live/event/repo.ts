@@ -161,3 +161,5 @@ export function createEventRepo(db: Db) {
 }
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof createEventRepo>['page']>>[number]
+
+export type EventRepo = ReturnType<typeof createEventRepo>

@@ -1,6 +1,7 @@
 import { eventCalls } from '#contracts/live/event.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { LiveArea } from '../live.ts'
 import { calendarFile } from './calendar-file.ts'
 import { type EventView, presentEvent } from './present.ts'
 
@@ -11,8 +12,8 @@ const presentList = <Meta>({ meta, data }: { meta: Meta; data: EventView[] }) =>
   data: data.map(presentEvent),
 })
 
-export function eventRoutes(api: Api): void {
-  const { config } = api
+export function eventRoutes(api: Api<LiveArea>): void {
+  const { siteUrl } = api
   const { events } = api.services
   serve(api, eventCalls, {
     'GET /event': async ({ query, viewer }) => presentList(await events.list(query, viewer?.uuid)),
@@ -20,14 +21,14 @@ export function eventRoutes(api: Api): void {
     'GET /event/:file': async ({ params: { file }, reply }) => {
       const view = await events.find(file.slice(0, -'.ics'.length).toLowerCase())
       reply.header('Content-Disposition', `attachment; filename="kramik-${view.event.uuid}.ics"`)
-      return reply.type(CALENDAR).send(calendarFile(view.event.title, [view], config.siteUrl))
+      return reply.type(CALENDAR).send(calendarFile(view.event.title, [view], siteUrl))
     },
     'GET /shop/:slug/event': async ({ params, query, viewer }) =>
       presentList(await events.ofShop(params.slug, query, viewer?.uuid)),
     'GET /shop/:slug/event/day': ({ params, query, viewer }) => events.daysOfShop(params.slug, query, viewer?.uuid),
     'GET /shop/:slug/event.ics': async ({ params, reply }) => {
       const { shop, events: found } = await events.feedOfShop(params.slug)
-      return reply.type(CALENDAR).send(calendarFile(shop.name, found, config.siteUrl))
+      return reply.type(CALENDAR).send(calendarFile(shop.name, found, siteUrl))
     },
     'POST /user/:id/event': async ({ seller, body }) => presentEvent(await events.create(seller, body)),
     'PATCH /user/:id/event/:event': async ({ viewer, params, body }) =>

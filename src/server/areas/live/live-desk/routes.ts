@@ -2,9 +2,10 @@ import { liveDeskCalls } from '#contracts/live/live-desk.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { presentVideo } from '#server/areas/video/video.ts'
+import type { LiveArea } from '../live.ts'
 
 /** Desk for running the lives of seller `id` from a device other than the camera. */
-export function liveDeskRoutes(api: Api): void {
+export function liveDeskRoutes(api: Api<LiveArea>): void {
   const { depots, liveDesks } = api.services
   serve(api, liveDeskCalls, {
     'PATCH /user/:id/video/:streamId/product': async ({ params, body }) =>

@@ -1,17 +1,17 @@
-import type { AddToLive, DeskLive, DeskLives, DeskProduct, LiveDesk } from '#contracts/live/live-desk.ts'
+import type { AddToLive, DeskLive, DeskLives, LiveDesk } from '#contracts/live/live-desk.ts'
 import type { LiveSummary } from '#contracts/live/live-summary.ts'
 import { DESK_LATEST } from '#contracts/live/live.rules.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
-import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import type { Db } from '#server/db/client.ts'
 import { AppError, invalid } from '#server/base/errors.ts'
 import type { ChatService } from '../chat/service.ts'
-import type { LiveOrders, LiveSales, ReservationService } from '#server/areas/commerce/commerce.ts'
+import type { LiveOrders, ReservationService } from '#server/areas/commerce/commerce.ts'
 import type { LiveRow, LiveService } from '../live/service.ts'
 import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
-import { findOffers, type Offer, type VideoService } from '#server/areas/video/video.ts'
+import type { VideoService } from '#server/areas/video/video.ts'
 import { presentPerson, type UserService } from '#server/areas/account/account.ts'
 import { presentSummary } from './present-summary.ts'
+import { createListedProducts } from './listed-products.ts'
 
 const TOP_PRODUCTS = 10
 
@@ -30,6 +30,8 @@ type Heading = Pick<LiveRow, 'state' | 'startedAt'> & { uuid: string; descriptio
 
 /** Desk for running a live beside the camera. Every call acts for the seller; the caller checks the permission. */
 export function createLiveDeskService({ db, chats, lives, products, purchases, reservations, users, videos }: Parts) {
+  const listed = createListedProducts({ db, lives, products, reservations })
+
   async function ownerOf(uuid: string): Promise<DeskLive['owner']> {
     const { user } = await users.current(uuid)
     const { username, fullName } = presentPerson(user)
@@ -47,49 +49,6 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
     scheduledAt: publishedAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
   })
-
-  /** Listed products with the viewers' reservations and queue. */
-  async function listed(
-    uuid: string,
-    { soldQuantities }: LiveSales,
-  ): Promise<{ products: DeskProduct[]; waiting: LiveDesk['waiting'] }> {
-    const list = await lives.list.of(uuid)
-    const [known, prices] = await Promise.all([
-      products.projections(list.map(({ projectionUuid }) => projectionUuid)),
-      products.livePrices(uuid),
-    ])
-    const shown = list.flatMap(({ projectionUuid, depotProductUuid }) => {
-      const definitionProjection = known.get(projectionUuid)
-      return definitionProjection ? [{ definitionProjection, depotProductUuid }] : []
-    })
-    const offers = await findOffers(
-      db,
-      shown.flatMap(({ definitionProjection }) => variantsOf(definitionProjection)),
-    )
-    const byDepotVariant = new Map([...offers.values()].map((offer) => [offer.depotVariantUuid, offer]))
-    const depotVariants = [...byDepotVariant.keys()].filter((one) => one !== null)
-    const { totals, waiting } = await reservations.standing(depotVariants, DESK_LATEST)
-    const reservedOf = (variantUuid: string) => {
-      const total = totals.get(offers.get(variantUuid)?.depotVariantUuid ?? '')
-      return total ? [{ uuid: variantUuid, held: total.held, waiting: total.waiting }] : []
-    }
-    return {
-      products: shown.map(({ definitionProjection, depotProductUuid }) => {
-        const price = prices.get(definitionProjection.uuid)
-        return {
-          definitionProjection,
-          depotProductUuid,
-          regularPrice: price ? toZloty(price.own) : null,
-          reserved: variantsOf(definitionProjection).flatMap(reservedOf),
-          soldQuantity: soldQuantities.get(definitionProjection.definitionUuid) ?? 0,
-        }
-      }),
-      waiting: waiting.flatMap(({ reservation, user }) => {
-        const offer = byDepotVariant.get(reservation.variantUuid)
-        return offer ? [presentWaiting(reservation, offer, user && presentPerson(user).fullName)] : []
-      }),
-    }
-  }
 
   async function desk(ownerUuid: string, uuid: string): Promise<LiveDesk> {
     const { video } = await videos.requireOwn(ownerUuid, uuid)
@@ -188,20 +147,3 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
     },
   }
 }
-
-const variantsOf = ({ variantDefinitionProjections }: DefinitionProjection) =>
-  variantDefinitionProjections.map(({ uuid }) => uuid)
-
-const presentWaiting = (
-  { uuid, wanted, joinedAt }: { uuid: string; wanted: number; joinedAt: Date },
-  { definitionUuid, name, variantName }: Offer,
-  who: string | null,
-): LiveDesk['waiting'][number] => ({
-  uuid,
-  who,
-  definitionUuid,
-  name,
-  variant: variantName,
-  wanted,
-  since: joinedAt.toISOString(),
-})

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { videoPath } from '#contracts/base/page-address.rules.ts'
-import type { Context } from '#server/context/context.ts'
-import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
-import { openPush } from '#server/ports/push/one-signal.ts'
 import { pushLiveBegan, sendLiveBegan, notifyFollowers } from './job-kinds.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { LiveArea } from '../live.ts'
+
+type Parts = Pick<JobParts<LiveArea>, 'mail' | 'push' | 'queue' | 'services' | 'siteUrl'>
 
 /** Runs the jobs that notify people of lives. */
-export async function workOnLives(
-  { config, queue, services: { liveNotifier, users, videos } }: Context,
-  mail: MailPort,
-): Promise<void> {
+export async function workOnLives({ mail, push, queue, services, siteUrl }: Parts): Promise<void> {
+  const { liveNotifier, users, videos } = services
   const text = await readMailText('live-began', z.strictObject({ subject: z.string().min(1) }))
-  const push = openPush(config.push)
 
   /** Null if the live is over. */
   async function newsOf(videoUuid: string) {
@@ -22,7 +20,7 @@ export async function workOnLives(
     return {
       seller: owner.fullName,
       description: video.description,
-      link: config.siteUrl + videoPath(owner.username, videoUuid, 'live'),
+      link: siteUrl + videoPath(owner.username, videoUuid, 'live'),
     }
   }
 
@@ -30,7 +28,7 @@ export async function workOnLives(
   await queue.work(sendLiveBegan, 1, async ({ uuid, userUuid, videoUuid }) => {
     const [news, user] = [await newsOf(videoUuid), (await users.find(userUuid))?.user]
     if (!news || !user || user.deletedAt !== null || user.mergedIntoUuid !== null) return
-    const values = { ...news, settings: `${config.siteUrl}/profile/user/settings/notifications` }
+    const values = { ...news, settings: `${siteUrl}/profile/user/settings/notifications` }
     const subject = fillIn(text.data.subject, values)
     await mail.send({ id: uuid, to: user.email, subject, ...text.fill(values), date: new Date() })
   })

@@ -11,6 +11,7 @@ import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import type { OfferService, VideoService } from '#server/areas/video/video.ts'
 import { liveListRepo as list } from './list.repo.ts'
 import type { LiveRepo, LiveRow } from './repo.ts'
+import { addShown } from './shown.repo.ts'
 import { liveConflict } from './states.ts'
 
 type Parts = {
@@ -51,7 +52,7 @@ export function createLiveList({ db, repo, bus, products, offers, videos }: Part
         const shownAt = new Date()
         const isChanged = await videos.showProduct(tx, after, uuid, product, shownAt)
         if (!isChanged || !live || !isOnAir(live.state)) return
-        await repo.addShown(tx, { videoUuid: uuid, shownAt, definitionUuid, projectionUuid })
+        await addShown(tx, { videoUuid: uuid, shownAt, definitionUuid, projectionUuid })
       })
       return videos.find(uuid, ownerUuid)
     },

@@ -1,7 +1,6 @@
 import { NIL, v5 } from 'uuid'
 import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import { videoPath } from '#contracts/base/page-address.rules.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { inTransaction } from '#server/db/unit.ts'
@@ -20,7 +19,7 @@ const BEGINNING = { at: new Date(0).toISOString(), uuid: NIL }
 type Parts = {
   db: Db
   queue: Queue
-  config: Pick<Config, 'push'>
+  hasPush: boolean
   relations: Pick<RelationService, 'followersAfter' | 'notBlocked'>
   notifications: Pick<NotificationService, 'addAll' | 'wanting'>
   events: Pick<EventService, 'reminders'>
@@ -30,7 +29,7 @@ type Parts = {
 type Wanted = { videoUuid: string; after: { at: string; uuid: string } | null }
 
 /** Notifies a seller's followers, and users with a reminder, that a live has begun. */
-export function createLiveNotifier({ db, queue, config, relations, notifications, events, videos }: Parts) {
+export function createLiveNotifier({ db, queue, hasPush, relations, notifications, events, videos }: Parts) {
   const repo = createLiveRepo(db)
 
   /** Starts notifying, unless this live or another recent one of the seller was announced already. */
@@ -75,7 +74,7 @@ export function createLiveNotifier({ db, queue, config, relations, notifications
         sendLiveBegan,
         [...readers].map((userUuid) => ({ payload: { uuid: newUuid(), userUuid, videoUuid } })),
       )
-      const pushed = config.push ? await notifications.wanting(tx, notified, 'live', 'push') : new Set<string>()
+      const pushed = hasPush ? await notifications.wanting(tx, notified, 'live', 'push') : new Set<string>()
       if (pushed.size > 0) await queue.add(tx, pushLiveBegan, { uuid: newUuid(), videoUuid, userUuids: [...pushed] })
       const last = followers.at(-1)
       if (last && followers.length === PAGE)

@@ -10,6 +10,7 @@ import { liveBookmarkRepo as bookmarks } from './bookmark.repo.ts'
 import { MINUTE_MS, type LiveMinutes } from './minutes.ts'
 import type { LiveOrders } from '#server/areas/commerce/commerce.ts'
 import type { LiveRepo } from './repo.ts'
+import { createShownRepo } from './shown.repo.ts'
 import { timelineOf } from './timeline.ts'
 
 type Parts = {
@@ -26,6 +27,7 @@ type Parts = {
 /** Timeline and purchases of a live, for everybody who may watch it. */
 export function createLiveReplay({ db, tokens, repo, recorded, minutes, products, purchases, videos }: Parts) {
   const newestFirst = createCursors(tokens)
+  const shownProducts = createShownRepo(db)
 
   /** Converts moments of the live to seconds of the shown film. */
   async function map(uuid: string, viewerUuid: string | undefined) {
@@ -45,7 +47,7 @@ export function createLiveReplay({ db, tokens, repo, recorded, minutes, products
       const { publishedAt, ...where } = await map(uuid, viewerUuid)
       const [live, pins, marked, ofMinutes] = await Promise.all([
         repo.byVideo(uuid),
-        repo.pins(uuid),
+        shownProducts.pins(uuid),
         bookmarks.of(db, uuid),
         minutes.of(uuid),
       ])

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql, asc, isNotNull } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/video/broadcast.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import { within, type Span } from '#server/areas/video/video.ts'
-import { videos, lives, productDefinitionHistory } from '#server/areas/video/video-tables.ts'
-import { liveGateways, liveSignals, liveTransitions } from './table.ts'
+import { videos, lives } from '#server/areas/video/video-tables.ts'
+import { liveSignals, liveTransitions } from './table.ts'
 
 export type LiveRow = typeof lives.$inferSelect
 export type SignalRow = typeof liveSignals.$inferSelect
@@ -28,10 +26,7 @@ export type Changed = Partial<
     | 'filmUuid'
   >
 >
-/** Load of each live in viewers: its expected viewers, and the cost of receiving its stream. */
-const VIEWERS_A_LIVE = 20
 
-type ProductShown = typeof productDefinitionHistory.$inferInsert
 export function createLiveRepo(db: Db) {
   return {
     insert: async (tx: Tx, live: typeof lives.$inferInsert): Promise<void> => {
@@ -132,32 +127,6 @@ export function createLiveRepo(db: Db) {
         .orderBy(sql`${lives.state} = 'announced'`, videos.publishedAt, lives.videoUuid)
         .limit(limit),
 
-    /** The gateway with the lowest load relative to its capacity, among those with a live lease. */
-    freeGateway: async (now: Date): Promise<number | undefined> => {
-      const on = db.$count(
-        lives,
-        and(eq(lives.gateway, liveGateways.number), inArray(lives.state, [...ACTIVE_LIVE_STATES])),
-      )
-      const [row] = await db
-        .select({ number: liveGateways.number })
-        .from(liveGateways)
-        .where(and(gt(liveGateways.leaseUntil, now), eq(liveGateways.isDraining, false)))
-        .orderBy(
-          sql`(${liveGateways.viewers} + ${VIEWERS_A_LIVE}::int * ${on})::real / ${liveGateways.capacity}`,
-          liveGateways.number,
-        )
-        .limit(1)
-      return row?.number
-    },
-
-    gatewayAddress: async (number: number, now: Date): Promise<string | undefined> => {
-      const [row] = await db
-        .select({ address: liveGateways.address })
-        .from(liveGateways)
-        .where(and(eq(liveGateways.number, number), gt(liveGateways.leaseUntil, now)))
-      return row?.address
-    },
-
     /** True if the seller's followers have been notified of a live since then. */
     hasNotified: async (tx: Tx, ownerUuid: string, since: Date): Promise<boolean> =>
       (await tx.$count(lives, and(eq(lives.ownerUuid, ownerUuid), gt(lives.toldAt, since)))) > 0,
@@ -194,58 +163,6 @@ export function createLiveRepo(db: Db) {
         .where(and(eq(lives.ownerUuid, ownerUuid), inArray(lives.state, ['live', 'interrupted'])))
       return row?.conversationUuid
     },
-
-    moveOwner: async (tx: Tx, from: string, into: string): Promise<void> => {
-      await tx.update(lives).set({ ownerUuid: into }).where(eq(lives.ownerUuid, from))
-    },
-
-    /** Export for the owner, without the secret pins of rooms. */
-    ofOwner: (ownerUuid: string) => {
-      const { publishPin: _, watchPin: __, ...exportedColumns } = getTableColumns(lives)
-      return db.select(exportedColumns).from(lives).where(eq(lives.ownerUuid, ownerUuid))
-    },
-
-    delete: async (tx: Tx, ownerUuid: string): Promise<void> => {
-      await tx.delete(lives).where(eq(lives.ownerUuid, ownerUuid))
-    },
-
-    /** If two products are shown in the same millisecond, the later one replaces the earlier one. */
-    addShown: async (tx: Tx, shown: ProductShown): Promise<void> => {
-      const { definitionUuid, projectionUuid } = shown
-      await tx
-        .insert(productDefinitionHistory)
-        .values(shown)
-        .onConflictDoUpdate({
-          target: [productDefinitionHistory.videoUuid, productDefinitionHistory.shownAt],
-          set: { definitionUuid, projectionUuid },
-        })
-    },
-
-    /** Up to one row more than the limit, in the direction of reading. */
-    history: (videoUuid: string, shown: Span, start: PageStart) =>
-      db
-        .select({ shownAt: productDefinitionHistory.shownAt, projectionUuid: productDefinitionHistory.projectionUuid })
-        .from(productDefinitionHistory)
-        .where(
-          and(
-            within(videoUuid, shown),
-            afterCursor(productDefinitionHistory.shownAt, productDefinitionHistory.projectionUuid, start),
-          ),
-        )
-        .orderBy(cursorOrder(productDefinitionHistory.shownAt, productDefinitionHistory.projectionUuid, start))
-        .limit(start.limit + 1)
-        .offset(start.offset),
-
-    countHistory: (videoUuid: string, shown: Span): Promise<number> =>
-      db.$count(productDefinitionHistory, within(videoUuid, shown)),
-
-    /** Shown products in order. */
-    pins: (videoUuid: string) =>
-      db
-        .select({ shownAt: productDefinitionHistory.shownAt, projectionUuid: productDefinitionHistory.projectionUuid })
-        .from(productDefinitionHistory)
-        .where(eq(productDefinitionHistory.videoUuid, videoUuid))
-        .orderBy(asc(productDefinitionHistory.shownAt)),
   }
 }
 

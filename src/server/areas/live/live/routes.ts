@@ -1,11 +1,24 @@
+import { REPLAYED_HEADER } from '#contracts/base/idempotency.ts'
+import { createVideoCalls } from '#contracts/live/create-video.calls.ts'
 import { liveCalls } from '#contracts/live/live.calls.ts'
 import { OwnLive } from '#contracts/live/live.ts'
 import type { Api } from '#server/http/api-context.ts'
+import { idempotencyOf } from '#server/http/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { presentVideo } from '#server/areas/video/video.ts'
+import type { LiveArea } from '../live.ts'
 
-export function liveRoutes(api: Api): void {
-  const { lives } = api.services
+export function liveRoutes(api: Api<LiveArea>): void {
+  const { lives, videos } = api.services
+  serve(api, createVideoCalls, {
+    'POST /user/:owner/video': async ({ seller, headers, body, reply }) => {
+      if (body.mediaType === 'short') return presentVideo(await videos.create(seller, body))
+      const idempotency = idempotencyOf(seller.uuid, headers, body)
+      const { view, isReplayed } = await lives.announce(seller, body, idempotency)
+      if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
+      return presentVideo(view)
+    },
+  })
   serve(api, liveCalls, {
     'GET /live/on-air': async () => ({ data: await lives.onAir() }),
     'POST /user/:id/video/:streamId/publish': ({ params, body }) => lives.ticket(params.id, params.streamId, body),

@@ -2,7 +2,7 @@
 import { eq, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Video } from '#contracts/video/video.ts'
-import { createLiveRepo } from '#server/areas/live/live/repo.ts'
+import { createGatewayRepo } from '#server/areas/live/live/gateway.repo.ts'
 import { liveGateways } from './table.ts'
 import { lives as table } from '#server/areas/video/broadcast/table.ts'
 import { buildLive, movesOf, rowOfLive } from '#tests/factories/live.ts'
@@ -122,7 +122,7 @@ test('the gateway with the lowest relative load takes the next live, none that i
   const { db } = app().context.database
   const inSeconds = (count: number) => new Date(Date.now() + count * 1000)
   const gateway = { address: '127.0.0.1:1', leaseUntil: inSeconds(60) }
-  const free = () => createLiveRepo(db).freeGateway(new Date())
+  const free = () => createGatewayRepo(db).free(new Date())
   await db.insert(liveGateways).values([
     { ...gateway, number: 11, viewers: 100, capacity: 400 },
     { ...gateway, number: 12, viewers: 150, capacity: 800 },

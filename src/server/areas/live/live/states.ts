@@ -10,6 +10,7 @@ import type { VideoService } from '#server/areas/video/video.ts'
 import { deadlineOf } from './deadlines.ts'
 import { NOTIFY_AFTER_MS, notifyFollowers } from './job-kinds.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
+import { addShown } from './shown.repo.ts'
 
 type Parts = {
   repo: LiveRepo
@@ -67,7 +68,7 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
 
   async function begin(tx: Tx, after: After, { videoUuid }: LiveRow, at: Date): Promise<void> {
     const shown = await videos.becomeLive(tx, after, videoUuid, at)
-    if (shown) await repo.addShown(tx, { videoUuid, shownAt: at, ...shown })
+    if (shown) await addShown(tx, { videoUuid, shownAt: at, ...shown })
     const startAfter = new Date(at.getTime() + NOTIFY_AFTER_MS)
     await queue.add(tx, notifyFollowers, { videoUuid, after: null }, { startAfter })
   }

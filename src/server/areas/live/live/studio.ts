@@ -10,6 +10,7 @@ import { userChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { MediaService } from '#server/areas/media/media.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
+import { createGatewayRepo } from './gateway.repo.ts'
 import type { Changed, LiveRepo, LiveRow } from './repo.ts'
 import { liveConflict, type MoveLive } from './states.ts'
 
@@ -30,6 +31,7 @@ type Parts = {
   gatewayUrl: (gateway: number) => string
   iceServers: (user: string) => IceServer[]
 }
+
 type PublishRequest = z.output<typeof PublishLive>
 const FILM: PublishRequest = { takeOver: false, isReturn: false, codecs: ['h264'] }
 
@@ -50,8 +52,12 @@ function codecFor(live: LiveRow, codecs: PublishRequest['codecs']): LiveCodec {
 export const noMediaServer = () =>
   new AppError('STREAMING_UNAVAILABLE_EXCEPTION', 'No media server is available, so a live can only be announced')
 
+export type Studio = ReturnType<typeof createStudio>
+
 /** A seller's actions while sending. The caller has checked that the live is theirs. */
 export function createStudio({ db, repo, media, videos, move, bus, gatewayUrl, iceServers }: Parts) {
+  const gateways = createGatewayRepo(db)
+
   async function locked(tx: Tx, uuid: string): Promise<LiveRow> {
     const live = await repo.lock(tx, uuid)
     if (!live) throw invalid('The video is not a live', 'streamId')
@@ -67,7 +73,7 @@ export function createStudio({ db, repo, media, videos, move, bus, gatewayUrl, i
   /** A running live stays on the gateway of its viewers, unless its keeper is gone. */
   async function heldGateway(uuid: string): Promise<number | undefined> {
     const gateway = (await repo.byVideo(uuid))?.gateway ?? null
-    if (gateway === null || (await repo.gatewayAddress(gateway, new Date())) === undefined) return undefined
+    if (gateway === null || (await gateways.address(gateway, new Date())) === undefined) return undefined
     return gateway
   }
 
@@ -111,7 +117,7 @@ export function createStudio({ db, repo, media, videos, move, bus, gatewayUrl, i
 
   return {
     requireGateway: async (): Promise<number> => {
-      const gateway = await repo.freeGateway(new Date())
+      const gateway = await gateways.free(new Date())
       if (gateway === undefined) throw noMediaServer()
       return gateway
     },
@@ -122,7 +128,7 @@ export function createStudio({ db, repo, media, videos, move, bus, gatewayUrl, i
      * without a media server
      */
     ticket: async (uuid: string, request: PublishRequest): Promise<PublishTicket> => {
-      const free = await repo.freeGateway(new Date())
+      const free = await gateways.free(new Date())
       const held = await heldGateway(uuid)
       const seen = await repo.signalOf(uuid)
       const isHealthy = isHealthyAt(seen?.publisherAt)
@@ -155,7 +161,7 @@ export function createStudio({ db, repo, media, videos, move, bus, gatewayUrl, i
 
     /** Starts a live that repeats the film of a media in place of a camera. */
     beginFilm: async (uuid: string, filmUuid: string): Promise<void> => {
-      const gateway = await repo.freeGateway(new Date())
+      const gateway = await gateways.free(new Date())
       if (gateway === undefined) throw noMediaServer()
       await inTransaction(db, async (tx, after) => {
         const started = await startAnew(tx, after, await locked(tx, uuid), gateway, FILM)

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { THUMBNAIL_SIZES } from '#contracts/media/media.ts'
 import { NICENESS } from '#server/media/limits.ts'
 import { runPictureTasks, runPictureTasksInTurn } from '#server/media/pictures.ts'
-import { makePostPicture, type PostPicture } from '#server/media/post-picture.ts'
 import type { DrawTask, Picture, ThumbnailFormat } from '#server/media/picture-process/tasks.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
 import { keys, thumbnailName, type Still } from './keys.ts'
-import type { MediaRow } from './repo.ts'
+import type { MediaRow, ReadyMedia } from './repo.ts'
+import { makePostPicture, type PostPicture } from '#server/media/post-picture.ts'
+import { MediaError } from '#server/media/failure.ts'
+import { sniffFile } from '#server/media/sniff.ts'
 
 const POSTER_TYPE = 'image/jpeg'
 /** Names within a folder of stills. */
@@ -46,6 +48,8 @@ export async function adoptStills(storage: Storage, uuid: string, folder: string
   if (hasWhole) await storage.adopt(join(folder, WHOLE), keys.picture(uuid))
 }
 
+export type StillDrawing = ReturnType<typeof createStillDrawing>
+
 /** Draws the stills of media. Requests only read them. Each call @throws MediaError if the picture is at fault. */
 export function createStillDrawing(storage: Storage) {
   const drawPicture = async (of: OfMedia, source: string, mimetype: string, folder: string): Promise<Picture> => {
@@ -75,7 +79,12 @@ export function createStillDrawing(storage: Storage) {
     isComplete: async (row: MediaRow): Promise<boolean> =>
       !(await Promise.all(stillKeys(row).map((key) => storage.locate(key)))).includes(null),
 
-    picture: drawStored,
+    /** Draws the stills of a stored picture, whose type its first bytes tell. */
+    picture: async (row: MediaRow): Promise<ReadyMedia> => {
+      const sniffed = await sniffFile(await storage.localCopy(keys.source(row.uuid)))
+      if (sniffed?.kind !== 'picture') throw new MediaError('unreadable', 'its first bytes are no known picture’s')
+      return { ...(await drawStored(row, sniffed.mimetype)), size: row.size, duration: null }
+    },
 
     /** Draws the stills of a picture that is being received, before `adopt` is called with the same folder. */
     received: drawPicture,

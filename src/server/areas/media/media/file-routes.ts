@@ -4,6 +4,7 @@ import { type Received, serve } from '#server/http/serve.ts'
 import type { ThumbnailFormat } from '#server/media/picture-process/tasks.ts'
 import { notFound } from '#server/base/errors.ts'
 import { sendStored } from '#server/http/plugins/send-stored.ts'
+import type { MediaArea } from '../media.ts'
 import { keys, type Still } from './keys.ts'
 
 const LADDER_TYPES: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ type OfVersion = Received<(typeof mediaFileCalls)['GET /media/:uuid/captions/:ve
 type OfStill = Received<(typeof mediaFileCalls)['GET /media/:uuid/thumbnail']>
 
 /** Serves files of media. Public to everybody who knows the uuid, as pages and caches require. */
-export function mediaFileRoutes(api: Api): void {
+export function mediaFileRoutes(api: Api<MediaArea>): void {
   const { storage, services } = api
   const { media } = services
 

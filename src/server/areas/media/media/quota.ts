@@ -1,5 +1,5 @@
 import type { MediaQuota } from '#contracts/media/media.ts'
-import type { Config } from '#server/context/config.ts'
+import type { Settings } from '#server/context/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { AppError } from '#server/base/errors.ts'
 import { quotaRepo, type Usage } from './quota.repo.ts'
@@ -13,7 +13,7 @@ const RETRY_WAITING_S = 60
 export type Quota = ReturnType<typeof createQuota>
 
 /** Limits the bytes that an account stores, and the films that it has waiting. */
-export function createQuota(db: Db, limits: Config['quota']) {
+export function createQuota(db: Db, limits: Settings['quota']) {
   const usageOf = (tx: Tx, ownerUuid: string, exceptUuid?: string) =>
     quotaRepo.usageOf(tx, ownerUuid, new Date(Date.now() - ACTIVE_MS), exceptUuid)
 

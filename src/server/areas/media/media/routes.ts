@@ -3,6 +3,7 @@ import { CHUNK_SIZE, MAX_PICTURE_SIZE } from '#contracts/media/media.rules.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { fileReceiver } from '#server/http/plugins/multipart-file.ts'
+import type { MediaArea } from '../media.ts'
 import { presentMedia } from './present.ts'
 
 /** Timeout of a silent connection, after which the same chunk can be sent again. */
@@ -12,7 +13,7 @@ const chunks = fileReceiver({ field: 'file', maxBytes: CHUNK_SIZE, stallMs: STAL
 
 const pictures = fileReceiver({ field: 'file', maxBytes: MAX_PICTURE_SIZE, stallMs: STALL_MS })
 
-export function mediaRoutes(api: Api): void {
+export function mediaRoutes(api: Api<MediaArea>): void {
   const { media } = api.services
   serve(api, mediaCalls, {
     'POST /media': ({ viewer, body }) => media.create(viewer.uuid, body),

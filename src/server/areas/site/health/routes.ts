@@ -1,6 +1,7 @@
 import { healthCalls } from '#contracts/site/health.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { SiteArea } from '../site.ts'
 
 const outcome = async (check: Promise<void>) =>
   check.then(
@@ -8,7 +9,7 @@ const outcome = async (check: Promise<void>) =>
     () => 'failed' as const,
   )
 
-export function healthRoutes(api: Api): void {
+export function healthRoutes(api: Api<SiteArea>): void {
   const { checks } = api
   serve(api, healthCalls, {
     'GET /health': async ({ reply }) => {

@@ -1,8 +1,9 @@
 import { sitemapCalls } from '#contracts/site/sitemap.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { SiteArea } from '../site.ts'
 
-export function sitemapRoutes(api: Api): void {
+export function sitemapRoutes(api: Api<SiteArea>): void {
   const { sitemap } = api.services
   serve(api, sitemapCalls, {
     'GET /sitemap/video': ({ query }) => sitemap.videos(query),

@@ -3,9 +3,10 @@ import { REPLAYED_HEADER } from '#contracts/base/idempotency.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
+import type { SocialArea } from '../social.ts'
 
 /** Templates of a seller's answers to comments. */
-export function contentTemplateRoutes(api: Api): void {
+export function contentTemplateRoutes(api: Api<SocialArea>): void {
   const { contentTemplates } = api.services
   serve(api, contentTemplateCalls, {
     'GET /user/:id/contentTemplate': ({ params, query }) => contentTemplates.list(params.id, query),

@@ -1,11 +1,12 @@
 import { POST_LATE_MS } from '#contracts/social/page-post.rules.ts'
 import type { PagePostFailure } from '#contracts/social/page-post.ts'
-import type { Context } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { SocialTarget } from '#server/ports/social/publish.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
 import { checkPost, publishPost } from './job-kinds.ts'
 import { createPagePostRepo, type PagePostRow, type PlacedPost } from './repo.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { SocialArea } from '../social.ts'
 
 /** Length of a claim, longer than all calls for one post may take. */
 const CLAIM_MS = 10 * 60_000
@@ -18,7 +19,7 @@ const LONGEST_PAUSE_MS = 30 * 60_000
 /** Tolerance for clock differences and for rounding by the network. */
 const SKEW_MS = 60_000
 
-type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'services' | 'socialNetwork'>
+type Parts = Pick<JobParts<SocialArea>, 'database' | 'log' | 'queue' | 'services' | 'socialNetwork'>
 
 /** A failure that does not depend on the response of the network. */
 class NotPublished extends Error {

@@ -1,7 +1,8 @@
 import type { PagePost } from '#contracts/social/page-post.ts'
-import type { createPagePostRepo, PlacedPost } from './repo.ts'
+import type { PostProductRepo } from './product.repo.ts'
+import type { PlacedPost } from './repo.ts'
 
-type Bound = Awaited<ReturnType<ReturnType<typeof createPagePostRepo>['productsOf']>>[number]
+type Bound = Awaited<ReturnType<PostProductRepo['productsOf']>>[number]
 
 export const presentPagePost = ({ post, pageName }: PlacedPost, products: readonly Bound[]): PagePost => ({
   uuid: post.uuid,

@@ -3,13 +3,11 @@ import type { PagePostState } from '#contracts/social/page-post.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import { depotProducts } from '#server/areas/catalogue/catalogue-tables.ts'
 import { socialPosts } from '../social-comment/table.ts'
 import { socialPages } from '../social/table.ts'
-import { pagePostProducts, pagePosts } from './table.ts'
+import { pagePosts } from './table.ts'
 
 export type PagePostRow = typeof pagePosts.$inferSelect
-export type BoundProduct = Omit<typeof pagePostProducts.$inferSelect, 'postUuid' | 'position'>
 /** A post with its page. */
 export type PlacedPost = { post: PagePostRow; pageName: string; userUuid: string }
 
@@ -150,50 +148,8 @@ export function createPagePostRepo(db: Db) {
         .where(eq(pagePosts.uuid, uuid))
     },
 
-    bind: async (tx: Tx, postUuid: string, products: readonly BoundProduct[]): Promise<void> => {
-      await tx.delete(pagePostProducts).where(eq(pagePostProducts.postUuid, postUuid))
-      if (products.length === 0) return
-      await tx
-        .insert(pagePostProducts)
-        .values(products.map((product, position) => ({ ...product, postUuid, position })))
-    },
-
-    productsOf: async (postUuids: string[]) => {
-      if (postUuids.length === 0) return []
-      return db
-        .select({ bound: pagePostProducts, name: depotProducts.name, code: depotProducts.code })
-        .from(pagePostProducts)
-        .innerJoin(depotProducts, eq(depotProducts.uuid, pagePostProducts.depotProductUuid))
-        .where(inArray(pagePostProducts.postUuid, postUuids))
-        .orderBy(asc(pagePostProducts.postUuid), asc(pagePostProducts.position))
-    },
-
-    /** Products of the post with this id at the network. */
-    boundTo: async (pageUuid: string, remoteId: string): Promise<BoundProduct[]> => {
-      const rows = await db
-        .select({ bound: pagePostProducts })
-        .from(pagePostProducts)
-        .innerJoin(pagePosts, eq(pagePosts.uuid, pagePostProducts.postUuid))
-        .where(and(eq(pagePosts.pageUuid, pageUuid), eq(pagePosts.remoteId, remoteId)))
-        .orderBy(asc(pagePostProducts.position))
-      return rows.map(({ bound: { depotProductUuid, definitionUuid, projectionUuid } }) => ({
-        depotProductUuid,
-        definitionUuid,
-        projectionUuid,
-      }))
-    },
-
     all: (userUuid: string): Promise<PlacedPost[]> => select().where(of(userUuid)).orderBy(asc(pagePosts.uuid)),
-
-    /** If both accounts have a page, moves its posts to the page's remaining row. */
-    movePages: async (tx: Tx, pages: readonly { from: string; into: string }[]): Promise<void> => {
-      for (const page of pages)
-        await tx.update(pagePosts).set({ pageUuid: page.into }).where(eq(pagePosts.pageUuid, page.from))
-    },
-
-    delete: async (tx: Tx, userUuid: string): Promise<void> => {
-      const pages = tx.select({ uuid: socialPages.uuid }).from(socialPages).where(of(userUuid))
-      await tx.delete(pagePosts).where(inArray(pagePosts.pageUuid, pages))
-    },
   }
 }
+
+export type PagePostRepo = ReturnType<typeof createPagePostRepo>

@@ -4,9 +4,10 @@ import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
 import { expectedVersionOf } from '#server/http/expected-version.ts'
+import type { SocialArea } from '../social.ts'
 
 /** Posts by a seller on their pages. */
-export function pagePostRoutes(api: Api): void {
+export function pagePostRoutes(api: Api<SocialArea>): void {
   const { pagePosts } = api.services
   serve(api, pagePostCalls, {
     'GET /user/:id/pagePost': ({ params, query }) => pagePosts.list(params.id, query),

@@ -72,3 +72,5 @@ export const commentOf = ({ commentId, parentId, author, text, createdAt, verb }
   isHidden: verb === 'hide',
   canReplyPrivately: author !== null,
 })
+
+export type Folding = ReturnType<typeof createFolding>

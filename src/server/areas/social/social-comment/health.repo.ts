@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql, gt, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { pageHealth } from './table.ts'
+import { socialPages } from '../social/table.ts'
+import type { PageHealth } from '#contracts/social/social-comment.rules.ts'
 
 export type HealthRow = typeof pageHealth.$inferSelect
 
@@ -55,5 +57,33 @@ export function createHealthRepo(db: Db) {
         .returning({ pageUuid: pageHealth.pageUuid })
       return probing.length > 0
     },
+
+    isPaused: async (pageUuid: string): Promise<boolean> => {
+      const stillPaused = gt(pageHealth.pausedUntil, sql`clock_timestamp()`)
+      return (await db.$count(pageHealth, and(eq(pageHealth.pageUuid, pageUuid), stillPaused))) > 0
+    },
+
+    /** Writes the health of a page that was just checked. A readable page is read at once; a block stays. */
+    put: async (pageUuid: string, health: PageHealth, missing: string | null): Promise<void> => {
+      const at = new Date()
+      const orBlocked = sql`case when ${pageHealth.blocks} > 0 then 'blocked' else 'ok' end`
+      const values = { health, missing, changedAt: at, nextPollAt: at, pausedUntil: null, pauses: 0 }
+      await db
+        .insert(pageHealth)
+        .values({ pageUuid, ...values })
+        .onConflictDoUpdate({
+          target: pageHealth.pageUuid,
+          set: { ...values, ...(health === 'ok' && { health: orBlocked }) },
+        })
+    },
+
+    pagesOf: (userUuid: string, tx: Tx = db) =>
+      tx
+        .select({ uuid: socialPages.uuid })
+        .from(socialPages)
+        .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPages.uuid))
+        .where(eq(socialPages.userUuid, userUuid)),
   }
 }
+
+export type HealthRepo = ReturnType<typeof createHealthRepo>

@@ -1,12 +1,13 @@
 import { socialHookCalls } from '#contracts/social/social-hook.calls.ts'
 import type { Api, ApiApp } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { SocialArea } from '../social.ts'
 
 /** Bytes. The network sends up to 1,000 changes in one batch. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
 /** Webhook for events on social pages. Bodies are not parsed before the check: the network signs their raw bytes. */
-export function socialHookRoutes(api: Api): void {
+export function socialHookRoutes(api: Api<SocialArea>): void {
   const { socialComments } = api.services
   void api.app.register(async (app: ApiApp) => {
     app.removeAllContentTypeParsers()

@@ -1,24 +1,27 @@
 import { z } from 'zod'
-import type { Context } from '#server/context/context.ts'
 import { startClock } from '#server/jobs/clock.ts'
-import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { foldHook, refreshDesk, renewSubscription, notifyHealth } from './job-kinds.ts'
 import { anonymiseOldComments } from './retention.ts'
 import { createSocialSync } from './sync.ts'
-import { createSyncRepo } from './sync.repo.ts'
+import { createHookRepo } from './hook.repo.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { SocialArea } from '../social.ts'
 
 const TICK_MS = 2000
 const HOUSEKEEPING_EVERY_MS = 60_000
 
-type Parts = Pick<Context, 'beforeClose' | 'config' | 'database' | 'log' | 'queue' | 'services' | 'socialNetwork'>
+type Parts = Pick<
+  JobParts<SocialArea>,
+  'beforeClose' | 'database' | 'log' | 'mail' | 'queue' | 'services' | 'siteUrl' | 'socialNetwork'
+>
 
 /** Processes webhook calls, and polls for what they missed. */
-export async function workOnSocialComments(parts: Parts, mail: MailPort): Promise<void> {
-  const { beforeClose, config, database, log, queue, services, socialNetwork } = parts
+export async function workOnSocialComments(parts: Parts): Promise<void> {
+  const { beforeClose, database, log, mail, queue, services, siteUrl, socialNetwork } = parts
   if (!socialNetwork) return
   const { social, socialComments, userEvents, users, socialOffers: offers } = services
-  const repo = createSyncRepo(database.db)
+  const hooks = createHookRepo(database.db)
   const sync = createSocialSync({
     db: database.db,
     port: socialNetwork.comments,
@@ -29,10 +32,10 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
   })
 
   await queue.work(foldHook, 1, async ({ hash }) => {
-    const body = await repo.hookBody(hash)
+    const body = await hooks.body(hash)
     if (body === null) return
     await sync.followHints(socialNetwork.webhook.hints(body))
-    await repo.endHook(hash)
+    await hooks.end(hash)
   })
   await queue.work(refreshDesk, 1, ({ userUuid }) => sync.refresh(userUuid))
   await queue.work(renewSubscription, 1, ({ pageUuid }) => sync.renew(pageUuid))
@@ -48,7 +51,7 @@ export async function workOnSocialComments(parts: Parts, mail: MailPort): Promis
     const values = {
       page: page.name,
       state: text.data[health],
-      link: `${config.siteUrl}/profile/user/obsluz-komentarze`,
+      link: `${siteUrl}/profile/user/obsluz-komentarze`,
     }
     const subject = fillIn(text.data.subject, values)
     await mail.send({ id: uuid, to: owner.user.email, subject, ...text.fill(values), date: new Date() })

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import type { SocialOfferService } from '../social-offer/service.ts'
+import { createHealthRepo } from './health.repo.ts'
 import { createSyncRepo } from './sync.repo.ts'
 
 type Parts = { db: Db; offers: Pick<SocialOfferService, 'pagesDeleted'> }
@@ -9,7 +10,7 @@ type Parts = { db: Db; offers: Pick<SocialOfferService, 'pagesDeleted'> }
 export function createCommentRemoval({ db, offers }: Parts) {
   const sync = createSyncRepo(db)
   return async (tx: Tx, after: After, userUuid: string): Promise<void> => {
-    const pageUuids = (await sync.pagesOf(userUuid, tx)).map(({ uuid }) => uuid)
+    const pageUuids = (await createHealthRepo(db).pagesOf(userUuid, tx)).map(({ uuid }) => uuid)
     await offers.pagesDeleted(tx, after, pageUuids)
     await sync.removePosts(tx, pageUuids)
   }

@@ -1,11 +1,12 @@
 import { socialCommentCalls } from '#contracts/social/social-comment.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { SocialArea } from '../social.ts'
 
 const REFRESHES = { max: 20, timeWindow: '1 minute', allowList: [] }
 
 /** Comment desk of a seller. */
-export function socialCommentRoutes(api: Api): void {
+export function socialCommentRoutes(api: Api<SocialArea>): void {
   const { socialComments } = api.services
   serve(api, socialCommentCalls, {
     'GET /user/:id/commentDesk': ({ params }) => socialComments.desk(params.id),

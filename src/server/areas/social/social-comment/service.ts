@@ -25,6 +25,7 @@ import { createPageHealth } from './health.ts'
 import { foldHook, refreshDesk, renewSubscription } from './job-kinds.ts'
 import { presentComment, presentPost } from './present.ts'
 import { createSocialCommentRepo, rankOf, type CommentRow, type PostRow } from './repo.ts'
+import { createHookRepo } from './hook.repo.ts'
 import { createSyncRepo } from './sync.repo.ts'
 
 /** Time for which a post counts as open; longer than the poll interval of an open desk. */
@@ -59,6 +60,7 @@ export function createSocialCommentService({
 }: Parts) {
   const repo = createSocialCommentRepo(db)
   const sync = createSyncRepo(db)
+  const hooks = createHookRepo(db)
   const postCursors = createCursors(tokens)
   const commentCursors = {
     '-createdAt': createCursors(tokens),
@@ -174,7 +176,7 @@ export function createSocialCommentService({
       const text = body.toString('utf8').replaceAll('\0', '')
       const hash = digest(text)
       await inTransaction(db, async (tx, after) => {
-        if (!(await sync.addHook(tx, hash, text, new Date(Date.now() - HOOK_RETAINED_MS)))) return
+        if (!(await hooks.add(tx, hash, text, new Date(Date.now() - HOOK_RETAINED_MS)))) return
         await queue.add(tx, foldHook, { hash })
         after(() => queue.wake(foldHook))
       })

@@ -1,11 +1,10 @@
-import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { isOnAir, LIVE_STATES } from '#contracts/video/broadcast.rules.ts'
-import type { PageHealth } from '#contracts/social/social-comment.rules.ts'
+import { and, inArray, sql, eq, exists, gt, isNull, lte, or } from 'drizzle-orm'
 import { LIVE_POST_MS, READ_WITHOUT, READABLE_HEALTHS } from '#contracts/social/social-comment.rules.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx, Db } from '#server/db/client.ts'
+import { pageHealth, socialPosts, socialSync } from './table.ts'
+import { isOnAir, LIVE_STATES } from '#contracts/video/broadcast.rules.ts'
 import { lives } from '#server/areas/video/video-tables.ts'
 import { socialPages } from '../social/table.ts'
-import { pageHealth, socialHooks, socialPosts, socialSync } from './table.ts'
 
 type HealthRow = typeof pageHealth.$inferSelect
 export type DuePost = Awaited<ReturnType<ReturnType<typeof createSyncRepo>['claimPosts']>>[number]
@@ -133,15 +132,6 @@ export function createSyncRepo(db: Db) {
         .where(inArray(socialSync.postUuid, post))
     },
 
-    isPaused: async (pageUuid: string): Promise<boolean> => {
-      const stillPaused = gt(pageHealth.pausedUntil, sql`clock_timestamp()`)
-      return (await db.$count(pageHealth, and(eq(pageHealth.pageUuid, pageUuid), stillPaused))) > 0
-    },
-
-    changeHealth: async (pageUuid: string, values: Partial<HealthRow>): Promise<void> => {
-      await db.update(pageHealth).set(values).where(eq(pageHealth.pageUuid, pageUuid))
-    },
-
     /** Pages whose subscription was not renewed since `before`. Each is returned to only one caller of all processes. */
     claimRenewals: (tx: Tx, before: Date): Promise<{ pageUuid: string }[]> => {
       const isDue = or(isNull(pageHealth.subscribedAt), lte(pageHealth.subscribedAt, before))
@@ -152,27 +142,6 @@ export function createSyncRepo(db: Db) {
         .where(and(isDue, isReadable, maySubscribe))
         .returning({ pageUuid: pageHealth.pageUuid })
     },
-
-    /** Writes the health of a page that was just checked. A readable page is read at once; a block stays. */
-    putHealth: async (pageUuid: string, health: PageHealth, missing: string | null): Promise<void> => {
-      const now = new Date()
-      const orBlocked = sql`case when ${pageHealth.blocks} > 0 then 'blocked' else 'ok' end`
-      const values = { health, missing, changedAt: now, nextPollAt: now, pausedUntil: null, pauses: 0 }
-      await db
-        .insert(pageHealth)
-        .values({ pageUuid, ...values })
-        .onConflictDoUpdate({
-          target: pageHealth.pageUuid,
-          set: { ...values, ...(health === 'ok' && { health: orBlocked }) },
-        })
-    },
-
-    pagesOf: (userUuid: string, tx: Tx = db) =>
-      tx
-        .select({ uuid: socialPages.uuid })
-        .from(socialPages)
-        .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialPages.uuid))
-        .where(eq(socialPages.userUuid, userUuid)),
 
     /** Removes the posts read from these pages, and marks the pages as unlinked. */
     removePosts: async (tx: Tx, pageUuids: string[]): Promise<void> => {
@@ -186,25 +155,7 @@ export function createSyncRepo(db: Db) {
       // A reading in progress may have added a post until the pages were locked.
       await tx.delete(socialPosts).where(posts)
     },
-
-    /** Stores a webhook call; false if it is stored already. Removes calls too old for the network to repeat. */
-    addHook: async (tx: Tx, hash: string, body: string, until: Date): Promise<boolean> => {
-      await tx.delete(socialHooks).where(lte(socialHooks.receivedAt, until))
-      const added = await tx
-        .insert(socialHooks)
-        .values({ hash, body })
-        .onConflictDoNothing()
-        .returning({ hash: socialHooks.hash })
-      return added.length > 0
-    },
-
-    hookBody: async (hash: string): Promise<string | null> => {
-      const [row] = await db.select({ body: socialHooks.body }).from(socialHooks).where(eq(socialHooks.hash, hash))
-      return row?.body ?? null
-    },
-
-    endHook: async (hash: string): Promise<void> => {
-      await db.update(socialHooks).set({ body: null }).where(eq(socialHooks.hash, hash))
-    },
   }
 }
+
+export type SyncRepo = ReturnType<typeof createSyncRepo>

@@ -1,13 +1,16 @@
 import { COMMENT_OFFER_MS, OFFER_SENT_LATER_MS } from '#contracts/commerce/reservation.rules.ts'
-import { type ReplyKind } from '#contracts/social/comment-offer.rules.ts'
+import type { ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import { findOffers } from '#server/areas/video/video.ts'
 import type { ReservationRow, ReservationService } from '#server/areas/commerce/commerce.ts'
-import { isActive, oncePerReservation, type KnownComment, type OfferRepo } from './repo.ts'
+import { isActive, oncePerReservation } from './repo.ts'
+import type { KnownComment } from './comment.repo.ts'
 import { LINK_PLACE, type Addressee, type OfferedGoods, type ReplyTexts } from './texts.ts'
+import type { OfferLinkRepo } from './link.repo.ts'
+import { productPath } from './product-path.ts'
 
 type Parts = {
-  repo: OfferRepo
+  links: OfferLinkRepo
   texts: ReplyTexts
   reservations: Pick<ReservationService, 'byUuids'>
   siteUrl: string
@@ -41,10 +44,10 @@ function earlyEndOf({ joinedAt, grantedAt, expiresAt }: ReservationRow): Date | 
 }
 
 /** Fills in the texts of replies with the offers as they are now. */
-export function createFilling({ repo, texts, reservations, siteUrl }: Parts) {
+export function createFilling({ links, texts, reservations, siteUrl }: Parts) {
   /** Goods of a link that are held or waited for, in order of creation. */
   async function goodsOf(tx: Tx, linkUuid: string): Promise<OfferedGoods[]> {
-    const rows = await repo.ofLink(tx, linkUuid)
+    const rows = await links.offersOf(tx, linkUuid)
     const found = await reservations.byUuids(
       tx,
       rows.map(({ reservationUuid }) => reservationUuid),
@@ -69,7 +72,7 @@ export function createFilling({ repo, texts, reservations, siteUrl }: Parts) {
    */
   async function linkFor(tx: Tx, { page }: KnownComment, kind: ReplyKind, [first]: readonly OfferedGoods[]) {
     if (kind === 'private' || !first) return LINK_PLACE
-    return siteUrl + (await repo.productPath(tx, page.userUuid, first.offer.definitionUuid))
+    return siteUrl + (await productPath(tx, page.userUuid, first.offer.definitionUuid))
   }
 
   return {

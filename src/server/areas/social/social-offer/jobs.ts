@@ -1,11 +1,11 @@
-import type { Context } from '#server/context/context.ts'
 import { startClock } from '#server/jobs/clock.ts'
-import { createOfferRepo } from './repo.ts'
 import { createReplySender } from './sender.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { SocialArea } from '../social.ts'
 
 const TICK_MS = 500
 
-type Parts = Pick<Context, 'beforeClose' | 'database' | 'log' | 'services' | 'socialNetwork'>
+type Parts = Pick<JobParts<SocialArea>, 'beforeClose' | 'database' | 'log' | 'services' | 'socialNetwork'>
 
 /** Sends the replies in the outbox. */
 export function workOnReplies({ beforeClose, database, log, services, socialNetwork }: Parts): void {
@@ -15,7 +15,6 @@ export function workOnReplies({ beforeClose, database, log, services, socialNetw
     db: database.db,
     log,
     port: socialNetwork.comments,
-    repo: createOfferRepo(database.db),
     offers: socialOffers,
     health: socialComments.health,
     social,

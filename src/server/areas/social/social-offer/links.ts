@@ -9,19 +9,21 @@ import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import type { ReservationService, Shopper } from '#server/areas/commerce/commerce.ts'
 import { presentPerson, type UserService } from '#server/areas/account/account.ts'
 import { isActive, oncePerReservation, type OfferRepo } from './repo.ts'
+import type { OfferLinkRepo } from './link.repo.ts'
 
 type Parts = {
   db: Db
   repo: OfferRepo
+  links: OfferLinkRepo
   products: Pick<ProductService, 'projections'>
   reservations: Pick<ReservationService, 'byUuids' | 'takeFromComment' | 'isOwn'>
   users: Pick<UserService, 'find'>
 }
 
 /** Personal links. Message scanners open them too, so only pressing a button claims the offers of a link. */
-export function createOfferLinks({ db, repo, products, reservations, users }: Parts) {
+export function createOfferLinks({ db, repo, links, products, reservations, users }: Parts) {
   async function requireLink(code: string) {
-    const found = await repo.linkByHash(digest(code))
+    const found = await links.byHash(digest(code))
     if (!found) throw notFound('offer')
     return found
   }
@@ -32,7 +34,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
       const { link, sellerUuid } = await requireLink(code)
       const seller = await users.find(sellerUuid)
       if (!seller) throw notFound('offer')
-      const rows = oncePerReservation(await repo.ofLink(db, link.uuid))
+      const rows = oncePerReservation(await links.offersOf(db, link.uuid))
       const found = await reservations.byUuids(
         db,
         rows.map(({ reservationUuid }) => reservationUuid),
@@ -69,8 +71,8 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
     openLink: async (code: string, shopper: Shopper): Promise<OpenedOffer> => {
       const { link } = await requireLink(code)
       const items = await inTransaction(db, async (tx, after) => {
-        await repo.lockLink(tx, link.uuid)
-        const rows = await repo.ofLink(tx, link.uuid)
+        await links.lock(tx, link.uuid)
+        const rows = await links.offersOf(tx, link.uuid)
         const found = await reservations.byUuids(
           tx,
           rows.map(({ reservationUuid }) => reservationUuid),
@@ -83,7 +85,7 @@ export function createOfferLinks({ db, repo, products, reservations, users }: Pa
           const merged = await reservations.takeFromComment(tx, after, commentUuid, shopper)
           for (const [from, into] of merged) await repo.follow(tx, from, into)
         }
-        const now = oncePerReservation(await repo.ofLink(tx, link.uuid))
+        const now = oncePerReservation(await links.offersOf(tx, link.uuid))
         const states = await reservations.byUuids(
           tx,
           now.map(({ reservationUuid }) => reservationUuid),

@@ -7,14 +7,18 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { findOffers, type Offer } from '#server/areas/video/video.ts'
 import type { ReservationService } from '#server/areas/commerce/commerce.ts'
-import { isActive, type CommentPath, type KnownComment, type OfferRepo, type OfferRow } from './repo.ts'
+import { isActive, type OfferRepo, type OfferRow } from './repo.ts'
+import type { CommentPath, KnownComment, OfferCommentRepo } from './comment.repo.ts'
 import { isStanding, type ReplyRepo } from './reply.repo.ts'
 import type { Replies } from './replies.ts'
 import type { Upkeep } from './upkeep.ts'
+import type { OfferLinkRepo } from './link.repo.ts'
 
 type Parts = {
   db: Db
   repo: OfferRepo
+  comments: OfferCommentRepo
+  links: OfferLinkRepo
   replyRepo: ReplyRepo
   replies: Replies
   upkeep: Upkeep
@@ -28,7 +32,7 @@ type Parts = {
 
 /** Turns comments into offers. A comment has at most one open offer. */
 export function createOffers(parts: Parts) {
-  const { db, repo, replyRepo, replies, upkeep, reservations } = parts
+  const { db, repo, comments, links, replyRepo, replies, upkeep, reservations } = parts
   const { codeOf, requireComment, wordingsOf, publish } = parts
 
   async function requireOffer(userUuid: string, body: ProcessComment): Promise<Offer> {
@@ -51,7 +55,7 @@ export function createOffers(parts: Parts) {
 
   async function addLink(tx: Tx, pageUuid: string): Promise<string> {
     const uuid = newUuid()
-    await repo.addLink(tx, { uuid, pageUuid, hash: digest(codeOf(uuid)) })
+    await links.add(tx, { uuid, pageUuid, hash: digest(codeOf(uuid)) })
     return uuid
   }
 
@@ -61,7 +65,7 @@ export function createOffers(parts: Parts) {
     const written = await replyRepo.ofLink(tx, linkUuid)
     if (written.some(isStanding)) return
     const kind = await replies.kindFor(tx, known, chosen.kind)
-    const isWaiting = kind === 'private' && (await repo.hasUnprocessed(tx, comment, JOINED_REPLY_MS))
+    const isWaiting = kind === 'private' && (await comments.hasUnprocessed(tx, comment, JOINED_REPLY_MS))
     await replies.writeOffer(tx, known, {
       linkUuid,
       kind,
@@ -84,7 +88,7 @@ export function createOffers(parts: Parts) {
       const { contentTemplateUuid, kind } = body
       const wordings = contentTemplateUuid === undefined ? null : await wordingsOf(path.id, contentTemplateUuid)
       await inTransaction(db, async (tx, after) => {
-        const comment = await repo.lockComment(tx, path.comment)
+        const comment = await comments.lock(tx, path.comment)
         if (!comment || comment.isOurs || comment.removedAt !== null)
           throw new AppError('COMMENT_OFFER_EXCEPTION', 'This comment cannot get an offer')
         const now = { ...known, comment }
@@ -105,7 +109,7 @@ export function createOffers(parts: Parts) {
         const goods = { definitionUuid, variantProjectionUuid, quantity: body.quantity }
         await repo.insert(tx, { commentUuid: comment.uuid, linkUuid, reservationUuid, ...goods })
         if (!joined) return reply(tx, now, linkUuid, { kind, wordings })
-        const isWaiting = await repo.hasUnprocessed(tx, comment, JOINED_REPLY_MS)
+        const isWaiting = await comments.hasUnprocessed(tx, comment, JOINED_REPLY_MS)
         await upkeep.joined(tx, joined, isWaiting)
       })
     },
@@ -117,7 +121,7 @@ export function createOffers(parts: Parts) {
     withdraw: async (path: CommentPath): Promise<void> => {
       const known = await requireComment(path)
       await inTransaction(db, async (tx, after) => {
-        await repo.lockComment(tx, path.comment)
+        await comments.lock(tx, path.comment)
         const row = await repo.current(tx, path.comment)
         if (!row) return
         const found = (await reservations.byUuids(tx, [row.reservationUuid])).get(row.reservationUuid)

@@ -12,7 +12,8 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import { madeBefore, type Idempotency } from '#server/http/idempotency.ts'
 import { nthOf, type Filling } from './filling.ts'
-import type { CommentPath, CommentRow, KnownComment, OfferRepo } from './repo.ts'
+import type { OfferRepo } from './repo.ts'
+import type { CommentPath, CommentRow, KnownComment, OfferCommentRepo } from './comment.repo.ts'
 import type { ReplyRepo } from './reply.repo.ts'
 
 /** Page task that private replies require. */
@@ -21,18 +22,20 @@ const MESSAGING = 'MESSAGING'
 type Parts = {
   db: Db
   repo: OfferRepo
+  comments: OfferCommentRepo
   replyRepo: ReplyRepo
   filling: Filling
   requireComment: (path: CommentPath) => Promise<KnownComment>
   publish: (after: After, userUuid: string, postUuid: string) => void
 }
+
 type NewReply = { linkUuid: string; kind: ReplyKind; wordings: readonly string[] | null; sendAfter: Date }
 
 export type Replies = ReturnType<typeof createReplies>
 
 /** Outbox of replies. They are stored together with their offers and can be cancelled until they are sent. */
 export function createReplies(parts: Parts) {
-  const { db, repo, replyRepo, filling, requireComment, publish } = parts
+  const { db, repo, comments, replyRepo, filling, requireComment, publish } = parts
 
   async function canBePrivate(tx: Tx, { comment, page }: KnownComment): Promise<boolean> {
     const isInTime = comment.createdAt.getTime() + PRIVATE_REPLY_MS > Date.now()
@@ -72,7 +75,7 @@ export function createReplies(parts: Parts) {
       const known = await requireComment(path)
       if (kind === 'private' && content.length > PRIVATE_REPLY_MAX) throw invalid('tooLong', 'content')
       return inTransaction(db, async (tx, after) => {
-        const comment = await repo.lockComment(tx, path.comment)
+        const comment = await comments.lock(tx, path.comment)
         if (await madeBefore(idempotency, (key) => replyRepo.byKey(tx, key))) return { isReplayed: true }
         const isGone = !comment || comment.removedAt !== null
         if (isGone || (kind === 'private' && !(await canBePrivate(tx, { ...known, comment }))))
@@ -131,7 +134,7 @@ export function createReplies(parts: Parts) {
       if (!found) return
       const known = await requireComment(found.path)
       await inTransaction(db, async (tx, after) => {
-        const comment = await repo.lockComment(tx, found.path.comment)
+        const comment = await comments.lock(tx, found.path.comment)
         const text = await filling.turn(tx, known, found.offer.linkUuid, reservationUuid)
         if (text === null || !comment || comment.removedAt !== null) return
         const { uuid: commentUuid, pageUuid, postUuid } = comment

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizz
 import type { ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
-import { socialPages } from '../social/table.ts'
 import { socialComments } from '../social-comment/table.ts'
 import { commentOffers, socialReplies } from './table.ts'
 
@@ -141,27 +140,6 @@ export function createReplyRepo(db: Db) {
         .update(socialReplies)
         .set({ text: '', wording: null })
         .where(and(inArray(socialReplies.commentUuid, [...commentUuids]), ne(socialReplies.state, 'sending')))
-    },
-
-    /** Positions in the queues of a page. Public and private replies have separate queues. */
-    positions: async (socialId: string): Promise<Map<string, number>> => {
-      const place = sql<number>`row_number() over (partition by ${socialReplies.kind} order by ${socialReplies.sendAfter}, ${socialReplies.uuid})::int`
-      const rows = await db
-        .select({ uuid: socialReplies.uuid, place })
-        .from(socialReplies)
-        .innerJoin(socialPages, eq(socialPages.uuid, socialReplies.pageUuid))
-        .where(and(eq(socialPages.socialId, socialId), eq(socialReplies.state, 'queued')))
-      return new Map(rows.map(({ uuid, place: at }) => [uuid, at]))
-    },
-
-    queuedOf: async (pageUuids: readonly string[]): Promise<Map<string, number>> => {
-      if (pageUuids.length === 0) return new Map()
-      const rows = await db
-        .select({ pageUuid: socialReplies.pageUuid, quantity: sql<number>`count(*)::int` })
-        .from(socialReplies)
-        .where(and(inArray(socialReplies.pageUuid, [...pageUuids]), eq(socialReplies.state, 'queued')))
-        .groupBy(socialReplies.pageUuid)
-      return new Map(rows.map(({ pageUuid, quantity }) => [pageUuid, quantity]))
     },
 
     /** True if a private reply to this comment was sent or is queued. */

@@ -3,12 +3,13 @@ import { REPLAYED_HEADER } from '#contracts/base/idempotency.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { idempotencyOf } from '#server/http/idempotency.ts'
+import type { SocialArea } from '../social.ts'
 import type { CommentPath } from './service.ts'
 
 const OPENINGS = { max: 60, timeWindow: '1 minute' }
 
 /** Offers for comments, at the seller's desk and for people who open their links. */
-export function socialOfferRoutes(api: Api): void {
+export function socialOfferRoutes(api: Api<SocialArea>): void {
   const { services } = api
   const { socialOffers, socialComments } = services
   const shown = (path: CommentPath) => socialComments.comment(path.id, path.page, path.object, path.comment)

@@ -148,3 +148,5 @@ export function createSenderRepo(db: Db) {
     },
   }
 }
+
+export type SenderRepo = ReturnType<typeof createSenderRepo>

@@ -1,20 +1,20 @@
-import { paceMs, type ReplyFailure } from '#contracts/social/comment-offer.rules.ts'
+import { paceMs } from '#contracts/social/comment-offer.rules.ts'
 import { PRIVATE_REPLY_MS } from '#contracts/social/social-comment.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { Log } from '#server/context/log.ts'
 import type { CommentsPort } from '#server/ports/social/comments.ts'
-import type { SocialFault } from '#server/ports/social/graph-faults.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
 import type { ReservationService } from '#server/areas/commerce/commerce.ts'
 import type { PageHealthService } from '../social-comment/service.ts'
 import type { SocialService } from '../social/service.ts'
 import type { UserEventService } from '#server/areas/account/account.ts'
-import type { OfferRepo } from './repo.ts'
-import { isOfTurn } from './reply.repo.ts'
 import type { SocialOfferService } from './service.ts'
-import { createSenderRepo, type DueQueue, type DueReply, type ReplyChange } from './sender.repo.ts'
+import { createSenderRepo, type DueQueue, type DueReply } from './sender.repo.ts'
 import { LINK_PLACE } from './texts.ts'
+import { createOutcome, OF_PAGE } from './outcome.ts'
+import { createOfferLinkRepo } from './link.repo.ts'
+import { createPageTarget } from '../social/page-target.ts'
 
 /** Longer than a call may take, so that no call is in flight when the lease expires. */
 const LEASE_SECONDS = 15
@@ -22,19 +22,11 @@ const LEASE_SECONDS = 15
 const LATE_START_MS = 3000
 /** Maximum difference between the network's clock and ours. */
 const SKEW_MS = 2 * 60_000
-const FAILURES: Partial<Record<SocialFault, ReplyFailure>> = {
-  gone: 'gone',
-  unwritable: 'unwritable',
-  refused: 'refused',
-}
-/** Faults after which the reply returns to its queue until the page's health allows sending. */
-const OF_PAGE: readonly SocialFault[] = ['tooMany', 'blocked', 'grantOver', 'permission', 'wrongToken']
 
 type Parts = {
   db: Db
   log: Log
   port: CommentsPort
-  repo: Pick<OfferRepo, 'ofLink'>
   offers: Pick<SocialOfferService, 'beforeSending' | 'replaceReply'>
   health: PageHealthService
   social: Pick<SocialService, 'storedTarget'>
@@ -45,60 +37,20 @@ type Parts = {
 
 /** Sends the replies in the outbox: each one once, at a pace that the network allows. */
 export function createReplySender(parts: Parts) {
-  const { db, log, port, repo: links, offers, health, social, reservations, userEvents, urlOf } = parts
+  const { db, log, port, offers, health, urlOf } = parts
   const repo = createSenderRepo(db)
+  const targetOf = createPageTarget(parts.social)
+  const { finish, noteSent, noteFailed, queueAgain, noteFault } = createOutcome({
+    ...parts,
+    repo,
+    links: createOfferLinkRepo(db),
+  })
   const underWay = new Map<string, Promise<void>>()
 
   /** Text of a reply. The personal link is not stored in any row, so it is inserted here. */
   function textOf({ reply }: DueReply): string {
     if (reply.linkUuid === null || reply.kind === 'public') return reply.text
     return reply.text.replaceAll(LINK_PLACE, urlOf(reply.linkUuid))
-  }
-
-  /** @throws SocialError */
-  async function targetOf(pageUuid: string) {
-    const target = await social.storedTarget(pageUuid)
-    if (target === 'permission') throw new SocialError('permission', 'The page has no token')
-    if (typeof target === 'string') throw new SocialError('grantOver', `The page is ${target}`)
-    return target
-  }
-
-  const finish = (due: DueReply, values: ReplyChange) =>
-    inTransaction(db, async (tx, after) => {
-      const { reply, comment, userUuid } = due
-      if (!(await repo.finish(tx, reply.uuid, values))) return
-      after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid: comment.postUuid } }))
-      if (values.failure === 'gone') await offers.replaceReply(tx, reply)
-      if (values.state !== 'sent') return
-      await health.noteWritten(tx, reply.pageUuid)
-      if (reply.linkUuid === null) return
-      if (isOfTurn(reply)) return reservations.countTurnFromNow(tx, reply.idempotencyScope)
-      const goods = await links.ofLink(tx, reply.linkUuid)
-      await reservations.countFromNow(
-        tx,
-        goods.map(({ reservationUuid }) => reservationUuid),
-      )
-    })
-
-  const noteSent = (due: DueReply, remoteId: string | null) =>
-    finish(due, { state: 'sent', remoteId, sentAt: new Date(), failure: null })
-  const noteFailed = (due: DueReply, failure: ReplyFailure) => finish(due, { state: 'failed', failure })
-  const queueAgain = (due: DueReply, ms = 0) =>
-    finish(due, { state: 'queued', ...(ms > 0 && { sendAfter: new Date(Date.now() + ms) }) })
-
-  /** Records a refusal by the network. @throws all other errors */
-  async function noteFault(due: DueReply, error: unknown): Promise<void> {
-    if (!(error instanceof SocialError)) throw error
-    const { reply } = due
-    const failure = FAILURES[error.fault]
-    if (failure) return noteFailed(due, failure)
-    // After an attempt without a response this proves that the reply was sent. Otherwise somebody replied on the
-    // network.
-    if (error.fault === 'replied') return reply.attempts > 0 ? noteSent(due, null) : noteFailed(due, 'unwritable')
-    if (!OF_PAGE.includes(error.fault)) return
-    const permission = reply.kind === 'private' ? 'pages_messaging' : 'pages_manage_engagement'
-    await health.noteFault(reply.pageUuid, error, permission)
-    await queueAgain(due)
   }
 
   async function send(uuid: string): Promise<void> {

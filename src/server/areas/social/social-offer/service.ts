@@ -1,5 +1,4 @@
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { notFound } from '#server/base/errors.ts'
@@ -13,13 +12,15 @@ import { createOfferLinks } from './links.ts'
 import { createOffers } from './offers.ts'
 import { createReplies } from './replies.ts'
 import { createReplyRepo } from './reply.repo.ts'
-import { createOfferRepo, type CommentPath, type KnownComment } from './repo.ts'
+import { createOfferRepo } from './repo.ts'
+import { createOfferCommentRepo, type CommentPath, type KnownComment } from './comment.repo.ts'
+import { createOfferLinkRepo } from './link.repo.ts'
 import { createShownOffers } from './shown.ts'
 import { createReplyTexts } from './texts.ts'
 import { createUpkeep } from './upkeep.ts'
 
 type Parts = {
-  config: Pick<Config, 'siteUrl'>
+  siteUrl: string
   db: Db
   tokens: Tokens
   products: Pick<ProductService, 'projections'>
@@ -32,21 +33,23 @@ type Parts = {
 /** Length of a link's code: 128 bits. */
 const CODE_BYTES = 16
 
-export type { CommentPath } from './repo.ts'
+export type { CommentPath } from './comment.repo.ts'
 export type { Processing } from './shown.ts'
 export type SocialOfferService = ReturnType<typeof createSocialOfferService>
 
 /** Offers for comments, their replies and their links. */
 export function createSocialOfferService(parts: Parts) {
-  const { config, db, templates, tokens, userEvents } = parts
+  const { siteUrl, db, templates, tokens, userEvents } = parts
   const repo = createOfferRepo(db)
+  const comments = createOfferCommentRepo(db)
+  const links = createOfferLinkRepo(db)
   const replyRepo = createReplyRepo(db)
   /** Code of a link. Derived when needed, so that no row contains it. */
   const codeOf = (linkUuid: string) => tokens.seal('offer link', linkUuid).subarray(0, CODE_BYTES).toString('base64url')
-  const urlOf = (linkUuid: string) => `${config.siteUrl}/oferta/${codeOf(linkUuid)}`
+  const urlOf = (linkUuid: string) => `${siteUrl}/oferta/${codeOf(linkUuid)}`
 
   async function requireComment(path: CommentPath): Promise<KnownComment> {
-    const found = await repo.comment(path)
+    const found = await comments.find(path)
     if (!found) throw notFound('comment of this post')
     return found
   }
@@ -58,18 +61,18 @@ export function createSocialOfferService(parts: Parts) {
   const publish = (after: After, userUuid: string, postUuid: string) =>
     after(() => userEvents.publish(userUuid, { type: 'comment', data: { postUuid } }))
 
-  const shared = { ...parts, repo, replyRepo, requireComment, publish }
-  const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl: config.siteUrl })
+  const shared = { ...parts, repo, comments, links, replyRepo, requireComment, publish }
+  const filling = createFilling({ ...shared, texts: createReplyTexts(readReplyWords()), siteUrl })
   const replies = createReplies({ ...shared, filling })
   const upkeep = createUpkeep({ ...shared, filling, kindFor: (tx, known) => replies.kindFor(tx, known, undefined) })
   const offers = createOffers({ ...shared, replies, upkeep, codeOf, wordingsOf })
 
   return {
     ...offers,
-    ...createOfferLinks({ ...parts, repo }),
+    ...createOfferLinks({ ...parts, repo, links }),
     ...createShownOffers({ ...parts, repo, replyRepo, urlOf }),
     urlOf,
-    oldComments: repo.oldComments,
+    oldComments: comments.oldComments,
     openComments: repo.openComments,
     hasOpenComments: repo.hasOpenComments,
     /** Called in the transaction that removes authors and texts of these comments. */

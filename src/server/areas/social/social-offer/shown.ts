@@ -5,8 +5,10 @@ import type { PageComment } from '#contracts/social/social-comment.ts'
 import type { Db } from '#server/db/client.ts'
 import { findOffers } from '#server/areas/video/video.ts'
 import type { ReservationService } from '#server/areas/commerce/commerce.ts'
-import { isActive, type CommentRow, type OfferRepo, type OfferRow } from './repo.ts'
+import { isActive, type OfferRepo, type OfferRow } from './repo.ts'
+import type { CommentRow } from './comment.repo.ts'
 import type { ReplyRepo, ReplyRow } from './reply.repo.ts'
+import { createReplyQueueRepo } from './reply-queue.repo.ts'
 
 export type Processing = Pick<PageComment, 'offer' | 'replies' | 'otherOffers'>
 
@@ -20,6 +22,7 @@ type Parts = {
 
 /** Offers and replies of comments, as the desk shows them. */
 export function createShownOffers({ db, repo, replyRepo, reservations, urlOf }: Parts) {
+  const queues = createReplyQueueRepo(db)
   function presentReply(row: ReplyRow, positions: ReadonlyMap<string, number>): CommentReply {
     const isQueued = row.state === 'queued'
     const position = isQueued ? (positions.get(row.uuid) ?? null) : null
@@ -56,9 +59,7 @@ export function createShownOffers({ db, repo, replyRepo, reservations, urlOf }: 
       const [found, offers, positions] = await Promise.all([
         reservations.byUuids(db, [...new Set(all.map(({ reservationUuid }) => reservationUuid))]),
         findOffers(db, [...new Set(all.map(({ variantProjectionUuid }) => variantProjectionUuid))]),
-        replies.some(({ state }) => state === 'queued')
-          ? replyRepo.positions(page.socialId)
-          : new Map<string, number>(),
+        replies.some(({ state }) => state === 'queued') ? queues.positions(page.socialId) : new Map<string, number>(),
       ])
 
       function presentOffer(row: OfferRow): CommentOffer | null {
@@ -110,6 +111,6 @@ export function createShownOffers({ db, repo, replyRepo, reservations, urlOf }: 
       )
     },
 
-    queuedReplies: replyRepo.queuedOf,
+    queuedReplies: queues.queuedOf,
   }
 }

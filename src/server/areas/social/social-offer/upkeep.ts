@@ -2,11 +2,13 @@ import { REPLY_UNDO_MS, type ReplyKind } from '#contracts/social/comment-offer.r
 import type { Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import type { Filling } from './filling.ts'
-import type { KnownComment, OfferRepo } from './repo.ts'
+import type { KnownComment, OfferCommentRepo } from './comment.repo.ts'
 import { isOfTurn, isStanding, type ReplyRepo, type ReplyRow } from './reply.repo.ts'
+import type { OfferLinkRepo } from './link.repo.ts'
 
 type Parts = {
-  repo: OfferRepo
+  comments: OfferCommentRepo
+  links: OfferLinkRepo
   replyRepo: ReplyRepo
   filling: Filling
   kindFor: (tx: Tx, known: KnownComment) => Promise<ReplyKind>
@@ -16,11 +18,11 @@ type Parts = {
 export type Upkeep = ReturnType<typeof createUpkeep>
 
 /** Keeps unsent replies true to their offers. */
-export function createUpkeep({ repo, replyRepo, filling, kindFor, publish }: Parts) {
+export function createUpkeep({ comments, links, replyRepo, filling, kindFor, publish }: Parts) {
   /** Current text of a reply with offers. Null if they have all ended. */
   async function textOf(tx: Tx, reply: ReplyRow): Promise<string | null> {
     const { linkUuid, kind, wording } = reply
-    const [known] = await repo.known(tx, [reply.commentUuid])
+    const [known] = await comments.known(tx, [reply.commentUuid])
     if (!known || linkUuid === null) return null
     if (isOfTurn(reply)) return filling.turn(tx, known, linkUuid, reply.idempotencyScope)
     return filling.offers(tx, known, { linkUuid, kind, wording })
@@ -48,8 +50,8 @@ export function createUpkeep({ repo, replyRepo, filling, kindFor, publish }: Par
     if (linkUuid === null || isOfTurn(reply)) return
     const written = await replyRepo.ofLink(tx, linkUuid)
     if (written.some((one) => one.uuid !== reply.uuid && isStanding(one))) return
-    const offers = await repo.ofLink(tx, linkUuid)
-    const known = await repo.known(
+    const offers = await links.offersOf(tx, linkUuid)
+    const known = await comments.known(
       tx,
       offers.map((offer) => offer.commentUuid),
     )
@@ -86,7 +88,7 @@ export function createUpkeep({ repo, replyRepo, filling, kindFor, publish }: Par
     beforeSending: async (tx: Tx, after: After, uuid: string): Promise<boolean> => {
       const reply = await replyRepo.byUuid(tx, uuid)
       if (!reply || reply.linkUuid === null || (await refill(tx, reply))) return true
-      const [known] = await repo.known(tx, [reply.commentUuid])
+      const [known] = await comments.known(tx, [reply.commentUuid])
       if (known) publish(after, known.page.userUuid, known.comment.postUuid)
       return false
     },

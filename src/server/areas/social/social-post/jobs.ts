@@ -1,12 +1,13 @@
 import { isTooLongForFacebookReel } from '#contracts/video/reel.rules.ts'
 import type { ShareFailure } from '#contracts/social/social.ts'
-import type { Context } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { openFilm } from '#server/ports/social/open-film.ts'
 import type { SocialTarget } from '#server/ports/social/publish.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
 import { shareVideo } from './job-kinds.ts'
 import { createSocialPostRepo, type ShareRow } from './repo.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { SocialArea } from '../social.ts'
 
 /** Pause before checking again whether a film is ready. */
 const CHECK_AGAIN_MS = 5000
@@ -25,7 +26,7 @@ class NotPosted extends Error {
   }
 }
 
-type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'services' | 'socialNetwork'>
+type Parts = Pick<JobParts<SocialArea>, 'database' | 'log' | 'queue' | 'services' | 'socialNetwork'>
 
 /** Runs the jobs that post videos on the social network, each once. */
 export async function workOnSocialPosts({ database, log, queue, services, socialNetwork }: Parts): Promise<void> {

@@ -1,6 +1,7 @@
 import { socialCallbackCalls } from '#contracts/social/social-callback.calls.ts'
 import type { Api, ApiApp } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { SocialArea } from '../social.ts'
 
 /** Limit in bytes for a form with one signed request. */
 const BODY_LIMIT = 16 * 1024
@@ -10,7 +11,7 @@ const signedRequestIn = (body: unknown) =>
   new URLSearchParams(typeof body === 'string' ? body : '').get('signed_request') ?? ''
 
 /** Callbacks required by the network: a person has removed the app, or wants their data deleted. */
-export function socialCallbackRoutes(api: Api): void {
+export function socialCallbackRoutes(api: Api<SocialArea>): void {
   const { social } = api.services
   void api.app.register(async (app: ApiApp) => {
     app.removeAllContentTypeParsers()

@@ -1,6 +1,5 @@
 import type { SocialDeletion, SocialDeletionStatus } from '#contracts/social/social.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
@@ -16,7 +15,7 @@ const SKEW_MS = 60_000
 
 type Parts = {
   db: Db
-  config: Pick<Config, 'publicApi'>
+  publicApi: string
   socialNetwork: SocialNetwork | null
   tokens: Tokens
   repo: Pick<SocialRepo, 'bySocialId' | 'remove'>
@@ -25,7 +24,7 @@ type Parts = {
 }
 
 /** Callbacks of the network: a person has removed the app, or wants their data deleted. */
-export function createSocialCallbacks({ db, config, socialNetwork, tokens, repo, pages, unlinked }: Parts) {
+export function createSocialCallbacks({ db, publicApi, socialNetwork, tokens, repo, pages, unlinked }: Parts) {
   const sealOf = (moment: string) => tokens.seal(PURPOSE, moment).toString('base64url').slice(0, SEAL_CHARACTERS)
 
   /**
@@ -54,7 +53,7 @@ export function createSocialCallbacks({ db, config, socialNetwork, tokens, repo,
       await deauthorize(signedRequest)
       const moment = Date.now().toString(36)
       const code = `${moment}.${sealOf(moment)}`
-      return { url: `${config.publicApi}/social/data-deletion/${code}`, confirmation_code: code }
+      return { url: `${publicApi}/social/data-deletion/${code}`, confirmation_code: code }
     },
 
     /** @throws AppError 404 for an unknown code */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { warningDue } from '#contracts/social/social.rules.ts'
-import type { Context } from '#server/context/context.ts'
-import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
 import { revokeSocial, notifyAccessEnds } from './job-kinds.ts'
 import { polishTime } from '#server/base/polish-time.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { SocialArea } from '../social.ts'
 
-type Parts = Pick<Context, 'config' | 'log' | 'queue' | 'services' | 'socialNetwork' | 'vault'>
+type Parts = Pick<JobParts<SocialArea>, 'log' | 'mail' | 'queue' | 'services' | 'siteUrl' | 'socialNetwork' | 'vault'>
 
-export async function workOnSocial(parts: Parts, mail: MailPort): Promise<void> {
-  const { config, log, queue, services, socialNetwork, vault } = parts
+export async function workOnSocial(parts: Parts): Promise<void> {
+  const { log, mail, queue, services, siteUrl, socialNetwork, vault } = parts
   const { social, socialComments, users } = services
   const unreadable = await social.relockTokens()
   if (unreadable > 0)
@@ -49,7 +49,7 @@ export async function workOnSocial(parts: Parts, mail: MailPort): Promise<void> 
     const values = {
       day: polishTime.dayOfYear.format(endsAt),
       moment: polishTime.appointment.format(endsAt),
-      link: `${config.siteUrl}/profile/user/settings/account`,
+      link: `${siteUrl}/profile/user/settings/account`,
     }
     const subject = fillIn(text.data.subject, values)
     await mail.send({ id: uuid, to: owner.email, subject, ...text.fill(values), date: new Date() })

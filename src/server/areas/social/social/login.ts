@@ -3,7 +3,6 @@ import type { OpenSocialDialog, SocialDialog, SocialLogin, SocialSignedIn } from
 import { toLine } from '#contracts/base/text.rules.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Vault } from '#server/auth/vault.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
@@ -16,7 +15,7 @@ type Parts = {
   db: Db
   repo: SocialRepo
   port: LoginPort | undefined
-  config: Pick<Config, 'siteUrl'>
+  siteUrl: string
   tokens: Tokens
   vault: Vault
   users: Pick<UserService, 'create'>
@@ -28,8 +27,8 @@ const STATE_LIFETIME_MS = 10 * 60 * 1000
 const NAME_MAX = 100
 
 /** Signs users in with the social network, links its accounts, and merges accounts with it. */
-export function createSocialLogin({ db, repo, port, config, tokens, vault, users, account }: Parts) {
-  const redirectUri = `${config.siteUrl}/logowanie`
+export function createSocialLogin({ db, repo, port, siteUrl, tokens, vault, users, account }: Parts) {
+  const redirectUri = `${siteUrl}/logowanie`
   const hashOf = (state: string) => tokens.seal('social state', state).toString('base64url')
 
   function requirePort(): LoginPort {

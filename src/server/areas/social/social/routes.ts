@@ -2,11 +2,12 @@ import { socialLoginCalls } from '#contracts/account/social-login.calls.ts'
 import { socialCalls } from '#contracts/social/social.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { SocialArea } from '../social.ts'
 
 /** Bounds the calls to the network. Nothing can be guessed here, and an office shares an address. */
 const SIGN_INS = { max: 100, timeWindow: '1 minute', allowList: [] }
 
-export function socialRoutes(api: Api): void {
+export function socialRoutes(api: Api<SocialArea>): void {
   const { social } = api.services
   serve(api, socialLoginCalls, {
     'GET /auth/facebook': () => ({

@@ -2,7 +2,6 @@ import { isSocialScope, type SocialScope } from '#contracts/account/social-scope
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Vault } from '#server/auth/vault.ts'
-import type { Config } from '#server/context/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -19,7 +18,8 @@ import { createSocialRepo } from './repo.ts'
 
 type Parts = {
   db: Db
-  config: Pick<Config, 'publicApi' | 'siteUrl'>
+  publicApi: string
+  siteUrl: string
   socialNetwork: SocialNetwork | null
   tokens: Tokens
   vault: Vault

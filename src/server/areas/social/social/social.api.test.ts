@@ -82,7 +82,7 @@ test('a token encrypted with a former or derived key is encrypted anew at the st
   const byFormer = await grant(createVault({ keys: [Buffer.from(FORMER_KEY)], legacy: [] }).lock('pierwszy'))
   const byLegacy = await grant(legacyLocked(config.jwtSecret ?? '', 'drugi'))
   const byNone = await grant('nobody.knows')
-  await workOnSocial(app().context, openMail(config))
+  await workOnSocial({ ...app().context, mail: openMail(config) })
   const [first, second] = [await byFormer(), await byLegacy()]
   expect([vault.unlock(first), vault.unlock(second)]).toEqual(['pierwszy', 'drugi'])
   expect([first, second].every((token) => token.startsWith(vault.prefix))).toBe(true)

@@ -1,12 +1,12 @@
 import { isOnAir } from '#contracts/video/broadcast.rules.ts'
-import type { Config } from '#server/context/config.ts'
+import type { Settings } from '#server/context/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Broadcast } from '../video/present.ts'
 import { createRecorded } from './recorded.ts'
 import { createBroadcastRepo } from './repo.ts'
 import { createSavedProducts } from './saved-products.ts'
 
-type Parts = { db: Db; gatewayUrl: Config['gatewayUrl'] }
+type Parts = { db: Db; gatewayUrl: Settings['gatewayUrl'] }
 
 export type BroadcastService = ReturnType<typeof createBroadcastService>
 

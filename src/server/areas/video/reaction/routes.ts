@@ -1,9 +1,10 @@
 import { reactionCalls } from '#contracts/video/reaction.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
+import type { VideoArea } from '../video.ts'
 import { presentReaction } from './present.ts'
 
-export function reactionRoutes(api: Api): void {
+export function reactionRoutes(api: Api<VideoArea>): void {
   const { reactions } = api.services
   serve(api, reactionCalls, {
     'POST /user/:owner/reaction': ({ viewer, body }) => reactions.create(viewer.uuid, body),

@@ -3,22 +3,30 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
-import { withinCategories } from '#server/areas/catalogue/catalogue.ts'
+import { type ShopService, withinCategories } from '#server/areas/catalogue/catalogue.ts'
 import { type RelationService, presentUserInfo } from '#server/areas/account/account.ts'
 import { createSellerRepo } from './repo.ts'
+import { createShopStatistic } from './statistic.ts'
 
 /** Counts above this number are cached for 30 seconds, since nobody needs them exactly. */
 const REELS_COUNTED_UP_TO = 50
 
-type Parts = { db: Db; tokens: Tokens; relations: Pick<RelationService, 'viewerWithBlocks'> }
+type Parts = {
+  db: Db
+  tokens: Tokens
+  relations: Pick<RelationService, 'viewerWithBlocks'>
+  shops: Pick<ShopService, 'ofOwner'>
+}
 
-export function createSellerService({ db, tokens, relations }: Parts) {
+export function createSellerService({ db, tokens, relations, shops }: Parts) {
   const repo = createSellerRepo(db)
   const cursors = createCursors(tokens)
   const reels = createTotals<number>((quantity) => quantity > REELS_COUNTED_UP_TO)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
   return {
+    statistic: createShopStatistic(db, shops),
+
     /** Sellers with available videos: the most followed first, then the newest. */
     list: async (query: SellerListQuery, viewer: string | undefined) => {
       const now = new Date()

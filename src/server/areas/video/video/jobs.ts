@@ -1,15 +1,16 @@
-import type { Context } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import { subjectsOf } from './broadcast.ts'
 import { addPublishing, publishVideo, type Scheduled } from './job-kinds.ts'
 import { publishingRepo as repo } from './publishing.repo.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { VideoArea } from '../video.ts'
 
 /** Interval at which a scheduled video waits for a film that is not ready. */
 const CHECK_AGAIN_MS = 5000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Parts = Pick<Context, 'database' | 'log' | 'queue' | 'changes' | 'services' | 'beforeClose'>
+type Parts = Pick<JobParts<VideoArea>, 'beforeClose' | 'changes' | 'database' | 'log' | 'queue' | 'services'>
 
 /**
  * Publishes scheduled videos. Lists include a video by its date alone; this job records the publication once and

@@ -170,3 +170,5 @@ export function createVideoRepo(db: Db) {
     },
   }
 }
+
+export type VideoRepo = ReturnType<typeof createVideoRepo>

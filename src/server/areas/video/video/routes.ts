@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import type { ViewParams } from '#contracts/video/video-view.ts'
 import { videoCalls } from '#contracts/video/video.calls.ts'
 import { videoViewCalls } from '#contracts/video/video-view.calls.ts'
-import { REPLAYED_HEADER } from '#contracts/base/idempotency.ts'
 import { MAX_CAPTIONS_SIZE } from '#contracts/media/media.rules.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import { addressGroup } from '#server/http/client-address.ts'
-import { idempotencyOf } from '#server/http/idempotency.ts'
 import { fileReceiver } from '#server/http/plugins/multipart-file.ts'
+import type { VideoArea } from '../video.ts'
 import { presentVideo, type VideoView } from './present.ts'
 
 const STALL_MS = 15_000
@@ -23,16 +22,9 @@ const presentList = <Meta>({ meta, data }: { meta: Meta; data: VideoView[] }) =>
 const sellerIn = ({ owner, ownerUuid }: z.output<typeof ViewParams>) =>
   owner === 'user' ? { user: ownerUuid } : { shop: ownerUuid }
 
-export function videoRoutes(api: Api): void {
-  const { videos, lives, reactions } = api.services
+export function videoRoutes(api: Api<VideoArea>): void {
+  const { videos, reactions } = api.services
   serve(api, videoCalls, {
-    'POST /user/:owner/video': async ({ seller, headers, body, reply }) => {
-      if (body.mediaType === 'short') return presentVideo(await videos.create(seller, body))
-      const idempotency = idempotencyOf(seller.uuid, headers, body)
-      const { view, isReplayed } = await lives.announce(seller, body, idempotency)
-      if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
-      return presentVideo(view)
-    },
     'DELETE /user/:id/video/:streamId': ({ viewer, params }) => videos.remove(viewer.uuid, params.streamId),
     'PATCH /user/:id/video/:streamId': async ({ params, body }) =>
       presentVideo(await videos.edit(params.id, params.streamId, body)),

@@ -51,3 +51,5 @@ export function createVideoStatistics(db: Db, orders: VideoOrders) {
     },
   }
 }
+
+export type VideoStatistics = ReturnType<typeof createVideoStatistics>

@@ -1,23 +1,15 @@
 import { ORDER_MESSAGES_MAX } from '#contracts/commerce/order.rules.ts'
-import type { WriteOrderMessage } from '#contracts/commerce/order.ts'
+import type { WriteOrderMessage } from '#contracts/commerce/order-request.ts'
 import { inTransaction } from '#server/db/unit.ts'
-import type { Db } from '#server/db/client.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { UserEventService } from '#server/areas/account/account.ts'
-import type { Announcer } from '../mailing/announce.ts'
-import type { OrderMessageRow, OrderRepo, OrderRow, SellerOrderRow } from '../repo.ts'
+import type { OrderCore } from '../core.ts'
+import type { OrderMessageRow, OrderRow, SellerOrderRow } from '../repo.ts'
 
-export type OrderMessagesParts = {
-  db: Db
-  repo: OrderRepo
-  announcer: Announcer
-  userEvents: Pick<UserEventService, 'publish'>
-}
 type Seen = { order: OrderRow; part: SellerOrderRow; as: 'buyer' | 'seller' }
 
 const FROM_BUYER = { message: 'sale-message', complaint: 'sale-complaint' } as const
 
-export function createOrderMessages({ db, repo, announcer, userEvents }: OrderMessagesParts) {
+export function createOrderMessages({ db, repo, announcer }: OrderCore) {
   return {
     /** @throws AppError 403 if the seller writes a complaint; 409 if this side has written too many messages */
     write: ({ order, part, as }: Seen, { text, kind }: WriteOrderMessage): Promise<OrderMessageRow> =>
@@ -32,11 +24,11 @@ export function createOrderMessages({ db, repo, announcer, userEvents }: OrderMe
         await announcer.announce(tx, after, as === 'buyer' ? FROM_BUYER[kind] : 'order-message', about)
         if (kind === 'complaint') await announcer.mail(tx, after, 'order-complaint', about)
         const reader = as === 'buyer' ? part.sellerUuid : order.buyerUuid
-        if (reader !== null) after(() => userEvents.publish(reader, { type: 'order', data: { orderUuid: order.uuid } }))
+        announcer.changed(after, order.uuid, [reader])
         return row
       }),
 
-    markRead: ({ part, as }: Seen): Promise<void> => repo.readMessages(part.uuid, as, new Date()),
+    markRead: ({ part, as }: Seen): Promise<void> => repo.readMessages(db, part.uuid, as, new Date()),
 
     setOwnNote: ({ part }: Seen, ownNote: string): Promise<void> =>
       inTransaction(db, (tx) => repo.setOwnNote(tx, part.uuid, ownNote)),

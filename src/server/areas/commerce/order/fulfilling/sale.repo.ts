@@ -1,9 +1,10 @@
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
+import type { SaleFilter } from '#contracts/commerce/sale.ts'
 import type { Db } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart, type Position } from '#server/db/keyset.ts'
-import { hasWord } from '#server/db/search.ts'
+import { hasWord, wordsOf } from '#server/db/search.ts'
 import { orderInvoices } from '#server/areas/commerce/invoice/table.ts'
 import { refunds } from '#server/areas/commerce/payment/table.ts'
 import { returnLines, returns } from '#server/areas/commerce/return/table.ts'
@@ -11,12 +12,21 @@ import { isRefundUpToSeller } from '../refunding/owed.repo.ts'
 import type { OrderRow, SellerOrderRow } from '../repo.ts'
 import { orderLines, orderMessages, orders, sellerOrders, shipments } from '../table.ts'
 
-export type SaleScope = {
+type SaleScope = {
   sellerUuid: string
   states: readonly SellerOrderState[]
   mark: SaleMark | null
   words: readonly string[]
 }
+
+/** Sales of a seller that match the filter. */
+export const saleScope = (sellerUuid: string, filter: SaleFilter): SaleScope => ({
+  sellerUuid,
+  states: filter['states[]'] ?? [],
+  mark: filter.mark ?? null,
+  words: wordsOf(filter.query),
+})
+
 export type SaleRow = { order: OrderRow; part: SellerOrderRow }
 
 const TO_SEND: readonly SellerOrderState[] = ['accepted', 'packed']

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import type { After } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
-import type { NotificationService } from '#server/areas/account/account.ts'
+import type { NotificationService, UserEventService } from '#server/areas/account/account.ts'
 import { recipientOf, sendOrderMail, takeDueStep, type OrderMail } from '../job-kinds.ts'
 import type { OrderRow, SellerOrderRow } from '../repo.ts'
 
@@ -88,10 +88,14 @@ export const CLOCK_SKEW_MS = 2000
 
 export type Announcer = ReturnType<typeof createAnnouncer>
 
-export type AnnouncerParts = { queue: Queue; notifications: Pick<NotificationService, 'add' | 'addAll'> }
+type Parts = {
+  queue: Queue
+  notifications: Pick<NotificationService, 'add' | 'addAll'>
+  userEvents: Pick<UserEventService, 'publish'>
+}
 
 /** Queues mails and due steps, and adds notifications, in the transaction that changes the order. */
-export function createAnnouncer({ queue, notifications }: AnnouncerParts) {
+export function createAnnouncer({ queue, notifications, userEvents }: Parts) {
   const mailOf = (name: OrderMail, { order, part, payUntil, ...ids }: About) => ({
     uuid: newUuid(),
     mail: name,
@@ -139,6 +143,12 @@ export function createAnnouncer({ queue, notifications }: AnnouncerParts) {
     notify,
     announce,
     announceOnce,
+
+    /** Lets open pages of these users read the order again. */
+    changed: (after: After, orderUuid: string, userUuids: readonly (string | null | undefined)[]): void => {
+      for (const userUuid of userUuids)
+        if (userUuid) after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid } }))
+    },
 
     /** Mails the buyer about the whole order, and each seller whose part does not await a payment. */
     placed: async (

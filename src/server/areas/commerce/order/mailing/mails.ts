@@ -3,8 +3,6 @@ import { spacedIban } from '#contracts/base/iban-text.rules.ts'
 import { deliveredAt, deliveryNoticeAt } from '#contracts/commerce/order.rules.ts'
 import { toLine } from '#contracts/base/text.rules.ts'
 import { sumLines } from '#contracts/commerce/totals.rules.ts'
-import type { Context } from '#server/context/context.ts'
-import type { MailPort } from '#server/ports/mail/mail.ts'
 import { fillIn, readMailText, type MailText } from '#server/ports/mail/mail-text.ts'
 import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from '../decimal.ts'
@@ -16,6 +14,8 @@ import type { WholeOrder } from '../reading/read.ts'
 import type { OrderLineRow, WholeSellerOrder } from '../repo.ts'
 import { returnValues } from './return-values.ts'
 import { formatLastDay, polishTime } from '#server/base/polish-time.ts'
+import type { JobParts } from '#server/jobs/job-parts.ts'
+import type { CommerceArea } from '../../commerce.ts'
 
 const Head = z.strictObject({ subject: z.string().min(1) })
 type Text = MailText<z.infer<typeof Head>>
@@ -47,8 +47,10 @@ function payUntilOf({ payUntil, paymentMethod }: WholeOrder['order']): string {
 const isNearlyDelivered = ({ state, sentAt }: WholeSellerOrder) =>
   state === 'sent' && sentAt !== null && deliveryNoticeAt(sentAt).getTime() < Date.now() + CLOCK_SKEW_MS
 
+type Parts = Pick<JobParts<CommerceArea>, 'contactMail' | 'database' | 'mail' | 'services' | 'siteUrl'>
+
 /** Mails about orders, with the texts of `content/mail/`. */
-export async function createOrderMailer({ config, database, services }: Context, port: MailPort) {
+export async function createOrderMailer({ contactMail, database, mail: port, services, siteUrl }: Parts) {
   const texts = new Map<OrderMail, Text>(
     await Promise.all(ORDER_MAILS.map(async (name) => [name, await readMailText(name, Head)] as const)),
   )
@@ -107,7 +109,7 @@ export async function createOrderMailer({ config, database, services }: Context,
 
   async function addressOf(mail: OrderMail, { order }: WholeOrder, part: WholeSellerOrder | undefined) {
     const recipient = recipientOf(mail)
-    if (recipient === 'operator') return config.contactMail
+    if (recipient === 'operator') return contactMail
     return recipient === 'seller' ? sellersAddress(part) : order.email
   }
 
@@ -124,8 +126,8 @@ export async function createOrderMailer({ config, database, services }: Context,
   }
 
   function linkOf({ order, token }: WholeOrder, part: WholeSellerOrder | undefined, mail: OrderMail): string {
-    if (recipientOf(mail) === 'seller') return `${config.siteUrl}/profile/dashboard/orders/${part?.uuid ?? ''}`
-    return `${config.siteUrl}/basket/finish/${order.uuid}#token=${token}`
+    if (recipientOf(mail) === 'seller') return `${siteUrl}/profile/dashboard/orders/${part?.uuid ?? ''}`
+    return `${siteUrl}/basket/finish/${order.uuid}#token=${token}`
   }
 }
 

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PayOrder } from '#contracts/commerce/payment.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { ATTEMPT_MS, ATTEMPTS_MAX } from '#contracts/commerce/payment.rules.ts'
-import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { DeliveryService } from '#server/areas/catalogue/catalogue.ts'
 import { isUnfit, type PaymentRow, type PaymentService } from '#server/areas/commerce/payment/service.ts'
-import type { Announcer } from '../mailing/announce.ts'
+import type { OrderCore } from '../core.ts'
+import type { OrderRow, SellerOrderRow } from '../repo.ts'
+import { awaited, isConfirming, isInTime, requireNoneComing } from './awaiting.ts'
 import type { Paying } from './paying.ts'
-import { transferUntil } from '../placing/place.ts'
-import type { OrderRepo, OrderRow, SellerOrderRow } from '../repo.ts'
+import { createTransferSwitch } from './transfer.ts'
 
 /** Maximum age of a payment page that a buyer can continue with. */
 const CONTINUED_MS = ATTEMPT_MS - 3 * 60 * 1000
@@ -18,33 +18,17 @@ const CONTINUED_MS = ATTEMPT_MS - 3 * 60 * 1000
 const REGISTERING_MS = 15 * 1000
 const REGISTERING_PAUSE_MS = 200
 
-export type PaymentAttemptsParts = {
-  db: Db
-  repo: OrderRepo
-  payments: PaymentService
-  deliveries: Pick<DeliveryService, 'termsOf'>
-  announcer: Announcer
-  paying: Paying
-}
+type Parts = { payments: PaymentService; deliveries: Pick<DeliveryService, 'termsOf'>; paying: Paying }
 
 export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>
 
 /** Payment of an order that awaits its money. */
-export function createPaymentAttempts({ db, repo, payments, deliveries, announcer, paying }: PaymentAttemptsParts) {
+export function createPaymentAttempts(core: OrderCore, { payments, deliveries, paying }: Parts) {
+  const { db, repo } = core
   const { gateway } = payments
-  const awaited = (parts: readonly SellerOrderRow[]) => parts.filter(({ state }) => state === 'awaiting_payment')
+  const transfers = createTransferSwitch(core, { payments, deliveries, paying })
   const isOnline = (parts: readonly SellerOrderRow[]) =>
     gateway.isThere && parts.length > 0 && parts.every(({ gatewayAccount }) => gatewayAccount !== null)
-  const isConfirming = ({ state }: PaymentRow) => state === 'confirming'
-  const isInTime = ({ payUntil }: OrderRow) => payUntil !== null && payUntil.getTime() > Date.now()
-
-  /** @throws AppError 409, so that nobody pays twice */
-  function requireNoneComing(attempts: readonly PaymentRow[]): void {
-    if (attempts.some(isConfirming))
-      throw new AppError('ORDER_STATE_EXCEPTION', 'A payment of this order is being confirmed')
-    if (attempts.some(isUnfit))
-      throw new AppError('ORDER_STATE_EXCEPTION', 'Another amount came for this order, which has to be explained first')
-  }
 
   /**
    * Finds an open attempt for exactly the unpaid amount: one at the gateway, or one that another call is registering.
@@ -74,17 +58,6 @@ export function createPaymentAttempts({ db, repo, payments, deliveries, announce
     return current ? gateway.redirectUrl(current) : null
   }
 
-  /** Bank accounts of these sellers, if all of them accept transfers. */
-  async function transferTerms(tx: Tx, parts: readonly SellerOrderRow[]) {
-    const sellers = parts.flatMap(({ sellerUuid }) => sellerUuid ?? [])
-    const terms = await deliveries.termsOf(tx, sellers)
-    const found = parts.flatMap((part) => {
-      const own = terms.get(part.sellerUuid ?? '')
-      return own?.takesTransfer && own.account ? [{ part, account: own.account, days: own.transferDays }] : []
-    })
-    return found.length === parts.length && parts.length > 0 ? found : null
-  }
-
   async function payOnline(order: OrderRow, payBy: NonNullable<PayOrder['payBy']>): Promise<string | null> {
     // First look for a payment that has already arrived, so that nobody pays twice.
     const before = await gateway.attempts(db, order.uuid)
@@ -108,36 +81,6 @@ export function createPaymentAttempts({ db, repo, payments, deliveries, announce
     return 'shared' in attempt ? pageOf(attempt.shared) : paying.begin(order, attempt.uuid)
   }
 
-  async function payByTransfer(order: OrderRow): Promise<void> {
-    if (order.paymentMethod === 'gateway' && gateway.isThere) await paying.checkAll(order.uuid)
-    await inTransaction(db, async (tx, after) => {
-      const locked = await repo.lockOrder(tx, order.uuid)
-      if (locked?.paymentMethod === 'transfer') return
-      const parts = awaited(await repo.partsOf(tx, [order.uuid]))
-      if (locked?.paymentMethod !== 'gateway' || parts.length === 0 || !isInTime(locked))
-        throw new AppError('ORDER_STATE_EXCEPTION', 'This order does not await a payment')
-      requireNoneComing(await gateway.attempts(tx, order.uuid))
-      const terms = await transferTerms(tx, parts)
-      if (!terms) throw new AppError('PAYMENT_UNAVAILABLE_EXCEPTION', 'Not every seller takes transfers', ['method'])
-      const now = new Date()
-      const payUntil = transferUntil(
-        terms.map(({ days }) => days),
-        now,
-      )
-      await repo.setPayment(tx, order.uuid, { paymentMethod: 'transfer', payUntil })
-      for (const { part, account } of terms) await repo.change(tx, part.uuid, { transferAccount: account })
-      const due = parts.map(({ uuid, total }) => ({ sellerOrderUuid: uuid, amount: total }))
-      await payments.awaitTransfers(tx, order.uuid, due, payUntil)
-      await announcer.dueStep(
-        tx,
-        'cancel',
-        parts.map(({ uuid }) => uuid),
-        payUntil,
-      )
-      await announcer.switchedToTransfer(tx, after, locked, now, payUntil)
-    })
-  }
-
   return {
     /** Payment page of an order, after it was placed or the call was repeated. Null if there is none. */
     firstPage: async (order: OrderRow, isReplayed: boolean): Promise<string | null> => {
@@ -158,7 +101,7 @@ export function createPaymentAttempts({ db, repo, payments, deliveries, announce
       const order = await repo.order(db, orderUuid)
       if (!order) throw notFound('order')
       if (method === 'gateway') return payOnline(order, payBy)
-      await payByTransfer(order)
+      await transfers.payBy(order)
       return null
     },
 
@@ -174,7 +117,7 @@ export function createPaymentAttempts({ db, repo, payments, deliveries, announce
         state: attempts[0]?.state ?? ('failed' as const),
         isConfirming: isComing,
         mayPayOnline: mayPay && isOnline(open) && attempts.length < ATTEMPTS_MAX,
-        mayTransfer: mayPay && order.paymentMethod === 'gateway' && (await transferTerms(db, open)) !== null,
+        mayTransfer: mayPay && order.paymentMethod === 'gateway' && (await transfers.termsOf(db, open)) !== null,
         tries: attempts.length,
         unfit: unfit ? { amount: toZloty(unfit.unfitAmount), requested: toZloty(unfit.amount) } : null,
       }

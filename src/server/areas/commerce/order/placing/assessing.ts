@@ -11,7 +11,7 @@ import type { Db } from '#server/db/client.ts'
 import type { ReservationService, Shopper } from '#server/areas/commerce/reservation/service.ts'
 import { validateOrder } from './validate-order.ts'
 
-export type AssessingParts = {
+type Parts = {
   db: Db
   products: Pick<ProductService, 'projections'>
   sellerTerms: Pick<SellerTermsService, 'of'>
@@ -21,10 +21,11 @@ export type AssessingParts = {
   broadcasts: Pick<BroadcastService, 'conversationsOnAir'>
 }
 
-export type AssessedOrder = Awaited<ReturnType<ReturnType<typeof createOrderAssessment>>>
+export type OrderAssessment = ReturnType<typeof createOrderAssessment>
+export type AssessedOrder = Awaited<ReturnType<OrderAssessment>>
 
 /** Compares an order with the present offers, prices, terms and stock. Writes nothing. */
-export function createOrderAssessment(parts: AssessingParts) {
+export function createOrderAssessment(parts: Parts) {
   const { db, products, sellerTerms, deliveries, stock, reservations, broadcasts } = parts
   return async (shopper: Shopper, body: CreateOrder) => {
     const { offers, own } = await reservations.offersTo(db, shopper, body.lines)

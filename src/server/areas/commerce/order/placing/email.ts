@@ -2,14 +2,15 @@ import type { Allowance, Attempts } from '#server/auth/attempts.ts'
 import { mailboxOf } from '#server/auth/mailbox.ts'
 import type { OrderViewer } from '#server/auth/order-viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import { emailRepo as repo } from './email.repo.ts'
 import { recipientOf, sendConfirmLink, sendHeldMail, type MailedOrder } from '../job-kinds.ts'
-import type { OrderRepo, OrderRow } from '../repo.ts'
+import type { OrderCore } from '../core.ts'
+import type { OrderRow } from '../repo.ts'
 import type { UnconfirmedOrders } from './unconfirmed.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,9 +21,7 @@ const LINKS_OF_MAILBOX: Allowance = { name: 'order links of mailbox', max: 4, se
 const RELEASED_AT_ONCE = 100
 const PURPOSE = 'confirm e-mail of order'
 
-export type OrderEmailsParts = {
-  db: Db
-  repo: OrderRepo
+type Parts = {
   tokens: Pick<Tokens, 'seal' | 'isSealed'>
   queue: Queue
   attempts: Attempts
@@ -34,15 +33,10 @@ export type OrderEmailsParts = {
  * E-mail addresses of orders. Anybody can order in the name of anybody, so an address that nobody has confirmed gets
  * one mail, without texts of sellers or buyers. All others wait until its link is opened.
  */
-export function createOrderEmails({
-  db,
-  repo: orders,
-  tokens,
-  queue,
-  attempts,
-  isBuyer,
-  unconfirmed,
-}: OrderEmailsParts) {
+export function createOrderEmails(
+  { db, repo: orders }: OrderCore,
+  { tokens, queue, attempts, isBuyer, unconfirmed }: Parts,
+) {
   const sealed = ({ uuid, email }: OrderRow, end: string) => `${uuid} ${email} ${end}`
 
   /** The order of a viewer who may open it. */

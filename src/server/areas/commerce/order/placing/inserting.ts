@@ -1,6 +1,5 @@
 import { ACCEPT_AFTER_MS } from '#contracts/commerce/order.rules.ts'
 import type { CreateOrder } from '#contracts/commerce/create-order.ts'
-import type { UserEventService } from '#server/areas/account/account.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
@@ -8,13 +7,15 @@ import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { BasketService } from '#server/areas/commerce/basket/service.ts'
 import type { PaymentService } from '#server/areas/commerce/payment/service.ts'
 import type { ReservationService, Shopper } from '#server/areas/commerce/reservation/service.ts'
-import type { Announcer } from '../mailing/announce.ts'
+import type { OrderCore } from '../core.ts'
 import type { Paying } from '../paying/paying.ts'
-import type { OrderRepo, OrderRow } from '../repo.ts'
+import type { OrderRow } from '../repo.ts'
 import type { AssessedOrder } from './assessing.ts'
 import type { OrderLimits, Placer } from './limits.ts'
 import { rowsOf } from './place.ts'
 import { piecesOf } from './unconfirmed.ts'
+
+export type RemoveLines = ReturnType<typeof createLineRemoval>
 
 /** Removes the ordered lines from the user's basket. */
 export const createLineRemoval =
@@ -24,21 +25,22 @@ export const createLineRemoval =
     if (userUuid !== null) await baskets.remove(tx, userUuid, ordered)
   }
 
-export type InsertingParts = {
-  repo: OrderRepo
+type Parts = {
   payments: Pick<PaymentService, 'awaitTransfers'>
   paying: Pick<Paying, 'open'>
-  announcer: Announcer
   limits: Pick<OrderLimits, 'spend'>
   reservations: Pick<ReservationService, 'claim'>
-  removeLines: ReturnType<typeof createLineRemoval>
+  removeLines: RemoveLines
   bus: Pick<EventBus, 'publish'>
-  userEvents: Pick<UserEventService, 'publish'>
 }
 
+export type OrderInsertion = ReturnType<typeof createOrderInsertion>
+
 /** Writes what follows from the row of an order: its parts and lines, its payment, its mails, and its pieces. */
-export function createOrderInsertion(parts: InsertingParts) {
-  const { repo, payments, paying, announcer, limits, reservations, removeLines, bus, userEvents } = parts
+export function createOrderInsertion(
+  { repo, announcer }: OrderCore,
+  { payments, paying, limits, reservations, removeLines, bus }: Parts,
+) {
   return async (
     tx: Tx,
     after: After,
@@ -98,7 +100,10 @@ export function createOrderInsertion(parts: InsertingParts) {
           }),
         )
     }
-    for (const { sellerUuid } of rows.parts)
-      if (sellerUuid) after(() => userEvents.publish(sellerUuid, { type: 'order', data: { orderUuid: order.uuid } }))
+    announcer.changed(
+      after,
+      order.uuid,
+      rows.parts.map(({ sellerUuid }) => sellerUuid),
+    )
   }
 }

@@ -1,20 +1,16 @@
 import type { OrderViewer } from '#server/auth/order-viewer.ts'
-import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { ReviewService } from '#server/areas/commerce/review/service.ts'
-import type { UserService } from '#server/areas/account/account.ts'
-import type { OrderRepo, OrderRow } from '../repo.ts'
+import type { OrderCore } from '../core.ts'
+import type { OrderRow } from '../repo.ts'
 
-export type OrderJoinerParts = {
-  db: Db
-  repo: OrderRepo
+type Parts = {
   isBuyer: (order: OrderRow, viewer: OrderViewer) => boolean
-  users: Pick<UserService, 'hold'>
   reviews: Pick<ReviewService, 'purchased'>
 }
 
-export function createOrderJoiner({ db, repo, isBuyer, users, reviews }: OrderJoinerParts) {
+export function createOrderJoiner({ db, repo, holds }: OrderCore, { isBuyer, reviews }: Parts) {
   return {
     /**
      * Links a guest's order to an account. This needs the order's token; an equal e-mail address is not enough.
@@ -24,7 +20,7 @@ export function createOrderJoiner({ db, repo, isBuyer, users, reviews }: OrderJo
     join: (userUuid: string, orderToken: string | null, uuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         const sellers = (await repo.partsOf(tx, [uuid])).flatMap(({ sellerUuid }) => sellerUuid ?? [])
-        const held = await users.hold(tx, [userUuid, ...sellers])
+        const held = await holds.people(tx, [userUuid, ...sellers])
         const order = await repo.lockOrder(tx, uuid)
         if (!held.includes(userUuid) || !order || !isBuyer(order, { userUuid: null, orderToken }))
           throw notFound('order')

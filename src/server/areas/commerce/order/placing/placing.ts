@@ -1,85 +1,58 @@
 import { CONFIRM_ORDER_MS, UNPAID_ORDERS_MAX } from '#contracts/commerce/order.rules.ts'
 import type { CreateOrder, OrderCreated } from '#contracts/commerce/create-order.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
-import type { UserService } from '#server/areas/account/account.ts'
-import { digest } from '#server/auth/digest.ts'
-import type { Vault } from '#server/auth/vault.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
-import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency.ts'
-import type { BasketService } from '#server/areas/commerce/basket/service.ts'
+import { makeOnce, type Idempotency } from '#server/http/idempotency.ts'
 import type { Shopper } from '#server/areas/commerce/reservation/service.ts'
 import type { PaymentAttempts } from '../paying/attempts.ts'
+import type { OrderCore } from '../core.ts'
 import type { OrderRow } from '../repo.ts'
-import { createOrderAssessment, type AssessedOrder, type AssessingParts } from './assessing.ts'
-import { createLineRemoval, createOrderInsertion, type InsertingParts } from './inserting.ts'
-import type { OrderLimits, Placer } from './limits.ts'
-import { newOrderNumber, newOrderToken } from './numbers.ts'
+import type { AssessedOrder, OrderAssessment } from './assessing.ts'
+import type { OrderInsertion, RemoveLines } from './inserting.ts'
+import type { OrderLimits } from './limits.ts'
+import { newOrderNumber } from './numbers.ts'
 import { payUntilOf } from './place.ts'
+import { createRepeatedOrders, type PlaceRequest } from './repeated.ts'
 import { requireNotSame } from './same-order.ts'
 import type { UnconfirmedOrders } from './unconfirmed.ts'
 
-export type PlacingParts = AssessingParts &
-  Omit<InsertingParts, 'removeLines'> & {
-    db: Db
-    vault: Pick<Vault, 'lock' | 'unlock'>
-    users: Pick<UserService, 'hold'>
-    baskets: Pick<BasketService, 'remove'>
-    limits: OrderLimits
-    attempts: Pick<PaymentAttempts, 'firstPage'>
-    unconfirmed: Pick<UnconfirmedOrders, 'mustConfirm'>
-    /** Version of the terms in force. */
-    termsVersion: string
-  }
+type Parts = {
+  assess: OrderAssessment
+  insert: OrderInsertion
+  removeLines: RemoveLines
+  limits: OrderLimits
+  attempts: Pick<PaymentAttempts, 'firstPage'>
+  unconfirmed: Pick<UnconfirmedOrders, 'mustConfirm'>
+  /** Version of the terms in force. */
+  termsVersion: string
+}
 
-/** A call that places an order. `guestScope` is the scope of its key without the session. */
-type Request = { shopper: Shopper; body: CreateOrder; asked: Idempotency; guestScope: string; placer: Placer }
 type Options = { guestScope?: string; isOnlyReplay?: boolean; address?: string | null }
 type Placed = { row: OrderRow; isReplayed: boolean }
 
-export function createPlacing(parts: PlacingParts) {
-  const { db, repo, vault, users, limits, attempts, unconfirmed, termsVersion } = parts
-  const removeLines = createLineRemoval(parts.baskets)
-  const assess = createOrderAssessment(parts)
-  const insert = createOrderInsertion({ ...parts, removeLines })
-
-  /**
-   * Order of a repeated key: of the shopper, or of the same e-mail address with and without the session.
-   * @throws AppError 409 if the key was used with another body
-   */
-  async function madeWith(tx: Tx, { shopper: { userUuid }, body, asked: requested, guestScope }: Request) {
-    const own = await madeBefore(requested, (one) => repo.ofKey(tx, one))
-    if (own) return own
-    if (userUuid === null)
-      return madeBefore(requested, ({ idempotencyKey }) => repo.ofUserKey(tx, body.email, idempotencyKey))
-    return madeBefore({ ...requested, idempotencyScope: guestScope }, (one) => repo.ofKey(tx, one))
-  }
-
-  /** The first order of a repeated key. One placed with the other scope has left the lines in the basket. */
-  async function firstOf(tx: Tx, request: Request) {
-    const { shopper, body, asked: requested } = request
-    const row = await madeWith(tx, request)
-    if (row && row.idempotencyScope !== requested.idempotencyScope) await removeLines(tx, shopper, body)
-    return row
-  }
+export function createPlacing(
+  { db, repo, holds, tokens }: OrderCore,
+  { assess, insert, removeLines, limits, attempts, unconfirmed, termsVersion }: Parts,
+) {
+  const firstOf = createRepeatedOrders({ repo, removeLines })
 
   /** Response for a committed order. No lock is held during the call to the gateway. */
   const created = async (row: OrderRow, isReplayed: boolean): Promise<OrderCreated> => ({
     id: row.uuid,
-    token: vault.unlock(row.lockedToken) ?? '',
+    token: tokens.read(row),
     total: toZloty(row.total),
     payment: { method: row.paymentMethod, redirectUrl: await attempts.firstPage(row, isReplayed) },
   })
 
   function newRow(
-    { shopper, body, asked: requested }: Request,
+    { shopper, body, asked: requested }: PlaceRequest,
     { parts: sellers, total }: AssessedOrder,
     mustConfirm: boolean,
   ) {
     const now = new Date()
-    const token = newOrderToken()
     return {
       ...requested,
       uuid: newUuid(),
@@ -97,12 +70,11 @@ export function createPlacing(parts: PlacingParts) {
       payUntil: payUntilOf(sellers, body.paymentMethod, total, now),
       confirmUntil: mustConfirm ? new Date(now.getTime() + CONFIRM_ORDER_MS) : null,
       termsVersion: body.termsVersion,
-      tokenHash: digest(token),
-      lockedToken: vault.lock(token),
+      ...tokens.issue(),
     }
   }
 
-  async function placeIn(tx: Tx, after: After, request: Request, assessed: AssessedOrder): Promise<Placed> {
+  async function placeIn(tx: Tx, after: After, request: PlaceRequest, assessed: AssessedOrder): Promise<Placed> {
     const { shopper, body, asked: requested, guestScope, placer } = request
     // The same call may be made at once with and without the session, under two scopes.
     await repo.lockKey(tx, requested, guestScope)
@@ -114,7 +86,7 @@ export function createPlacing(parts: PlacingParts) {
     const mustConfirm = await unconfirmed.mustConfirm(tx, placer, body, assessed.parts)
     const sellers = assessed.parts.map(({ terms }) => terms.user.uuid)
     const people = new Set([...sellers, ...(shopper.userUuid === null ? [] : [shopper.userUuid])])
-    const held = await users.hold(tx, [...people])
+    const held = await holds.people(tx, [...people])
     const { row, isReplayed } = await makeOnce(
       requested,
       () => repo.insert(tx, newRow(request, assessed, mustConfirm)),

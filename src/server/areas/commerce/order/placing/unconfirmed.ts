@@ -1,10 +1,9 @@
 import type { CreateOrder } from '#contracts/commerce/create-order.ts'
-import type { Config } from '#server/context/config.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
-import type { Announcer } from '../mailing/announce.ts'
+import type { OrderCore } from '../core.ts'
 import { emailRepo } from './email.repo.ts'
 import { takeDueStep } from '../job-kinds.ts'
 import type { SellerPart } from './validate-order.ts'
@@ -15,13 +14,7 @@ import { unconfirmedRepo as repo } from './unconfirmed.repo.ts'
 /** Time over which the pieces of one e-mail address add up. */
 const COUNTED_MS = 24 * 60 * 60 * 1000
 
-export type UnconfirmedOrdersParts = {
-  db: Db
-  config: Pick<Config, 'smtpUrl'>
-  queue: Queue
-  announcer: Pick<Announcer, 'dueStep'>
-  steps: Pick<OrderSteps, 'take'>
-}
+type Parts = { hasMailServer: boolean; queue: Queue; steps: Pick<OrderSteps, 'take'> }
 
 export type UnconfirmedOrders = ReturnType<typeof createUnconfirmedOrders>
 
@@ -32,7 +25,7 @@ export const piecesOf = ({ lines }: Pick<SellerPart, 'lines'>): number =>
  * Orders on delivery of guests with unconfirmed e-mail addresses that take more pieces than their seller allows. They
  * cost an invented buyer nothing, so they wait for the mailed link and end without it.
  */
-export function createUnconfirmedOrders({ db, config, queue, announcer, steps }: UnconfirmedOrdersParts) {
+export function createUnconfirmedOrders({ db, announcer }: OrderCore, { hasMailServer, queue, steps }: Parts) {
   return {
     /**
      * True if the order must be confirmed. Locks the e-mail address, so that it is not confirmed in between. Call it
@@ -45,7 +38,7 @@ export function createUnconfirmedOrders({ db, config, queue, announcer, steps }:
       parts: readonly SellerPart[],
     ): Promise<boolean> => {
       // Without a mail server nobody could confirm anything. The server's own demo is not limited.
-      if (config.smtpUrl === undefined || address === null) return false
+      if (!hasMailServer || address === null) return false
       if (userUuid !== null || paymentMethod !== 'cash') return false
       await emailRepo.lock(tx, email)
       if (await emailRepo.isConfirmed(tx, email)) return false

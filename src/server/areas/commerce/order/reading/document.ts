@@ -1,21 +1,22 @@
 import { toZloty } from '#contracts/base/money.rules.ts'
 import type { OrderViewer } from '#server/auth/order-viewer.ts'
 import { notFound } from '#server/base/errors.ts'
-import type { OrderDocument } from '#server/ports/document/order-document.ts'
-import type { WithdrawalForm } from '#server/ports/document/withdrawal-form.ts'
+import type { createOrderDocuments, OrderDocument } from '#server/ports/document/order-document.ts'
+import type { createWithdrawalForms, WithdrawalForm } from '#server/ports/document/withdrawal-form.ts'
 import { isSure, presentAmounts } from './present.ts'
-import type { OrderLineRow, OrderRepo, OrderRow, WholeSellerOrder } from '../repo.ts'
-import type { Db } from '#server/db/client.ts'
+import type { OrderCore } from '../core.ts'
+import type { OrderLineRow, OrderRow, WholeSellerOrder } from '../repo.ts'
 
-type Parts = {
-  db: Db
-  repo: OrderRepo
+export type DocumenterParts = {
   isBuyer: (order: OrderRow, viewer: OrderViewer) => boolean
-  draw: (parts: readonly [OrderDocument, ...OrderDocument[]]) => Promise<Buffer>
-  drawForm: (form: WithdrawalForm) => Promise<Buffer>
+  drawDocument: ReturnType<typeof createOrderDocuments>
+  drawForm: ReturnType<typeof createWithdrawalForms>
 }
 
-export function createOrderDocumenter({ db, repo, isBuyer, draw, drawForm }: Parts) {
+export function createOrderDocumenter(
+  { db, repo }: Pick<OrderCore, 'db' | 'repo'>,
+  { isBuyer, drawDocument, drawForm }: DocumenterParts,
+) {
   /** @throws AppError 404 if it does not exist or belongs to somebody else */
   async function seenBy(viewer: OrderViewer, uuid: string, sellerOrderUuid: string | undefined) {
     const order = await repo.order(db, uuid)
@@ -39,7 +40,7 @@ export function createOrderDocumenter({ db, repo, isBuyer, draw, drawForm }: Par
       const seen = await seenBy(viewer, uuid, sellerOrderUuid)
       const [first, ...rest] = seen.map(({ order, part, hasContact }) => documentOf(order, part, hasContact))
       if (!first) throw notFound('order')
-      return draw([first, ...rest])
+      return drawDocument([first, ...rest])
     },
 
     /**

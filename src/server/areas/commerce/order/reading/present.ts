@@ -1,12 +1,5 @@
-import type {
-  Order,
-  OrderLine,
-  OrderMessage,
-  OrderSummary,
-  Sale,
-  SaleSummary,
-  SellerOrder,
-} from '#contracts/commerce/order.ts'
+import type { Order, OrderLine, OrderMessage, OrderSummary, SellerOrder } from '#contracts/commerce/order.ts'
+import type { Sale, SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { isUpToSeller } from '#contracts/commerce/payment.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { openSteps, ORDER_STEPS, type OrderActor } from '#contracts/commerce/order.rules.ts'

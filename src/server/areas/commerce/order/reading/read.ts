@@ -1,9 +1,8 @@
-import type { Order, OrderList, OrderListQuery } from '#contracts/commerce/order.ts'
+import type { Order, OrderList } from '#contracts/commerce/order.ts'
+import type { OrderListQuery } from '#contracts/commerce/order-request.ts'
 import type { OrderViewer } from '#server/auth/order-viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Vault } from '#server/auth/vault.ts'
 import { digest } from '#server/auth/digest.ts'
-import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { UserService } from '#server/areas/account/account.ts'
@@ -11,21 +10,24 @@ import type { PaymentAttempts } from '../paying/attempts.ts'
 import { emailRepo } from '../placing/email.repo.ts'
 import { createOrderListRepo } from './list.repo.ts'
 import { presentOrder, presentOrderSummary } from './present.ts'
-import type { OrderRepo, OrderRow, SellerOrderRow, WholeSellerOrder } from '../repo.ts'
+import type { OrderCore } from '../core.ts'
+import type { OrderRow, SellerOrderRow, WholeSellerOrder } from '../repo.ts'
 
 /** An order with its parts. `token` opens it without an account. */
 export type WholeOrder = { order: OrderRow; parts: WholeSellerOrder[]; token: string }
 
-export type OrderReaderParts = {
-  db: Db
+export type ReaderParts = {
   tokens: Tokens
-  vault: Vault
-  repo: OrderRepo
   users: Pick<UserService, 'findMany'>
   attempts: Pick<PaymentAttempts, 'shown'>
 }
 
-export function createOrderReader({ db, tokens, vault, repo, users, attempts }: OrderReaderParts) {
+export type OrderReader = ReturnType<typeof createOrderReader>
+
+export function createOrderReader(
+  { db, repo, tokens: orderTokens }: OrderCore,
+  { tokens, users, attempts }: ReaderParts,
+) {
   const lists = createOrderListRepo(db)
   const cursors = createCursors(tokens)
 
@@ -82,7 +84,7 @@ export function createOrderReader({ db, tokens, vault, repo, users, attempts }: 
       const order = await repo.order(db, uuid)
       if (!order) return undefined
       const parts = await repo.whole(db, await repo.partsOf(db, [uuid]))
-      return { order, parts, token: vault.unlock(order.lockedToken) ?? '' }
+      return { order, parts, token: orderTokens.read(order) }
     },
 
     isBuyer,

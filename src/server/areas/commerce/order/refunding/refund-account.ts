@@ -1,26 +1,18 @@
 import { isOwedByHand } from '#contracts/commerce/payment.rules.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { PaymentService } from '#server/areas/commerce/payment/service.ts'
-import type { UserEventService, UserService } from '#server/areas/account/account.ts'
-import type { OrderRepo, OrderRow, SellerOrderRow } from '../repo.ts'
-
-export type RefundAccountsParts = {
-  db: Db
-  repo: OrderRepo
-  payments: PaymentService
-  users: Pick<UserService, 'hold'>
-  userEvents: Pick<UserEventService, 'publish'>
-}
-type Found = { order: OrderRow; part: SellerOrderRow }
+import type { OrderCore } from '../core.ts'
+import type { HeldOrder } from '../holds.ts'
+import type { SellerOrderRow } from '../repo.ts'
 
 /**
  * Buyer's bank account for refunds by hand. Requested when such a refund is due, and deleted when the order's retention
  * ends.
  */
-export function createRefundAccounts({ db, repo, payments, users, userEvents }: RefundAccountsParts) {
-  async function isPaidByHand(tx: Tx, { order, part }: Found): Promise<boolean> {
+export function createRefundAccounts({ db, repo, holds, announcer }: OrderCore, payments: PaymentService) {
+  async function isPaidByHand(tx: Tx, { order, part }: HeldOrder): Promise<boolean> {
     if (order.paymentMethod !== 'gateway') return true
     return (await payments.refunds.ofParts(tx, [part.uuid])).some(({ state }) => isOwedByHand(state))
   }
@@ -29,7 +21,7 @@ export function createRefundAccounts({ db, repo, payments, users, userEvents }: 
     /**
      * Stores the account unless the payment is refunded by the gateway. The caller's transaction has locked the order.
      */
-    store: async (tx: Tx, found: Found, iban: string): Promise<void> => {
+    store: async (tx: Tx, found: HeldOrder, iban: string): Promise<void> => {
       if (await isPaidByHand(tx, found)) await repo.setRefundAccount(tx, found.part.uuid, iban)
     },
 
@@ -37,14 +29,12 @@ export function createRefundAccounts({ db, repo, payments, users, userEvents }: 
     edit: ({ part: { uuid }, as }: { part: SellerOrderRow; as: 'buyer' | 'seller' }, iban: string | null) =>
       inTransaction(db, async (tx, after) => {
         if (as !== 'buyer') throw new AppError('FORBIDDEN_EXCEPTION', 'Only the buyer can set the account for refunds')
-        await users.hold(tx, await repo.peopleOf(tx, uuid))
-        const found = await repo.lock(tx, uuid)
+        const found = await holds.part(tx, uuid)
         if (!found) throw notFound('order')
         if (iban !== null && !(await isPaidByHand(tx, found)))
           throw new AppError('ORDER_STATE_EXCEPTION', 'No refund is paid by hand')
         await repo.setRefundAccount(tx, uuid, iban)
-        const { sellerUuid, orderUuid } = found.part
-        if (sellerUuid !== null) after(() => userEvents.publish(sellerUuid, { type: 'order', data: { orderUuid } }))
+        announcer.changed(after, found.order.uuid, [found.part.sellerUuid])
       }),
   }
 }

@@ -1,45 +1,30 @@
 import { v5 } from 'uuid'
 import type { RefundPayer } from '#contracts/commerce/payment.rules.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { madeBefore, type Idempotency } from '#server/http/idempotency.ts'
 import type { Owed, PaymentService, RefundRow } from '#server/areas/commerce/payment/service.ts'
-import type { UserEventService, UserService } from '#server/areas/account/account.ts'
-import type { Announcer } from '../mailing/announce.ts'
-import type { OrderRepo, OrderRow, SellerOrderRow } from '../repo.ts'
-
-type Found = { order: OrderRow; part: SellerOrderRow }
-
-export type RefundingParts = {
-  db: Db
-  repo: OrderRepo
-  payments: PaymentService
-  announcer: Announcer
-  users: Pick<UserService, 'hold'>
-  userEvents: Pick<UserEventService, 'publish'>
-}
+import type { OrderCore } from '../core.ts'
+import type { HeldOrder } from '../holds.ts'
 
 export type Refunding = ReturnType<typeof createRefunding>
 
 /** Refunds of a seller order, with their mails and notifications. */
-export function createRefunding({ db, repo, payments, announcer, users, userEvents }: RefundingParts) {
+export function createRefunding({ db, repo, holds, announcer }: OrderCore, payments: PaymentService) {
   /** Updates the payment status from shares and refunds. `part.state` is the state after the step. */
-  async function refresh(tx: Tx, { order, part }: Found): Promise<void> {
+  async function refresh(tx: Tx, { order, part }: HeldOrder): Promise<void> {
     const paymentStatus = await payments.statusOf(tx, { ...part, method: order.paymentMethod })
     if (paymentStatus !== part.paymentStatus) await repo.setPaymentStatus(tx, part.uuid, paymentStatus)
   }
 
-  function publish(after: After, { order, part }: Found): void {
-    for (const userUuid of [part.sellerUuid, order.buyerUuid])
-      if (userUuid !== null)
-        after(() => userEvents.publish(userUuid, { type: 'order', data: { orderUuid: order.uuid } }))
-  }
+  const changed = (after: After, { order, part }: HeldOrder) =>
+    announcer.changed(after, order.uuid, [part.sellerUuid, order.buyerUuid])
 
   async function owe(
     tx: Tx,
     after: After,
-    found: Found,
+    found: HeldOrder,
     owed: Omit<Owed, 'sellerOrderUuid'>,
     { idempotency, isPaidByHand = false }: { idempotency?: Idempotency; isPaidByHand?: boolean } = {},
   ): Promise<RefundRow[]> {
@@ -52,7 +37,7 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
         await announcer.announce(tx, after, 'order-paid-twice', { ...found, refundUuid: uuid })
     }
     await refresh(tx, found)
-    publish(after, found)
+    changed(after, found)
     return made
   }
 
@@ -75,8 +60,7 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
       const before = await madeBefore(idempotency, (one) => payments.refunds.ofKey(db, one))
       if (before) return before
       return inTransaction(db, async (tx, after) => {
-        await users.hold(tx, await repo.peopleOf(tx, sellerOrderUuid))
-        const found = await repo.lock(tx, sellerOrderUuid)
+        const found = await holds.part(tx, sellerOrderUuid)
         if (!found) throw notFound('order')
         const made = await madeBefore(idempotency, (one) => payments.refunds.ofKey(tx, one))
         if (made) return made
@@ -91,20 +75,19 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
       inTransaction(db, async (tx, after) => {
         const refund = await payments.refunds.find(tx, refundUuid)
         if (!refund) return
-        await users.hold(tx, await repo.peopleOf(tx, refund.sellerOrderUuid))
-        const found = await repo.lock(tx, refund.sellerOrderUuid)
+        const found = await holds.part(tx, refund.sellerOrderUuid)
         const moved = found && (await payments.refunds.move(tx, refundUuid, state, by))
         if (!moved) return
         if (moved.isTwice) {
           await announcer.announce(tx, after, 'order-refund-twice', { ...found, refundUuid })
           await announcer.announce(tx, after, 'sale-refund-twice', { ...found, refundUuid })
-          publish(after, found)
+          changed(after, found)
           return
         }
         const mail = { sent: 'order-refund-sent', done: 'order-refund-done', rejected: 'sale-refund-due' } as const
         await announcer.announce(tx, after, mail[state], { ...found, refundUuid })
         await refresh(tx, found)
-        publish(after, found)
+        changed(after, found)
       }),
 
     /** Records that the buyer has returned a refund that was paid twice. Idempotent. */
@@ -112,7 +95,7 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
       inTransaction(db, async (tx, after) => {
         const refund = await payments.refunds.find(tx, refundUuid)
         const found = refund && (await repo.lock(tx, refund.sellerOrderUuid))
-        if (found && (await payments.refunds.recover(tx, refundUuid))) publish(after, found)
+        if (found && (await payments.refunds.recover(tx, refundUuid))) changed(after, found)
       }),
 
     /** Plans the next poll of a refund that the gateway has not finished. Past its deadline the seller is told. */
@@ -120,8 +103,7 @@ export function createRefunding({ db, repo, payments, announcer, users, userEven
       inTransaction(db, async (tx, after) => {
         const refund = await payments.refunds.find(tx, refundUuid)
         if (!refund) return
-        await users.hold(tx, await repo.peopleOf(tx, refund.sellerOrderUuid))
-        const found = await repo.lock(tx, refund.sellerOrderUuid)
+        const found = await holds.part(tx, refund.sellerOrderUuid)
         const current = await payments.refunds.find(tx, refundUuid)
         if (!found || current?.state !== 'sent') return
         const isOver = await payments.refunds.scheduleCheck(tx, current, new Date())

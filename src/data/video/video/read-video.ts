@@ -1,0 +1,8 @@
+import { videoCalls } from '#contracts/video/video.calls.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+
+const call = callsOf(() => videoCalls)
+
+/** Current state of a video. Its owner may read it before its publication. */
+export const readVideo = (uuid: string, signal?: AbortSignal) =>
+  call('GET /shopVideo/:id/watch', { params: { id: uuid }, signal })

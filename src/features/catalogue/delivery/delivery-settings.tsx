@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { PanelSection } from '#components/panel-section.tsx'
+import { DELIVERY_OPTIONS_MAX } from '#contracts/catalogue/delivery.rules.ts'
+import type { DeliveryOption, SalesSettings } from '#contracts/catalogue/delivery.ts'
+import { editSalesSettings } from '#data/catalogue/delivery/edit-sales-settings.ts'
+import { formatPrice } from '#lib/shared/format.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.ts'
+import styles from './delivery-settings.module.css'
+import { withoutOption } from './lib/delivery-options.ts'
+
+const DeliveryOptionSheet = dynamic(
+  () => import('./delivery-option-sheet.tsx').then((module) => module.DeliveryOptionSheet),
+  { ssr: false },
+)
+
+/** Delivery options of a seller with their prices. */
+export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string; settings: SalesSettings }) {
+  const { t } = useTranslation('delivery')
+  const edit = useMutation(editSalesSettings(sellerUuid))
+  const [opened, setOpened] = useState<DeliveryOption | 'new' | null>(null)
+  const { deliveryOptions, isDefault } = settings
+  const nameOf = ({ carrier, kind }: DeliveryOption) => carrier || t(`kind.${kind}`)
+  const showFailure = () => showToast({ kind: 'error', text: t('failed.save') })
+
+  function remove(option: DeliveryOption) {
+    const before = isDefault ? [] : deliveryOptions
+    edit.mutate((now) => ({ deliveryOptions: withoutOption(now, option.uuid) }), {
+      onSuccess: () =>
+        showToast({
+          kind: 'success',
+          text: t('delivery.removed', { name: nameOf(option) }),
+          action: {
+            label: t('delivery.undo'),
+            onAction: () => edit.mutate(() => ({ deliveryOptions: before }), { onError: showFailure }),
+          },
+        }),
+      onError: showFailure,
+    })
+  }
+
+  return (
+    <PanelSection title={t('delivery.title')} text={t('delivery.text')}>
+      <Notice>{isDefault && t('delivery.default')}</Notice>
+      <ul className={styles.options}>
+        {deliveryOptions.map((option) => (
+          <li key={option.uuid} className={styles.option}>
+            <div className={styles.words}>
+              <strong>{nameOf(option)}</strong>
+              <span>
+                {option.price === 0 ? t('delivery.free') : formatPrice(option.price)}
+                {option.freeFrom !== null && ` · ${t('delivery.freeAbove', { price: formatPrice(option.freeFrom) })}`}
+              </span>
+              <span className={styles.fine}>
+                {option.carrier !== '' && `${t(`kind.${option.kind}`)} · `}
+                {t('delivery.dispatch', { count: option.dispatchDays })}
+                {option.kind !== 'pickup' && ` · ${t('delivery.transit', { count: option.transitDays })}`}
+                {option.takesCash && ` · ${t('delivery.cash', { price: formatPrice(option.cashFee) })}`}
+              </span>
+            </div>
+            <IconButton label={t('delivery.edit', { name: nameOf(option) })} onClick={() => setOpened(option)}>
+              <Pencil size={20} />
+            </IconButton>
+            <IconButton label={t('delivery.remove', { name: nameOf(option) })} onClick={() => remove(option)}>
+              <Trash2 size={20} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {deliveryOptions.length < DELIVERY_OPTIONS_MAX && (
+        <Button variant="secondary" icon={<Plus size={18} />} className={styles.add} onClick={() => setOpened('new')}>
+          {t('delivery.add')}
+        </Button>
+      )}
+      {opened && (
+        <DeliveryOptionSheet
+          sellerUuid={sellerUuid}
+          option={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </PanelSection>
+  )
+}

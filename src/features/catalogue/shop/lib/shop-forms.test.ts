@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { EditShop, EditTrader } from '#contracts/catalogue/edit-shop.ts'
+import shopWords from '#root/locales/pl/shop.json' with { type: 'json' }
+import traderWords from '#root/locales/pl/trader-form.json' with { type: 'json' }
+import { TRADER_FIELDS, traderFormOf } from './trader-form-values.ts'
+
+const long = 'x'.repeat(10_000)
+
+test('every invalid field of a shop has a message', () => {
+  const { issues } = EditShop.safeParse({ name: 'x', description: long, delivery: long, returns: long }).error ?? {
+    issues: [],
+  }
+  const fields = issues.map(({ path }) => String(path[0]))
+  expect(new Set(fields)).toEqual(new Set(['name', 'description', 'delivery', 'returns']))
+  for (const field of fields) expect(shopWords.errors).toHaveProperty([field, 'wrong'])
+})
+
+test('an empty form starts as a private person with the account’s e-mail address and can be saved', () => {
+  const form = traderFormOf(null, 'ola@example.com')
+  expect(EditTrader.parse(form)).toEqual({ kind: 'private', email: 'ola@example.com', phone: '' })
+})
+
+test('an empty business form has an existing message for every field but the phone', () => {
+  const { issues } = EditTrader.safeParse({ ...traderFormOf(null, ''), kind: 'business', phone: '123' }).error ?? {
+    issues: [],
+  }
+  const fields = issues.map(({ path }) => String(path[0]))
+  expect(new Set(fields)).toEqual(new Set(TRADER_FIELDS))
+  for (const field of fields) expect(traderWords.errors).toHaveProperty([field, 'wrong'])
+})

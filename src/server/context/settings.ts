@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+
+export type Settings = ReturnType<typeof settingsOf>
+
+/** All that areas know of the configuration, one setting each. A part names those that it takes, by their types. */
+export const settingsOf = (config: Config) => ({
+  /** Origin of the pages. */
+  siteUrl: config.siteUrl,
+  /** Empty if the API and the pages share an origin. */
+  pagesOrigin: config.pagesOrigin,
+  /** Absolute URL of the API, for links in mails and files. */
+  publicApi: config.publicApi,
+  /** URL of a gateway, for browsers. */
+  gatewayUrl: config.gatewayUrl,
+  ice: config.ice,
+  holiday: config.web.holiday,
+  isRateLimited: config.isRateLimited,
+  /** Limits of one account. */
+  quota: config.quota,
+  dataDir: config.dataDir,
+  programs: config.programs,
+  workerConcurrency: config.workerConcurrency,
+  contactMail: config.contactMail,
+  mailFrom: config.mailFrom,
+  /** False if mails are stored as files. */
+  hasMailServer: config.smtpUrl !== undefined,
+  hasPush: config.push !== null,
+  /** True if orders can be paid online. */
+  hasGateway: config.p24 !== null,
+  /** External depot, or null for the built-in one. */
+  outsideDepot: config.depot,
+})
