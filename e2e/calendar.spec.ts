@@ -39,6 +39,7 @@ test(
     await fillSignIn(page, account)
     await expect(page.getByText('Przypomnimy ci o tej transmisji.'), 'without pressing again').toBeVisible()
     const remind = page.getByRole('button', { name: /Jak powstaje torebka/ })
+    await expect(remind).toHaveAttribute('aria-pressed', 'true')
     await remind.click()
     await expect(page.getByText('Nie będziemy przypominać.')).toBeVisible()
     await remind.click()

@@ -42,5 +42,8 @@ export const eventMutations = {
       onError: (_error, _change, before, { client }) => {
         if (before) client.setQueryData(eventQueries.reminders(userUuid).queryKey, before)
       },
+      // The list may have been on its way meanwhile, as right after signing in.
+      onSettled: (_answer, _error, _change, _before, { client }) =>
+        client.invalidateQueries({ queryKey: eventQueries.reminders(userUuid).queryKey }),
     }),
 }
