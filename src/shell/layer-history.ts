@@ -46,9 +46,10 @@ function handlePop(event: PopStateEvent) {
   // The address may have changed while the layer was open.
   window.history.replaceState({ ...before.state, [MARK]: depth }, '', before.url)
   here = readEntry()
-  // An entry whose layer is closed already is passed by.
-  if (depth > before.depth) return window.history.forward()
-  if (countLayers() <= depth) return window.history.back()
+  // An entry whose layer is closed already is passed by, once this step is done: Chromium ignores one that a page adds
+  // to a step of the browser.
+  if (depth > before.depth) return void setTimeout(() => window.history.forward())
+  if (countLayers() <= depth) return void setTimeout(() => window.history.back())
   closeLayersAbove(depth)
   // A layer that stays open, as one that prompts first, gets its entry back.
   setTimeout(addEntries)

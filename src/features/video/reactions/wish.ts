@@ -22,10 +22,13 @@ export function promptToLike(uuid: string, position: number) {
   useWish.setState({ uuid, path: address.pathname + address.search })
 }
 
+/** The visitor goes to sign in, and the wish stays. */
+export const closePrompt = () => useWish.setState({ uuid: null })
+
 /** The visitor goes on watching without an account. */
 export function dropWish() {
   slot.clear(null)
-  useWish.setState({ uuid: null })
+  closePrompt()
 }
 
 /** True once for the video that the visitor wanted to like before signing in as this user. */
