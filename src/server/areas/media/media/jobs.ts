@@ -14,7 +14,7 @@ import {
   type OfMedia,
 } from './job-kinds.ts'
 import { createMediaRepo } from './repo.ts'
-import { createPreparing, type MediaJobParts } from './job-prepare.ts'
+import { createPreparing } from './job-prepare.ts'
 import { createStillsJob } from './job-stills.ts'
 import { createLadderJob } from './job-ladder.ts'
 import { createRecordingJobs } from './job-recording.ts'
