@@ -42,15 +42,16 @@ test('contrast is computed by the formula of WCAG', () => {
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('every width in a media query is one of the six breakpoints', () => {
+test('every width in a media query is one of the six breakpoints, besides the height of a low window', () => {
   const listed: string[] = /mobile[^.]+px\./.exec(css)?.[0].match(/\d+/g) ?? []
   expect(listed).toHaveLength(6)
+  const low = /low window[^.]+?(\d+)px/.exec(css)?.[1]
   const root = new URL('../..', import.meta.url).pathname
   const used = globSync('src/**/*.css', { cwd: root }).flatMap((path) =>
     [...readFileSync(`${root}${path}`, 'utf8').matchAll(/@(?:media|container)[^{]+/g)].flatMap(([query]) =>
       (query.match(/\d+(?=px)/g) ?? [])
-        .filter((width) => !listed.includes(width))
-        .map((width) => `${path}: ${width}px`),
+        .filter((edge) => edge !== low && !listed.includes(edge))
+        .map((edge) => `${path}: ${edge}px`),
     ),
   )
   expect(used).toEqual([])
