@@ -52,7 +52,7 @@ test(
     const file = page.locator('input[type=file][name=depot]')
     await file.setInputFiles(csv('tanio'))
     await expect(page.getByText('Nic nie wczytano: 1 wiersz jest do poprawienia.')).toBeVisible()
-    await expect(page.getByRole('row', { name: /TOR-1 cena: to nie jest cena/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /TOR-1 UNI cena: to nie jest cena/ })).toBeVisible()
     await expectAccessible(page)
     await file.setInputFiles(csv('49,50'))
     await expect(page.getByText('Wczytano cały plik.')).toBeVisible()

@@ -46,7 +46,7 @@ test('the product of a reel is shown with its price, its sizes and their stock',
 
   await expect(place.getByRole('heading', { name: product.fullName })).toBeVisible()
   await expect(place.locator('data').first()).toHaveAttribute('value', String(product.price))
-  const sizes = place.getByRole('listitem')
+  const sizes = place.getByRole('group', { name: 'Rozmiary i warianty' }).getByRole('listitem')
   await expect(sizes).toHaveCount(product.variantDefinitionProjections.length)
   for (const [index, { size, name, quantity }] of product.variantDefinitionProjections.entries()) {
     await expect(sizes.nth(index)).toContainText(size || name)

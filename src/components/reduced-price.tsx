@@ -20,12 +20,12 @@ export function ReducedPrice({ value, lowest, size = 'medium' }: Props) {
   const before = toGrosze(lowest)
   const percent = wholePercent(before - toGrosze(value), before)
   return (
-    <div className={styles.reduced} data-size={size}>
+    <span className={styles.reduced} data-size={size}>
       <span className={styles.line}>
         <Price value={value} className={styles.value} />
         {percent > 0 && <Badge tone="promotion">{t('price.reduction', { percent })}</Badge>}
       </span>
       <span className={styles.lowest}>{t('price.lowest', { price: formatPrice(lowest) })}</span>
-    </div>
+    </span>
   )
 }
