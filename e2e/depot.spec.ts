@@ -56,7 +56,7 @@ test(
     await expectAccessible(page)
     await file.setInputFiles(csv('49,50'))
     await expect(page.getByText('Wczytano cały plik.')).toBeVisible()
-    await expect(page.getByRole('row', { name: /TOR-2 Dodany/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /TOR-2 .*Dodany/ })).toBeVisible()
     await page.getByRole('button', { name: 'Gotowe' }).click()
     await expect(page.getByText('3 produkty')).toBeVisible()
 

@@ -32,6 +32,7 @@ test('back closes what is open over a page before it leaves the page', { tag: '@
   await expect(layer).toBeHidden()
   await expect(page).toHaveURL(/\/watch\/short/)
   await page.getByRole('button', { name: /^Filtry/ }).click()
+  await expect(layer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(layer).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -22,7 +22,7 @@ test(
         await openStudio(page, origin)
         await page.getByRole('button', { name: 'Włącz kamerę' }).click()
         await expect(page.getByLabel('Podgląd z kamery')).toBeVisible()
-        await page.getByText('Kamera, mikrofon i kadr').click()
+        await page.getByText('Kamera i mikrofon').click()
         await expect(page.getByRole('combobox', { name: 'Kamera', exact: true }).getByRole('option')).not.toHaveCount(0)
         await expect(page.getByRole('combobox', { name: 'Mikrofon', exact: true }).getByRole('option')).not.toHaveCount(
           0,
@@ -163,6 +163,7 @@ test.describe('on a phone', () => {
           await expect(announced).toBeHidden()
           const width = () => film(visitor).evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)
           await expect.poll(width, { timeout: 60_000 }).toBeGreaterThan(0)
+          await visitor.context().close()
         })
       } finally {
         await page.close()

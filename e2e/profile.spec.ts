@@ -54,8 +54,10 @@ test(
     await expect(page).toHaveURL(`${STALL}?tab=reviews`)
 
     const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Obserwuj: Ewa Sadowska' }).click()
-    await expect(main.getByRole('button', { name: 'Obserwujesz: Ewa Sadowska' })).toBeVisible()
+    await expect(
+      main.getByRole('button', { name: 'Obserwujesz: Ewa Sadowska' }),
+      'the wish survives signing in',
+    ).toBeVisible()
 
     await main.getByRole('button', { name: 'Dodaj opinię' }).click()
     await expect(main.getByText('Wybierz od 1 do 5 gwiazdek')).toBeVisible()

@@ -64,6 +64,7 @@ test(
       await expect(page.getByRole('button', { name: 'Wyślij', exact: true })).toBeVisible()
       await page.keyboard.press('w')
       const dialog = page.getByRole('dialog', { name: 'Wysyłasz paczkę?' })
+      await dialog.getByLabel('Przewoźnik').fill('Kurier InPost')
       await dialog.getByLabel('Numer przesyłki').fill('620000014433330021832563')
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Wyślij' }).click()

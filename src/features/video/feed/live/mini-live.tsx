@@ -49,25 +49,28 @@ function Player({ entry }: { entry: Video }) {
   })
   useLiveEvents(entry, null, () => undefined)
   return (
-    <aside className={styles.mini} data-theme="feed" aria-label={ready ? t('live.beside') : undefined}>
-      <video ref={video} className={styles.film} muted playsInline tabIndex={-1} />
-      {ready && (
-        <>
-          <Link
-            href={paths.video(entry.owner.username, entry.uuid, 'live')}
-            className={styles.back}
-            aria-label={t('live.backTo', { name: entry.owner.fullName })}
-          />
-          <div className={styles.buttons}>
-            <IconButton label={t(isMuted ? 'soundOn' : 'soundOff')} variant="glass" onClick={toggleSound}>
-              {isMuted ? <VolumeX size={20} /> : <Volume2 size={20} />}
-            </IconButton>
-            <IconButton label={t('live.endBeside')} variant="glass" onClick={endLeftLive}>
-              <X size={20} />
-            </IconButton>
-          </div>
-        </>
-      )}
+    <aside className={styles.mini} aria-label={ready ? t('live.beside') : undefined}>
+      {/* Within the part, because a page with this theme at its top is dark as a whole. */}
+      <div className={styles.dark} data-theme="feed">
+        <video ref={video} className={styles.film} muted playsInline tabIndex={-1} />
+        {ready && (
+          <>
+            <Link
+              href={paths.video(entry.owner.username, entry.uuid, 'live')}
+              className={styles.back}
+              aria-label={t('live.backTo', { name: entry.owner.fullName })}
+            />
+            <div className={styles.buttons}>
+              <IconButton label={t(isMuted ? 'soundOn' : 'soundOff')} variant="glass" onClick={toggleSound}>
+                {isMuted ? <VolumeX size={20} /> : <Volume2 size={20} />}
+              </IconButton>
+              <IconButton label={t('live.endBeside')} variant="glass" onClick={endLeftLive}>
+                <X size={20} />
+              </IconButton>
+            </div>
+          </>
+        )}
+      </div>
     </aside>
   )
 }
