@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slide } from './support/feed.ts'
 import { expect, test } from './support/test.ts'
 
 const stored = (page: Page, key: string) =>
@@ -40,6 +41,7 @@ test('back closes what is open over a page before it leaves the page', { tag: '@
   await expect(page).toHaveURL('/blog')
   await page.goBack()
   await expect(page).toHaveURL(/\/watch\/short/)
+  await expect(slide(page)).toBeVisible()
   await page.goBack()
   await expect(page, 'closed layers need no press of their own').toHaveURL('/regulamin')
 })

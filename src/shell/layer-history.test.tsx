@@ -55,15 +55,6 @@ test('back closes the topmost layer, then the one below, then leaves the page', 
   expect(await press()).toEqual({ closed: [], navigated: ['/before'], at: '/before' })
 })
 
-test('the entry of a closed layer is passed by once the page has been loaded', async () => {
-  const { rerender } = render(page(<Layer key="a" name="sheet" />))
-  rerender(page())
-  Router.events.emit('routeChangeStart', '/page', { shallow: false })
-  expect(await press()).toEqual({ closed: [], navigated: [], at: '/page' })
-  Router.events.emit('routeChangeComplete', '/page', { shallow: false })
-  await vi.waitFor(() => expect(navigated).toEqual(['/before']))
-})
-
 test('one press leaves the page after layers were closed otherwise, however often', async () => {
   const { rerender } = render(page(<Layer key="a" name="sheet" />, <Layer key="b" name="dialog" />))
   rerender(page())

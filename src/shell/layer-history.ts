@@ -4,8 +4,6 @@ import { closeLayersAbove, countLayers, onLayerOpen } from '#ui/layers.ts'
 /** Marks the state of a history entry that was added for a layer: the number of layers open at it. */
 const MARK = 'kramikLayers'
 
-const ENDS = ['routeChangeComplete', 'routeChangeError', 'hashChangeComplete'] as const
-
 /** State that Next gives an entry. It writes it anew with each replaced address, without our mark. */
 type State = { key?: string; as?: string; [MARK]?: number } | null
 type Entry = { depth: number; state: State; url: string }
@@ -16,8 +14,6 @@ const readEntry = (): Entry => ({ depth: stateNow()?.[MARK] ?? 0, state: stateNo
 // Read before Next's router starts and drops the mark of an entry that is reloaded.
 const DEPTH_AT_START = typeof window === 'undefined' ? 0 : readEntry().depth
 let here: Entry = { depth: 0, state: null, url: '' }
-let isNavigating = false
-let waiting: (() => void) | null = null
 
 function mark(depth: number) {
   window.history.replaceState({ ...stateNow(), [MARK]: depth }, '')
@@ -38,15 +34,6 @@ export const countLayerEntries = () => here.depth
 const isOfPage = (state: State) =>
   state !== null && (state.key === here.state?.key || (state.as !== undefined && state.as === here.state?.as))
 
-/**
- * Takes another step once the current one is done, because Chromium ignores one within it. A page that is still being
- * loaded comes first: Next replaces its entry in the end, which would cancel the step.
- */
-function stepOn(step: () => void) {
-  if (isNavigating) waiting = step
-  else setTimeout(step)
-}
-
 function handlePop(event: PopStateEvent) {
   const before = here
   const state = event.state as State
@@ -59,24 +46,18 @@ function handlePop(event: PopStateEvent) {
   // The address may have changed while the layer was open.
   window.history.replaceState({ ...before.state, [MARK]: depth }, '', before.url)
   here = readEntry()
-  // An entry whose layer is closed already is passed by.
-  if (depth > before.depth) return stepOn(() => window.history.forward())
-  if (countLayers() <= depth) return stepOn(() => window.history.back())
+  // An entry whose layer is closed already is passed by, once this step is done: Chromium ignores one that a page adds
+  // to a step of the browser.
+  if (depth > before.depth) return void setTimeout(() => window.history.forward())
+  if (countLayers() <= depth) return void setTimeout(() => window.history.back())
   closeLayersAbove(depth)
   // A layer that stays open, as one that prompts first, gets its entry back.
   setTimeout(addEntries)
 }
 
-function handleStart() {
-  isNavigating = true
-}
-
 function handleChange() {
-  isNavigating = false
   if (here.depth > 0 && stateNow()?.key === here.state?.key && stateNow()?.[MARK] === undefined) mark(here.depth)
   here = readEntry()
-  if (waiting) setTimeout(waiting)
-  waiting = null
 }
 
 /**
@@ -90,12 +71,12 @@ export function connectLayersToHistory(depthAtStart = DEPTH_AT_START) {
   const disconnect = onLayerOpen(addEntries)
   // Capturing comes before Next's own listener.
   window.addEventListener('popstate', handlePop, { capture: true })
-  Router.events.on('routeChangeStart', handleStart)
-  for (const event of ENDS) Router.events.on(event, handleChange)
+  for (const event of ['routeChangeComplete', 'routeChangeError', 'hashChangeComplete'] as const)
+    Router.events.on(event, handleChange)
   return () => {
     disconnect()
     window.removeEventListener('popstate', handlePop, { capture: true })
-    Router.events.off('routeChangeStart', handleStart)
-    for (const event of ENDS) Router.events.off(event, handleChange)
+    for (const event of ['routeChangeComplete', 'routeChangeError', 'hashChangeComplete'] as const)
+      Router.events.off(event, handleChange)
   }
 }
