@@ -4,7 +4,6 @@ import { Writable } from 'node:stream'
 import { callbackify } from 'node:util'
 import { AppError } from '#server/base/errors.ts'
 import { createParser, malformed, type FileLimits } from './multipart-parser.ts'
-import { sweepYoungGarbage } from './young-garbage.ts'
 
 /** Receives a file in pieces. An error that it throws ends the reading. */
 export type Sink = (pieces: Buffer[]) => Promise<void>
@@ -87,7 +86,6 @@ function openBody(request: IncomingMessage, options: FileOptions): Body {
       request.unpipe(writable)
       writable.destroy()
       drain(request)
-      sweepYoungGarbage(Number(request.headers['content-length'] ?? 0))
     },
   }
 }

@@ -1,9 +1,7 @@
 import { send } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Readable } from 'node:stream'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
-import { sweepYoungGarbage } from './young-garbage.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Sending a film takes half the time compared with reads of 64 KB. */
@@ -58,20 +56,7 @@ export async function sendStored(
   if (isGrowing) reply.header('Cache-Control', 'public, max-age=1')
   if (isPrivate) reply.header('Cache-Control', 'private, no-store')
   if (sent.statusCode !== 304) reply.type(mimetype)
-  return reply.code(sent.statusCode).send(swept(sent.stream))
-}
-
-/** Wraps `file` and collects its used buffers. */
-function swept(file: Readable): Readable {
-  const pieces = async function* () {
-    for await (const piece of file as AsyncIterable<Buffer>) {
-      yield piece
-      sweepYoungGarbage(piece.length)
-    }
-  }
-  const stream = Readable.from(pieces())
-  // If a stream is destroyed before its first read, the generator never runs, and the file would stay open.
-  return stream.once('close', () => file.destroy())
+  return reply.code(sent.statusCode).send(sent.stream)
 }
 
 /**
