@@ -1,5 +1,5 @@
-// Starts the page's scripts after its first paint or a film's first frame, which they would delay by half. Delete this
-// part once `npm run bench first-frame` holds without it. Inlined at the end of each page (src/shell/begin-script.ts).
+// Starts the page's scripts after its first paint or a film's first frame, which they would delay. Delete it once
+// `npm run bench first-frame` holds without it. Inlined at the end of each page (src/shell/begin-script.ts).
 // Clicks and keys before hydration are replayed afterwards (src/shell/providers.tsx).
 ;(() => {
   // The token of a link leaves the address at once, before the router reads it (src/lib/browser/link-token.ts).

@@ -44,3 +44,34 @@ export async function answered(network: SocialNetwork, text: string) {
     as(desk.seller).post(`${one.base}/replies`, { content, kind })
   return { ...one, desk, reply }
 }
+
+/** Health of the page that has the comment, in seconds from now. */
+export const healthOf = async (commentUuid: string) => {
+  const [row] = await query(
+    `select health, blocks, extract(epoch from blocked_until - now())::int as blocked_for,
+      extract(epoch from paused_until - now())::int as paused_for
+      from page_health join social_comments using (page_uuid) where uuid = $1`,
+    [commentUuid],
+  )
+  return row
+}
+
+/** Ends the rest of a page's calls, without polling it. */
+export const endRest = (commentUuid: string) =>
+  query(
+    `update page_health set blocked_until = blocked_until - interval '1 day', paused_until = now(), next_poll_at = now() + interval '1 hour'
+      where page_uuid = (select page_uuid from social_comments where uuid = $1)`,
+    [commentUuid],
+  )
+
+/** The network refuses calls with `content`. Returns their number so far. */
+export function refuseCounting(network: SocialNetwork, content: string, code: number, reason: string): () => number {
+  let calls = 0
+  const isRefused = ({ message = '' }: { message?: string }) => {
+    if (!message.includes(content)) return false
+    calls += 1
+    return true
+  }
+  network.refuse(isRefused, code, reason)
+  return () => calls
+}

@@ -14,6 +14,9 @@ import {
   endLease,
   stopClock,
   answered,
+  healthOf,
+  endRest,
+  refuseCounting,
 } from '#tests/factories/outbox.ts'
 
 const { network, environment } = await buildSocialNetwork()
@@ -30,35 +33,6 @@ afterEach(() => {
 })
 
 afterAll(network.close)
-
-const healthOf = async (commentUuid: string) => {
-  const [row] = await query(
-    `select health, blocks, extract(epoch from blocked_until - now())::int as blocked_for,
-      extract(epoch from paused_until - now())::int as paused_for
-      from page_health join social_comments using (page_uuid) where uuid = $1`,
-    [commentUuid],
-  )
-  return row
-}
-
-const endRest = (commentUuid: string) =>
-  query(
-    `update page_health set blocked_until = blocked_until - interval '1 day', paused_until = now(), next_poll_at = now() + interval '1 hour'
-      where page_uuid = (select page_uuid from social_comments where uuid = $1)`,
-    [commentUuid],
-  )
-
-/** The network refuses calls with `content`. Returns their number so far. */
-function refuseCounting(content: string, code: number, reason: string): () => number {
-  let calls = 0
-  const isRefused = ({ message = '' }: { message?: string }) => {
-    if (!message.includes(content)) return false
-    calls += 1
-    return true
-  }
-  network.refuse(isRefused, code, reason)
-  return () => calls
-}
 
 test.for(['public', 'private'] as const)('a %s reply whose response was lost is sent once', async (kind) => {
   const one = await answered(network, 'Czy jest L?')
@@ -96,7 +70,7 @@ test.for(['public', 'private'] as const)('a %s reply whose response was lost is 
 test('a private reply that was refused, and then given by hand, counts as failed', async () => {
   const one = await answered(network, 'Ile kosztuje?')
   const content = `Zaraz napiszę ${one.uuid}`
-  const calls = refuseCounting(content, 613, 'Calls to this api have exceeded the rate limit.')
+  const calls = refuseCounting(network, content, 613, 'Calls to this api have exceeded the rate limit.')
   await one.reply(content, 'private')
   await passTime([one.uuid])
   await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'slowed' })

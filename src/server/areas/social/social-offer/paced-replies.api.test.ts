@@ -4,7 +4,17 @@ import { SOON } from '#tests/factories/comment-desk.ts'
 import { buildOfferDesk } from '#tests/factories/offer-desk.ts'
 import { buildSocialNetwork } from '#tests/factories/social-network.ts'
 import { app, as, startApp } from '#tests/setup/app.ts'
-import { publicRepliesTo, stateOfReply, query, passTime, stopClock, answered } from '#tests/factories/outbox.ts'
+import {
+  publicRepliesTo,
+  stateOfReply,
+  query,
+  passTime,
+  stopClock,
+  answered,
+  healthOf,
+  endRest,
+  refuseCounting,
+} from '#tests/factories/outbox.ts'
 
 const { network, environment } = await buildSocialNetwork()
 
@@ -20,35 +30,6 @@ afterEach(() => {
 
 afterAll(network.close)
 
-const healthOf = async (commentUuid: string) => {
-  const [row] = await query(
-    `select health, blocks, extract(epoch from blocked_until - now())::int as blocked_for,
-      extract(epoch from paused_until - now())::int as paused_for
-      from page_health join social_comments using (page_uuid) where uuid = $1`,
-    [commentUuid],
-  )
-  return row
-}
-
-const endRest = (commentUuid: string) =>
-  query(
-    `update page_health set blocked_until = blocked_until - interval '1 day', paused_until = now(), next_poll_at = now() + interval '1 hour'
-      where page_uuid = (select page_uuid from social_comments where uuid = $1)`,
-    [commentUuid],
-  )
-
-/** The network refuses calls with `content`. Returns their number so far. */
-function refuseCounting(content: string, code: number, reason: string): () => number {
-  let calls = 0
-  const isRefused = ({ message = '' }: { message?: string }) => {
-    if (!message.includes(content)) return false
-    calls += 1
-    return true
-  }
-  network.refuse(isRefused, code, reason)
-  return () => calls
-}
-
 /** Notes a successful reading of the page. */
 async function noteReading(commentUuid: string) {
   const [page] = await query('select page_uuid as uuid from social_comments where uuid = $1', [commentUuid])
@@ -61,7 +42,12 @@ test('a blocked page sends nothing, and one reply tests whether the block has en
   const [one, two] = own
   if (!one || !two) throw new Error('Nothing was asked')
   const content = `Już sprawdzam ${one.uuid}`
-  const calls = refuseCounting(content, 368, 'The action attempted has been deemed abusive or is otherwise disallowed')
+  const calls = refuseCounting(
+    network,
+    content,
+    368,
+    'The action attempted has been deemed abusive or is otherwise disallowed',
+  )
   for (const { base } of own)
     expect((await as(desk.seller).post(`${base}/replies`, { content, kind: 'public' })).status).toBe(201)
   await passTime(uuids)
@@ -92,7 +78,7 @@ test('a blocked page sends nothing, and one reply tests whether the block has en
 test('a rate-limited page pauses, and its reply is sent later, once', async () => {
   const one = await answered(network, 'Jaki to materiał?')
   const content = `Len ${one.uuid}`
-  const calls = refuseCounting(content, 613, 'Calls to this api have exceeded the rate limit.')
+  const calls = refuseCounting(network, content, 613, 'Calls to this api have exceeded the rate limit.')
   await one.reply(content, 'public')
   await passTime([one.uuid])
   await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'slowed' })
@@ -110,7 +96,7 @@ test('a rate-limited page pauses, and its reply is sent later, once', async () =
 test('reading neither ends the pause after a reply nor makes the next one short', async () => {
   const one = await answered(network, 'Z czego jest?')
   const content = `Z lnu ${one.uuid}`
-  refuseCounting(content, 613, 'Calls to this api have exceeded the rate limit.')
+  refuseCounting(network, content, 613, 'Calls to this api have exceeded the rate limit.')
   await one.reply(content, 'public')
   await passTime([one.uuid])
   await expect.poll(() => healthOf(one.uuid), SOON).toMatchObject({ health: 'slowed' })
