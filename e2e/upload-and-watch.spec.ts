@@ -42,6 +42,8 @@ test(
     await expect(page).toHaveURL(path)
     await expectPlaying(activeVideo(page))
 
+    await expect(page.getByRole('button', { name: /^Kolejka rolek/ }), 'a published queue closes itself').toHaveCount(0)
+
     await test.step('only its seller can delete it, and undo that', async () => {
       await expect(buyer.getByRole('button', { name: 'Usuń rolkę' })).toHaveCount(0)
       const own = (await activeVideo(page).getAttribute('poster')) ?? ''
