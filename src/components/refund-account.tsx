@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useState } from 'react'
+import { readPolishIban } from '#contracts/base/iban.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -22,10 +23,8 @@ export function RefundAccount({ end, isPending, onSave }: Props) {
   const save = (iban: string | null) =>
     void onSave(iban).catch(() => showToast({ kind: 'error', text: t('refundAccount.failed') }))
 
-  async function handleSubmit(event: BaseSyntheticEvent) {
+  function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
-    // Loaded on demand: the library is larger than the order's page and seldom needed.
-    const { readPolishIban } = await import('#contracts/base/iban.rules.ts')
     const iban = readPolishIban(text)
     setIsWrong(iban === null)
     if (iban === null) return
@@ -49,7 +48,7 @@ export function RefundAccount({ end, isPending, onSave }: Props) {
       </div>
     )
   return (
-    <form className={styles.account} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles.account} noValidate onSubmit={handleSubmit}>
       <TextField
         label={t('refundAccount.label')}
         help={t('refundAccount.help')}

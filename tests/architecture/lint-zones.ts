@@ -38,17 +38,8 @@ function browserZones(folder: string): Override[] {
         [`${folder}/**`],
         [
           {
-            group: [
-              '*',
-              '!zod',
-              '!libphonenumber-js',
-              '!libphonenumber-js/**',
-              '!ibantools',
-              '!#lib/base/*',
-              '!./*',
-              '!../*/*',
-            ],
-            message: 'Contracts import zod, src/lib/base, and two the rules of phone and account numbers.',
+            group: ['*', '!zod', '!libphonenumber-js', '!libphonenumber-js/**', '!#lib/base/*', '!./*', '!../*/*'],
+            message: 'Contracts import zod, src/lib/base, and the rules of phone numbers.',
           },
         ],
       ),

@@ -12,6 +12,8 @@ test.each([
   ['61 1090 1014 0000 0712 1981 2874 Bank', null],
   ['61 1090 1014 0000 0712 1981 2875', null],
   ['DE89370400440532013000', null],
+  // The check digits of the account are right, that of the bank is not.
+  ['36 1090 1015 0000 0712 1981 2874', null],
   ['6110901014', null],
   ['', null],
 ])('"%s" is read as %s', (text, iban) => {
