@@ -41,6 +41,11 @@ export const PutBasketItem = z
   .meta({ id: 'PutBasketItem' })
 export type PutBasketItem = z.infer<typeof PutBasketItem>
 
+/** A line as it was stored. A removed one has the quantity 0. */
+export const StoredBasketItem = z
+  .object({ variantProjectionUuid: Uuid, quantity: z.number().int() })
+  .meta({ id: 'StoredBasketItem' })
+
 export const BasketItemParams = z.object({ id: Uuid, variantProjectionUuid: Uuid })
 
 /** Hold on pieces of a variant, or a place in the queue for them. */

@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { PutBasketItem, Quote, QuoteLine } from '#contracts/commerce/basket.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import type { PutBasketItem, Quote } from '#contracts/commerce/basket.ts'
+import { withChangedLines } from '#contracts/commerce/quote.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { holderHeaders } from '#lib/browser/holder.ts'
 import { requestedItems, basketQueries } from './queries.ts'
@@ -8,29 +9,23 @@ import { clearVisitorBasket, visitorItems } from './visitor-basket.ts'
 
 const call = callsOf(async () => (await import('#contracts/commerce/basket.calls.ts')).basketCalls)
 
+const putKey = (userUuid: string) => ['basket', 'put', userUuid]
+
 type Put = { variantProjectionUuid: string; change: PutBasketItem }
 
-/** Optimistic update of the basket. Totals stay unchanged until the server answers. */
-function withChange(quote: Quote, { variantProjectionUuid, change }: Put): Quote {
-  const changed = (line: QuoteLine): QuoteLine[] => {
-    if (line.variantProjectionUuid !== variantProjectionUuid) return [line]
+const withChange = (quote: Quote, { variantProjectionUuid, change }: Put): Quote =>
+  withChangedLines(quote, (line) => {
+    if (line.variantProjectionUuid !== variantProjectionUuid) return line
     return change.quantity === 0
-      ? []
-      : [{ ...line, quantity: change.quantity, isForLater: change.isForLater ?? line.isForLater }]
-  }
-  const sellers = quote.sellers.map((seller) => ({ ...seller, lines: seller.lines.flatMap(changed) }))
-  return { ...quote, sellers: sellers.filter(({ lines }) => lines.length > 0) }
-}
-
-function put(client: QueryClient, userUuid: string, quote: Quote) {
-  client.setQueryData(basketQueries.ofUser(userUuid).queryKey, quote)
-  notifyOtherTabs()
-}
+      ? null
+      : { quantity: change.quantity, isForLater: change.isForLater ?? line.isForLater }
+  })
 
 export const basketMutations = {
   put: (userUuid: string) =>
     mutationOptions({
-      // Run one after another, so that a stale answer never overwrites a newer one.
+      mutationKey: putKey(userUuid),
+      // Run one after another, so that an older change never overwrites a newer one.
       scope: { id: `basket ${userUuid}` },
       mutationFn: ({ variantProjectionUuid, change }: Put) =>
         call('PUT /user/:id/basket/item/:variantProjectionUuid', {
@@ -44,9 +39,12 @@ export const basketMutations = {
         const before = client.getQueryData(queryKey)
         if (before) client.setQueryData(queryKey, withChange(before, variables))
       },
-      onSuccess: (quote, _variables, _before, { client }) => put(client, userUuid, quote),
-      onError: (_error, _variables, _before, { client }) =>
-        void client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey }),
+      // Several quick changes are quoted once, after the last of them.
+      onSettled: async (_stored, _error, _variables, _before, { client }) => {
+        if (client.isMutating({ mutationKey: putKey(userUuid) }) > 1) return
+        await client.invalidateQueries({ queryKey: basketQueries.ofUser(userUuid).queryKey, refetchType: 'all' })
+        notifyOtherTabs()
+      },
     }),
   /** Merges the visitor's basket into the account's. Idempotent, because the larger quantity counts. */
   merge: (userUuid: string) =>
@@ -60,7 +58,8 @@ export const basketMutations = {
         }),
       onSuccess: ({ quote }, _variables, _before, { client }) => {
         clearVisitorBasket()
-        put(client, userUuid, quote)
+        client.setQueryData(basketQueries.ofUser(userUuid).queryKey, quote)
+        notifyOtherTabs()
       },
     }),
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Quote } from '#contracts/commerce/basket.ts'
+import { withChangedLines } from '#contracts/commerce/quote.rules.ts'
 import { isSignedIn, useSession } from '#lib/browser/session.ts'
 import { basketMutations } from './mutations.ts'
 import { basketQueries } from './queries.ts'
@@ -41,14 +42,8 @@ export function useBasketQuote() {
 /** The latest quote with the quantities stored in this browser. Undefined for an empty basket. */
 function asStored(quote: Quote, items: readonly VisitorItem[]): Quote | undefined {
   const stored = new Map(items.map((item) => [item.variantProjectionUuid, item]))
-  const sellers = quote.sellers.flatMap((part) => {
-    const lines = part.lines.flatMap((line) => {
-      const item = stored.get(line.variantProjectionUuid)
-      return item ? [{ ...line, quantity: item.quantity, isForLater: item.isForLater }] : []
-    })
-    return lines.length > 0 ? [{ ...part, lines }] : []
-  })
-  return items.length === 0 ? undefined : { ...quote, sellers }
+  if (items.length === 0) return undefined
+  return withChangedLines(quote, ({ variantProjectionUuid }) => stored.get(variantProjectionUuid) ?? null)
 }
 
 /** Changes a line optimistically. Rejects if the server refuses the change. */

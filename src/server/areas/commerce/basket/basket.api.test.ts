@@ -4,7 +4,6 @@ import type { Quote, QuoteLine } from '#contracts/commerce/basket.ts'
 import { buildGoods, placeOrder, quoteOf, type Goods } from '#tests/factories/order.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import type { Answer } from '#tests/setup/client.ts'
 
 beforeAll(() => startApp())
 
@@ -20,13 +19,15 @@ const merge = (user: TestUser, items: object[]) => as(user).post(`/user/${user.u
 const linesOf = ({ sellers }: Quote): QuoteLine[] => sellers.flatMap(({ lines }) => lines)
 const quantitiesIn = (quote: Quote) =>
   Object.fromEntries(linesOf(quote).map(({ variantProjectionUuid, quantity }) => [variantProjectionUuid, quantity]))
-const lineIn = async (answer: Answer | Promise<Answer>) => linesOf((await answer).body as Quote)[0]
+const lineOf = async (user: TestUser) => linesOf(await basketOf(user))[0]
 
 test('a line is added, changed, and removed by quantity 0; each call is idempotent', async () => {
   const [user, goods] = [await buildUser(), await buildGoods([9], 10_000)]
   const [variant, videoUuid] = [first(goods), randomUUID()]
-  for (const _ of [1, 2])
-    expect(await lineIn(put(user, variant, { quantity: 2, seenPrice: 100, videoUuid }))).toMatchObject({
+  for (const _ of [1, 2]) {
+    const stored = await put(user, variant, { quantity: 2, seenPrice: 100, videoUuid })
+    expect(stored.body).toEqual({ variantProjectionUuid: variant, quantity: 2 })
+    expect(await lineOf(user)).toMatchObject({
       quantity: 2,
       price: 100,
       seenPrice: 100,
@@ -34,12 +35,15 @@ test('a line is added, changed, and removed by quantity 0; each call is idempote
       change: 'none',
       free: 9,
     })
+  }
   expect(await basketOf(user)).toMatchObject({ quantity: 2, goods: 200, paymentMethods: ['cash'] })
   // Omitted fields keep their values.
-  expect(await lineIn(put(user, variant, { quantity: 3 }))).toMatchObject({ quantity: 3, seenPrice: 100, videoUuid })
-  const later = await put(user, variant, { quantity: 3, isForLater: true })
-  expect(later.body).toMatchObject({ quantity: 0, goods: 0, sellers: [{ lines: [{ isForLater: true }] }] })
-  for (const _ of [1, 2]) expect((await put(user, variant, { quantity: 0 })).body).toMatchObject({ sellers: [] })
+  await put(user, variant, { quantity: 3 })
+  expect(await lineOf(user)).toMatchObject({ quantity: 3, seenPrice: 100, videoUuid })
+  await put(user, variant, { quantity: 3, isForLater: true })
+  expect(await basketOf(user)).toMatchObject({ quantity: 0, goods: 0, sellers: [{ lines: [{ isForLater: true }] }] })
+  for (const _ of [1, 2]) expect((await put(user, variant, { quantity: 0 })).body).toMatchObject({ quantity: 0 })
+  expect(await basketOf(user)).toMatchObject({ sellers: [] })
 })
 
 test('a quote reports changes: price, fewer left, sold out, no longer sold', async () => {

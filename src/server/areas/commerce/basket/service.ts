@@ -101,7 +101,7 @@ export function createBasketService({ db, products, sellerTerms, reservations, t
       if (quantity === 0) await repo.remove(db, userUuid, [variantProjectionUuid])
       else if (!(await repo.edit(db, userUuid, variantProjectionUuid, given)))
         await add(userUuid, { ...NEW_LINE, ...given, variantProjectionUuid })
-      return quoteOf(userUuid)
+      return { variantProjectionUuid, quantity }
     },
 
     /**
