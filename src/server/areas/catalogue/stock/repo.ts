@@ -32,14 +32,6 @@ export const stockRepo = {
     return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
   },
 
-  quantities: async (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> => {
-    const rows = await tx
-      .select({ uuid: depotVariants.uuid, quantity: depotVariants.quantity })
-      .from(depotVariants)
-      .where(sql`${depotVariants.uuid} = ${listed(variantUuids)}`)
-    return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
-  },
-
   /** Pieces that each order line has taken out of the stock, and its number of movements. */
   outOf: async (
     tx: Tx,

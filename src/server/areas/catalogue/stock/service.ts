@@ -70,20 +70,6 @@ export function createStockService({ db, facts }: Parts) {
      */
     outOf: repo.outOf,
 
-    /**
-     * Checks the stock without locks, before anything is written. `take` checks again.
-     * @throws AppError 409 if a line exceeds the stock
-     */
-    requireEnough: async (tx: Tx, lines: readonly Omit<Taken, 'orderLineUuid'>[]): Promise<void> => {
-      const quantities = await repo.quantities(
-        tx,
-        lines.map(({ variantUuid }) => variantUuid),
-      )
-      const moves = lines.map(({ quantity, ...line }): Move => ({ ...line, delta: -quantity, kind: 'order' }))
-      const { short } = planMoves(moves, quantities)
-      if (short.length > 0) throw outOfStock(short)
-    },
-
     /** Locks the variants until the transaction ends and returns their quantities. */
     lock: (tx: Tx, variantUuids: readonly string[]): Promise<Map<string, number>> =>
       lock(

@@ -1,22 +1,16 @@
 import type { CreateOrder } from '#contracts/commerce/create-order.ts'
 import { toGrosze } from '#contracts/base/money.rules.ts'
-import type {
-  DeliveryService,
-  ProductService,
-  SellerTermsService,
-  StockService,
-} from '#server/areas/catalogue/catalogue.ts'
+import type { DeliveryService, ProductService, SellerTermsService } from '#server/areas/catalogue/catalogue.ts'
 import { projectionsShownIn, type BroadcastService } from '#server/areas/video/video.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ReservationService, Shopper } from '#server/areas/commerce/reservation/service.ts'
-import { validateOrder } from './validate-order.ts'
+import { requireOffered, validateOrder } from './validate-order.ts'
 
 type Parts = {
   db: Db
   products: Pick<ProductService, 'projections'>
   sellerTerms: Pick<SellerTermsService, 'of'>
   deliveries: Pick<DeliveryService, 'point'>
-  stock: Pick<StockService, 'requireEnough'>
   reservations: Pick<ReservationService, 'offersTo' | 'liveHolds'>
   broadcasts: Pick<BroadcastService, 'conversationsOnAir'>
 }
@@ -26,9 +20,10 @@ export type AssessedOrder = Awaited<ReturnType<OrderAssessment>>
 
 /** Compares an order with the present offers, prices, terms and stock. Writes nothing. */
 export function createOrderAssessment(parts: Parts) {
-  const { db, products, sellerTerms, deliveries, stock, reservations, broadcasts } = parts
+  const { db, products, sellerTerms, deliveries, reservations, broadcasts } = parts
   return async (shopper: Shopper, body: CreateOrder) => {
     const { offers, own } = await reservations.offersTo(db, shopper, body.lines)
+    requireOffered(body.lines, offers)
     const known = [...offers.values()]
     const [sellers, shown, shownIn] = await Promise.all([
       sellerTerms.of(
@@ -64,13 +59,6 @@ export function createOrderAssessment(parts: Parts) {
     )
     const lowestPrices = new Map(
       [...shown].map(([uuid, { lowestPrice }]) => [uuid, lowestPrice === null ? null : toGrosze(lowestPrice)]),
-    )
-    // Checks the stock before opening a transaction, because in a rush most requests fail.
-    await stock.requireEnough(
-      db,
-      validated.parts.flatMap((part) =>
-        part.lines.map(({ offer, quantity, path }) => ({ variantUuid: offer.depotVariantUuid, quantity, path })),
-      ),
     )
     return { ...validated, lowestPrices, onAir }
   }

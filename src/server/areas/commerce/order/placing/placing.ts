@@ -3,6 +3,7 @@ import type { CreateOrder, OrderCreated } from '#contracts/commerce/create-order
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { Tx } from '#server/db/client.ts'
+import { createSlots } from '#server/base/slots.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { makeOnce, type Idempotency } from '#server/http/idempotency.ts'
@@ -18,6 +19,14 @@ import { payUntilOf } from './place.ts'
 import { createRepeatedOrders, type PlaceRequest } from './repeated.ts'
 import { requireNotSame } from './same-order.ts'
 import type { UnconfirmedOrders } from './unconfirmed.ts'
+
+/**
+ * Orders that are placed at once. In a rush the first ones finish, and the next ones are refused before they lock the
+ * stock; other requests keep half of the database connections.
+ */
+const PLACED_AT_ONCE = 4
+const WAITING_MAX = 2000
+const FULL_RETRY_SECONDS = 5
 
 type Parts = {
   assess: OrderAssessment
@@ -38,6 +47,7 @@ export function createPlacing(
   { assess, insert, removeLines, limits, attempts, unconfirmed, termsVersion }: Parts,
 ) {
   const firstOf = createRepeatedOrders({ repo, removeLines })
+  const inSlot = createSlots({ atOnce: PLACED_AT_ONCE, waitingMax: WAITING_MAX, retryAfter: FULL_RETRY_SECONDS })
 
   /** Response for a committed order. No lock is held during the call to the gateway. */
   const created = async (row: OrderRow, isReplayed: boolean): Promise<OrderCreated> => ({
@@ -101,6 +111,28 @@ export function createPlacing(
     return { row, isReplayed }
   }
 
+  async function place(request: PlaceRequest, isOnlyReplay: boolean): Promise<Placed> {
+    const { shopper, body, placer } = request
+    const first = await firstOf(db, request)
+    if (first) return { row: first, isReplayed: true }
+    if (isOnlyReplay) throw notFound('order')
+    if (body.termsVersion !== termsVersion)
+      throw new AppError('TERMS_CHANGED_EXCEPTION', `The terms of ${termsVersion} are in force`, ['termsVersion'])
+    await limits.requireLeft(db, placer)
+    let assessed: AssessedOrder
+    try {
+      // Looks for the same order first, because that may have taken the last pieces.
+      await requireNotSame(db, shopper.userUuid, body)
+      assessed = await assess(shopper, body)
+    } catch (error) {
+      // A concurrent call with the same key may have placed the order, and taken the last pieces.
+      const row = await firstOf(db, request)
+      if (row) return { row, isReplayed: true }
+      throw error
+    }
+    return inTransaction(db, (tx, after) => placeIn(tx, after, request, assessed))
+  }
+
   /**
    * Places the whole order or nothing. A repeated key returns its first order, also if the buyer signed in or out in
    * between: e-mail address and key are the same then. `address` is the client's address group, for limits.
@@ -114,27 +146,7 @@ export function createPlacing(
   ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
     const placer = { userUuid: shopper.userUuid, address, email: body.email }
     const request = { shopper, body, asked: idempotency, guestScope, placer }
-    const replay = async () => {
-      const row = await firstOf(db, request)
-      return row && { order: await created(row, true), isReplayed: true }
-    }
-    const before = await replay()
-    if (before) return before
-    if (isOnlyReplay) throw notFound('order')
-    if (body.termsVersion !== termsVersion)
-      throw new AppError('TERMS_CHANGED_EXCEPTION', `The terms of ${termsVersion} are in force`, ['termsVersion'])
-    await limits.requireLeft(db, placer)
-    // Looks for the same order first, because that may have taken the last pieces.
-    const assessed = await requireNotSame(db, shopper.userUuid, body)
-      .then(() => assess(shopper, body))
-      .catch((error: unknown) => ({ error }))
-    if ('error' in assessed) {
-      // A concurrent call with the same key may have placed the order, and taken the last pieces.
-      const now = await replay()
-      if (now) return now
-      throw assessed.error
-    }
-    const { row, isReplayed } = await inTransaction(db, (tx, after) => placeIn(tx, after, request, assessed))
+    const { row, isReplayed } = await inSlot(() => place(request, isOnlyReplay))
     return { order: await created(row, isReplayed), isReplayed }
   }
 }

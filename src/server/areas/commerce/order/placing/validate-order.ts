@@ -75,32 +75,45 @@ const soldOut = (paths: Path[]) =>
     paths.map((path) => ({ detail: 'The product is sold out or no longer sold', path })),
   )
 
-function validateLines(body: CreateOrder, { offers, sellers, boughtLive }: Sources): OrderedLine[] {
+type SoldLine = Pick<OrderedLine, 'offer' | 'quantity' | 'path'>
+
+/**
+ * Requires that each line is still sold and in stock. In a rush most orders fail here, so it reads nothing more.
+ * @throws AppError with the path of every line that is not
+ */
+export function requireOffered(lines: CreateOrder['lines'], offers: ReadonlyMap<string, Offer>): SoldLine[] {
   const gone: Path[] = []
-  const refused: Path[] = []
-  const lines = body.lines.flatMap(({ variantProjectionUuid, quantity, videoUuid }, index): OrderedLine[] => {
+  const sold = lines.flatMap(({ variantProjectionUuid, quantity }, index): SoldLine[] => {
     const path = ['lines', index]
     const offer = offers.get(variantProjectionUuid)
     if (!offer?.isSold || offer.depotVariantUuid === null) {
       gone.push(path)
       return []
     }
-    if (sellers.get(offer.sellerUuid)?.refusal) refused.push(path)
-    const isFromLive = boughtLive.has(variantProjectionUuid)
-    return [{ offer: { ...offer, depotVariantUuid: offer.depotVariantUuid }, quantity, videoUuid, isFromLive, path }]
+    return [{ offer: { ...offer, depotVariantUuid: offer.depotVariantUuid }, quantity, path }]
   })
+  gone.push(...shortOf(sold))
+  if (gone.length > 0) throw soldOut(gone)
+  return sold
+}
+
+function validateLines(body: CreateOrder, { offers, sellers, boughtLive }: Sources): OrderedLine[] {
+  const lines = requireOffered(body.lines, offers)
+  const refused = lines.filter(({ offer }) => sellers.get(offer.sellerUuid)?.refusal)
   if (refused.length > 0)
     throw refusal(
       'FORBIDDEN_EXCEPTION',
-      refused.map((path) => ({ detail: 'The seller does not sell to this buyer', path })),
+      refused.map(({ path }) => ({ detail: 'The seller does not sell to this buyer', path })),
     )
-  gone.push(...shortOf(lines))
-  if (gone.length > 0) throw soldOut(gone)
-  return lines
+  return lines.map((line, index) => ({
+    ...line,
+    videoUuid: body.lines[index]?.videoUuid ?? null,
+    isFromLive: boughtLive.has(line.offer.variantProjectionUuid),
+  }))
 }
 
 /** Paths of lines that exceed the stock. Several lines may sell the same variant. */
-const shortOf = (lines: readonly OrderedLine[]): Path[] =>
+const shortOf = (lines: readonly SoldLine[]): Path[] =>
   [...Map.groupBy(lines, ({ offer }) => offer.depotVariantUuid).values()]
     .filter(
       (own) =>
