@@ -6,6 +6,7 @@ import { benchCachedPages } from './cached-pages.ts'
 import { benchCategoryPage } from './category-page.ts'
 import { benchChat } from './chat.ts'
 import { benchDepot } from './depot.ts'
+import { benchFlashSale } from './flash-sale.ts'
 import { benchFlood } from './flood.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchJavaScript } from './javascript.ts'
@@ -40,6 +41,7 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   live: benchLive,
   depot: benchDepot,
   orders: benchOrders,
+  'flash-sale': benchFlashSale,
   'order-kills': benchOrderKills,
   payments: benchPayments,
   chat: benchChat,
