@@ -62,6 +62,12 @@ const RULES = [
     `import { articles } from '#lib/server/articles.ts'`,
   ],
   [
+    'no screen loads the library of a contract with its page',
+    rules.contractsInFirstLoad,
+    'src/screens/a/a-screen.tsx',
+    `import { z } from 'zod'`,
+  ],
+  [
     'contracts import zod, and one of them numbering plans',
     rules.contractsBesideZod,
     'src/contracts/video/a.ts',

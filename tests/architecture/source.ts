@@ -10,6 +10,8 @@ export type Import = {
   path: string | undefined
   /** True for a type import, which is removed before the code runs. */
   isType: boolean
+  /** True for `import()`, which runs later. */
+  isDynamic: boolean
   /** Local names of a static import. */
   names: string[]
   isReExport: boolean
@@ -57,17 +59,18 @@ export function parseModule(path: string, text: string): Module {
   const fromStatic = module.staticImports.map(({ moduleRequest, entries }) =>
     of(moduleRequest.value, {
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      isDynamic: false,
       names: entries.map(({ localName }) => localName.value),
       isReExport: false,
     }),
   )
   const exported = module.staticExports.flatMap(({ entries }) => entries)
   const fromExports = exported.flatMap(({ moduleRequest, isType }) =>
-    moduleRequest ? [of(moduleRequest.value, { isType, names: [], isReExport: true })] : [],
+    moduleRequest ? [of(moduleRequest.value, { isType, isDynamic: false, names: [], isReExport: true })] : [],
   )
   const fromDynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(start, end))?.[2]
-    return literal ? [of(literal, { isType: false, names: [], isReExport: false })] : []
+    return literal ? [of(literal, { isType: false, isDynamic: true, names: [], isReExport: false })] : []
   })
   return {
     path,

@@ -3,9 +3,8 @@ import { readNip } from '../base/nip.rules.ts'
 import { Phone } from '../account/profile.ts'
 import { ShopName } from './shop.ts'
 import { email, line, neededLine, optionalEmail, text } from '../base/fields.ts'
+import { SHOP_TEXT_MAX } from './shop.rules.ts'
 import { AnyZipcode } from '../base/zipcode.ts'
-
-export const SHOP_TEXT_MAX = 5000
 
 const shopText = text(SHOP_TEXT_MAX)
 

@@ -23,7 +23,7 @@ type PagesMore<Answer, Id extends QueryKey> = Partial<
 type MutationMore<Answer, Variables, Before> = Omit<UseMutationOptions<Answer, Error, Variables, Before>, 'mutationFn'>
 
 /** Client of the calls of one contract, with the session of the browser unless a call names another `api`. */
-export function callsOf<All extends Calls>(load: () => All | Promise<All>) {
+export function callsOf<All extends Calls>(load: () => Promise<All>) {
   const call = createCalls(load, browserApi)
   return Object.assign(call, {
     /** Options of a query that makes one call. Its component shows the error; `more` adds options or replaces them. */

@@ -9,7 +9,8 @@ const SLOTS = 5
 export type DraftKind<Draft> = {
   /** Part of the storage keys. */
   name: string
-  contract: Schema<Draft>
+  /** Loaded if there is a stored draft to read. */
+  loadContract: () => Promise<Schema<Draft>>
   /** Empty drafts are not stored. */
   isEmpty: (draft: Draft) => boolean
 }
@@ -22,6 +23,7 @@ export type DraftSlot<Draft> = { read: () => Draft | null; write: (draft: Draft)
 
 /**
  * Claims a free slot, preferably one with an abandoned draft, so that the draft is restored after a reload or a crash.
+ * Drafts that cannot be read, because the network is gone, are not overwritten while another slot is free.
  */
 export async function claimDraftSlot<Draft>(
   kind: DraftKind<Draft>,
@@ -29,21 +31,36 @@ export async function claimDraftSlot<Draft>(
   signal: AbortSignal,
 ): Promise<DraftSlot<Draft>> {
   const keys = Array.from({ length: SLOTS }, (_, index) => draftKey(userUuid, `${kind.name}:${index + 1}`))
-  const withDraft = keys.filter((key) => parseDraft(kind, localStore.get(key)) !== null)
-  for (const key of new Set([...withDraft, ...keys])) if (await claim(key, signal)) return slotAt(kind, key)
-  return slotAt(kind, keys.at(-1) ?? '')
+  const texts = new Map(keys.map((key) => [key, localStore.get(key)]))
+  const isStored = keys.some((key) => texts.get(key) !== null)
+  const contract = isStored ? await kind.loadContract().catch(() => null) : null
+  const drafts = new Map(keys.map((key) => [key, contract && parseDraft(contract, texts.get(key) ?? null)]))
+  const withDraft = keys.filter((key) => drafts.get(key))
+  const unread = contract ? [] : keys.filter((key) => texts.get(key) !== null)
+  for (const key of new Set([...withDraft, ...keys.filter((one) => !unread.includes(one)), ...unread]))
+    if (await claim(key, signal)) return slotAt(kind, key, drafts.get(key) ?? null)
+  return slotAt(kind, keys.at(-1) ?? '', null)
 }
 
-function slotAt<Draft>(kind: DraftKind<Draft>, key: string): DraftSlot<Draft> {
+function slotAt<Draft>(kind: DraftKind<Draft>, key: string, stored: Draft | null): DraftSlot<Draft> {
+  let current = stored
+  const clear = () => {
+    current = null
+    localStore.remove(key)
+  }
   return {
-    read: () => parseDraft(kind, localStore.get(key)),
-    write: (draft) => (kind.isEmpty(draft) ? localStore.remove(key) : localStore.set(key, JSON.stringify(draft))),
-    clear: () => localStore.remove(key),
+    read: () => current,
+    write: (draft) => {
+      if (kind.isEmpty(draft)) return clear()
+      current = draft
+      localStore.set(key, JSON.stringify(draft))
+    },
+    clear,
   }
 }
 
 /** Null unless it is a valid draft of the current version. */
-export function parseDraft<Draft>({ contract }: DraftKind<Draft>, text: string | null): Draft | null {
+export function parseDraft<Draft>(contract: Schema<Draft>, text: string | null): Draft | null {
   if (text === null) return null
   try {
     const parsed = contract.safeParse(JSON.parse(text))

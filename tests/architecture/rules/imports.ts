@@ -90,8 +90,28 @@ export function nodeCodeInTheBrowser(modules: Module[]): Finding[] {
   return [...importsOf.keys()].filter(isComponent).flatMap((path) => walk(path, []))
 }
 
-/** Phone numbers and IBANs are validated by libraries, since their rules are not worth rewriting. */
-const BESIDE_CONTRACTS = ['zod', 'libphonenumber-js/max', 'ibantools']
+/** Begins a page in the browser. Its other parts are imported by one of these, or later by `import()`. */
+const BEGINS_A_PAGE = /^src\/screens\/.*-screen\.tsx$|^src\/shell\/(layout|providers)\.tsx$/
+/** Libraries of contracts, which load with the first request or the first field of a form. */
+const LOADED_LATER = /^(zod|libphonenumber-js)(\/|$)/
+/** Screens must not import a contract with its library, or the page would load it before it is shown. */
+export function contractsInFirstLoad(modules: Module[]): Finding[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const seen = new Set<string>()
+  const walk = (path: string, way: string[]): Finding[] => {
+    if (seen.has(path) || within(path, NODE_LIB)) return []
+    seen.add(path)
+    return (byPath.get(path)?.imports ?? []).flatMap(({ specifier, path: to, isType, isDynamic }) => {
+      if (isType || isDynamic) return []
+      if (to) return walk(to, [...way, path])
+      return LOADED_LATER.test(specifier) ? [`${[...way, path].join(' → ')} imports ${specifier}`] : []
+    })
+  }
+  return [...byPath.keys()].filter((path) => BEGINS_A_PAGE.test(path)).flatMap((path) => walk(path, []))
+}
+
+/** Phone numbers are validated by a library, since their rules are not worth rewriting. */
+const BESIDE_CONTRACTS = ['zod', 'libphonenumber-js/max']
 
 export const contractsBesideZod = (modules: Module[]): Finding[] =>
   eachImport(modules, (from, { specifier, path }) =>

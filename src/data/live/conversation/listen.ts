@@ -1,9 +1,13 @@
-import { ConversationMessage } from '#contracts/live/conversation-messages.ts'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { listenTo, type TopicKind } from '#lib/browser/channel.ts'
 
 export type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 
-const CONVERSATION: TopicKind<ConversationMessage> = { loadContract: () => ConversationMessage, stateIn }
+const CONVERSATION: TopicKind<ConversationMessage> = {
+  loadContract: () =>
+    import('#contracts/live/conversation-messages.ts').then((contract) => contract.ConversationMessage),
+  stateIn,
+}
 
 export const conversationTopic = (uuid: string): string => `conversation:${uuid}`
 

@@ -1,8 +1,7 @@
-import { createVideoCalls } from '#contracts/live/create-video.calls.ts'
 import type { CreateShort } from '#contracts/video/video.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
-const call = callsOf(() => createVideoCalls)
+const call = callsOf(async () => (await import('#contracts/live/create-video.calls.ts')).createVideoCalls)
 
 /**
  * Publishes a reel after the last chunk of its media was uploaded. The video is unavailable until the media is ready.

@@ -1,9 +1,8 @@
-import { mediaCalls } from '#contracts/media/media.calls.ts'
 import type { CreateMedia } from '#contracts/media/media.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { mediaApi } from '#lib/browser/browser-api.ts'
 
-const call = callsOf(() => mediaCalls)
+const call = callsOf(async () => (await import('#contracts/media/media.calls.ts')).mediaCalls)
 
 // Plain calls rather than query options: an upload runs outside React, and its responses are not worth caching.
 

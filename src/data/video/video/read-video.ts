@@ -1,7 +1,6 @@
-import { videoCalls } from '#contracts/video/video.calls.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 
-const call = callsOf(() => videoCalls)
+const call = callsOf(async () => (await import('#contracts/video/video.calls.ts')).videoCalls)
 
 /** Current state of a video. Its owner may read it before its publication. */
 export const readVideo = (uuid: string, signal?: AbortSignal) =>

@@ -3,7 +3,8 @@ import { POST_TIME, timeFault } from '#contracts/base/entered-time.rules.ts'
 import { POST_PRODUCTS_MAX } from '#contracts/social/page-post.rules.ts'
 import { CreatePagePost, type PagePost } from '#contracts/social/page-post.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
-import { BoundProduct, isUnchanged } from './post-values.ts'
+import { BoundProduct } from './post-draft-contract.ts'
+import { isUnchanged } from './post-values.ts'
 
 /** Contract of the form. Messages name the sentence to show. */
 export const postFormContract = (post: PagePost | null) =>

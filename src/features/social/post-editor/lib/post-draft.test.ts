@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDraft } from '#lib/browser/draft-slot.ts'
-import { NEW_POST_DRAFTS, changeDrafts, type PostDraft } from './post-draft.ts'
+import { NEW_POST_DRAFTS, changeDrafts } from './post-draft.ts'
+import { PostDraft } from './post-draft-contract.ts'
 import { EMPTY_POST } from './post-values.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
@@ -18,9 +19,9 @@ const draft: PostDraft = {
 }
 
 test('a draft is restored with its time and its key', () => {
-  expect(parseDraft(NEW_POST_DRAFTS, JSON.stringify(draft))).toEqual(draft)
-  expect(parseDraft(changeDrafts(uuid), JSON.stringify({ ...draft, seen: 3 }))).toEqual({ ...draft, seen: 3 })
-  expect(parseDraft(NEW_POST_DRAFTS, '{"version":0}')).toBeNull()
+  expect(parseDraft(PostDraft, JSON.stringify(draft))).toEqual(draft)
+  expect(parseDraft(PostDraft, JSON.stringify({ ...draft, seen: 3 }))).toEqual({ ...draft, seen: 3 })
+  expect(parseDraft(PostDraft, '{"version":0}')).toBeNull()
 })
 
 test('an untouched new post is not stored, while an emptied existing post is', () => {

@@ -1,19 +1,7 @@
-import { z } from 'zod'
 import type { CreatePagePost, EditPagePost, PagePost } from '#contracts/social/page-post.ts'
+import type { PostValues } from './post-draft-contract.ts'
 
-export const BoundProduct = z.object({ uuid: z.string(), name: z.string(), code: z.string() })
-export type BoundProduct = z.infer<typeof BoundProduct>
-
-/** Values of the form. Pictures are uploaded already. */
-export const PostValues = z.object({
-  pageUuid: z.string(),
-  content: z.string(),
-  mediaUuids: z.array(z.string()),
-  products: z.array(BoundProduct),
-  isScheduling: z.boolean(),
-  date: z.coerce.date().nullable(),
-})
-export type PostValues = z.infer<typeof PostValues>
+export type { PostValues } from './post-draft-contract.ts'
 
 export const EMPTY_POST: PostValues = {
   pageUuid: '',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDraft } from '#lib/browser/draft-slot.ts'
-import { draftOf, isEmpty, REEL_DRAFTS } from './draft.ts'
+import { DraftContract } from './draft-contract.ts'
+import { draftOf, isEmpty } from './draft.ts'
 import { EMPTY_REEL } from './values.ts'
 
 const film = { id: 'f', name: 'rolka.mp4', size: 10, type: 'video/mp4', lastModified: 1 }
@@ -14,12 +15,12 @@ const filled = {
 
 test('a draft is restored with its scheduled time', () => {
   const draft = draftOf(filled, film)
-  expect(parseDraft(REEL_DRAFTS, JSON.stringify(draft))).toEqual(draft)
+  expect(parseDraft(DraftContract, JSON.stringify(draft))).toEqual(draft)
 })
 
 test('an invalid price is empty after a reload', () => {
   expect(
-    parseDraft(REEL_DRAFTS, JSON.stringify(draftOf({ ...filled, price: Number.NaN }, film)))?.values.price,
+    parseDraft(DraftContract, JSON.stringify(draftOf({ ...filled, price: Number.NaN }, film)))?.values.price,
   ).toBeNull()
 })
 
@@ -31,7 +32,7 @@ test.each([
   '{"version":1,"description":"stary szkic"}',
   JSON.stringify({ version: 2, values: {} }),
 ])('data that are not a draft of this version are ignored: %s', (text) =>
-  expect(parseDraft(REEL_DRAFTS, text)).toBeNull(),
+  expect(parseDraft(DraftContract, text)).toBeNull(),
 )
 
 test('an untouched form without a film is not stored', () => {
