@@ -9,6 +9,7 @@ import { benchDepot } from './depot.ts'
 import { benchFlashSale } from './flash-sale.ts'
 import { benchFlood } from './flood.ts'
 import { benchFirstFrame } from './first-frame.ts'
+import { benchGrowth } from './growth.ts'
 import { benchJavaScript } from './javascript.ts'
 import { benchHeavyFilm } from './heavy-film.ts'
 import { benchFilmSent } from './film-sent.ts'
@@ -38,6 +39,7 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   'heavy-film': benchHeavyFilm,
   'film-sent': benchFilmSent,
   list: benchList,
+  growth: benchGrowth,
   live: benchLive,
   depot: benchDepot,
   orders: benchOrders,
