@@ -63,6 +63,14 @@ test('a price above the lowest one of 30 days is no reduction', async () => {
   expect(said(container)).toBe('129,99 złNajniższa cena z 30 dni: 119,99 zł')
 })
 
+test('prices of an offer leave out empty grosze, in a basket they are exact', async () => {
+  const { container: card } = await speak(<ReducedPrice value={90} lowest={100} isOffer />)
+  expect(said(card)).toBe('90 zł−10%Najniższa cena z 30 dni: 100 zł')
+  cleanup()
+  const { container: basket } = await speak(<ReducedPrice value={90} lowest={100} />)
+  expect(said(basket)).toBe('90,00 zł−10%Najniższa cena z 30 dni: 100,00 zł')
+})
+
 test.each([
   [1, '1 osoba ogląda'],
   [2, '2 osoby oglądają'],
