@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
@@ -33,7 +32,7 @@ import { stepKeys } from './step-keys.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 
-const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
+const DeskKeys = lazyPart(() => import('./desk-keys.tsx').then((module) => module.DeskKeys))
 const StepDialog = lazyPart(() => import('./step-dialog.tsx').then((module) => module.StepDialog))
 
 type Props = {
