@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './refund-account.module.css'
@@ -49,7 +50,7 @@ export function RefundAccount({ end, isPending, onSave }: Props) {
       </div>
     )
   return (
-    <form className={styles.account} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className={classNames(styles.account, 'for-screen')} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextField
         label={t('refundAccount.label')}
         help={t('refundAccount.help')}
