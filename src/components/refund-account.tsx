@@ -50,7 +50,11 @@ export function RefundAccount({ end, isPending, onSave }: Props) {
       </div>
     )
   return (
-    <form className={classNames(styles.account, 'for-screen')} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      className={classNames(styles.account, 'for-screen')}
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       <TextField
         label={t('refundAccount.label')}
         help={t('refundAccount.help')}

@@ -55,7 +55,8 @@ export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string;
               <strong>{nameOf(option)}</strong>
               <span>
                 {option.price === 0 ? t('components:delivery.free') : formatOfferPrice(option.price)}
-                {option.freeFrom !== null && ` · ${t('delivery.freeAbove', { price: formatOfferPrice(option.freeFrom) })}`}
+                {option.freeFrom !== null &&
+                  ` · ${t('delivery.freeAbove', { price: formatOfferPrice(option.freeFrom) })}`}
               </span>
               <span className={styles.fine}>
                 {option.carrier !== '' && `${t(`kind.${option.kind}`)} · `}

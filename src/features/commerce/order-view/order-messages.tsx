@@ -38,7 +38,9 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
   return (
     <details
       className={classNames(styles.messages, (!isOpen || messages.length === 0) && 'for-screen')}
-      open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
         <MessageCircle size={18} aria-hidden="true" />
         {t('messages.title', { name: seller.name })}

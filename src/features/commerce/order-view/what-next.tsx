@@ -107,5 +107,7 @@ function CancelTime({ order, part }: { order: Order; part: SellerOrder }) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: orderQueries.all })
   }, [client, isOver])
-  return isOver ? null : <p className={classNames(styles.term, 'for-screen')}>{t('cancelTime', { count: Math.ceil(left / MINUTE_S) })}</p>
+  return isOver ? null : (
+    <p className={classNames(styles.term, 'for-screen')}>{t('cancelTime', { count: Math.ceil(left / MINUTE_S) })}</p>
+  )
 }

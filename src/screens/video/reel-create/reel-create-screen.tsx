@@ -43,7 +43,5 @@ function Workshop({ user, isOpened }: { user: CurrentUser; isOpened: boolean }) 
           onAgain: refetch,
           connect,
         }
-  return (
-    <ReelCreate seller={user} isOpened={isOpened} social={social} onFinished={(reel) => enqueueReel(uuid, reel)} />
-  )
+  return <ReelCreate seller={user} isOpened={isOpened} social={social} onFinished={(reel) => enqueueReel(uuid, reel)} />
 }
