@@ -3,6 +3,9 @@ import { toGrosze } from '#contracts/base/money.rules.ts'
 import type { DeliveryOption } from '#contracts/catalogue/delivery.ts'
 import { formatOfferPrice } from '#lib/shared/format.ts'
 
+/** Stays at the end of a line. */
+const DOT = '\u00a0· '
+
 /** Words about delivery options, the same wherever a buyer reads of one. `goods` is what it delivers, in grosze. */
 export function useDeliveryWords() {
   const { t } = useTranslation('components')
@@ -25,6 +28,6 @@ export function useDeliveryWords() {
         ...(!isFree(option, goods) && option.freeFrom !== null
           ? [t('delivery.freeFrom', { price: formatOfferPrice(option.freeFrom) })]
           : []),
-      ].join(' · '),
+      ].join(DOT),
   }
 }
