@@ -72,7 +72,7 @@ test(
     expect((await download).suggestedFilename()).toMatch(/^kramik-.*\.zip$/)
 
     await page.getByRole('button', { name: 'Usuń konto' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Na pewno zwijasz kram?' })
+    const question = page.getByRole('alertdialog', { name: 'Na pewno usuwasz konto?' })
     await question.getByRole('button', { name: 'Usuń konto na zawsze' }).click()
     await expect(question.getByLabel('Hasło, dla pewności')).toHaveAccessibleDescription('To nie jest twoje hasło')
     await question.getByLabel('Hasło, dla pewności').fill('całkiem nowe słowa')

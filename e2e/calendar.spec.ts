@@ -76,7 +76,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Nowa zapowiedź' })
     await form.getByRole('button', { name: 'Zapowiedz', exact: true }).click()
     await expect(form.getByLabel('Tytuł')).toHaveAccessibleDescription(/od 3 do 100 znaków/)
-    await expect(form.getByLabel('Początek')).toHaveAccessibleDescription(/dopiero nadejdzie/)
+    await expect(form.getByLabel('Początek')).toHaveAccessibleDescription(/jeszcze nie minął/)
     await expectAccessible(page)
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     await form.getByLabel('Tytuł').fill('Wieczór z igłą')

@@ -18,7 +18,7 @@ test('errors are shown beside their fields, and a sent message is confirmed', { 
   await page.getByLabel('Czego dotyczy').selectOption('other')
   await page.getByLabel('Wiadomość').fill(MESSAGE)
   await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
-  await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Wiadomość już w drodze' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Napisz jeszcze jedną' }).click()
   await expect(page.getByLabel('Wiadomość')).toHaveValue('')
@@ -41,7 +41,7 @@ test('the typed text survives a reload and a lost connection', { tag: '@phone' }
   await expect(page.getByLabel('Wiadomość')).toHaveValue(MESSAGE)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Wyślij wiadomość' }).click()
-  await expect(page.getByRole('heading', { name: 'List już w drodze' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wiadomość już w drodze' })).toBeVisible()
 })
 
 test('the letter of one account is not shown to the next one in the same tab', { tag: '@phone' }, async ({ page }) => {

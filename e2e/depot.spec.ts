@@ -63,7 +63,7 @@ test(
     await page.getByLabel('Szukaj w magazynie').fill('zolta')
     await expect(page.getByText('Znaleziono 1 produkt')).toBeVisible()
     await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
-    const edit = page.getByRole('dialog', { name: 'Edycja produktu' })
+    const edit = page.getByRole('dialog', { name: 'Edytuj produkt' })
     await edit.getByLabel('Kod').fill('SUK-1')
     await edit.getByRole('button', { name: 'Zapisz' }).click()
     await expect(edit.getByText('Inny twój produkt ma już ten kod')).toBeVisible()

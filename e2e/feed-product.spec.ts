@@ -62,7 +62,7 @@ test('the product of a reel is shown with its price, its sizes and their stock',
     await add.click()
     await expect(place.getByText('Najpierw wybierz rozmiar albo wariant.')).toBeVisible()
     await sizeOf(0).check()
-    await expect(place.getByRole('button', { name: 'Zapisz się na listę' })).toBeVisible()
+    await expect(place.getByRole('button', { name: 'Stań w kolejce' })).toBeVisible()
   })
   const other = await context.newPage()
   await other.goto('/kontakt')
@@ -103,6 +103,6 @@ test('a reel is shared as a link that opens it', { tag: '@phone' }, async ({ pag
 
 /** Stock as the shop shows it: a reserve list, the last piece, or a number. */
 function left(quantity: number) {
-  if (quantity <= 0) return 'Lista rezerwowa'
+  if (quantity <= 0) return 'Chwilowo brak'
   return quantity === 1 ? 'Ostatnia sztuka' : String(quantity)
 }

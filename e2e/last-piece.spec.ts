@@ -31,12 +31,12 @@ test(
     await test.step('the second buyer is told that it is sold out, and joins the queue', async () => {
       await sheet.getByRole('button', { name: 'Dodaj do koszyka' }).click()
       await expect(page.getByText('Ktoś był szybszy: tego już nie ma.')).toBeVisible()
-      await sheet.getByRole('button', { name: 'Zapisz się na listę' }).click()
+      await sheet.getByRole('button', { name: 'Stań w kolejce' }).click()
       await expect(sheet.getByText('Twoje miejsce w kolejce: 1 z 1')).toBeVisible()
       await expectAccessible(page)
     })
     await visitorsSheet.getByRole('button', { name: 'Dodaj do koszyka' }).click()
-    await visitorsSheet.getByRole('button', { name: 'Zapisz się na listę' }).click()
+    await visitorsSheet.getByRole('button', { name: 'Stań w kolejce' }).click()
     await expect(visitorsSheet.getByText('Twoje miejsce w kolejce: 2 z 2')).toBeVisible()
 
     await test.step('the first buyer cancels, and the piece is held for the second, who sees it at once', async () => {

@@ -52,7 +52,7 @@ test(
 
     await page.getByRole('button', { name: 'Co zrobić: Torba na rynek' }).click()
     await page.getByRole('menuitem', { name: 'Edytuj' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Edycja filmu' })
+    const sheet = page.getByRole('dialog', { name: 'Edytuj film' })
     await sheet.getByLabel('Opis').fill('krótko')
     await sheet.getByRole('button', { name: 'Zapisz' }).click()
     await expect(sheet.getByText('Opis ma mieć od 10 do 150 znaków')).toBeVisible()

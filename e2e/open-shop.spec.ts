@@ -19,7 +19,7 @@ test(
 
     await page.getByLabel('Nazwa sklepu').fill('Hania szyje')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nowa rolka' })).toBeFocused()
     await expect(page.getByText('Twój magazyn jest pusty.')).toBeVisible()
     await stockDepot(page, 'Pierwsza torebka')
     await page.reload()

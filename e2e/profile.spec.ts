@@ -19,7 +19,7 @@ test(
     expect(html).toContain('"ratingValue"')
     const everything = await (await request.get(`${STALL}?tab=videos`)).text()
     expect(everything.match(/\/video\/[0-9a-f-]{36}\/user-timeline"/g)?.length).toBeGreaterThan(3)
-    expect(everything).toContain('Wszystko, co pokazał stragan Szafa Ewy')
+    expect(everything).toContain('Wszystko, co pokazał sklep Szafa Ewy')
     const reviews = await (await request.get(`${STALL}?tab=reviews`)).text()
     expect(reviews).toContain('Zakup potwierdzony')
     expect(reviews).toContain('Bez potwierdzonego zakupu')
@@ -109,7 +109,7 @@ test(
     ).json()) as { username: string }
 
     await openSignedIn(seller, { username: 'maly.rynek' }, `/profile/user/${username}`)
-    await expect(seller.getByRole('heading', { name: 'Tu nie ma jeszcze straganu' })).toBeVisible()
+    await expect(seller.getByRole('heading', { name: 'Tu nie ma jeszcze sklepu' })).toBeVisible()
     await seller.getByRole('button', { name: 'Więcej o osobie Hania N.' }).click()
     await seller.getByRole('menuitem', { name: 'Zablokuj' }).click()
     await expect(seller.getByText('Blokujesz')).toBeVisible()

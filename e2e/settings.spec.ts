@@ -62,7 +62,7 @@ test(
     await expect(page.getByText('Nie masz jeszcze żadnego filmu')).toBeVisible()
     await expectAccessible(page)
 
-    const shop = page.getByRole('region', { name: 'Stragan' })
+    const shop = page.getByRole('region', { name: 'Sklep' })
     await shop.getByLabel('Zwroty').fill('Wymieniam przez 30 dni')
     await shop.getByRole('button', { name: 'Zapisz' }).click()
     await expect(page.getByText('Zapisane.')).toBeVisible()
@@ -87,7 +87,7 @@ test(
     await sheet.getByRole('radio', { name: 'Odbiór osobisty' }).click()
     await sheet.getByLabel('Nazwa dla kupującego').fill('Odbiór na targu')
     await sheet.getByRole('button', { name: 'Zapisz' }).click()
-    await expect(sheet.getByText('Wpisz cenę, 0 jeśli bezpłatnie')).toBeVisible()
+    await expect(sheet.getByText('Wpisz cenę albo 0, jeśli dostawa jest za darmo')).toBeVisible()
     await expectAccessible(page)
     await sheet.getByLabel('Cena').fill('0')
     await sheet.getByRole('button', { name: 'Zapisz' }).click()

@@ -34,7 +34,7 @@ test('a new user signs up and continues where they began', { tag: '@phone' }, as
   await expect(username).toHaveValue(/^szafa\.ewy\.\d+$/)
   await page.getByRole('button', { name: 'Załóż konto' }).click()
   await expect(page.getByRole('heading', { name: 'Jeszcze jedno kliknięcie' })).toBeFocused()
-  await expect(page.getByText(`Na ${email} idzie list z linkiem.`)).toBeVisible()
+  await expect(page.getByText(`Na ${email} idzie e-mail z linkiem.`)).toBeVisible()
   await expectAccessible(page)
 
   await test.step('before the link is opened nobody can sign in, and another link can be requested', async () => {

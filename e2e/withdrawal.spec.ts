@@ -92,7 +92,7 @@ test(
       await expect(page.getByText(/^To nie jest numer polskiego konta/)).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Zostaw, jak było' }).click()
-      await back.getByRole('button', { name: 'Paczka odesłana' }).click()
+      await back.getByRole('button', { name: 'Oznacz paczkę jako odesłaną' }).click()
       await page.getByRole('dialog').getByLabel('Numer przesyłki').fill('620000000000000000000099')
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Tak, odesłano' }).click()

@@ -73,7 +73,7 @@ export async function rowOf(page: Page, description: string) {
 /** Waits until the reel is published and returns its path. */
 export async function publishedPath(page: Page, description: string): Promise<string> {
   const row = await rowOf(page, description)
-  await expect(row.getByText('Rolka jest już na Kramiku')).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByText('Rolka jest już w Kramiku')).toBeVisible({ timeout: 60_000 })
   const path = await row.getByRole('link', { name: 'Zobacz rolkę' }).getAttribute('href')
   expect(path).toMatch(/^\/profile\/[^/]+\/video\/[0-9a-f-]{36}\/short$/)
   return path ?? ''

@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/shared/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './order-talk.module.css'
@@ -65,7 +66,7 @@ export function OrderTalk({ messages, own, words, isSending, onSend, complaintCh
           </ul>
         )}
       </div>
-      <form className={styles.write} onSubmit={handleSubmit}>
+      <form className={classNames(styles.write, 'for-screen')} onSubmit={handleSubmit}>
         <TextArea
           label={words.label}
           rows={3}

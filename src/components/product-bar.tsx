@@ -60,9 +60,9 @@ export function ProductBar({ product, isOpen, onToggle, ...props }: Props) {
         <span className={styles.name}>{product.name}</span>
         <span className={styles.line}>
           {product.lowestPrice === null ? (
-            <Price value={product.price} />
+            <Price value={product.price} isOffer />
           ) : (
-            <ReducedPrice value={product.price} lowest={product.lowestPrice} />
+            <ReducedPrice value={product.price} lowest={product.lowestPrice} isOffer />
           )}
           {stock && <StockLabel stock={stock} label={t(`stock.${stock}`)} />}
         </span>

@@ -48,9 +48,9 @@ export function ProductCard({ product, href, promotion, ...props }: Props) {
         </Link>
       </Heading>
       {product.lowestPrice === null ? (
-        <Price value={product.price} />
+        <Price value={product.price} isOffer />
       ) : (
-        <ReducedPrice value={product.price} lowest={product.lowestPrice} />
+        <ReducedPrice value={product.price} lowest={product.lowestPrice} isOffer />
       )}
       {stock && (
         <div>

@@ -29,9 +29,9 @@ export function ProductDetails({ product, chosen = null, onChoose, as: Heading =
         <div className={styles.title}>
           <Heading className={styles.name}>{product.fullName || product.name}</Heading>
           {product.lowestPrice === null ? (
-            <Price value={product.price} className={styles.price} />
+            <Price value={product.price} isOffer className={styles.price} />
           ) : (
-            <ReducedPrice value={product.price} lowest={product.lowestPrice} size="large" />
+            <ReducedPrice value={product.price} lowest={product.lowestPrice} isOffer size="large" />
           )}
           {stock && (
             <div>

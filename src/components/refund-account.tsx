@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { readPolishIban } from '#contracts/base/iban.rules.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './refund-account.module.css'
@@ -48,7 +49,7 @@ export function RefundAccount({ end, isPending, onSave }: Props) {
       </div>
     )
   return (
-    <form className={styles.account} noValidate onSubmit={handleSubmit}>
+    <form className={classNames(styles.account, 'for-screen')} noValidate onSubmit={handleSubmit}>
       <TextField
         label={t('refundAccount.label')}
         help={t('refundAccount.help')}

@@ -83,9 +83,9 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
           {product && (
             <span className={styles.price}>
               {product.lowestPrice === null ? (
-                <Price value={product.price} />
+                <Price value={product.price} isOffer />
               ) : (
-                <ReducedPrice value={product.price} lowest={product.lowestPrice} />
+                <ReducedPrice value={product.price} lowest={product.lowestPrice} isOffer />
               )}
             </span>
           )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createInstance } from 'i18next'
 import { type ReactNode, useState } from 'react'
@@ -61,6 +61,14 @@ test('a reduction is counted from the lowest price of 30 days, which is shown be
 test('a price above the lowest one of 30 days is no reduction', async () => {
   const { container } = await speak(<ReducedPrice value={129.99} lowest={119.99} />)
   expect(said(container)).toBe('129,99 złNajniższa cena z 30 dni: 119,99 zł')
+})
+
+test('prices of an offer leave out empty grosze, in a basket they are exact', async () => {
+  const { container: card } = await speak(<ReducedPrice value={90} lowest={100} isOffer />)
+  expect(said(card)).toBe('90 zł−10%Najniższa cena z 30 dni: 100 zł')
+  cleanup()
+  const { container: basket } = await speak(<ReducedPrice value={90} lowest={100} />)
+  expect(said(basket)).toBe('90,00 zł−10%Najniższa cena z 30 dni: 100,00 zł')
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import styles from './sign-in-again.module.css'
 
 /** Lets a user whose session has ended sign in again over the page, which then goes on. */
 export function SignInAgain({ userId }: { userId: string }) {
@@ -26,7 +27,7 @@ export function SignInAgain({ userId }: { userId: string }) {
       actions={
         <>
           {/* In another tab, so that the page stays as it is. It receives the new session. */}
-          <TextLink href={paths.signIn()} target="_blank">
+          <TextLink href={paths.signIn()} target="_blank" className={styles.elsewhere}>
             {t('signInAgain.elsewhere')}
           </TextLink>
           <Button variant="ghost" onClick={declineSignIn}>

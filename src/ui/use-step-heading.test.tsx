@@ -25,3 +25,11 @@ test('a heading that stays gets the focus with each further step', () => {
   rerender(<Heading step="Gotowe" />)
   expect([isFocused(), scroll.mock.calls.length]).toEqual([true, 1])
 })
+
+test('a heading whose step is no longer named gets the focus once, whether it was there before or not', () => {
+  const { rerender } = render(<Heading step="Formularz" />)
+  rerender(<Heading />)
+  expect([isFocused(), scroll.mock.calls.length]).toEqual([true, 1])
+  rerender(<Heading />)
+  expect(scroll.mock.calls.length).toBe(1)
+})

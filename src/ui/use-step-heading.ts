@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /**
  * For the heading of what replaces a form or a former step: it gets the focus, so that it is read out, and is scrolled into
  * view together with its section. A heading that stays while the steps change names the current `step`; it does nothing at
- * the first one. The attribute keeps it clear of the header (`base.css`).
+ * the first one, and arrives once no step is named. The attribute keeps it clear of the header (`base.css`).
  */
 export function useStepHeading(step?: string) {
   const ref = useRef<HTMLHeadingElement>(null)

@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDuration,
   formatNip,
+  formatOfferPrice,
   formatPhone,
   formatPrice,
   formatShortWeekday,
@@ -24,6 +25,17 @@ test.each([
   [12345, '12 345,00 zł'],
 ])('%d PLN is shown as %s', (value, shown) => {
   expect(plain(formatPrice(value))).toBe(shown)
+})
+
+test.each([
+  [129.99, '129,99 zł'],
+  [128, '128 zł'],
+  [128.5, '128,50 zł'],
+  [12345, '12 345 zł'],
+  [0.1 + 0.2, '0,30 zł'],
+  [0.7 + 0.1 + 0.2, '1 zł'],
+])('an offer for %d PLN is shown as %s', (value, shown) => {
+  expect(plain(formatOfferPrice(value))).toBe(shown)
 })
 
 test('no line breaks between an amount and its currency', () => {

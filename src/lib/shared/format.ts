@@ -1,12 +1,15 @@
-import { writeCompactly, writeNumber, writePrice } from './numbers.ts'
+import { writeCompactly, writeNumber, writeOfferPrice, writePrice } from './numbers.ts'
 import { polishDate } from './polish-date.ts'
 
 const KB = 1024
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 const ONE_DIGIT = { least: 1, most: 1 }
 
-/** `129,99 zł`, with a non-breaking space. */
+/** An amount to pay or to get back: `129,99 zł`, `128,00 zł`, with a non-breaking space. */
 export const formatPrice = writePrice
+
+/** The price at which something is offered, without empty grosze: `129,99 zł`, `128 zł`. */
+export const formatOfferPrice = writeOfferPrice
 
 /** `12 tys.`, for counts in narrow places. */
 export const formatCount = writeCompactly

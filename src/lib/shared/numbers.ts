@@ -28,8 +28,12 @@ function thousandsOf(digits: string): string[] {
   return groups
 }
 
-/** `129,99 zł` */
+/** An amount: `129,99 zł`, `128,00 zł` */
 export const writePrice = (pln: number) => `${writeNumber(pln, { least: 2, most: 2 })}${NO_BREAK}zł`
+
+/** The price of an offer: `129,99 zł`, `128 zł` */
+export const writeOfferPrice = (pln: number) =>
+  Number.isInteger(rounded(pln, 2)) ? `${writeNumber(pln, { least: 0, most: 0 })}${NO_BREAK}zł` : writePrice(pln)
 
 /** Count in compact notation like that of `Intl`: `950`, `12,3 tys.`, `1,2 mln`. */
 export function writeCompactly(count: number): string {

@@ -58,7 +58,7 @@ async function show(page: number) {
 }
 
 const linksOf = () =>
-  within(screen.getByRole('navigation', { name: 'Strony straganu Kram' }))
+  within(screen.getByRole('navigation', { name: 'Strony sklepu Kram' }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 

@@ -7,7 +7,7 @@ import { PanelSection } from '#components/panel-section.tsx'
 import { DELIVERY_OPTIONS_MAX } from '#contracts/catalogue/delivery.rules.ts'
 import type { DeliveryOption, SalesSettings } from '#contracts/catalogue/delivery.ts'
 import { editSalesSettings } from '#data/catalogue/delivery/edit-sales-settings.ts'
-import { formatPrice } from '#lib/shared/format.ts'
+import { formatOfferPrice } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -54,8 +54,9 @@ export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string;
             <div className={styles.words}>
               <strong>{nameOf(option)}</strong>
               <span>
-                {option.price === 0 ? t('components:delivery.free') : formatPrice(option.price)}
-                {option.freeFrom !== null && ` · ${t('delivery.freeAbove', { price: formatPrice(option.freeFrom) })}`}
+                {option.price === 0 ? t('components:delivery.free') : formatOfferPrice(option.price)}
+                {option.freeFrom !== null &&
+                  ` · ${t('delivery.freeAbove', { price: formatOfferPrice(option.freeFrom) })}`}
               </span>
               <span className={styles.fine}>
                 {option.carrier !== '' && `${t(`kind.${option.kind}`)} · `}
@@ -63,7 +64,7 @@ export function DeliverySettings({ sellerUuid, settings }: { sellerUuid: string;
                   ? t('components:delivery.ready', { count: option.dispatchDays })
                   : `${t('delivery.dispatch', { count: option.dispatchDays })} · ${t('delivery.transit', { count: option.transitDays })}`}
                 {option.takesCash &&
-                  ` · ${option.cashFee === 0 ? t('delivery.cashFree') : t('delivery.cash', { price: formatPrice(option.cashFee) })}`}
+                  ` · ${option.cashFee === 0 ? t('delivery.cashFree') : t('delivery.cash', { price: formatOfferPrice(option.cashFee) })}`}
               </span>
             </div>
             <IconButton label={t('delivery.edit', { name: nameOf(option) })} onClick={() => setOpened(option)}>

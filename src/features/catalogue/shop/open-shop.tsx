@@ -25,17 +25,18 @@ type Props = {
   userUuid: string
   /** Sentence that explains what the shop is needed for. */
   text: string
+  onOpened: () => void
   as?: 'h1' | 'h2'
 }
 
 /** Opens a shop, which turns a buyer into a seller. */
-export function OpenShop({ userUuid, text, as: Heading = 'h1' }: Props) {
+export function OpenShop({ userUuid, text, onOpened, as: Heading = 'h1' }: Props) {
   const { t } = useTranslation('shop')
   const form = useForm<{ name: string }, unknown, Body>({ resolver, defaultValues: { name: '' } })
   const { whole, wrong, showFaults } = useFormWords(form, 'shop')
   const open = useMutation(shopMutations.open(userUuid))
   const handleSubmit = form.handleSubmit((shop) =>
-    open.mutateAsync(shop).catch((error: Error) => showFaults(formFaults(error, ['name'], FAULTS))),
+    open.mutateAsync(shop).then(onOpened, (error: Error) => showFaults(formFaults(error, ['name'], FAULTS))),
   )
   return (
     <section className={styles.card} aria-labelledby="open-shop">

@@ -24,7 +24,7 @@ export function BasketLine({ line }: { line: QuoteLine }) {
   const { setQuantity, saveForLater, remove } = useLineChanges(line)
   const { name, variant, quantity, price, lowestPrice, free } = line
   const sizes = useSizeWords()
-  const whole = variant === '' ? name : t('nameOf', { name, variant })
+  const whole = sizes.after(name, variant)
 
   return (
     <li className={styles.line}>

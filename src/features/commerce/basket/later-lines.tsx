@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import goods from '#components/goods-line.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
 import type { QuoteLine } from '#contracts/commerce/basket.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -34,7 +35,7 @@ function LaterLine({ line }: { line: QuoteLine }) {
       <ProductPicture path={line.picture} size={56} />
       <div className={goods.words}>
         <span className={goods.name}>{line.name}</span>
-        <span className={goods.variant}>{line.variant}</span>
+        <span className={goods.variant}>{useSizeWords().alone(line.variant)}</span>
       </div>
       <div className={styles.price}>
         <Price value={line.price} />

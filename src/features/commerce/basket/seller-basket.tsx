@@ -4,7 +4,7 @@ import { SellerFace } from '#components/seller-face.tsx'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import type { QuoteSeller } from '#contracts/commerce/basket.ts'
 import { missingToFree } from '#contracts/commerce/totals.rules.ts'
-import { formatPrice } from '#lib/shared/format.ts'
+import { formatOfferPrice } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -42,7 +42,7 @@ export function SellerBasket({ part: { seller, lines, refusal, deliveryOptions, 
         ))}
       </ul>
       {goods > 0 && missing !== null && (
-        <p className={styles.missing}>{t('missingToFree', { price: formatPrice(toZloty(missing)) })}</p>
+        <p className={styles.missing}>{t('missingToFree', { price: formatOfferPrice(toZloty(missing)) })}</p>
       )}
     </section>
   )

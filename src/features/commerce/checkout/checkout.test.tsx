@@ -147,6 +147,14 @@ test.each([500, 503, 404, 400])('a fault %i of the whole order asks to try again
   expect(screen.queryByText('Sprawdź to pole')).toBeNull()
 })
 
+test('an empty field is asked for by its name', async () => {
+  const { submit, sent } = await show(() => ({ status: 201, body: created }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Chcę fakturę na firmę/ }))
+  submit()
+  for (const text of ['Wpisz nazwę firmy', 'Wpisz ulicę i numer', 'Wpisz miejscowość']) await screen.findByText(text)
+  expect(sent()).toEqual([])
+})
+
 test('a buyer is asked before the goods of an earlier order are ordered again', async () => {
   const earlier = { id: '018f3a10-0000-7000-8000-00000000000e', number: 'K7F3K9QX' }
   const { submit, sent, replaced } = await show(({ isAgain }) =>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Quote } from '#contracts/commerce/basket.ts'
 import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
+import { formatOfferPrice } from '#lib/shared/format.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './checkout.module.css'
 import { InvoiceFields } from './invoice-fields.tsx'
-import { chosenMethod, methodsFor, orderedParts } from './lib/checkout-form.ts'
+import { cashFeeOf, chosenMethod, methodsFor, orderedParts } from './lib/checkout-form.ts'
 import type { FieldsProps } from './use-checkout-words.ts'
 
 const NOTE_MAX = 500
@@ -14,6 +15,7 @@ const NOTE_MAX = 500
 export function PaymentStep({ form, wrong, quote }: FieldsProps & { quote: Quote }) {
   const { t } = useTranslation('checkout')
   const values = form.watch()
+  const fee = cashFeeOf(quote, values)
   const handleMethod = (method: PaymentMethod) => {
     form.setValue('paymentMethod', method, { shouldDirty: true })
     form.clearErrors('paymentMethod')
@@ -29,7 +31,10 @@ export function PaymentStep({ form, wrong, quote }: FieldsProps & { quote: Quote
         options={methodsFor(quote, values).map((method) => ({
           value: method,
           label: t(`payment.${method}.label`),
-          description: t(`payment.${method}.text`),
+          description:
+            method === 'cash' && fee > 0
+              ? t('payment.cash.textWithFee', { fee: formatOfferPrice(fee) })
+              : t(`payment.${method}.text`),
         }))}
       />
       <InvoiceFields form={form} wrong={wrong} />

@@ -28,8 +28,7 @@ export function SummaryLine({ line, refusal, changed }: Props) {
       <ProductPicture path={line.picture} size={40} />
       <span>
         {quantity > 0 && `${quantity} × `}
-        {name}
-        {variant !== '' && `, ${sizes.within(variant)}`}
+        {sizes.after(name, variant)}
         {refusal ? (
           <strong className={styles.change}>{t(`refusal.${refusal}`)}</strong>
         ) : changed ? (

@@ -20,7 +20,11 @@ export function useCheckoutWords({ getFieldState, formState }: CheckoutFormApi) 
     // The message of a fault that is not the contract's is a time.
     fault && t([`errors.${ruleOf(fault)}`, `errors.${otherwise}`], { time: fault.message })
   const { root, acceptsTerms } = formState.errors
-  const wrong: Wrong = (field) => say(getFieldState(field, formState).error, 'wrong')
+  const wrong: Wrong = (field) => {
+    const fault = getFieldState(field, formState).error
+    const isMissing = fault && ruleOf(fault) === 'fieldRequired'
+    return isMissing ? t([`errors.missing.${field}`, 'errors.wrong']) : say(fault, 'wrong')
+  }
   return {
     wrong,
     whole: say(root, 'unexpected'),

@@ -9,6 +9,7 @@ import { saleMutations } from '#data/commerce/sale/mutations.ts'
 import type { SaleView } from '#data/commerce/sale/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -31,7 +32,7 @@ export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, o
   const { t } = useTranslation('order-desk')
   const exporting = useMutation(saleMutations.exportFile(sellerUuid))
   return (
-    <div className={styles.toolbar}>
+    <div className={classNames(styles.toolbar, 'for-screen')}>
       <search className={styles.search}>
         <TextField
           ref={search}

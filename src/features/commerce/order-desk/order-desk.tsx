@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import { useDeferredValue, useRef, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
@@ -22,7 +21,7 @@ import { useDeskView } from './use-desk-view.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 
 const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((module) => module.LabelsDialog))
-const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
+const DeskKeys = lazyPart(() => import('./desk-keys.tsx').then((module) => module.DeskKeys))
 const StepDialog = lazyPart(() => import('./step-dialog.tsx').then((module) => module.StepDialog))
 
 type Opened =

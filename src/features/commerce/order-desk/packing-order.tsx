@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
 import type { Sale } from '#contracts/commerce/sale-order.ts'
 import { formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -18,6 +19,7 @@ type Props = { sale: Sale; now: number; checked: ReturnType<typeof useChecked>; 
 /** One parcel to pack: large pictures to compare with the goods, ticked off one by one. */
 export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack }: Props) {
   const { t } = useTranslation('order-desk')
+  const sizes = useSizeWords()
   const lines = linesToPack(sale.lines)
   const done = lines.filter(({ uuid }) => isChecked(uuid)).length
   const isWhole = done === lines.length
@@ -60,7 +62,7 @@ export function PackingOrder({ sale, now, checked: { isChecked, check }, onPack 
                   <span className={styles.words}>
                     <strong className={styles.quantity}>{t('pieces', { count: line.quantity })}</strong>
                     <span>{line.name}</span>
-                    <strong>{line.variant}</strong>
+                    <strong>{sizes.alone(line.variant)}</strong>
                     <span className={styles.fine}>{line.code}</span>
                   </span>
                 </span>

@@ -6,6 +6,7 @@ import { saleQueries } from '#data/commerce/sale/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
 import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -29,7 +30,7 @@ export function Packing({ sellerUuid }: { sellerUuid: string }) {
   if (query.isError && !data) return <LoadFault isPage title={t('failed.title')} query={query} />
   return (
     <div className={styles.packing}>
-      <div className={styles.top}>
+      <div className={classNames(styles.top, 'for-screen')}>
         <TextLink asChild>
           <Link href={paths.orderDesk} prefetch={false}>
             {t('toList')}

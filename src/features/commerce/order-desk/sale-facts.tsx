@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Fragment } from 'react'
+import { DeliveryPrice } from '#components/delivery-price.tsx'
 import { Price } from '#components/price.tsx'
 import { isBooked } from '#contracts/commerce/order.rules.ts'
 import type { Sale } from '#contracts/commerce/sale-order.ts'
@@ -79,7 +80,11 @@ export function SaleFacts({ sale }: { sale: Sale }) {
         <Fragment key={kind}>
           <dt>{t(kind === 'total' && isCollected ? 'toCollect' : `sum.${kind}`)}</dt>
           <dd>
-            <Price value={amount} className={kind === 'total' ? styles.total : undefined} />
+            {kind === 'delivery' ? (
+              <DeliveryPrice value={amount} />
+            ) : (
+              <Price value={amount} className={kind === 'total' ? styles.total : undefined} />
+            )}
           </dd>
         </Fragment>
       ))}

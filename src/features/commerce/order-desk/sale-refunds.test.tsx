@@ -44,7 +44,7 @@ async function show(state: Refund['state'], now: string) {
 test('the deadline of a refund by hand is the last day before its midnight', async () => {
   await show('by_hand', '2026-11-26T12:00:00.000Z')
   expect(screen.getByText(/najpóźniej 9 grudnia/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Pieniądze wysłane' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Potwierdź przelew' })).toBeDefined()
 })
 
 test('a refund by the gateway can be confirmed by the seller only past its deadline', async () => {
@@ -54,5 +54,5 @@ test('a refund by the gateway can be confirmed by the seller only past its deadl
   await show('sent', DUE_AT)
   expect(screen.getByText(/ale tego nie potwierdził/)).toBeDefined()
   expect(screen.queryByText(/nie mógł tego oddać/)).toBeNull()
-  expect(screen.getByRole('button', { name: 'Pieniądze wysłane' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Potwierdź przelew' })).toBeDefined()
 })

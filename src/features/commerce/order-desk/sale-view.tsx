@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
@@ -14,6 +13,7 @@ import { ApiError } from '#lib/shared/api.ts'
 import { formatDateTime, formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -33,7 +33,7 @@ import { stepKeys } from './step-keys.ts'
 import { useSaleSteps } from './use-sale-steps.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 
-const DeskKeys = dynamic(() => import('./desk-keys.tsx').then((module) => module.DeskKeys), { ssr: false })
+const DeskKeys = lazyPart(() => import('./desk-keys.tsx').then((module) => module.DeskKeys))
 const StepDialog = lazyPart(() => import('./step-dialog.tsx').then((module) => module.StepDialog))
 
 type Props = {
@@ -94,7 +94,7 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
             <h3>{t('lines')}</h3>
             <SaleLines lines={sale.lines} />
           </section>
-          <section className={styles.card}>
+          <section className={classNames(styles.card, sale.messages.length === 0 && 'for-screen')}>
             <h3>{t('messages.title')}</h3>
             <SaleMessages sale={sale} />
           </section>
@@ -108,12 +108,12 @@ export function SaleView({ sellerUuid, uuid, returns, invoice }: Props) {
             )}
           </section>
           {isMade && (
-            <section className={styles.card}>
+            <section className={classNames(styles.card, 'for-screen')}>
               <h3>{t('invoiceFile')}</h3>
               {invoice}
             </section>
           )}
-          <section className={styles.card}>
+          <section className={classNames(styles.card, 'for-screen')}>
             <SaleNote sellerUuid={sellerUuid} sale={sale} />
           </section>
           <section className={styles.card}>
@@ -165,7 +165,7 @@ function SaleHead({ sale, now }: { sale: Sale; now: number }) {
 function BackLink() {
   const { t } = useTranslation('order-desk')
   return (
-    <TextLink asChild className={styles.back}>
+    <TextLink asChild className={classNames(styles.back, 'for-screen')}>
       <Link href={paths.orderDesk} prefetch={false}>
         {t('toList')}
       </Link>

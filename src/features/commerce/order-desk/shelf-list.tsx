@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { ShelfLine } from './lib/shelf.ts'
 import styles from './packing.module.css'
@@ -10,6 +11,7 @@ type Props = { lines: readonly ShelfLine[]; checked: ReturnType<typeof useChecke
 /** Picking list for all orders together. */
 export function ShelfList({ lines, checked: { isChecked, check } }: Props) {
   const { t } = useTranslation('order-desk')
+  const sizes = useSizeWords()
   return (
     <section className={styles.shelf} aria-labelledby="shelf">
       <h2 id="shelf">{t('packing.shelf')}</h2>
@@ -26,7 +28,9 @@ export function ShelfList({ lines, checked: { isChecked, check } }: Props) {
                     <strong>
                       {line.quantity} × {line.name}
                     </strong>
-                    <span className={styles.fine}>{[line.variant, line.code].filter(Boolean).join(' · ')}</span>
+                    <span className={styles.fine}>
+                      {[sizes.alone(line.variant), line.code].filter(Boolean).join(' · ')}
+                    </span>
                     <span className={styles.fine}>{t('packing.forOrders', { count: line.orderQuantity })}</span>
                   </span>
                 </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useId, useState } from 'react'
+import { useSizeWords } from '#components/use-size-words.ts'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { TakeStep } from '#contracts/commerce/order-request.ts'
 import type { Sale } from '#contracts/commerce/sale-order.ts'
@@ -28,6 +29,7 @@ type Props = {
 /** Dialog for a step's input: a reason to cancel, a tracking number, or how many pieces came back undamaged. */
 export function StepDialog({ step, onClose, onTake, ...props }: Props) {
   const { t } = useTranslation('order-desk')
+  const sizes = useSizeWords()
   const formId = useId()
   const [body, setBody] = useState<TakeStep>(() => firstBody(step, props, t('ask.wished')))
   const kind = step === 'resend' ? 'send' : step
@@ -94,7 +96,7 @@ export function StepDialog({ step, onClose, onTake, ...props }: Props) {
         {props.lines?.map((line, index) => (
           <NumberField
             key={line.uuid}
-            label={[line.name, line.variant].filter(Boolean).join(', ')}
+            label={sizes.after(line.name, line.variant)}
             help={t('ask.ofPieces', { count: line.quantity })}
             error={
               showsFaults &&

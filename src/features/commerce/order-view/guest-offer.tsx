@@ -6,6 +6,7 @@ import { orderMutations } from '#data/commerce/order/mutations.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSessionStatus } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toast.ts'
 import styles from './order-view.module.css'
 
@@ -20,7 +21,7 @@ export function GuestOffer({ order, token }: { order: Order; token: string }) {
       () => showToast({ kind: 'error', text: t('guest.failed') }),
     )
   return (
-    <aside className={styles.offer} aria-label={t('guest.action')}>
+    <aside className={classNames(styles.offer, 'for-screen')} aria-label={t('guest.action')}>
       <p>{t(isSignedIn ? 'guest.joinText' : 'guest.text')}</p>
       {isSignedIn ? (
         <Button variant="secondary" isLoading={join.isPending} onClick={handleJoin}>

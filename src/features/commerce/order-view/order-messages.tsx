@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { OrderTalk } from '#components/order-talk.tsx'
 import type { SellerOrder } from '#contracts/commerce/order.ts'
 import { orderMutations } from '#data/commerce/order/mutations.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './order-messages.module.css'
 
 /** Messages with the seller; those shown count as read. */
@@ -35,7 +36,11 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
     complaint: t('messages.complaint'),
   }
   return (
-    <details className={styles.messages} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={classNames(styles.messages, (!isOpen || messages.length === 0) && 'for-screen')}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
         <MessageCircle size={18} aria-hidden="true" />
         {t('messages.title', { name: seller.name })}

@@ -78,8 +78,7 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
           <li key={line.uuid}>
             <ProductPicture path={line.picture} size={56} />
             <span>
-              {line.quantity} × {line.name}
-              {line.variant !== '' && `, ${sizes.within(line.variant)}`} {line.isFromLive && <BoughtLive />}
+              {line.quantity} × {sizes.after(line.name, line.variant)} {line.isFromLive && <BoughtLive />}
             </span>
             <Price value={line.total} />
           </li>

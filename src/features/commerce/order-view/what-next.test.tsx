@@ -91,7 +91,7 @@ test.each(['courier', 'pickup'] as const)(
 )
 
 test('a buyer reads how long the delivery takes before the order is accepted', async () => {
-  expect(await show('placed', 'courier')).toContain('najpóźniej w 4 dni robocze od przyjęcia zamówienia')
+  expect(await show('placed', 'courier')).toContain('najpóźniej 4 dni robocze po tym, jak sprzedawca przyjmie')
   cleanup()
   expect(await show('placed', 'pickup')).not.toContain('Spodziewaj się')
 })

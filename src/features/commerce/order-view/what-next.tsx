@@ -12,6 +12,7 @@ import { timeUntil } from '#lib/base/server-clock.ts'
 import { formatDateTime, formatLastDay, formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useTimeLeft } from '#lib/browser/use-time-left.ts'
+import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './order-view.module.css'
 
@@ -106,5 +107,7 @@ function CancelTime({ order, part }: { order: Order; part: SellerOrder }) {
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: orderQueries.all })
   }, [client, isOver])
-  return isOver ? null : <p className={styles.term}>{t('cancelTime', { count: Math.ceil(left / MINUTE_S) })}</p>
+  return isOver ? null : (
+    <p className={classNames(styles.term, 'for-screen')}>{t('cancelTime', { count: Math.ceil(left / MINUTE_S) })}</p>
+  )
 }

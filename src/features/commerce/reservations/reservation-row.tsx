@@ -5,6 +5,8 @@ import { HoldClock } from '#components/hold-clock.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { QueuePlace } from '#components/queue-place.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
+import { isOneSize } from '#contracts/catalogue/product.rules.ts'
 import type { ListedReservation } from '#contracts/commerce/basket.ts'
 import { useChangeBasket } from '#data/commerce/basket/use-basket.ts'
 import { reservationMutations } from '#data/commerce/reservation/mutations.ts'
@@ -17,13 +19,14 @@ import styles from './my-reservations.module.css'
 
 export function ReservationRow({ reservation }: { reservation: ListedReservation }) {
   const { t } = useTranslation(['basket', 'components'])
+  const sizes = useSizeWords()
   const client = useQueryClient()
   const { change } = useChangeBasket()
   const { join, isJoining } = useJoinQueue()
   const { mutate, isPending } = useMutation(reservationMutations.giveUp(useSession()?.userId))
   const { uuid, variantProjectionUuid, name, variant, picture, price, state, granted, wanted, videoUuid } = reservation
   const { position, queueLength, expiresAt } = reservation
-  const whole = variant === '' ? name : t('nameOf', { name, variant })
+  const whole = sizes.after(name, variant)
   const giveUp = () => mutate(uuid)
 
   const take = () =>
@@ -42,7 +45,9 @@ export function ReservationRow({ reservation }: { reservation: ListedReservation
       <ProductPicture path={picture} size={80} />
       <div className={goods.words}>
         <span className={goods.name}>{name}</span>
-        {variant !== '' && <span className={goods.variant}>{t('variant', { variant })}</span>}
+        {variant !== '' && (
+          <span className={goods.variant}>{isOneSize(variant) ? sizes.alone(variant) : t('variant', { variant })}</span>
+        )}
         <Price value={price} />
       </div>
       <div className={styles.state}>

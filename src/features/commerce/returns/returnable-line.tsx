@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { ProductPicture } from '#components/product-picture.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
 import { Price } from '#components/price.tsx'
 import type { OrderLine } from '#contracts/commerce/order.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 export function ReturnableLine({ line, most, quantity, showsFaults, onChange }: Props) {
   const { t } = useTranslation('returns')
-  const name = [line.name, line.variant].filter(Boolean).join(', ')
+  const name = useSizeWords().after(line.name, line.variant)
   const isChosen = quantity !== null
   return (
     <div className={styles.line}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Price } from '#components/price.tsx'
+import { useSizeWords } from '#components/use-size-words.ts'
 import { spacedIban } from '#contracts/base/iban-text.rules.ts'
 import type { Order, SellerOrder } from '#contracts/commerce/order.ts'
 import { ApiError } from '#lib/shared/api.ts'
@@ -25,6 +26,7 @@ export function WithdrawalConfirmation({ order, part, declaration, error, isSend
   const { t } = useTranslation('returns')
   const { lines, statement, name, account } = declaration
   const heading = useStepHeading()
+  const sizes = useSizeWords()
   return (
     <section className={styles.card} aria-labelledby="confirm">
       <h2 id="confirm" {...heading} className={styles.heading}>
@@ -35,7 +37,7 @@ export function WithdrawalConfirmation({ order, part, declaration, error, isSend
         <ul>
           {lines.map(({ line, quantity }) => (
             <li key={line.uuid}>
-              {quantity} × {[line.name, line.variant].filter(Boolean).join(', ')}
+              {quantity} × {sizes.after(line.name, line.variant)}
             </li>
           ))}
         </ul>

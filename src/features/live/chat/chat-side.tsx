@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { useChat } from '#data/live/conversation/use-chat.ts'
 import { useIsMobile } from '#lib/browser/use-browser.ts'
@@ -10,8 +10,8 @@ import styles from './chat-side.module.css'
 import { setChatVisible, useIsChatVisible } from './store.ts'
 import { useReplay } from './use-replay.ts'
 
-const Chat = dynamic(() => import('./chat.tsx').then((module) => module.Chat), { ssr: false })
-const ChatReplay = dynamic(() => import('./chat-replay.tsx').then((module) => module.ChatReplay), { ssr: false })
+const Chat = lazyPart(() => import('./chat.tsx').then((module) => module.Chat))
+const ChatReplay = lazyPart(() => import('./chat-replay.tsx').then((module) => module.ChatReplay))
 
 type Props = { entry: ChatSubject; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 

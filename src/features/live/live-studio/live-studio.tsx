@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
+import { OpenedTitle } from '#components/opened-title.tsx'
 import type { OwnLive } from '#contracts/live/live.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
@@ -35,6 +36,8 @@ type Props = {
   sellerUuid: string
   shop: string
   wanted: string | null
+  /** True if the seller has just opened the shop here. */
+  isOpened: boolean
   /** Renders the chat of the live on air. */
   renderChat: (live: Video) => ReactNode
 }
@@ -56,7 +59,7 @@ function useLight(film: HTMLVideoElement | null, isWatched: boolean): Light | nu
 }
 
 /** Broadcasting page of a seller: camera, rehearsal, broadcast, end. */
-export function LiveStudio({ sellerUuid, shop, wanted, renderChat }: Props) {
+export function LiveStudio({ sellerUuid, shop, wanted, isOpened, renderChat }: Props) {
   const { t } = useTranslation('live-studio')
   const stage = useStage()
   const broadcast = useBroadcast(sellerUuid, stage)
@@ -95,7 +98,9 @@ export function LiveStudio({ sellerUuid, shop, wanted, renderChat }: Props) {
   return (
     <div className={styles.studio} data-live={phase === 'live' || undefined}>
       {/* On air its place is the chat's. */}
-      <h1 className={phase === 'live' ? 'visually-hidden' : styles.title}>{t('title')}</h1>
+      <OpenedTitle isOpened={isOpened} className={phase === 'live' ? 'visually-hidden' : styles.title}>
+        {t('title')}
+      </OpenedTitle>
       <StageView stage={stage} level={level} film={film} onFilm={setFilm} />
       {phase === 'live' && video ? (
         <OnAir video={video} broadcast={broadcast} uplink={uplink} chat={renderChat(video)} />

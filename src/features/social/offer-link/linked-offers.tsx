@@ -9,7 +9,7 @@ import { useChangeBasket } from '#data/commerce/basket/use-basket.ts'
 import { offerLink } from '#data/social/social-offer/offer-link.ts'
 import { useSession, useSessionStatus } from '#lib/browser/session.ts'
 import { ApiError } from '#lib/shared/api.ts'
-import { formatPrice } from '#lib/shared/format.ts'
+import { formatOfferPrice } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -92,7 +92,7 @@ function Offered({ offer }: { offer: OfferLink['offers'][number] }) {
       <div className={styles.facts}>
         <strong>{name}</strong>
         <span className={styles.fine}>{t('pieces', { variant, count: state === 'held' ? granted : wanted })}</span>
-        <span className={styles.price}>{formatPrice(price)}</span>
+        <span className={styles.price}>{formatOfferPrice(price)}</span>
         {state === 'held' && expiresAt !== null && <HoldClock until={expiresAt} />}
         {state === 'queued' && <Badge>{t('queued', { position })}</Badge>}
         {!isTakeable(offer) && <Badge>{t(`state.${state}`)}</Badge>}

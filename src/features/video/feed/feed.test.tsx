@@ -77,7 +77,7 @@ async function renderFeed(videos: Video[], type: VideoListRequest['type'] = 'ree
 }
 
 test.each([
-  ['reel', 'Tu zaraz rozłożą się stoiska', 'Dodaj rolkę', '/profile/reel_create'],
+  ['reel', 'Tu zaraz pojawią się rolki', 'Dodaj rolkę', '/profile/reel_create'],
   ['vod', 'Tu będą zapisane transmisje', 'Zobacz rolki', '/watch/short'],
   ['all', 'Tu zaraz coś się pojawi', 'Zobacz rolki', '/watch/short'],
 ] as const)('an empty list of type %s has a heading and a link to another page', async (type, title, action, href) => {

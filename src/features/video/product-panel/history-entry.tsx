@@ -24,7 +24,7 @@ export function HistoryEntry({ shown: { offset, definitionProjection: product },
         <span className={styles.words}>
           <span className={styles.name}>{product.name}</span>
           <span className={styles.line}>
-            <Price value={product.price} />
+            <Price value={product.price} isOffer />
             {stock && <StockLabel stock={stock} label={t(`stock.${stock}`, { ns: 'components' })} />}
           </span>
         </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
+import { lazyPart } from '#components/lazy-part.tsx'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { productBarOf } from './lib/product-bar.ts'
@@ -7,9 +7,8 @@ import { ProductView } from './product-view.tsx'
 import { useIsMobile } from '#lib/browser/use-browser.ts'
 import styles from './product-side.module.css'
 
-const HistoryView = dynamic(() => import('./history-view.tsx').then((module) => module.HistoryView), { ssr: false })
-
-const ShownEarlier = dynamic(() => import('./shown-earlier.tsx').then((module) => module.ShownEarlier), { ssr: false })
+const HistoryView = lazyPart(() => import('./history-view.tsx').then((module) => module.HistoryView))
+const ShownEarlier = lazyPart(() => import('./shown-earlier.tsx').then((module) => module.ShownEarlier))
 
 type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, useState } from 'react'
 import { NoticeCard } from '#components/notice-card.tsx'
+import { OpenedTitle } from '#components/opened-title.tsx'
 import { useDraftSlot } from '#lib/browser/use-draft-slot.ts'
 import { REEL_DRAFTS } from './lib/draft.ts'
 import { ReelCreateSkeleton } from './reel-create-skeleton.tsx'
@@ -10,12 +11,14 @@ import type { SocialAccounts } from './social-fields.tsx'
 
 type Props = {
   seller: Seller
+  /** True if the seller has just opened the shop here. */
+  isOpened: boolean
   social: SocialAccounts
   onFinished: (reel: FinishedReel) => Promise<void>
 }
 
 /** Form for one reel after another. Each starts with the draft of this tab. */
-export function ReelCreate({ seller, social, onFinished }: Props) {
+export function ReelCreate({ seller, isOpened, social, onFinished }: Props) {
   const { t } = useTranslation('upload')
   const slot = useDraftSlot(REEL_DRAFTS, seller.uuid)
   const [finished, setFinished] = useState<FinishedReel[]>([])
@@ -35,7 +38,9 @@ export function ReelCreate({ seller, social, onFinished }: Props) {
   const last = finished.at(-1)
   return (
     <div className={styles.workshop}>
-      <h1 className={styles.title}>{t('title')}</h1>
+      <OpenedTitle isOpened={isOpened} className={styles.title}>
+        {t('title')}
+      </OpenedTitle>
       {last && (
         <div className={styles.wide}>
           <NoticeCard

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHead } from '#components/page-head.tsx'
 import { PanelTabs } from '#components/panel-tabs.tsx'
 import type { CurrentUser } from '#contracts/account/user.ts'
@@ -8,6 +8,7 @@ import { paths } from '#lib/shared/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useStepHeading } from '#ui/use-step-heading.ts'
 import styles from './dashboard-screen.module.css'
 
 const PARTS = {
@@ -39,17 +40,19 @@ type Props = {
 export function DashboardScreen({ part, title, children }: Props) {
   const { t } = useTranslation('dashboard')
   const heading = title ?? t(`part.${part}`)
+  const [isOpened, setIsOpened] = useState(false)
+  const step = useStepHeading(isOpened ? undefined : 'form')
   return (
     <div className={styles.screen}>
       <PageHead title={heading} />
-      <PageTitle>{heading}</PageTitle>
+      <PageTitle {...step}>{heading}</PageTitle>
       <PanelTabs label={t('parts')} parts={PARTS} current={part} nameOf={(key) => t(`part.${key}`)} />
       <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
         {(user) =>
           isSeller(user) ? (
             <div className={styles.content}>{children(user)}</div>
           ) : (
-            <OpenShop userUuid={user.uuid} text={t('noShop')} as="h2" />
+            <OpenShop userUuid={user.uuid} text={t('noShop')} onOpened={() => setIsOpened(true)} as="h2" />
           )
         }
       </ForSignedIn>

@@ -1,13 +1,12 @@
-import dynamic from 'next/dynamic'
+import { lazyPart } from '#components/lazy-part.tsx'
 import type { LiveDesk } from '#contracts/live/live-desk.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { DeskSlots } from '#features/live/live-desk/desk-slots.ts'
 import { useChat } from '#data/live/conversation/use-chat.ts'
 
-const Chat = dynamic(() => import('#features/live/chat/chat.tsx').then((module) => module.Chat), { ssr: false })
-const ReviewAfterLive = dynamic(
-  () => import('#features/live/chat/review-after-live.tsx').then((module) => module.ReviewAfterLive),
-  { ssr: false },
+const Chat = lazyPart(() => import('#features/live/chat/chat.tsx').then((module) => module.Chat))
+const ReviewAfterLive = lazyPart(() =>
+  import('#features/live/chat/review-after-live.tsx').then((module) => module.ReviewAfterLive),
 )
 
 /** The operator of a live does not count as a viewer. */

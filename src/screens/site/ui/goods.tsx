@@ -27,6 +27,7 @@ export function Goods() {
         <In>
           <Price value={129.99} />
           <Price value={12_345} />
+          <Price value={12_345} isOffer />
         </In>
         <In>
           <ReducedPrice value={129.99} lowest={159.99} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
 import { PageHead } from '#components/page-head.tsx'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { useSocialPages } from '#data/social/social/use-social-pages.ts'
@@ -12,15 +13,16 @@ import { ForSignedIn } from '#shell/for-signed-in.tsx'
 
 export function ReelCreateScreen() {
   const { t } = useTranslation('upload')
+  const [isOpened, setIsOpened] = useState(false)
   return (
     <>
       <PageHead title={t('pageTitle')} />
       <ForSignedIn skeleton={<ReelCreateSkeleton />}>
         {(user) =>
           user.shop === null ? (
-            <OpenShop userUuid={user.uuid} text={t('shopText')} />
+            <OpenShop userUuid={user.uuid} text={t('shopText')} onOpened={() => setIsOpened(true)} />
           ) : (
-            <Workshop key={user.uuid} user={user} />
+            <Workshop key={user.uuid} user={user} isOpened={isOpened} />
           )
         }
       </ForSignedIn>
@@ -28,7 +30,7 @@ export function ReelCreateScreen() {
   )
 }
 
-function Workshop({ user }: { user: CurrentUser }) {
+function Workshop({ user, isOpened }: { user: CurrentUser; isOpened: boolean }) {
   const { uuid, facebookId } = user
   const connect = useConnect()
   const { pages, state, refetch } = useSocialPages(uuid, facebookId !== null)
@@ -41,5 +43,5 @@ function Workshop({ user }: { user: CurrentUser }) {
           onAgain: refetch,
           connect,
         }
-  return <ReelCreate seller={user} social={social} onFinished={(reel) => enqueueReel(uuid, reel)} />
+  return <ReelCreate seller={user} isOpened={isOpened} social={social} onFinished={(reel) => enqueueReel(uuid, reel)} />
 }

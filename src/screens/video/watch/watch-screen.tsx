@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { wordsOfList } from '#data/video/video/list.ts'
 import { CategoryBar } from '#features/catalogue/category-bar/category-bar.tsx'
 import { ChatSide } from '#features/live/chat/chat-side.tsx'
@@ -21,7 +21,7 @@ import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
 import styles from './watch-screen.module.css'
 
-const RemindMe = dynamic(() => import('./remind-me.tsx').then((module) => module.RemindMe), { ssr: false })
+const RemindMe = lazyPart(() => import('./remind-me.tsx').then((module) => module.RemindMe))
 
 const PARTS = { LikeButton, FollowSeller, ProductSpot, ChatSpot, ProductSide, ChatSide, RemindMe }
 

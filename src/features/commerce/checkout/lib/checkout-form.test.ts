@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quote, QuoteLine } from '#contracts/commerce/basket.ts'
-import { EMPTY_CHECKOUT, fieldOf, methodsFor, totalOf, type CheckoutForm } from './checkout-form.ts'
+import { cashFeeOf, EMPTY_CHECKOUT, fieldOf, methodsFor, totalOf, type CheckoutForm } from './checkout-form.ts'
 import { checkoutContract, validateCheckout } from './checkout-contract.ts'
 
 const uuidOf = (n: number) => `018f3a10-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -54,6 +54,12 @@ const form: CheckoutForm = {
   acceptsTerms: true,
   options: { [uuidOf(3)]: COURIER },
 }
+
+test('the fee of paying on delivery is told before that is chosen, and added once it is', () => {
+  const undecided = { ...form, paymentMethod: null }
+  expect([cashFeeOf(quote, undecided), totalOf(quote, undecided), totalOf(quote, form)]).toEqual([5, 115, 120])
+  expect(cashFeeOf(quote, { ...form, options: {} })).toBe(0)
+})
 
 test('an order has no items saved for later, and its total includes delivery and fee', () => {
   expect(totalOf(quote, form)).toBe(120)

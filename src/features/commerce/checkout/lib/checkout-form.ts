@@ -115,6 +115,10 @@ export function totalsOf(part: Part, method: PaymentMethod | null, form: Checkou
 export const totalOf = (quote: Quote, form: CheckoutForm): number =>
   toZloty(orderTotal(orderedParts(quote).map((part) => totalsOf(part, chosenMethod(quote, form), form))))
 
+/** Fee of paying on delivery with the chosen deliveries, in PLN. */
+export const cashFeeOf = (quote: Quote, form: CheckoutForm): number =>
+  toZloty(orderedParts(quote).reduce((sum, part) => sum + totalsOf(part, 'cash', form).fee, 0))
+
 /** The body of `POST /order`, not validated yet. */
 export function toOrder(
   form: CheckoutForm,

@@ -40,6 +40,7 @@ const build = (n: number, values: Partial<EventView['event']> = {}): EventView =
     ratingAverage: '0',
   },
   video: null,
+  stage: 'announced',
   isVideoListed: false,
   hasLivePicture: false,
 })

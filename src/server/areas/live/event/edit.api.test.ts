@@ -271,6 +271,9 @@ test('an event links to its announced live at once, and shows its picture once i
   ).toMatchObject({
     stage: 'announced',
   })
+  await as(seller).delete(`/user/${seller.uuid}/event/${next.uuid}`)
+  await as(seller).delete(`/user/${seller.uuid}/video/${live.uuid}`)
+  expect(await found(), 'nor once its recording is deleted').toMatchObject({ stage: 'over', video: null })
 })
 
 test('a shop’s calendar is correct across both clock changes', async () => {

@@ -8,8 +8,8 @@ import { isWaitedFor } from '#server/areas/video/video.ts'
 import type { EventRow } from './repo.ts'
 import { presentOwner } from '#server/areas/account/account.ts'
 
-/** Event with its seller. */
-export type EventView = Omit<EventRow, 'owner'> & { owner: Owner }
+/** Event with its seller and its stage. `video` is null once it was deleted. */
+export type EventView = Omit<EventRow, 'owner'> & { owner: Owner; stage: LiveStage }
 
 /** Link for an event: the page of its live if there is one, otherwise the shop's calendar. */
 export const eventPath = ({ video, owner, shop }: Pick<EventView, 'video' | 'owner' | 'shop'>) =>
@@ -32,12 +32,13 @@ function presentVideo(
 
 /** A video that was live before its event was announced only advertises it. */
 function stageOf({ event, video }: Pick<EventRow, 'event' | 'video'>): LiveStage {
-  const finishedAt = video?.finishedAt?.toISOString() ?? null
-  const stage = video && liveStageOf({ type: video.type, isAvailable: video.isReady, media: { finishedAt } })
-  return video && stage && video.publishedAt > event.createdAt ? stage : 'announced'
+  if (!video || video.publishedAt <= event.createdAt) return 'announced'
+  const endedAt = video.finishedAt ?? (video.isReady ? video.deletedAt : null)
+  const media = { finishedAt: endedAt?.toISOString() ?? null }
+  return liveStageOf({ type: video.type, isAvailable: video.isReady, media }) ?? 'announced'
 }
 
-export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event => ({
+export const presentEvent = ({ event, owner, shop, stage, ...rest }: EventView): Event => ({
   uuid: event.uuid,
   title: event.title,
   description: event.description,
@@ -55,7 +56,12 @@ export const presentEvent = ({ event, owner, shop, ...rest }: EventView): Event 
   shop,
   videoUuid: rest.video?.uuid ?? null,
   video: presentVideo(rest, new Date()),
-  stage: stageOf({ event, ...rest }),
+  stage,
 })
 
-export const viewEvent = ({ owner, ...rest }: EventRow): EventView => ({ ...rest, owner: presentOwner(owner) })
+export const viewEvent = ({ owner, video, ...rest }: EventRow): EventView => ({
+  ...rest,
+  owner: presentOwner(owner),
+  video: video?.deletedAt === null ? video : null,
+  stage: stageOf({ event: rest.event, video }),
+})

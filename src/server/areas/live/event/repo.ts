@@ -5,7 +5,7 @@ import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { isNotBlocked, shops, ownerColumns } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import { media } from '#server/areas/media/media-tables.ts'
-import { isUndeleted, isListed, videos } from '#server/areas/video/video-tables.ts'
+import { isListed, videos } from '#server/areas/video/video-tables.ts'
 import { events } from './table.ts'
 
 /** Selects events that overlap the time from `from` until `to`. Undefined categories select all. */
@@ -57,6 +57,7 @@ const columns = (now: Date) => ({
     finishedAt: videos.finishedAt,
     publishedAt: videos.publishedAt,
     createdAt: videos.createdAt,
+    deletedAt: videos.deletedAt,
   },
   /** True once the event's live has a picture: the first one is drawn with its first segment. */
   hasLivePicture: sql<boolean>`coalesce(${media.hasLadder}, false)`,
@@ -64,8 +65,8 @@ const columns = (now: Date) => ({
   isVideoListed: sql<boolean>`coalesce(${isListed(now)}, false)`,
 })
 
-/** Joins the event's video unless it was deleted. */
-const isItsVideo = and(eq(videos.uuid, events.videoUuid), isUndeleted)
+/** Joins the event's video, also once deleted: the event of a deleted recording is over. */
+const isItsVideo = eq(videos.uuid, events.videoUuid)
 
 export function createEventRepo(db: Db) {
   return {

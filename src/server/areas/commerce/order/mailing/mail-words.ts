@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOneSize } from '#contracts/catalogue/product.rules.ts'
 import { REFUND_REASONS } from '#contracts/commerce/payment.rules.ts'
 
 /** Labels in lists of goods and transfers: `content/mail/order-words.md`. */
@@ -20,6 +21,7 @@ const WORDS = [
   'cash',
   'transfer',
   'gateway',
+  'oneSize',
   'noTracking',
   'sentBy',
   'readyBy',
@@ -53,3 +55,7 @@ export const MailWords = z.strictObject(
   Object.fromEntries(WORDS.map((word) => [word, z.string().min(1)])) as Record<(typeof WORDS)[number], z.ZodString>,
 )
 export type MailWords = z.infer<typeof MailWords>
+
+/** Product and size as people read them. */
+export const nameOf = (name: string, size: string, { oneSize }: Pick<MailWords, 'oneSize'>) =>
+  size === '' ? name : `${name}, ${isOneSize(size) ? oneSize : size}`

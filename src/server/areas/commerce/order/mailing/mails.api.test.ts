@@ -36,7 +36,7 @@ test.each([
 test('the confirmation lists the fee for cash on delivery apart from the delivery', async () => {
   const { number } = await buildOrder('cash')
   const text = (await mailed(`Zamówienie ${number} złożone`)).replaceAll('\u00a0', ' ')
-  expect(text).toContain('Dostawa (Kurier): 17,99 zł\nOpłata za płatność przy odbiorze: 5,00 zł\nRazem: 152,98 zł')
+  expect(text).toContain('Dostawa (Kurier): 17,99 zł\nOpłata za pobranie: 5,00 zł\nRazem: 152,98 zł')
 })
 
 test('a complaint is answered within 14 days by a business only', async () => {

@@ -9,7 +9,7 @@ import { fillIn, readMailText, type MailText } from '#server/ports/mail/mail-tex
 import { CLOCK_SKEW_MS } from './announce.ts'
 import { amount } from '../decimal.ts'
 import { DISPATCH_MAILS, ORDER_MAILS, recipientOf, type MailedOrder, type OrderMail } from '../job-kinds.ts'
-import { MailWords } from './mail-words.ts'
+import { MailWords, nameOf } from './mail-words.ts'
 import { deliverUntil } from '../placing/place.ts'
 import { isUnfit, type PaymentRow } from '#server/areas/commerce/payment/service.ts'
 import type { WholeOrder } from '../reading/read.ts'
@@ -133,14 +133,14 @@ export async function createOrderMailer({ contactMail, database, mail: port, ser
   }
 }
 
-const line = ({ name, variantName, quantity, total }: OrderLineRow) =>
-  `${quantity} × ${name}${variantName === '' ? '' : `, ${variantName}`}: ${amount(total)}`
+const line = ({ name, variantName, quantity, total }: OrderLineRow, words: MailWords) =>
+  `${quantity} × ${nameOf(name, variantName, words)}: ${amount(total)}`
 
 /** Goods, delivery, fee and total of one seller, one per line. */
 const goodsOf = (part: WholeSellerOrder, words: MailWords) =>
   [
     part.sellerName,
-    ...part.lines.map(line),
+    ...part.lines.map((one) => line(one, words)),
     ...sumLines({ ...part, ...part.amounts }).map(({ kind, amount: sum }) =>
       kind === 'delivery'
         ? `${words.delivery} (${part.delivery.carrier || words.pickup}): ${sum === 0 ? words.free : amount(sum)}`

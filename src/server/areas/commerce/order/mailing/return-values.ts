@@ -1,11 +1,11 @@
 import { toGrosze } from '#contracts/base/money.rules.ts'
 import type { Return } from '#contracts/commerce/return.ts'
 import { amount } from '../decimal.ts'
-import type { MailWords } from './mail-words.ts'
+import { nameOf, type MailWords } from './mail-words.ts'
 import { formatLastDay, polishTime } from '#server/base/polish-time.ts'
 
-const lineOf = ({ quantity, name, variant, price }: Return['lines'][number]) =>
-  `${quantity} × ${name}${variant === '' ? '' : `, ${variant}`}: ${amount(toGrosze(price) * quantity)}`
+const lineOf = ({ quantity, name, variant, price }: Return['lines'][number], words: MailWords) =>
+  `${quantity} × ${nameOf(name, variant, words)}: ${amount(toGrosze(price) * quantity)}`
 
 /** Values for mails about a return. */
 export const returnValues = (one: Return, words: MailWords): Record<string, string> => ({
@@ -13,7 +13,7 @@ export const returnValues = (one: Return, words: MailWords): Record<string, stri
   returnName: one.name,
   declaredAt: polishTime.second.format(Date.parse(one.declaredAt)),
   statement: one.statement || words.noStatement,
-  returned: one.lines.map(lineOf).join('\n'),
+  returned: one.lines.map((line) => lineOf(line, words)).join('\n'),
   refund: amount(toGrosze(one.refund)),
   deduction: one.deduction === 0 ? words.noDeduction : `${amount(toGrosze(one.deduction))}. ${one.deductionReason}`,
   refundBy: formatLastDay(new Date(one.refundBy)),
