@@ -58,7 +58,7 @@ export async function goLive(browser: Browser, origin: string, { email }: LiveSe
   await page.getByRole('button', { name: 'Włącz kamerę' }).click()
   await page.getByLabel('Opis').fill('Zegar w czerni i bieli, co do milisekundy')
   await chooseCategory(page, 'Torebki')
-  await page.getByRole('button', { name: 'Wejdź za kulisy' }).click()
+  await page.getByRole('button', { name: 'Sprawdź obraz i dźwięk' }).click()
   await page.getByRole('button', { name: 'Zaczynam' }).click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Zakończ transmisję' }).waitFor({ timeout: 60_000 })
   return page
