@@ -78,7 +78,10 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
           <li key={line.uuid}>
             <ProductPicture path={line.picture} size={56} />
             <span>
-              {line.quantity} × {line.name}
+              {line.quantity} ×{' '}
+              <Link href={paths.product({ name: line.name, fullName: '' }, line.definitionUuid)} prefetch={false}>
+                {line.name}
+              </Link>
               {line.variant !== '' && `, ${sizes.within(line.variant)}`} {line.isFromLive && <BoughtLive />}
             </span>
             <Price value={line.total} />
