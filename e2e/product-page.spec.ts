@@ -38,7 +38,7 @@ test(
       await page.getByRole('button', { name: 'Zobacz koszyk' }).click()
       await expect(page).toHaveURL('/basket')
     })
-    await page.getByRole('main').getByRole('link', { name: product.name }).first().click()
+    await page.getByRole('main').locator(`a[href*="${product.definitionUuid}"]`).click()
     await expect(page).toHaveURL(new RegExp(`-${product.definitionUuid}\\?rozmiar=`))
     await expect(sizeOf(second)).toBeChecked()
   },

@@ -12,12 +12,15 @@ afterEach(cleanup)
 let order: string[] = []
 function Sorted({ isFixed }: { isFixed: boolean }) {
   const [uuids, setUuids] = useState(['a', 'b', 'c'])
-  order = uuids
-  const remove = (at: number) => setUuids(uuids.toSpliced(at, 1))
-  return <PictureTiles uuids={uuids} isFixed={isFixed} mainLabel="Główne" onOrder={setUuids} onRemove={remove} />
+  const sort = (next: string[]) => {
+    order = next
+    setUuids(next)
+  }
+  return <PictureTiles uuids={uuids} isFixed={isFixed} mainLabel="Główne" onOrder={sort} onRemove={() => undefined} />
 }
 
 async function show(isFixed = false) {
+  order = ['a', 'b', 'c']
   const i18n = createInstance()
   await i18n.init({ lng: 'pl', resources: { pl: { pictures } } })
   render(

@@ -71,9 +71,10 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
     form.setValue('mediaUuids', [...form.getValues('mediaUuids'), uuid], { shouldDirty: true }),
   )
   // A picture on its way would be left out.
-  const handleSubmit = form.handleSubmit((values) =>
-    pictures.isSending ? void showToast({ kind: 'info', text: t('picture.wait') }) : save(values),
-  )
+  const handleSubmit = form.handleSubmit(async (values) => {
+    if (pictures.isSending) showToast({ kind: 'info', text: t('picture.wait') })
+    else await save(values)
+  })
   const handleToTree = () => {
     storeProductDraft({ ownerUuid, product: base, values: form.getValues() })
     void router.push({ pathname: paths.productCategory, query: { for: 'depot' } })

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useRef } from 'react'
 import type { ShopProducts } from '#contracts/video/product-page.ts'
-import { type ProductChoice, readProductChoice, sortOptions } from '#data/video/product-page/choice.ts'
+import { type ProductChoice, readProductChoice, sortOptions } from './lib/choice.ts'
 import { readAddress } from '#lib/shared/address-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -26,7 +26,9 @@ export function ProductFilter({ choice, choices, action, hrefOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   function apply() {
     if (!form.current) return
-    const sent = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const sent = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    )
     const wanted = hrefOf(readProductChoice(readAddress(new URLSearchParams(sent).toString())))
     if (wanted !== router.asPath) void router.push(wanted, undefined, { scroll: false })
   }

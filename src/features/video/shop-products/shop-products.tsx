@@ -5,7 +5,7 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { PageLinks } from '#components/page-links.tsx'
 import { ProductCard } from '#components/product-card.tsx'
 import { SHOP_PRODUCTS_A_PAGE } from '#contracts/video/product-page.rules.ts'
-import { isNarrowed, NO_CHOICE, type ProductChoice, queryOfChoice } from '#data/video/product-page/choice.ts'
+import { isNarrowed, NO_CHOICE, type ProductChoice, queryOfChoice } from './lib/choice.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,13 +49,16 @@ export function ShopProducts({ sellerUuid, name, choice, page, action, hrefOf }:
     )
   return (
     <div className={styles.products}>
-      <ProductFilter
-        key={hrefOf(choice)}
-        choice={choice}
-        choices={data.choices}
-        action={action}
-        hrefOf={(wanted) => hrefOf(wanted)}
-      />
+      <details className={styles.fold} open={isNarrowed(choice)}>
+        <summary className={styles.summary}>{t('filter.label')}</summary>
+        <ProductFilter
+          key={hrefOf(choice)}
+          choice={choice}
+          choices={data.choices}
+          action={action}
+          hrefOf={(wanted) => hrefOf(wanted)}
+        />
+      </details>
       <p className={styles.count} role="status">
         {t('count', { count: data.meta.total })}
       </p>

@@ -1,4 +1,4 @@
-import { NO_CHOICE, parametersOfChoice, type ProductChoice } from '#data/video/product-page/choice.ts'
+import { NO_CHOICE, parametersOfChoice, type ProductChoice } from '#features/video/shop-products/lib/choice.ts'
 import type { ProfileTab } from '#features/account/profile/lib/profile-tab.ts'
 import { paths } from '#lib/shared/paths.ts'
 

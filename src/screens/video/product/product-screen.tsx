@@ -25,7 +25,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { ProductProps } from './load-product.ts'
 import styles from './product-screen.module.css'
 
-const GALLERY_SIZES = '(width < 992px) 100vw, 580px'
+const GALLERY_SIZES = '(width < 768px) 100vw, (width < 1264px) 48vw, 580px'
 
 /** Page of a product: it is sold as its newest listed video sells it. */
 export function ProductScreen({ uuid, size }: ProductProps) {
@@ -54,7 +54,6 @@ export function ProductScreen({ uuid, size }: ProductProps) {
     </div>
   )
 }
-ProductScreen.layout = { hasDesktopContainer: true } as const
 
 function Head({ product }: { product: ProductPage }) {
   const { t } = useTranslation('product')

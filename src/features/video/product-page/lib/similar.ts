@@ -3,7 +3,7 @@ import { ofCategory } from '#data/video/video/of-category.ts'
 
 const VIDEOS_READ = 12
 
-/** Whoever cannot have this one may like another. */
+/** True for a product that cannot be bought now: its visitors may like another one. */
 export const needsSimilar = ({ offer }: Pick<ProductPage, 'offer'>) => offer === null || offer.quantity <= 0
 
 /** Reels of the product's category, in which similar things are found. */

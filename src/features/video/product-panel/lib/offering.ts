@@ -1,4 +1,4 @@
 import type { Video } from '#contracts/video/video.ts'
 
-/** Where a product is bought: in a video, or on the page of the product, which has a seller alone. */
+/** Place in which a product is bought: a video, or the page of the product, which has a seller alone. */
 export type Offering = Pick<Video, 'owner'> & Partial<Pick<Video, 'uuid' | 'type'>>

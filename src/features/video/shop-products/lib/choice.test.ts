@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readAddress } from '#lib/shared/address-query.ts'
 import { isNarrowed, NO_CHOICE, parametersOfChoice, queryOfChoice, readProductChoice } from './choice.ts'
 
 const uuid = '018f3a10-0000-7000-8000-000000000001'
@@ -13,7 +14,7 @@ const choice = {
 
 test('a choice is read from the address that it makes', () => {
   const parameters = parametersOfChoice(choice)
-  expect(readProductChoice(Object.fromEntries(parameters))).toEqual(choice)
+  expect(readProductChoice(readAddress(new URLSearchParams(parameters).toString()))).toEqual(choice)
   expect(parametersOfChoice(NO_CHOICE)).toEqual([])
   expect(isNarrowed(choice)).toBe(true)
   expect(isNarrowed({ ...NO_CHOICE, sort: 'dearest' })).toBe(false)

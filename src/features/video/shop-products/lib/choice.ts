@@ -11,7 +11,7 @@ import {
 import { readNumber, ZLOTY } from '#lib/base/read-number.ts'
 import type { AddressQuery } from '#lib/shared/address-query.ts'
 
-/** What of a shop's products is shown, and in which order. Prices are in PLN; null without a bound. */
+/** Filter of a shop's products and their order. Prices are in PLN; null without a bound. */
 export type ProductChoice = VideoFilter & { priceFrom: number | null; priceTo: number | null; sort: ProductSort }
 
 export const NO_CHOICE: ProductChoice = { ...NO_FILTER, priceFrom: null, priceTo: null, sort: 'newest' }
