@@ -23,6 +23,7 @@ const PAGES: Record<string, Targets> = {
   '/blog': READ,
   '/blog/jak-zmierzyc-sie-do-sukienki': READ,
   '/kategoria/torebki': READ,
+  '/produkt/sukienka-kopertowa-laka-w-drobne-kwiaty-wiskoza-4020d7e2-a5f3-5e1f-8fca-06afb0a6ae78': LEAST,
   '/watch/short': WATCHED,
 }
 /** Private pages, without an SEO score because search engines must not index them. */

@@ -53,6 +53,7 @@ test(
       '/sitemap/pages.xml',
       '/sitemap/blog.xml',
       '/sitemap/shops/pierwsze.xml',
+      '/sitemap/products/pierwsze.xml',
       '/sitemap/videos/pierwsze.xml',
     ])
     const wanted = new Set<string>()

@@ -15,6 +15,7 @@ export type BenchGoods = {
   seller: BenchSeller
   product: DepotProduct
   definitionUuid: string
+  projectionUuid: string
   variants: string[]
   depotVariants: string[]
 }
@@ -49,7 +50,7 @@ export async function sellGoods(api: string, quantities: number[]): Promise<Benc
   const path = `/user/${seller.uuid}/productDefinitionProjection/${uuid}`
   const shown = must<DefinitionProjection>(await client.get(path)).variantDefinitionProjections
   const variants = product.variants.map(({ name }) => shown.find((one) => one.name === name)?.uuid ?? '')
-  return { seller, product, definitionUuid, variants, depotVariants }
+  return { seller, product, definitionUuid, projectionUuid: uuid, variants, depotVariants }
 }
 
 /** Courier delivery of each seller, in the format of an order. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { productPath } from '#contracts/base/page-address.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
+import { sellGoods } from './goods.ts'
 import { sampleVideo } from './sample-video.ts'
 import { signUpSeller } from './seller.ts'
 import type { BenchServer } from './server.ts'
@@ -20,6 +22,15 @@ export async function publishReels(server: BenchServer, folder: string, count: n
     published.push(await seller.createReel(media, `Rolka numer ${n} do mierzenia`))
   }
   return Promise.all(published.map(({ uuid }) => settled(server, uuid)))
+}
+
+/** Publishes a reel that sells a product. Returns the path of the product's page. */
+export async function publishProduct(server: BenchServer, folder: string): Promise<string> {
+  const { seller, product, ...shown } = await sellGoods(server.api, [9, 4, 1])
+  const media = await seller.createMedia()
+  await seller.sendChunks(media, await sampleVideo(folder, 'product', { seconds: 8, width: 720, height: 1280, hue: 9 }))
+  await settled(server, (await seller.createReel(media, 'Rolka z produktem', shown)).uuid)
+  return productPath(product, shown.definitionUuid)
 }
 
 /** Uploads a reel of 24 s with about 8 Mbit/s. It contains noise, which compresses badly. */

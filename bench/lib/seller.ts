@@ -3,13 +3,15 @@ import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media/media.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 
+type ShownProduct = { definitionUuid: string; projectionUuid: string }
+
 export type BenchSeller = {
   uuid: string
   token: string
   createMedia: () => Promise<string>
   /** Sends the chunks of a file one after another, like the browser. */
   sendChunks: (mediaUuid: string, file: Buffer<ArrayBuffer>) => Promise<void>
-  createReel: (mediaUuid: string, description: string) => Promise<Video>
+  createReel: (mediaUuid: string, description: string, product?: ShownProduct) => Promise<Video>
 }
 
 async function call<T>(url: string, body: unknown, token?: string): Promise<T> {
@@ -44,10 +46,19 @@ export const sellerBy = (api: string, { uuid, token }: Pick<BenchSeller, 'uuid' 
       await postChunk(url, file.subarray(...chunkRange(index, file.length)), token)
     }
   },
-  createReel: (mediaFileUuid, description) =>
+  createReel: (mediaFileUuid, description, product) =>
     call<Video>(
       `${api}/user/${uuid}/video`,
-      { mediaType: 'short', mediaFileUuid, categoryUuid: CATEGORIES[0]?.categoryUuid, description },
+      {
+        mediaType: 'short',
+        mediaFileUuid,
+        categoryUuid: CATEGORIES[0]?.categoryUuid,
+        description,
+        ...(product && {
+          shopProductDefinitionUuid: product.definitionUuid,
+          shopProductDefinitionProjectionUuid: product.projectionUuid,
+        }),
+      },
       token,
     ),
 })

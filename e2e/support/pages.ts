@@ -25,7 +25,9 @@ const PAGES_BY_KIND = [
   ['/logowanie', '/rejestracja', '/odzyskaj-haslo'],
   ['/jak-ukladamy-listy'],
   ['/profile/user/szafa.ewy'],
+  ['/profile/user/szafa.ewy?tab=products'],
   ['/profile/user/szafa.ewy?tab=reviews'],
+  ['/produkt/sukienka-kopertowa-laka-w-drobne-kwiaty-wiskoza-4020d7e2-a5f3-5e1f-8fca-06afb0a6ae78'],
   ['/profile/user/szafa.ewy?tab=calendar'],
   ['/profile/reel_create'],
   ['/profile/stream_create'],
@@ -48,6 +50,7 @@ export const DESKTOP_PAGES = new Set([
   '/sprzedaz-na-zywo',
   '/logowanie',
   '/profile/user/szafa.ewy',
+  '/produkt/sukienka-kopertowa-laka-w-drobne-kwiaty-wiskoza-4020d7e2-a5f3-5e1f-8fca-06afb0a6ae78',
   '/profile/stream_create',
 ])
 

@@ -3,5 +3,5 @@ import { CreatePostScreen } from '#screens/commerce/dashboard/create-post-screen
 
 export default CreatePostScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'post-editor', 'forms', 'components', 'shop', 'social-login', 'social-right'],
+  namespaces: ['dashboard', 'post-editor', 'forms', 'components', 'pictures', 'shop', 'social-login', 'social-right'],
 })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { DefinitionProjection, VariantDefinitionProjection } from '#contracts/catalogue/product.ts'
 import { leftOf, stockLabel } from '#contracts/catalogue/product.rules.ts'
 import { Price } from './price.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
 import { StockLabel } from './stock-label.tsx'
@@ -14,20 +15,29 @@ type Props = {
   /** Uuid of the chosen variant. Without `onChoose` the variants are read-only. */
   chosen?: string | null
   onChoose?: (variantUuid: string) => void
-  as?: 'h2' | 'h3'
+  as?: 'h1' | 'h2' | 'h3'
+  /** False if its pictures are shown beside it. */
+  hasPictures?: boolean | undefined
 }
 
 /** All product details before purchase. Used in the sheet and beside the video. */
-export function ProductDetails({ product, chosen = null, onChoose, as: Heading = 'h2' }: Props) {
+export function ProductDetails({ product, chosen = null, onChoose, as: Heading = 'h2', hasPictures = true }: Props) {
   const { t } = useTranslation('components')
   const name = useId()
   const stock = stockLabel(leftOf(product))
   return (
     <div className={styles.product}>
+      {hasPictures && product.pictures && (
+        <div className={styles.gallery}>
+          <ProductGallery name={product.name} pictures={product.pictures} sizes="240px" />
+        </div>
+      )}
       <div className={styles.head}>
-        <ProductPicture path={product.mediaFile?.url ?? null} size={112} />
+        {hasPictures && !product.pictures && <ProductPicture path={product.mediaFile?.url ?? null} size={112} />}
         <div className={styles.title}>
-          <Heading className={styles.name}>{product.fullName || product.name}</Heading>
+          <Heading className={styles.name} data-level={Heading}>
+            {product.fullName || product.name}
+          </Heading>
           {product.lowestPrice === null ? (
             <Price value={product.price} isOffer className={styles.price} />
           ) : (
@@ -48,7 +58,11 @@ export function ProductDetails({ product, chosen = null, onChoose, as: Heading =
             {product.variantDefinitionProjections.map((variant) => (
               <li key={variant.uuid}>
                 {onChoose ? (
-                  <label className={styles.variant} data-chosen={chosen === variant.uuid || undefined}>
+                  <label
+                    className={styles.variant}
+                    data-size={variant.size}
+                    data-chosen={chosen === variant.uuid || undefined}
+                  >
                     <input
                       type="radio"
                       className={styles.radio}

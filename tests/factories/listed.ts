@@ -33,6 +33,7 @@ export const announcedEvent = (change: Partial<Event> = {}): Event => ({
 export const orderLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   uuid,
   variantProjectionUuid: 'a',
+  definitionUuid: 'd',
   code: 'S-1',
   name: 'Szal',
   variant: '',

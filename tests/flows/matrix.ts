@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { categoryCalls } from '#contracts/catalogue/category.calls.ts'
 import type { topicCalls } from '#contracts/base/topic.calls.ts'
 import type { userEventsCalls } from '#contracts/account/user-events.calls.ts'
 import type { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
+import type { productPageCalls } from '#contracts/video/product-page.calls.ts'
+import type { productWatchCalls } from '#contracts/video/product-watch.calls.ts'
 import type { contactCalls } from '#contracts/site/contact.calls.ts'
 import type { healthCalls } from '#contracts/site/health.calls.ts'
 import type { sitemapCalls } from '#contracts/site/sitemap.calls.ts'
@@ -24,6 +27,8 @@ const SITE_LINES: Lines<
     typeof sitemapCalls &
     typeof categoryCalls &
     typeof categoryPageCalls &
+    typeof productPageCalls &
+    typeof productWatchCalls &
     typeof contactCalls &
     typeof userEventsCalls &
     typeof topicCalls
@@ -32,12 +37,20 @@ const SITE_LINES: Lines<
   'GET /health': [[200, 200, 200, 200, 200]],
   'GET /sitemap/video': [[200, 200, 200, 200, 200]],
   'GET /sitemap/video/start': [[200, 200, 200, 200, 200]],
+  'GET /sitemap/product': [[200, 200, 200, 200, 200]],
+  'GET /sitemap/product/start': [[200, 200, 200, 200, 200]],
   'GET /sitemap/shop': [[200, 200, 200, 200, 200]],
   'GET /sitemap/shop/start': [[200, 200, 200, 200, 200]],
   'GET /category': [[200, 200, 200, 200, 200]],
   'GET /category/catalogue': [[200, 200, 200, 200, 200]],
   'GET /category/available': [[200, 200, 200, 200, 200]],
   'GET /category/:slug': [[200, 200, 200, 200, 200], () => ({ path: { slug: 'zabawki' } })],
+  'GET /product/:uuid': [[404, 404, 404, 404, 404], () => ({ path: { uuid: randomUUID() } })],
+  'GET /product/:uuid/video': [[200, 200, 200, 200, 200], () => ({ path: { uuid: randomUUID() } })],
+  'GET /user/:id/product': [[200, 200, 200, 200, 200]],
+  'GET /user/:id/productWatch/:uuid': [[401, 403, 403, 403, 200], () => ({ path: { uuid: randomUUID() } })],
+  'PUT /user/:id/productWatch/:uuid': [[401, 403, 403, 403, 404], () => ({ path: { uuid: randomUUID() } })],
+  'DELETE /user/:id/productWatch/:uuid': [[401, 403, 403, 403, 204], () => ({ path: { uuid: randomUUID() } })],
   'GET /product-category': [[200, 200, 200, 200, 200]],
   'POST /contact': [
     [202, 202, 202, 202, 202],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { productPath } from '#contracts/base/page-address.rules.ts'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import { Event } from '#contracts/live/event.ts'
@@ -13,6 +14,7 @@ import { loadCategory } from '#screens/catalogue/category/load-category.ts'
 import { loadHome } from '#screens/site/home/load-home.ts'
 import { loadLives } from '#screens/live/lives/load-lives.ts'
 import { loadProfile } from '#screens/account/profile/load-profile.ts'
+import { loadProduct } from '#screens/video/product/load-product.ts'
 import { loadVideo } from '#screens/video/watch/load-video.ts'
 import { loadWatch } from '#screens/video/watch/load-watch.ts'
 import { buildDepotProduct } from '#tests/factories/depot.ts'
@@ -32,6 +34,12 @@ const profile = ({ username }: TestSeller, tab = ''): SitePage => ({
   load: loadProfile,
   route: '/profile/user/[username]',
   params: { username },
+})
+const productPage = (address: string): SitePage => ({
+  path: `/produkt/${address}`,
+  load: loadProduct,
+  route: '/produkt/[address]',
+  params: { address },
 })
 const watch = ({ username }: TestSeller, streamId: string, type: string): SitePage => ({
   path: `/profile/${username}/video/${streamId}/${type}`,
@@ -86,6 +94,8 @@ async function buildWorld() {
     anna: profile(anna),
     annasReviews: profile(anna, 'reviews'),
     annasLives: profile(anna, 'lives'),
+    annasProducts: profile(anna, 'products'),
+    product: productPage(productPath(shown, first.definitionUuid).replace('/produkt/', '')),
     other: profile(other),
     category: category(0),
     otherCategory: category(1),
@@ -116,17 +126,19 @@ const attachPicture = ({ anna, first }: World, mediaUuid: string) =>
 /** Pages that show Anna as a seller, or one of her videos. */
 const NAMING_ANNA = [
   ...(['home', 'reels', 'vods', 'lives', 'reel', 'live', 'anna', 'annasReviews', 'annasLives', 'category'] as const),
-  ...(['calendar', 'annasCalendar'] as const),
+  ...(['calendar', 'annasCalendar', 'annasProducts', 'product'] as const),
 ]
 /** Pages that show Anna's reel. */
-const SHOWING_REEL: PageName[] = ['home', 'reels', 'reel', 'anna', 'category']
+const SHOWING_REEL: PageName[] = ['home', 'reels', 'reel', 'anna', 'category', 'product']
+/** Pages that show the product of Anna's reel. */
+const SHOWING_PRODUCT: PageName[] = [...SHOWING_REEL, 'annasProducts']
 const SHOWING_EVENTS: PageName[] = ['home', 'calendar', 'annasCalendar', 'othersCalendar']
 
 const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[]][] = [
   [
     'a seller switches the product in a live',
     ({ anna, live, second }) => as(anna).patch(`/user/${anna.uuid}/video/${live.uuid}/product`, second),
-    ['home', 'lives', 'live', 'annasLives', 'category'],
+    ['home', 'lives', 'live', 'annasLives', 'category', 'annasProducts', 'product'],
   ],
   [
     'stock is counted anew',
@@ -146,12 +158,12 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
   [
     'a product gets another name',
     ({ anna, depot, shown }) => as(anna).patch(`${depot}/${shown.uuid}`, { name: 'Mirabelka' }),
-    SHOWING_REEL,
+    SHOWING_PRODUCT,
   ],
   [
     'a product gets a picture of its own in a video',
     async (world) => attachPicture(world, (await buildMedia(world.anna, { kind: 'picture' })).uuid),
-    SHOWING_REEL,
+    SHOWING_PRODUCT,
   ],
   [
     'such a picture can be seen',
@@ -166,7 +178,7 @@ const CHANGES: [string, (world: World) => Promise<{ status: number }>, PageName[
       })
       return answer
     },
-    SHOWING_REEL,
+    SHOWING_PRODUCT,
   ],
   [
     'a reel gets another description',

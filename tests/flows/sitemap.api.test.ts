@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { categoryUuid } from '#contracts/catalogue/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { env } from '#lib/shared/env.ts'
-import { SHOPS, VIDEOS } from '#lib/server/sitemap/listed.ts'
+import { PRODUCTS, SHOPS, VIDEOS } from '#lib/server/sitemap/listed.ts'
 import { serveSitemapBlog, serveSitemapOf, serveSitemapPages } from '#lib/server/sitemap/serve-files.ts'
 import { serveSitemapIndex } from '#lib/server/sitemap/serve-index.ts'
-import { buildSeller } from '#tests/factories/user.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, startApp } from '#tests/setup/app.ts'
 import { faultsOfSitemap, locationsOf } from '#tests/sitemap/faults-of-sitemap.ts'
@@ -20,6 +21,7 @@ const FILES: [RegExp, GetServerSideProps][] = [
   [/^\/sitemap\/pages\.xml$/, serveSitemapPages],
   [/^\/sitemap\/blog\.xml$/, serveSitemapBlog],
   [/^\/sitemap\/shops\/(.*)$/, serveSitemapOf(SHOPS)],
+  [/^\/sitemap\/products\/(.*)$/, serveSitemapOf(PRODUCTS)],
   [/^\/sitemap\/videos\/(.*)$/, serveSitemapOf(VIDEOS)],
 ]
 
@@ -57,7 +59,7 @@ test('sitemaps of an empty marketplace are valid', async () => {
   const index = await read('/sitemap.xml')
   expect(await faultsOfSitemap(index, origin)).toEqual([])
   expect(namesIn(index)).toEqual(['pages.xml', 'blog.xml'])
-  for (const kind of ['shops', 'videos']) {
+  for (const kind of ['shops', 'products', 'videos']) {
     const empty = await read(`/sitemap/${kind}/pierwsze.xml`)
     expect(empty).toMatch(
       /^<\?xml [^>]*\?><urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"><\/urlset>$/,
@@ -65,13 +67,27 @@ test('sitemaps of an empty marketplace are valid', async () => {
   }
 })
 
+async function shownBy(seller: TestSeller) {
+  const { definitionUuid, definitionProjectionUuid: projectionUuid } = await buildProjection(seller)
+  return { definitionUuid, projectionUuid }
+}
+
 test('every file conforms to the protocol and its extensions, and the index lists the files with entries', async () => {
   const seller = await buildSeller()
-  await buildVideo({ description: 'Sukienka <Łąka> & kieszenie. '.repeat(20) }, seller)
+  await buildVideo({ description: 'Sukienka <Łąka> & kieszenie. '.repeat(20), ...(await shownBy(seller)) }, seller)
+  await buildVideo(await shownBy(seller), seller)
+  await buildVideo({ ...(await shownBy(seller)), publishedAt: new Date(Date.now() + 60_000) }, seller)
   await buildVideo({ type: VIDEO_TYPE.vod }, seller)
   const index = await read('/sitemap.xml')
   expect(await faultsOfSitemap(index, origin)).toEqual([])
-  expect(namesIn(index)).toEqual(['pages.xml', 'blog.xml', 'shops/pierwsze.xml', 'videos/pierwsze.xml'])
+  expect(namesIn(index)).toEqual([
+    'pages.xml',
+    'blog.xml',
+    'shops/pierwsze.xml',
+    'products/pierwsze.xml',
+    'videos/pierwsze.xml',
+  ])
+  expect(locationsOf(await read('/sitemap/products/pierwsze.xml')), 'a scheduled product is in no file').toHaveLength(2)
   expect(index).toMatch(/blog\.xml<\/loc><lastmod>/)
   for (const address of locationsOf(index)) {
     const file = await read(new URL(address).pathname)

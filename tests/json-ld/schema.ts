@@ -141,20 +141,70 @@ const VideoObject = z
     'a broadcast is told as one',
   )
 
-const Product = z.strictObject({
+const offer = {
+  ...type('Offer'),
+  url: Address,
+  price: z.string().regex(/^(?!0\.00)\d+\.\d\d$/),
+  priceCurrency: z.literal('PLN'),
+  availability: schemaOrg('InStock', 'OutOfStock'),
+  seller: Seller,
+}
+/** A product that a film shows. */
+const ShownProduct = z.strictObject({
   ...type('Product'),
   name: Text,
   description: Text,
   image: Address,
-  offers: z.strictObject({
-    ...type('Offer'),
-    url: Address,
-    price: z.string().regex(/^(?!0\.00)\d+\.\d\d$/),
-    priceCurrency: z.literal('PLN'),
-    availability: schemaOrg('InStock', 'OutOfStock'),
-    seller: Seller,
-  }),
+  offers: z.strictObject(offer),
 })
+const Days = z
+  .strictObject({ ...type('QuantitativeValue'), minValue: Count, maxValue: Count, unitCode: z.literal('DAY') })
+  .refine(({ minValue, maxValue }) => minValue <= maxValue)
+/** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+const Shipping = z.strictObject({
+  ...type('OfferShippingDetails'),
+  shippingRate: z.strictObject({
+    ...type('MonetaryAmount'),
+    value: z.string().regex(/^\d+\.\d\d$/),
+    currency: z.literal('PLN'),
+  }),
+  shippingDestination: z.strictObject({ ...type('DefinedRegion'), addressCountry: z.literal('PL') }),
+  deliveryTime: z.strictObject({ ...type('ShippingDeliveryTime'), handlingTime: Days, transitTime: Days }),
+})
+const Returns = z
+  .strictObject({
+    ...type('MerchantReturnPolicy'),
+    applicableCountry: z.literal('PL'),
+    returnPolicyCategory: schemaOrg('MerchantReturnFiniteReturnWindow', 'MerchantReturnNotPermitted'),
+    merchantReturnDays: Count.min(14).optional(),
+    returnMethod: schemaOrg('ReturnByMail').optional(),
+    returnFees: schemaOrg('ReturnFeesCustomerResponsibility').optional(),
+  })
+  .refine(
+    ({ returnPolicyCategory, merchantReturnDays }) =>
+      returnPolicyCategory.endsWith('Window') === (merchantReturnDays !== undefined),
+    'a window has its days',
+  )
+/** A product on its own page. */
+const ProductOfPage = z.strictObject({
+  ...type('Product'),
+  '@id': Address,
+  name: Text,
+  description: Text,
+  url: Address,
+  image: z.array(Address).min(1).max(10).refine(isDifferent),
+  category: Text,
+  sku: Text,
+  offers: z
+    .strictObject({
+      ...offer,
+      itemCondition: schemaOrg('NewCondition'),
+      shippingDetails: z.array(Shipping).min(1).optional(),
+      hasMerchantReturnPolicy: Returns.optional(),
+    })
+    .optional(),
+})
+const Product = z.union([ShownProduct, ProductOfPage])
 
 const Event = z
   .strictObject({

@@ -3,5 +3,5 @@ import { EditPostScreen } from '#screens/commerce/dashboard/edit-post-screen.tsx
 
 export default EditPostScreen
 export const getServerSideProps = withPage({
-  namespaces: ['dashboard', 'post-editor', 'forms', 'components', 'shop', 'social-login', 'social-right'],
+  namespaces: ['dashboard', 'post-editor', 'forms', 'components', 'pictures', 'shop', 'social-login', 'social-right'],
 })

@@ -5,6 +5,6 @@ import { ProfileScreen } from '#screens/account/profile/profile-screen.tsx'
 export default ProfileScreen
 export const getServerSideProps = withPage({
   route: '/profile/user/[username]',
-  namespaces: ['profile', 'relations', 'reviews', 'calendar', 'components', 'forms'],
+  namespaces: ['profile', 'relations', 'reviews', 'calendar', 'components', 'forms', 'shop-products'],
   load: loadProfile,
 })

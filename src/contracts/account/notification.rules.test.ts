@@ -23,6 +23,7 @@ test.each([
   ['refundDue', 'order'],
   ['orderMessage', 'reply'],
   ['yourTurn', 'turn'],
+  ['productBack', 'turn'],
   ['liveSoon', 'reminder'],
   ['liveCancelled', 'reminder'],
   ['liveBegan', 'live'],

@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'returnReceived',
   'returnSettled',
   'yourTurn',
+  'productBack',
   'refundDone',
   'paidTwice',
   'refundDue',
@@ -47,6 +48,7 @@ export type NotifyChoices = Record<NotificationTopic, Record<NotificationChannel
 const TOPICS_BESIDE_ORDERS: Partial<Record<NotificationKind, NotificationTopic>> = {
   orderMessage: 'reply',
   yourTurn: 'turn',
+  productBack: 'turn',
   liveSoon: 'reminder',
   liveMoved: 'reminder',
   liveCancelled: 'reminder',

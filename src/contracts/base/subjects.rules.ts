@@ -12,6 +12,8 @@ export type Subjects = {
   video?: OneOrMany<string>
   seller?: OneOrMany<string>
   product?: OneOrMany<string>
+  /** Sellers whose list of products is shown: which products their videos sell, and as what. */
+  shop?: OneOrMany<string>
   media?: OneOrMany<string>
   event?: OneOrMany<string>
   category?: OneOrMany<string>

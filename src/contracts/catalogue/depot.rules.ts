@@ -7,6 +7,8 @@ export const DEPOT_CODE_MAX = 64
 export const DEPOT_NAME_MAX = 100
 export const DEPOT_FULL_NAME_MAX = 200
 export const DEPOT_DESCRIPTION_MAX = 2000
+/** Maximum number of pictures of a product. */
+export const PICTURES_MAX = 10
 export const VARIANT_NAME_MAX = 100
 export const QUANTITY_MAX = 1_000_000
 /** Maximum number of suggestions of a product search. */

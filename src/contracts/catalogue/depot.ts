@@ -7,6 +7,7 @@ import {
   DEPOT_NAME_MAX,
   DEPOT_SEARCH_MAX,
   isScientific,
+  PICTURES_MAX,
   plainCode,
   QUANTITY_MAX,
   VARIANT_NAME_MAX,
@@ -21,7 +22,7 @@ export const DepotVariant = z
   .meta({ id: 'DepotVariant' })
 export type DepotVariant = z.infer<typeof DepotVariant>
 
-/** Product in a seller's stock. `mediaUuid` is its picture: `/media/{mediaUuid}/thumbnail` on the media host. */
+/** Product in a seller's stock. Its pictures are `/media/{mediaUuid}/thumbnail` on the media host. */
 export const DepotProduct = z
   .object({
     uuid: Uuid,
@@ -30,7 +31,8 @@ export const DepotProduct = z
     fullName: z.string(),
     description: z.string(),
     price: Price,
-    mediaUuid: Uuid.nullable(),
+    mediaUuid: Uuid.nullable().meta({ description: 'The main picture' }),
+    mediaUuids: z.array(Uuid).meta({ description: 'All pictures in their order, the main one first' }),
     categoryUuid: Uuid,
     quantity: z.number().int().meta({ description: 'Sum over all variants' }),
     variants: z.array(DepotVariant),
@@ -87,13 +89,22 @@ const variants = z
         context.addIssue({ code: 'custom', path: [index, 'size'], message: 'variantRepeated' })
   })
 
+const mediaUuids = z
+  .array(Uuid)
+  .max(PICTURES_MAX, 'tooMany')
+  .refine((all) => new Set(all).size === all.length, 'repeated')
+  .meta({ description: 'All pictures in their order, the main one first' })
+
 const fields = z.object({
   code: DepotCode,
   name: DepotName,
   fullName: DepotFullName,
   description: DepotDescription,
   price: SalePrice,
-  mediaUuid: Uuid.nullable(),
+  mediaUuid: Uuid.nullable().meta({
+    description: 'Another main picture; the others stay. Ignored beside `mediaUuids`',
+  }),
+  mediaUuids,
   categoryUuid: Uuid,
   variants,
   safety: WriteProductSafety,
@@ -107,6 +118,7 @@ export const CreateDepotProduct = fields
     fullName: DepotFullName.default(''),
     description: DepotDescription.default(''),
     mediaUuid: Uuid.nullable().default(null),
+    mediaUuids: mediaUuids.optional(),
     ...writeProductLaw,
   })
   .meta({ id: 'CreateDepotProduct' })

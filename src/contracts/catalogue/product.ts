@@ -42,6 +42,9 @@ export const DefinitionProjection = z
     quantity: z.number().int(),
     free,
     mediaFile: z.object({ uuid: Uuid, url: z.string() }).nullable(),
+    pictures: z.array(z.string()).optional().meta({
+      description: 'Paths on the media host of all pictures, that of `mediaFile` first; omitted if there is only one',
+    }),
     variantDefinitionProjections: z.array(VariantDefinitionProjection),
     ...offeredLaw,
   })

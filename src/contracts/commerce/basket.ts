@@ -91,6 +91,7 @@ export const QuoteLine = z
   .object({
     variantProjectionUuid: Uuid,
     definitionProjectionUuid: Uuid,
+    definitionUuid: Uuid.meta({ description: 'The product, which has a page' }),
     videoUuid: Uuid.nullable(),
     name: z.string(),
     variant: z.string().meta({ description: "The variant's size or name" }),

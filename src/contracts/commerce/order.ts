@@ -24,6 +24,7 @@ export const OrderLine = z
   .object({
     uuid: Uuid,
     variantProjectionUuid: Uuid,
+    definitionUuid: Uuid.meta({ description: 'The product, which has a page' }),
     code: z.string(),
     name: z.string(),
     variant: z.string(),

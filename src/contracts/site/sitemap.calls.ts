@@ -1,5 +1,6 @@
 import { defineCalls } from '../base/calls.ts'
 import {
+  SitemapProducts,
   SitemapShops,
   SitemapShopsQuery,
   SitemapShopsStart,
@@ -16,6 +17,13 @@ export const sitemapCalls = defineCalls('sitemap', {
     who: 'anyone',
     query: SitemapStartQuery,
     answers: { 200: SitemapStart },
+    errors: [400],
+  },
+  'GET /sitemap/product': { who: 'anyone', query: SitemapShopsQuery, answers: { 200: SitemapProducts }, errors: [400] },
+  'GET /sitemap/product/start': {
+    who: 'anyone',
+    query: SitemapShopsStartQuery,
+    answers: { 200: SitemapShopsStart },
     errors: [400],
   },
   'GET /sitemap/shop': { who: 'anyone', query: SitemapShopsQuery, answers: { 200: SitemapShops }, errors: [400] },

@@ -67,3 +67,14 @@ export type SitemapShopsStartQuery = z.infer<typeof SitemapShopsStartQuery>
 
 export const SitemapShopsStart = z.object({ start: Uuid.nullable() }).meta({ id: 'SitemapShopsStart' })
 export type SitemapShopsStart = z.infer<typeof SitemapShopsStart>
+
+/** Product that listed videos sell. Its next start and queries are those of shops: uuids. */
+export const SitemapProducts = z
+  .object({
+    data: z.array(
+      z.object({ definitionUuid: Uuid, name: z.string(), fullName: z.string(), picture: z.string().nullable() }),
+    ),
+    next: Uuid.nullable(),
+  })
+  .meta({ id: 'SitemapProducts', description: 'Oldest first, so that a product stays in its file' })
+export type SitemapProducts = z.infer<typeof SitemapProducts>

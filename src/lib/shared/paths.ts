@@ -1,4 +1,4 @@
-import { shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.ts'
+import { productPath, shopCalendarPath, videoPath } from '#contracts/base/page-address.rules.ts'
 import { safeNextPath } from './next-path.ts'
 
 const pageSuffix = (page: number) => (page > 1 ? `/page/${page}` : '')
@@ -94,6 +94,9 @@ export const paths = {
   /** By username, or by uuid if the username is unknown. */
   profile: (user: string, tab?: string, page = 1) =>
     withQuery(`/profile/user/${encodeURIComponent(user)}`, { tab, page: numberOf(page) }),
+  /** With the size of a variant, which the page then has chosen. */
+  product: (product: { name: string; fullName: string }, definitionUuid: string, size?: string) =>
+    withQuery(productPath(product, definitionUuid), { rozmiar: size }),
   /** The first page of a list has no suffix. */
   category: (slug: string, page = 1, kind: CategoryKind = 'reels') =>
     withQuery(`/kategoria/${slug}`, { tab: kind === 'reels' ? undefined : kind, page: numberOf(page) }),

@@ -23,6 +23,7 @@ const accountPartsOf = (areas: SocialArea) =>
     areas.relations,
     areas.reviews,
     areas.reactions,
+    areas.productWatches,
     areas.chats,
     areas.events,
     areas.notifications,

@@ -13,7 +13,7 @@ export type ProductDraft<Values extends { categoryUuid: string }> = {
 }
 
 /** The number changes with the shape of the draft, so that drafts of older versions are ignored. */
-const slot = tabDraft('product-2')
+const slot = tabDraft('product-3')
 
 export const storeProductDraft = (draft: ProductDraft<{ categoryUuid: string }>) =>
   slot.write(draft.ownerUuid, JSON.stringify(draft))

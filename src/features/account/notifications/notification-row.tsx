@@ -48,6 +48,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   returnReceived: PackageCheck,
   returnSettled: Wallet,
   yourTurn: PartyPopper,
+  productBack: ShoppingBag,
   refundDone: Wallet,
   paidTwice: Wallet,
   refundTwice: HandCoins,

@@ -10,6 +10,7 @@ import { useFormWords } from '#components/use-form-words.ts'
 import type { CreateDepotProduct, DepotProduct } from '#contracts/catalogue/depot.ts'
 import { DEPOT_DESCRIPTION_MAX } from '#contracts/catalogue/depot.rules.ts'
 import { categoryQueries } from '#data/catalogue/category/queries.ts'
+import { usePicturesUpload } from '#data/media/media/use-pictures-upload.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { storeProductDraft } from '#data/catalogue/depot/product-draft.ts'
@@ -18,9 +19,10 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.ts'
 import { LawFields } from './law-fields.tsx'
 import { type ProductValues, valuesOf } from './lib/product-form-values.ts'
-import { PictureField } from './picture-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import styles from './product-form.module.css'
 import { useProductSaving } from './use-product-saving.ts'
@@ -65,7 +67,14 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
     onSaving,
     onSaved,
   })
-  const handleSubmit = form.handleSubmit(save)
+  const pictures = usePicturesUpload((uuid) =>
+    form.setValue('mediaUuids', [...form.getValues('mediaUuids'), uuid], { shouldDirty: true }),
+  )
+  // A picture on its way would be left out.
+  const handleSubmit = form.handleSubmit(async (values) => {
+    if (pictures.isSending) showToast({ kind: 'info', text: t('picture.wait') })
+    else await save(values)
+  })
   const handleToTree = () => {
     storeProductDraft({ ownerUuid, product: base, values: form.getValues() })
     void router.push({ pathname: paths.productCategory, query: { for: 'depot' } })
@@ -76,7 +85,7 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
       <form id={id} className={formStyles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Notice tone="error">{whole}</Notice>
         {newer && <ProductConflict isSaving={isSaving} onTake={handleTake} onSaveOver={() => void handleSubmit()} />}
-        <ProductFacts form={form} wrong={wrong} />
+        <ProductFacts form={form} wrong={wrong} pictures={pictures} />
         <div className={styles.category}>
           <CategoryField
             control={form.control}
@@ -106,18 +115,19 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
 type FactsProps = {
   form: UseFormReturn<ProductValues, unknown, CreateDepotProduct>
   wrong: (field: FieldPath<ProductValues>) => string | undefined
+  pictures: ReturnType<typeof usePicturesUpload>
 }
 
-/** Picture, names, code and price. */
-function ProductFacts({ form, wrong }: FactsProps) {
+/** Pictures, names, code and price. */
+function ProductFacts({ form, wrong, pictures }: FactsProps) {
   const { t } = useTranslation('depot')
   return (
     <>
       <Controller
         control={form.control}
-        name="mediaUuid"
+        name="mediaUuids"
         render={({ field: { value, onChange } }) => (
-          <PictureField mediaUuid={value} onChange={onChange} error={wrong('mediaUuid')} />
+          <PicturesField uuids={value} upload={pictures} onChange={onChange} error={wrong('mediaUuids')} />
         )}
       />
       <TextField {...form.register('name')} label={t('form.name')} error={wrong('name')} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import columns from '#components/order-columns.module.css'
 import goods from '#components/goods-line.module.css'
 import { Price } from '#components/price.tsx'
@@ -12,6 +13,7 @@ import type { QuoteLine } from '#contracts/commerce/basket.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import { lineTotal } from '#contracts/commerce/totals.rules.ts'
 import { formatPrice } from '#lib/shared/format.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import styles from './basket.module.css'
@@ -30,7 +32,13 @@ export function BasketLine({ line }: { line: QuoteLine }) {
     <li className={styles.line}>
       <ProductPicture path={line.picture} size={80} />
       <div className={goods.words}>
-        <span className={goods.name}>{name}</span>
+        <Link
+          href={paths.product({ name, fullName: '' }, line.definitionUuid, variant === '' ? undefined : variant)}
+          prefetch={false}
+          className={goods.name}
+        >
+          {name}
+        </Link>
         {variant !== '' && (
           <span className={goods.variant}>{isOneSize(variant) ? sizes.alone(variant) : t('variant', { variant })}</span>
         )}

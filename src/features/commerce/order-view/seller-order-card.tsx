@@ -78,7 +78,11 @@ export function SellerOrderCard({ order, part, token, children }: Props) {
           <li key={line.uuid}>
             <ProductPicture path={line.picture} size={56} />
             <span>
-              {line.quantity} × {sizes.after(line.name, line.variant)} {line.isFromLive && <BoughtLive />}
+              {line.quantity} ×{' '}
+              <Link href={paths.product({ name: line.name, fullName: '' }, line.definitionUuid)} prefetch={false}>
+                {line.name}
+              </Link>
+              {sizes.after('', line.variant)} {line.isFromLive && <BoughtLive />}
             </span>
             <Price value={line.total} />
           </li>

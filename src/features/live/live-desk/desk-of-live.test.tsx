@@ -76,6 +76,7 @@ const inDepot = (place: number, name: string): DepotProduct => ({
   description: '',
   price: 49.9,
   mediaUuid: null,
+  mediaUuids: [],
   categoryUuid: uuid(9),
   quantity: 2,
   variants: [],

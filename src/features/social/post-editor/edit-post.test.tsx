@@ -12,6 +12,7 @@ import { postQueries } from '#data/social/page-post/queries.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import components from '#root/locales/pl/components.json' with { type: 'json' }
 import forms from '#root/locales/pl/forms.json' with { type: 'json' }
+import pictures from '#root/locales/pl/pictures.json' with { type: 'json' }
 import words from '#root/locales/pl/post-editor.json' with { type: 'json' }
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
 import '#tests/setup/jsdom-layout.ts'
@@ -70,7 +71,7 @@ async function sendingPicture() {
   await i18n.init({
     lng: 'pl',
     defaultNS: 'post-editor',
-    resources: { pl: { 'post-editor': words, components, forms } },
+    resources: { pl: { 'post-editor': words, components, forms, pictures } },
   })
   const client = createQueryClient()
   render(

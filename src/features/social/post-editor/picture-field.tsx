@@ -3,6 +3,8 @@ import { ImagePlus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { PictureTiles } from '#components/picture-tiles.tsx'
+import { SendingPictureRow } from '#components/sending-picture.tsx'
 import { POST_PICTURES_MAX } from '#contracts/social/page-post.rules.ts'
 import { mediaQueries } from '#data/media/media/queries.ts'
 import type { SendingPicture } from '#data/media/media/use-pictures-upload.ts'
@@ -13,8 +15,6 @@ import { showToast } from '#ui/toast.ts'
 import { pictureNotes } from './lib/pictures.ts'
 import type { PostValues, WholePost } from './lib/post-values.ts'
 import styles from './picture-field.module.css'
-import { PictureTile } from './picture-tile.tsx'
-import { SendingRow } from './sending-row.tsx'
 import { usePostWords } from './use-post-words.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 
 /** Pictures of the post in their order. */
 export function PictureField({ sending, refused, isFixed, onFiles, onSendAgain, onDrop }: Props) {
-  const { t } = useTranslation('post-editor')
+  const { t } = useTranslation(['post-editor', 'forms'])
   const { control } = useFormContext<PostValues, unknown, WholePost>()
   const { value: uuids, onChange } = useController({ control, name: 'mediaUuids' }).field
   const say = usePostWords()
@@ -39,7 +39,6 @@ export function PictureField({ sending, refused, isFixed, onFiles, onSendAgain, 
   const facts = useQueries({ queries: uuids.map((uuid) => mediaQueries.facts(uuid)) })
   const notes = pictureNotes(facts.map(({ data }) => data?.mimetype))
 
-  const move = (from: number, to: number) => onChange(uuids.toSpliced(from, 1).toSpliced(to, 0, uuids[from] ?? ''))
   const remove = (at: number) => {
     onChange(uuids.toSpliced(at, 1))
     showToast({
@@ -68,27 +67,22 @@ export function PictureField({ sending, refused, isFixed, onFiles, onSendAgain, 
           className={styles.field}
         >
           {uuids.length > 0 && (
-            <ul className={styles.tiles}>
-              {uuids.map((uuid, at) => (
-                <PictureTile
-                  key={uuid}
-                  uuid={uuid}
-                  at={at}
-                  count={uuids.length}
-                  isRefused={uuid === refused}
-                  isFixed={isFixed}
-                  onMove={(to) => move(at, to)}
-                  onRemove={() => remove(at)}
-                />
-              ))}
-            </ul>
+            <PictureTiles uuids={uuids} refused={refused} isFixed={isFixed} onOrder={onChange} onRemove={remove} />
           )}
           {sending.length > 0 && (
             <ul className={styles.sending}>
               {sending.map((entry) => (
-                <SendingRow
+                <SendingPictureRow
                   key={entry.id}
-                  entry={entry}
+                  file={entry.file}
+                  fault={
+                    entry.fault && {
+                      type: entry.fault.type,
+                      words: t([`pictures.fault.${entry.fault.type}`, `forms:failed.${entry.fault.type}`], {
+                        count: entry.fault.minutes ?? 0,
+                      }),
+                    }
+                  }
                   onSendAgain={() => onSendAgain(entry)}
                   onDrop={() => onDrop(entry.id)}
                 />

@@ -1,13 +1,13 @@
 import { ListPlus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { Video } from '#contracts/video/video.ts'
 import { useJoinQueue } from '#data/commerce/reservation/use-join-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
+import type { Offering } from './lib/offering.ts'
 import styles from './product-view.module.css'
 
 type Props = {
-  entry: Video
+  entry: Offering
   /** Null until one of several variants is chosen. */
   variantUuid: string | null
   onMissingChoice: () => void
@@ -22,7 +22,11 @@ export function JoinQueue({ entry, variantUuid, onMissingChoice, onFree }: Props
 
   async function handleJoin() {
     if (variantUuid === null) return onMissingChoice()
-    const { kind } = await join({ variantProjectionUuid: variantUuid, wanted: 1, videoUuid: entry.uuid })
+    const { kind } = await join({
+      variantProjectionUuid: variantUuid,
+      wanted: 1,
+      ...(entry.uuid && { videoUuid: entry.uuid }),
+    })
     if (kind === 'reserved') return undefined
     if (kind === 'free') onFree()
     const text = t(`product.${kind === 'failed' ? 'joinFailed' : kind}`)

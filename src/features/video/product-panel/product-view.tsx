@@ -1,32 +1,44 @@
 import { ShoppingBag } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useRef, useState } from 'react'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { leftOf } from '#contracts/catalogue/product.rules.ts'
-import type { Video } from '#contracts/video/video.ts'
 import { ProductLaw } from '#components/product-law.tsx'
 import { ProductDetails } from '#components/product-details.tsx'
 import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { useReservationOf } from '#data/commerce/reservation/use-reservations.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { JoinQueue } from './join-queue.tsx'
+import type { Offering } from './lib/offering.ts'
 import styles from './product-view.module.css'
 import { Reserved } from './reserved.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
-type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' }
+type Props = {
+  entry: Offering
+  product: DefinitionProjection
+  as?: 'h1' | 'h2' | 'h3'
+  /** False if its pictures are shown beside it. */
+  hasPictures?: boolean
+  /** Uuid of the variant that is chosen at first. */
+  first?: string | null
+  onChoose?: (variantUuid: string) => void
+}
 
 /** A product with its variants and the button to the basket or the reserve list. */
-export function ProductView({ entry, product: known, as = 'h2' }: Props) {
+export function ProductView({ entry, product: known, as = 'h2', hasPictures, first = null, onChoose }: Props) {
   const { t } = useTranslation('feed')
   // Refetched when something is added to the basket. Until then it is the product loaded with the film.
   const { data: product = known, refetch } = useQuery({
     ...shownProductQueries.projection(entry.owner.uuid, known.uuid),
     enabled: false,
   })
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null>(first)
   const [isPrompted, setIsPrompted] = useState(false)
   const details = useRef<HTMLDivElement>(null)
   const { add, buy, isBusy } = useAddToBasket(entry)
@@ -48,10 +60,12 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
       <ProductDetails
         product={product}
         as={as}
+        hasPictures={hasPictures}
         chosen={chosen?.uuid ?? null}
         onChoose={(uuid) => {
           setPicked(uuid)
           setIsPrompted(false)
+          onChoose?.(uuid)
         }}
       />
       <p className={styles.ask} role="status">
@@ -88,6 +102,13 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
             {t('product.buy')}
           </Button>
         </div>
+      )}
+      {entry.uuid && (
+        <TextLink asChild variant="arrow">
+          <Link href={paths.product(product, product.definitionUuid)} prefetch={false}>
+            {t('product.page')}
+          </Link>
+        </TextLink>
       )}
       <SellerTerms owner={entry.owner} price={product.price} />
       <div className={styles.law}>

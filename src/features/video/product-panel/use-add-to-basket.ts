@@ -6,7 +6,6 @@ import type { DefinitionProjection, VariantDefinitionProjection } from '#contrac
 import { leftOf } from '#contracts/catalogue/product.rules.ts'
 import { WANTED_MAX } from '#contracts/commerce/reservation.rules.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import type { Video } from '#contracts/video/video.ts'
 import { useChangeBasket } from '#data/commerce/basket/use-basket.ts'
 import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { reservationMutations } from '#data/commerce/reservation/mutations.ts'
@@ -14,6 +13,7 @@ import { ApiError } from '#lib/shared/api.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { showToast } from '#ui/toast.ts'
+import type { Offering } from './lib/offering.ts'
 import { markNotAvailable } from './store.ts'
 
 function refuse(toast: Parameters<typeof showToast>[0]): null {
@@ -27,7 +27,7 @@ type PutResult = 'put' | 'full' | 'failed'
  * Adds a variant to the basket optimistically. Removes it again if it is sold out or held by others by now: the stock
  * known to a film may be minutes old. In a running live the variant is also reserved.
  */
-export function useAddToBasket(entry: Video) {
+export function useAddToBasket(entry: Offering) {
   const client = useQueryClient()
   const router = useRouter()
   const { t } = useTranslation('feed')
@@ -49,7 +49,7 @@ export function useAddToBasket(entry: Video) {
 
   /** Holds pieces of a running live: `position` in the queue if others hold the last ones. Null if it is refused. */
   async function hold(variantProjectionUuid: string, quantity: number): Promise<{ position: number | null } | null> {
-    if (entry.type !== VIDEO_TYPE.live) return { position: null }
+    if (entry.uuid === undefined || entry.type !== VIDEO_TYPE.live) return { position: null }
     const requested = { variantProjectionUuid, wanted: Math.min(quantity, WANTED_MAX), videoUuid: entry.uuid }
     return reserve(requested).catch(() => null)
   }
@@ -62,7 +62,7 @@ export function useAddToBasket(entry: Video) {
         variantProjectionUuid: variantUuid,
         quantity,
         seenPrice: product.price,
-        videoUuid: entry.uuid,
+        ...(entry.uuid && { videoUuid: entry.uuid }),
         isForLater: false,
         name: product.fullName || product.name,
       }).then(

@@ -6,11 +6,14 @@ import {
   SITEMAP_FILE_SIZE,
   SITEMAP_PAGE_SIZE,
   SitemapPlace,
+  type SitemapProducts,
   type SitemapShops,
   type SitemapVideos,
 } from '#contracts/site/sitemap.ts'
 import type { Api } from '#lib/shared/api.ts'
 import { createCalls } from '#lib/shared/calls.ts'
+import { withOrigin } from '#lib/shared/absolute-url.ts'
+import { mediaUrl } from '#lib/shared/media-url.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { serverApi } from '../server-api.ts'
 import { videoEntry } from './video-entry.ts'
@@ -40,6 +43,20 @@ export const SHOPS: Listed<SitemapShops['data'][number]> = {
   page: (api, query) => callOf(api)('GET /sitemap/shop', { query }),
   start: (api, query) => callOf(api)('GET /sitemap/shop/start', { query }),
   entriesOf: ({ slug, username }) => [{ url: paths.profile(username) }, { url: paths.shopCalendar(slug) }],
+}
+
+/** Pages of products. */
+export const PRODUCTS: Listed<SitemapProducts['data'][number]> = {
+  kind: 'products',
+  Place: Uuid,
+  page: (api, query) => callOf(api)('GET /sitemap/product', { query }),
+  start: (api, query) => callOf(api)('GET /sitemap/product/start', { query }),
+  entriesOf: ({ picture, definitionUuid, ...product }, origin) => [
+    {
+      url: paths.product(product, definitionUuid),
+      ...(picture !== null && { img: withOrigin(mediaUrl(picture), origin) }),
+    },
+  ],
 }
 
 export const VIDEOS: Listed<SitemapVideos['data'][number]> = {

@@ -4,7 +4,7 @@ import { changedAt } from '#lib/shared/changed-at.ts'
 import { env } from '#lib/shared/env.ts'
 import { serverApi } from '../server-api.ts'
 import { answerIndex } from './answer.ts'
-import { filesOf, SHOPS, VIDEOS } from './listed.ts'
+import { filesOf, PRODUCTS, SHOPS, VIDEOS } from './listed.ts'
 
 /**
  * `/sitemap.xml`: index of the files, by kind. Only the file of articles has `lastmod`. For the other files it is
@@ -17,7 +17,7 @@ export const serveSitemapIndex: GetServerSideProps = (context) => {
     yield { url: `${folder}/pages.xml` }
     const changed = (await articles()).map(changedAt).toSorted().at(-1)
     if (changed !== undefined) yield { url: `${folder}/blog.xml`, lastmod: changed }
-    for (const listed of [SHOPS, VIDEOS])
+    for (const listed of [SHOPS, PRODUCTS, VIDEOS])
       for await (const name of filesOf(listed, api)) yield { url: `${folder}/${listed.kind}/${name}.xml` }
   }
   return answerIndex(context, files())

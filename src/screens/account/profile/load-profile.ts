@@ -2,6 +2,8 @@ import type { Subjects } from '#contracts/base/subjects.rules.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
 import { REVIEW_AUTHORS, reviewQueries } from '#data/commerce/review/queries.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
+import { type ProductChoice, queryOfChoice, readProductChoice } from '#features/video/shop-products/lib/choice.ts'
+import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { sellerVideos } from '#data/video/video/seller-videos.ts'
 import {
@@ -14,6 +16,7 @@ import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsEvents, showsVideos } from '#lib/shared/shows.ts'
 import { readPageNumber } from '#lib/shared/page-number.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { hrefOfTab } from './addresses.ts'
 import { searchOf } from '#lib/shared/search-of.ts'
 
 export const EVENTS_SHOWN = 24
@@ -22,8 +25,10 @@ export type ProfileProps = {
   /** Username in the address. */
   userKey: string
   tab: ProfileTab
-  /** Page of a video tab, from 1. */
+  /** Page of a tab with videos or products, from 1. */
   page: number
+  /** Products to show, in the tab of products. */
+  choice: ProductChoice
 }
 
 /** Only the user is required; other parts may fail. No cache keeps a page with a missing part. */
@@ -37,21 +42,22 @@ export async function loadProfile({
   const userKey = params['username'] ?? ''
   const tab = readProfileTab(query.tab)
   const page = query.page === undefined ? 1 : readPageNumber(query.page)
-  if (page === null || (page > 1 && !isVideoTab(tab))) return { notFound: true }
+  const choice = readProductChoice(query)
+  if (page === null || (page > 1 && !isVideoTab(tab) && tab !== 'products')) return { notFound: true }
   if (query.page !== undefined && page === 1) {
-    const destination = paths.profile(userKey, tab === 'reels' ? undefined : tab)
+    const destination = hrefOfTab(userKey, tab, 1, choice)
     return { redirect: { destination, statusCode: 301 } }
   }
   const user = await queryClient.query(userQueries.info(userKey, api))
   // The address has a uuid, or the name of an account that was merged into another.
   if (user.username !== userKey)
     return { redirect: { destination: paths.profile(user.username) + searchOf(resolvedUrl), statusCode: 301 } }
-  const props: ProfileProps = { userKey, tab, page }
+  const props: ProfileProps = { userKey, tab, page, choice }
   const shows: Subjects[] = [{ seller: user.uuid }]
   if (user.shop === null) return page > 1 ? { notFound: true } : { props, shows }
   const [details, listed] = await Promise.allSettled([
     queryClient.query(shopQueries.details(user.uuid, api)),
-    loadTab(tab, page, user.uuid, user.shop.slug, { api, queryClient }),
+    loadTab(props, user.uuid, user.shop.slug, { api, queryClient }),
   ])
   if (details.status === 'rejected' || listed.status === 'rejected') return { props, shows, cache: false }
   if (page > 1 && listed.value.isEmpty) return { notFound: true }
@@ -61,8 +67,7 @@ export async function loadProfile({
 type Tab = { isEmpty: boolean; shows: Subjects[] }
 
 async function loadTab(
-  tab: ProfileTab,
-  page: number,
+  { tab, page, choice }: ProfileProps,
   sellerUuid: string,
   slug: string,
   { api, queryClient }: Pick<LoadContext, 'api' | 'queryClient'>,
@@ -71,6 +76,13 @@ async function loadTab(
     const { pages } = await queryClient.infiniteQuery(sellerVideos(sellerUuid, VIDEOS_OF_TAB[tab].type, page, api))
     const videos = pages.flatMap(({ data }) => data)
     return { isEmpty: videos.length === 0, shows: [showsVideos(videos)] }
+  }
+  if (tab === 'products') {
+    const { data } = await queryClient.query(productPageQueries.ofShop(sellerUuid, queryOfChoice(choice, page), api))
+    return {
+      isEmpty: data.length === 0,
+      shows: [{ shop: sellerUuid, product: data.map(({ definitionUuid }) => definitionUuid) }],
+    }
   }
   if (tab === 'reviews') {
     const lists = await Promise.all(

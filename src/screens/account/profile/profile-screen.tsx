@@ -7,7 +7,7 @@ import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { AboutSeller } from '#features/account/profile/about-seller.tsx'
 import { profileJsonLd } from '#features/account/profile/lib/profile-json-ld.ts'
-import { isVideoTab, PROFILE_TABS } from '#features/account/profile/lib/profile-tab.ts'
+import { isVideoTab, PROFILE_TABS, type ProfileTab } from '#features/account/profile/lib/profile-tab.ts'
 import { ProfileHeader } from '#features/account/profile/profile-header.tsx'
 import { VideoGrid } from '#features/account/profile/video-grid.tsx'
 import { BehindBlock } from '#features/account/relations/behind-block.tsx'
@@ -16,6 +16,7 @@ import { PersonActions } from '#features/account/relations/person-actions.tsx'
 import { RelationNotes } from '#features/account/relations/relation-notes.tsx'
 import { useRelations } from '#features/account/relations/use-relations.ts'
 import { Reviews } from '#features/commerce/reviews/reviews.tsx'
+import { ShopProducts } from '#features/video/shop-products/shop-products.tsx'
 import { withHandle } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { shopPicture } from '#lib/shared/picture-url.ts'
@@ -23,12 +24,13 @@ import { useSession } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
+import { hrefOfTab } from './addresses.ts'
 import type { ProfileProps } from './load-profile.ts'
 import { ProfileCalendar } from './profile-calendar.tsx'
 import styles from './profile-screen.module.css'
 
 /** Profile of a user: a seller with videos and shop, or a buyer with the name only. */
-export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
+export function ProfileScreen({ userKey, tab, page, choice }: ProfileProps) {
   const { t } = useTranslation(['profile', 'reviews'])
   const known = useQuery(userQueries.info(userKey)).data
   const seen = useRelations(known?.uuid ?? '')
@@ -41,7 +43,7 @@ export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
   const isOwn = useSession()?.userId === user?.uuid
   if (!user) return null
   const name = user.shop?.name ?? user.fullName
-  const hrefOf = (one: string, n = 1) => paths.profile(user.username, one === 'reels' ? undefined : one, n)
+  const hrefOf = (one: ProfileTab, n = 1) => hrefOfTab(user.username, one, n)
   const called = withHandle(name, user.username)
   const title = t(`head.${tab}`, { name: called })
   const description = t(`description.${tab}`, { name: called, person: user.fullName })
@@ -95,6 +97,16 @@ export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
                   tab={tab}
                   page={page}
                   hrefOf={(n) => hrefOf(tab, n)}
+                />
+              )}
+              {tab === 'products' && (
+                <ShopProducts
+                  sellerUuid={user.uuid}
+                  name={name}
+                  choice={choice}
+                  page={page}
+                  action={paths.profile(user.username)}
+                  hrefOf={(chosen, n) => hrefOfTab(user.username, tab, n, chosen)}
                 />
               )}
               {tab === 'reviews' && <Reviews seller={user} />}

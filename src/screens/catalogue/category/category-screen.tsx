@@ -21,13 +21,13 @@ import { Filters } from '#features/video/filters/filters.tsx'
 import { SellerShelf } from '#features/video/shelves/seller-shelf.tsx'
 import { VideoShelf } from '#features/video/shelves/video-shelf.tsx'
 import { paths } from '#lib/shared/paths.ts'
+import { productsOf } from '#lib/shared/products-of.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { hrefOf, narrowedPlace } from './addresses.ts'
 import { CategoryHead } from './category-head.tsx'
 import styles from './category-screen.module.css'
 import type { CategoryProps } from './load-category.ts'
-import { productsOf } from './products-of.ts'
 import { LIST_OF } from './category-kind.ts'
 import { VIDEOS_A_PAGE } from './shown.ts'
 
@@ -139,9 +139,9 @@ function ProductSection({ kind, videos }: Pick<CategoryProps, 'kind'> & { videos
     <section className={styles.section} aria-labelledby="products">
       <h2 id="products">{t(`kind.${kind}.products`)}</h2>
       <ul className={styles.products}>
-        {products.map(({ product, href }) => (
+        {products.map((product) => (
           <li key={product.uuid}>
-            <ProductCard product={product} href={href} />
+            <ProductCard product={product} href={paths.product(product, product.definitionUuid)} />
           </li>
         ))}
       </ul>

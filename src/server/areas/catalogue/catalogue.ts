@@ -22,6 +22,7 @@ export {
 export type { DeliveryService } from './delivery/service.ts'
 export { finishImport } from './product/job-kinds.ts'
 export { isLivePriceSet, type SettledProjection } from './product/price.repo.ts'
+export { picturePath, picturesOf } from './product/present.ts'
 export { presentLaw, type ProductService } from './product/service.ts'
 export type { OfferedTerms, SellerTermsService } from './seller-terms/service.ts'
 export type { ShopService } from './shop/service.ts'

@@ -2,6 +2,8 @@ import type { Api } from '#server/http/api-context.ts'
 import type { VideoArea } from './video.ts'
 import { videoRoutes } from './video/routes.ts'
 import { categoryPageRoutes } from './category-page/routes.ts'
+import { productPageRoutes } from './product-page/routes.ts'
+import { productWatchRoutes } from './product-watch/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { reactionRoutes } from './reaction/routes.ts'
 
@@ -9,6 +11,8 @@ import { reactionRoutes } from './reaction/routes.ts'
 export const VIDEO_ROUTES: ((api: Api<VideoArea>) => void)[] = [
   videoRoutes,
   categoryPageRoutes,
+  productPageRoutes,
+  productWatchRoutes,
   sellerRoutes,
   reactionRoutes,
 ]

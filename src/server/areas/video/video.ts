@@ -2,6 +2,8 @@ import type { Parts } from '#server/context/parts.ts'
 import type { CatalogueArea } from '../catalogue/catalogue.ts'
 import { createBroadcastService } from './broadcast/service.ts'
 import { createOfferService } from './offer/service.ts'
+import { createProductPageService } from './product-page/service.ts'
+import { createProductWatchService } from './product-watch/service.ts'
 import { createReactionService } from './reaction/service.ts'
 import { createSellerService } from './seller/service.ts'
 import { createVideoFacts } from './video/facts.ts'
@@ -33,6 +35,8 @@ export function createVideo(parts: Parts, below: Below) {
     offers,
     videos,
     reactions: createReactionService({ ...parts, ...below, videos }),
+    productPages: createProductPageService({ ...parts, ...below }),
+    productWatches: createProductWatchService({ ...parts, ...below }),
     sellers: createSellerService({ ...parts, ...below }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DepotProduct, DepotVariant } from '#contracts/catalogue/depot.ts'
+import { Uuid } from '#contracts/base/common.ts'
 import { foreignLine, foreignText } from '#contracts/base/fields.ts'
 import { writeProductLaw } from '#contracts/catalogue/product-law.ts'
 import type { Config } from '#server/context/config.ts'
@@ -15,6 +16,7 @@ const OutsideProduct = DepotProduct.omit({ version: true }).extend({
   name: foreignLine,
   fullName: foreignLine,
   description: foreignText,
+  mediaUuids: z.array(Uuid).default([]),
   variants: z.array(DepotVariant.extend({ name: foreignLine, size: foreignLine })),
 })
 type OutsideProduct = z.infer<typeof OutsideProduct>

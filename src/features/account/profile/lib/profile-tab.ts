@@ -1,7 +1,7 @@
 import type { VideoTypeName } from '#contracts/video/video.ts'
 import type { VideoPathType } from '#lib/shared/paths.ts'
 
-export const PROFILE_TABS = ['reels', 'lives', 'vods', 'videos', 'reviews', 'calendar'] as const
+export const PROFILE_TABS = ['reels', 'products', 'lives', 'vods', 'videos', 'reviews', 'calendar'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 export type VideoTab = Extract<ProfileTab, 'reels' | 'lives' | 'vods' | 'videos'>
 

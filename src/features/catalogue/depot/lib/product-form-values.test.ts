@@ -13,6 +13,7 @@ const product: DepotProduct = {
   description: '',
   price: 10,
   mediaUuid: null,
+  mediaUuids: [],
   categoryUuid: categoryUuid(6),
   quantity: 3,
   createdAt: '',

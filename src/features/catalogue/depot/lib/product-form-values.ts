@@ -10,7 +10,7 @@ export type ProductValues = {
   fullName: string
   description: string
   price: number | null
-  mediaUuid: string | null
+  mediaUuids: string[]
   categoryUuid: string
   variants: VariantValues[]
   safety: ProductSafety
@@ -27,7 +27,7 @@ export type VariantValues = {
 }
 
 export const PRODUCT_FIELDS = [
-  ...(['code', 'name', 'fullName', 'description', 'price', 'mediaUuid', 'categoryUuid', 'variants'] as const),
+  ...(['code', 'name', 'fullName', 'description', 'price', 'mediaUuids', 'categoryUuid', 'variants'] as const),
   ...(['safety', 'withdrawal', 'vatRate'] as const),
 ]
 
@@ -39,7 +39,7 @@ const EMPTY: ProductValues = {
   fullName: '',
   description: '',
   price: null,
-  mediaUuid: null,
+  mediaUuids: [],
   categoryUuid: '',
   variants: [newVariant(ONE_SIZE)],
   safety: NO_SAFETY,
@@ -56,7 +56,7 @@ export const valuesOf = (product: DepotProduct | null): ProductValues =>
         fullName: product.fullName,
         description: product.description,
         price: product.price,
-        mediaUuid: product.mediaUuid,
+        mediaUuids: product.mediaUuids,
         categoryUuid: product.categoryUuid,
         safety: product.safety,
         withdrawal: product.withdrawal,

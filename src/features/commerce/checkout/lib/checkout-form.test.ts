@@ -8,6 +8,7 @@ const option = { carrier: '', price: 15, freeFrom: 200, takesCash: true, cashFee
 const [COURIER, LOCKER] = [uuidOf(1), uuidOf(2)]
 const line: Omit<QuoteLine, 'variantProjectionUuid' | 'quantity' | 'price' | 'isForLater'> = {
   definitionProjectionUuid: uuidOf(8),
+  definitionUuid: uuidOf(9),
   name: 'Torba',
   variant: 'UNI',
   picture: null,

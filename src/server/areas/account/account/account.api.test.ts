@@ -213,6 +213,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'notifications',
     'orders',
     'product_definitions',
+    'product_watches',
     'reactions',
     'relations',
     'reservations',

@@ -69,7 +69,10 @@ export function createProductAccountPart(db: Db, stock: Pick<StockService, 'coun
         .update(definitionProjections)
         .set({ mediaUuid: null })
         .where(inArray(definitionProjections.definitionUuid, definitions))
-      await tx.update(depotProducts).set({ mediaUuid: null, description: '' }).where(eq(depotProducts.ownerUuid, uuid))
+      await tx
+        .update(depotProducts)
+        .set({ mediaUuid: null, otherMediaUuids: [], description: '' })
+        .where(eq(depotProducts.ownerUuid, uuid))
     },
   }
 }

@@ -31,6 +31,39 @@ test('a product is read as it was created', async () => {
   expect((await list(seller)).data).toEqual([made])
 })
 
+const putPicture = async (seller: TestUser) =>
+  ((await as(seller).put('/media', formOf(await samplePicture()))).body as { uuid: string }).uuid
+
+test('pictures have an order, and the first one is the main picture everywhere', async () => {
+  const seller = await buildSeller()
+  const [front, back, detail] = [await putPicture(seller), await putPicture(seller), await putPicture(seller)]
+  const made = await buildDepotProduct(seller, depotBody({ mediaUuids: [front, back] }))
+  expect(made).toMatchObject({ mediaUuid: front, mediaUuids: [front, back] })
+  const edit = async (values: object) =>
+    (await as(seller).patch(`${depotOf(seller)}/${made.uuid}`, values)).body as DepotProduct
+  const moved = await edit({ mediaUuids: [detail, front, back] })
+  expect(moved).toMatchObject({ mediaUuid: detail, mediaUuids: [detail, front, back] })
+  expect(moved.version).not.toBe(made.version)
+  expect(await edit({ name: 'Inna' })).toMatchObject({ mediaUuids: [detail, front, back] })
+  // Clients that know one picture change the main one.
+  expect(await edit({ mediaUuid: back })).toMatchObject({ mediaUuid: back, mediaUuids: [back, front] })
+  expect(await edit({ mediaUuid: null })).toMatchObject({ mediaUuid: front, mediaUuids: [front] })
+  expect(await edit({ mediaUuids: [] })).toMatchObject({ mediaUuid: null, mediaUuids: [] })
+})
+
+test("eleven pictures, one of them twice, somebody else's and what is no picture are refused", async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()]
+  const [own, foreign] = [await putPicture(seller), await putPicture(other)]
+  const refused = async (mediaUuids: string[]) =>
+    (await as(seller).post(depotOf(seller), depotBody({ mediaUuids }))).body as { errors: { path: unknown[] }[] }
+  expect((await refused(Array.from({ length: 11 }, () => randomUUID()))).errors[0]?.path).toEqual(['mediaUuids'])
+  expect((await refused([own, own])).errors[0]?.path).toEqual(['mediaUuids'])
+  for (const uuid of [foreign, randomUUID()]) {
+    const answer = await as(seller).post(depotOf(seller), depotBody({ mediaUuids: [own, uuid] }))
+    expect([403, 404]).toContain(answer.status)
+  }
+})
+
 test.each([
   ['no code', { code: ' ' }, ['code']],
   ['a code that is too long', { code: 'x'.repeat(65) }, ['code']],

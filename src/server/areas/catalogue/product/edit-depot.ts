@@ -1,5 +1,5 @@
 import type { CreateDepotProduct, DepotProduct, EditDepotProduct } from '#contracts/catalogue/depot.ts'
-import { isSizeOf } from '#contracts/catalogue/depot.rules.ts'
+import { isSizeOf, PICTURES_MAX } from '#contracts/catalogue/depot.rules.ts'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { isSafetyKnown } from '#contracts/catalogue/product-law.rules.ts'
 import { toGrosze } from '#contracts/base/money.rules.ts'
@@ -34,14 +34,28 @@ export const knownSafety = (safety: ProductSafety) => (isSafetyKnown(safety) ? s
 export const codeTaken = () =>
   new AppError('DEPOT_CODE_ALREADY_EXISTS_EXCEPTION', 'Another product has this code', ['code'])
 
+/** The columns of the pictures in place of the fields that name them. `others` are the further pictures so far. */
+function withPictures<Written extends EditDepotProduct>(
+  { mediaUuid, mediaUuids, ...rest }: Written,
+  others: readonly string[],
+) {
+  if (mediaUuids === undefined && mediaUuid === undefined) return rest
+  const all = mediaUuids ?? [...new Set([mediaUuid ?? [], others].flat())].slice(0, PICTURES_MAX)
+  return { ...rest, mediaUuid: all[0] ?? null, otherMediaUuids: all.slice(1) }
+}
+
 const leftAndEntered = (was: DepotRow, is: DepotRow): string[] =>
   was.categoryUuid === is.categoryUuid ? [] : [was.categoryUuid, is.categoryUuid]
 
 /** Changes the products of the built-in depot. */
 export function createDepotEdits({ db, repo, changes, stock, media, present }: Parts) {
-  async function requireParts(ownerUuid: string, { categoryUuid, mediaUuid }: EditDepotProduct): Promise<void> {
+  async function requireParts(
+    ownerUuid: string,
+    { categoryUuid, mediaUuid, mediaUuids = [] }: EditDepotProduct,
+  ): Promise<void> {
     if (categoryUuid !== undefined && !isCategory(categoryUuid)) throw invalid('No such category', 'categoryUuid')
     if (mediaUuid !== undefined && mediaUuid !== null) await media.requirePicture(ownerUuid, mediaUuid, 'mediaUuid')
+    for (const [at, uuid] of mediaUuids.entries()) await media.requirePicture(ownerUuid, uuid, 'mediaUuids', at)
   }
 
   function requireSizes(categoryUuid: string, variants: Variants, had: string[] = []): void {
@@ -50,9 +64,10 @@ export function createDepotEdits({ db, repo, changes, stock, media, present }: P
   }
 
   return {
-    create: async (ownerUuid: string, { variants, price, ...product }: CreateDepotProduct): Promise<DepotProduct> => {
-      await requireParts(ownerUuid, product)
-      requireSizes(product.categoryUuid, variants)
+    create: async (ownerUuid: string, { variants, price, ...written }: CreateDepotProduct): Promise<DepotProduct> => {
+      await requireParts(ownerUuid, written)
+      requireSizes(written.categoryUuid, variants)
+      const product = withPictures(written, [])
       return inTransaction(db, async (tx) => {
         const fullName = product.fullName || product.name
         const safety = knownSafety(product.safety)
@@ -90,7 +105,7 @@ export function createDepotEdits({ db, repo, changes, stock, media, present }: P
         const had = known.map(({ size }) => size)
         requireSizes(edits.categoryUuid ?? row.categoryUuid, variants ?? [], had)
         const values = {
-          ...definedOf(edits),
+          ...definedOf(withPictures(edits, row.otherMediaUuids)),
           ...(price !== undefined && { price: toGrosze(price) }),
           ...(safety && { safety: knownSafety(safety) }),
         }

@@ -46,6 +46,7 @@ function put(seller: TestSeller, values: Partial<OutsideProduct> = {}) {
     description: '',
     price: 79.9,
     mediaUuid: null,
+    mediaUuids: [],
     categoryUuid: categoryUuid(),
     quantity: 5,
     variants: [

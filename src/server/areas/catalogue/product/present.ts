@@ -29,7 +29,7 @@ export const versioned = (product: Omit<DepotProduct, 'version'>): DepotProduct 
 })
 
 export const presentDepotProduct = (
-  { uuid, code, name, fullName, description, mediaUuid, categoryUuid, ...row }: DepotRow,
+  { uuid, code, name, fullName, description, mediaUuid, otherMediaUuids, categoryUuid, ...row }: DepotRow,
   variants: VariantRow[],
 ): DepotProduct =>
   versioned({
@@ -39,6 +39,7 @@ export const presentDepotProduct = (
     fullName,
     description,
     mediaUuid,
+    mediaUuids: picturesOf({ mediaUuid, otherMediaUuids }),
     categoryUuid,
     price: toZloty(row.price),
     quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -56,8 +57,14 @@ export const presentLaw = ({ safety, withdrawal }: { safety: ProductSafety | nul
   ...(withdrawal !== 'usual' && { withdrawal }),
 })
 
+/** All pictures of a product, the main one first. */
+export const picturesOf = ({ mediaUuid, otherMediaUuids }: Pick<DepotRow, 'mediaUuid' | 'otherMediaUuids'>) =>
+  mediaUuid === null ? [] : [mediaUuid, ...otherMediaUuids]
+
+export const picturePath = (mediaUuid: string) => `/media/${mediaUuid}/thumbnail`
+
 const mediaFile = (mediaUuid: string | null) =>
-  mediaUuid === null ? null : { uuid: mediaUuid, url: `/media/${mediaUuid}/thumbnail` }
+  mediaUuid === null ? null : { uuid: mediaUuid, url: picturePath(mediaUuid) }
 
 /** Presents a projection from its rows, one for each variant, and from all price periods of its product. */
 export function presentProjection(
@@ -73,6 +80,7 @@ export function presentProjection(
     return [{ uuid, name, size, ...(quantity !== null && isInDepot && { quantity }) }]
   })
   const own = prices.findLast(({ projectionUuid }) => projectionUuid === projection.uuid)
+  const pictures = [...new Set([ownMedia?.uuid ?? [], picturesOf(product)].flat())]
   const lowest = own ? lowestPriceBefore(own, prices) : null
   return {
     uuid: projection.uuid,
@@ -84,6 +92,7 @@ export function presentProjection(
     lowestPrice: lowest === null ? null : toZloty(lowest),
     quantity: variants.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
     mediaFile: mediaFile(ownMedia?.uuid ?? product.mediaUuid),
+    ...(pictures.length > 1 && { pictures: pictures.map(picturePath) }),
     variantDefinitionProjections: variants,
     ...presentLaw(product),
   }

@@ -55,6 +55,7 @@ export function createProductRepo(db: Db) {
             fullName: depotProducts.fullName,
             description: depotProducts.description,
             mediaUuid: depotProducts.mediaUuid,
+            otherMediaUuids: depotProducts.otherMediaUuids,
             deletedAt: depotProducts.deletedAt,
             safety: depotProducts.safety,
             withdrawal: depotProducts.withdrawal,

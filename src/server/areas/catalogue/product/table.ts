@@ -22,7 +22,10 @@ export const depotProducts = pgTable(
     fullName: text().notNull(),
     description: text().notNull().default(''),
     price: grosze().notNull(),
+    /** The main picture. */
     mediaUuid: uuid(),
+    /** Further pictures in the seller's order. None without a main one. */
+    otherMediaUuids: uuid().array().notNull().default([]),
     categoryUuid: uuid().notNull(),
     /** Null if the seller has not entered it. */
     safety: jsonb().$type<ProductSafety>(),

@@ -72,6 +72,7 @@ function quoteLine(
     line: {
       variantProjectionUuid: wanted.variantProjectionUuid,
       definitionProjectionUuid: offer.definitionProjectionUuid,
+      definitionUuid: offer.definitionUuid,
       videoUuid: wanted.videoUuid,
       name: offer.name,
       variant: offer.variantName,

@@ -5,7 +5,13 @@ import { events } from '#server/areas/live/live-tables.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { shops } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import { isListed, videos } from '#server/areas/video/video-tables.ts'
+import {
+  definitionProjections,
+  depotProducts,
+  isInDepot,
+  productDefinitions,
+} from '#server/areas/catalogue/catalogue-tables.ts'
+import { isListed, isShownByListed, videos } from '#server/areas/video/video-tables.ts'
 
 export type Place = { at: Date; uuid: string }
 
@@ -33,6 +39,14 @@ export function createSitemapRepo(db: Db) {
       ),
     )
   }
+  /** Products in a depot that a listed video shows, or showed as a live. */
+  const sold = (now: Date, after: string | null) => {
+    const shown = db
+      .select({ one: sql`1` })
+      .from(definitionProjections)
+      .where(and(eq(definitionProjections.definitionUuid, productDefinitions.uuid), isShownByListed(now)))
+    return and(isInDepot, after === null ? undefined : gt(productDefinitions.uuid, after), exists(shown))
+  }
   return {
     shops: (now: Date, after: string | null, limit: number) =>
       db
@@ -50,6 +64,33 @@ export function createSitemapRepo(db: Db) {
         .from(shops)
         .where(open(now, after))
         .orderBy(asc(shops.uuid))
+        .offset(size - 1)
+        .limit(2)
+      return rows.length === 2 ? (rows[0]?.uuid ?? null) : null
+    },
+
+    products: (now: Date, after: string | null, limit: number) =>
+      db
+        .select({
+          definitionUuid: productDefinitions.uuid,
+          name: depotProducts.name,
+          fullName: depotProducts.fullName,
+          mediaUuid: depotProducts.mediaUuid,
+        })
+        .from(productDefinitions)
+        .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+        .where(sold(now, after))
+        .orderBy(asc(productDefinitions.uuid))
+        .limit(limit),
+
+    /** Last product of the next page of `size`; null if it is the last page. */
+    productAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
+      const rows = await db
+        .select({ uuid: productDefinitions.uuid })
+        .from(productDefinitions)
+        .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+        .where(sold(now, after))
+        .orderBy(asc(productDefinitions.uuid))
         .offset(size - 1)
         .limit(2)
       return rows.length === 2 ? (rows[0]?.uuid ?? null) : null

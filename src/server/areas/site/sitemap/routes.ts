@@ -8,6 +8,8 @@ export function sitemapRoutes(api: Api<SiteArea>): void {
   serve(api, sitemapCalls, {
     'GET /sitemap/video': ({ query }) => sitemap.videos(query),
     'GET /sitemap/video/start': ({ query }) => sitemap.start(query),
+    'GET /sitemap/product': ({ query }) => sitemap.products(query),
+    'GET /sitemap/product/start': ({ query }) => sitemap.productsStart(query),
     'GET /sitemap/shop': ({ query }) => sitemap.shops(query),
     'GET /sitemap/shop/start': ({ query }) => sitemap.shopsStart(query),
   })

@@ -1,4 +1,5 @@
 import type {
+  SitemapProducts,
   SitemapShops,
   SitemapShopsQuery,
   SitemapShopsStart,
@@ -9,6 +10,7 @@ import type {
   SitemapVideos,
   SitemapVideosQuery,
 } from '#contracts/site/sitemap.ts'
+import { picturePath } from '#server/areas/catalogue/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
 import { createSitemapRepo, type Place, type SitemapRow } from './repo.ts'
 
@@ -54,6 +56,16 @@ export function createSitemapService({ db }: { db: Db }) {
     },
     shopsStart: async ({ after, size }: SitemapShopsStartQuery): Promise<SitemapShopsStart> => ({
       start: await repo.shopAfter(new Date(), after ?? null, size),
+    }),
+    products: async ({ after, limit }: SitemapShopsQuery): Promise<SitemapProducts> => {
+      const rows = await repo.products(new Date(), after ?? null, limit + 1)
+      const shown = rows.slice(0, limit)
+      const next = rows.length > limit ? (shown.at(-1)?.definitionUuid ?? null) : null
+      const data = shown.map(({ mediaUuid, ...row }) => ({ ...row, picture: mediaUuid && picturePath(mediaUuid) }))
+      return { data, next }
+    },
+    productsStart: async ({ after, size }: SitemapShopsStartQuery): Promise<SitemapShopsStart> => ({
+      start: await repo.productAfter(new Date(), after ?? null, size),
     }),
     start: async ({ after, size }: SitemapStartQuery): Promise<SitemapStart> => {
       const place = await repo.placeAfter(new Date(), readPlace(after), size)

@@ -33,6 +33,10 @@ export function categoryPage(slug: string, used: readonly string[]): CategoryPag
   }
 }
 
+/** A category with those above it, from the top entry down. */
+export const categoryWay = (uuid: string): CategoryLink[] =>
+  pathInTree<CatalogueEntry>(CATEGORY_CATALOGUE.data, uuid).map(linkTo)
+
 /** Categories whose pages show videos, besides the ten. */
 export function otherCategories(used: readonly string[]): CategoryLink[] {
   const shown = usedWithAncestors(used)

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { productDefinitionHistory } from '../broadcast/table.ts'
-import { isUndeleted, videos } from '#server/areas/video/video/table.ts'
+import { isListed, isUndeleted, videos } from '#server/areas/video/video/table.ts'
 import { definitionProjections } from '#server/areas/catalogue/catalogue-tables.ts'
 
 /** True if a kept video shows the projection, or showed it as a live. */
@@ -11,6 +11,13 @@ export const isShownByUndeleted = sql<boolean>`(
   or exists (select 1 from ${productDefinitionHistory}
     join ${videos} on ${videos.uuid} = ${productDefinitionHistory.videoUuid}
     where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isUndeleted}))`
+
+/** True if a listed video shows the projection, or showed it as a live. */
+export const isShownByListed = (now: Date) => sql<boolean>`(
+  exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isListed(now)})
+  or exists (select 1 from ${productDefinitionHistory}
+    join ${videos} on ${videos.uuid} = ${productDefinitionHistory.videoUuid}
+    where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isListed(now)}))`
 
 /** True if any video showed it, even a deleted one. */
 export const wasShown = sql<boolean>`(

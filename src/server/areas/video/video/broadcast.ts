@@ -80,14 +80,14 @@ export function createBroadcasting({ bus, changes, repo, offers }: Parts) {
 
     /** Returns false if the product is already shown. */
     showProduct: async (tx: Tx, after: After, uuid: string, product: Product, at: Date): Promise<boolean> => {
-      const { conversationUuid, projectionUuid } = await lock(tx, uuid)
+      const { conversationUuid, projectionUuid, ownerUuid } = await lock(tx, uuid)
       if (projectionUuid === product.definitionProjectionUuid) return false
       await repo.edit(tx, uuid, {
         definitionUuid: product.definitionUuid,
         projectionUuid: product.definitionProjectionUuid,
       })
       await offers.settlePrices(tx, uuid, projectionUuid === null ? [] : [projectionUuid])
-      after(() => changes.touch({ video: uuid }))
+      after(() => changes.touch({ video: uuid, shop: ownerUuid }))
       after(() =>
         bus.publish(conversationChannel(conversationUuid), {
           type: 'product',

@@ -1,4 +1,4 @@
-import { and, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { hasWord } from '#server/db/search.ts'
 import {
   definitionProjections,
@@ -29,6 +29,10 @@ const projectionsOf = (product: SQL) => sql`
   join ${productDefinitions} on ${productDefinitions.depotProductUuid} = ${depotProducts.uuid}
   join ${definitionProjections} on ${definitionProjections.definitionUuid} = ${productDefinitions.uuid}
   where ${product}`
+
+/** True if the video shows this product. */
+export const showsDefinition = (definitionUuid: string): SQL =>
+  showing(projectionsOf(eq(productDefinitions.uuid, definitionUuid)))
 
 /** True if the video shows a product of one of the categories. */
 export const showsProductOf = (categoryUuids: string[]): SQL =>

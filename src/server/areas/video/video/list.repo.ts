@@ -7,7 +7,7 @@ import { media } from '#server/areas/media/media-tables.ts'
 import { definitionProjections, depotProducts, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { isNotBlocked, ownerColumns } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import { showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
+import { showsDefinition, showsProductOf, showsVariant, tellsOf } from './conditions.repo.ts'
 import { mediaColumns } from './repo.ts'
 import { isUndeleted, isListed, videos } from './table.ts'
 
@@ -21,6 +21,8 @@ export type VideoFilter = {
   sizes?: string[]
   isProductAvailable?: boolean
   words?: string[]
+  /** Product that the videos show. */
+  definitionUuid?: string
   isPromoted?: boolean
   /** `until` is exclusive. */
   published?: { from: Date; until: Date }
@@ -35,8 +37,12 @@ const ofCategories = ({ categoryUuids, productCategoryUuids = [] }: VideoFilter)
   categoryUuids && or(inArray(videos.categoryUuid, categoryUuids), showsProductOf(productCategoryUuids))
 
 /** All conditions except types and categories, which have indexes in list order. */
-const ofRest = ({ sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter, now: Date) =>
+const ofRest = (
+  { definitionUuid, sizes, isProductAvailable, words, isPromoted, published, viewerUuid }: VideoFilter,
+  now: Date,
+) =>
   and(
+    definitionUuid === undefined ? undefined : showsDefinition(definitionUuid),
     sizes && showsVariant(sizes, isProductAvailable),
     sizes === undefined && isProductAvailable ? showsVariant(undefined, true) : undefined,
     ...(words ?? []).map(tellsOf),

@@ -1,4 +1,5 @@
 import { CATEGORIES, categoryByUuid } from '#contracts/catalogue/category-data.ts'
+import type { PageQuery } from '#contracts/base/common.ts'
 import type { AvailableCategories, VideoListName, VideoSearchQuery } from '#contracts/video/video.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Settings } from '#server/context/settings.ts'
@@ -57,6 +58,10 @@ export function createVideoLists({ db, tokens, holiday, users, relations, views 
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },
+
+    /** Available videos that show a product, or showed it as a live. */
+    ofProduct: (definitionUuid: string, query: PageQuery, viewerUuid: string | undefined) =>
+      list({ definitionUuid }, query, viewerUuid),
 
     /** Categories with available videos in their usual order, and the categories of their products. */
     categories: () =>

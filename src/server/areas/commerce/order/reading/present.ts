@@ -19,6 +19,7 @@ const iso = (moment: Date | null) => moment && moment.toISOString()
 const presentLine = (line: OrderLineRow, returned = 0): OrderLine => ({
   uuid: line.uuid,
   variantProjectionUuid: line.variantProjectionUuid,
+  definitionUuid: line.definitionUuid,
   code: line.code,
   name: line.name,
   variant: line.variantName,

@@ -1,0 +1,38 @@
+import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { isPassing } from '#lib/shared/picture-refusal.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './sending-picture.module.css'
+
+type Props = {
+  file: File
+  /** Why it was not taken; null while it is sent. */
+  fault: { type: string; words: string } | null
+  onSendAgain: () => void
+  onDrop: () => void
+}
+
+/** A picture on its way to the server, or the reason why it was not taken. */
+export function SendingPictureRow({ file, fault, onSendAgain, onDrop }: Props) {
+  const { t } = useTranslation('pictures')
+  return (
+    <li className={styles.row} data-failed={fault !== null || undefined}>
+      {fault === null ? <Spinner /> : <CircleAlert size={20} aria-hidden="true" />}
+      <div role={fault === null ? 'status' : 'alert'} className={styles.words}>
+        <p className={styles.name}>{file.name}</p>
+        <p>{fault === null ? t('sending') : fault.words}</p>
+      </div>
+      {fault !== null && isPassing(fault.type) && (
+        <IconButton label={t('again', { name: file.name })} onClick={onSendAgain}>
+          <RotateCw size={18} />
+        </IconButton>
+      )}
+      {fault !== null && (
+        <IconButton label={t('dismiss', { name: file.name })} onClick={onDrop}>
+          <X size={18} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
