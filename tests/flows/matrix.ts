@@ -4,6 +4,7 @@ import type { userEventsCalls } from '#contracts/account/user-events.calls.ts'
 import type { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import type { contactCalls } from '#contracts/site/contact.calls.ts'
 import type { healthCalls } from '#contracts/site/health.calls.ts'
+import type { searchCalls } from '#contracts/site/search.calls.ts'
 import type { sitemapCalls } from '#contracts/site/sitemap.calls.ts'
 import { ACCOUNT_LINES } from './matrix-accounts.ts'
 import { CHAT_LINES } from './matrix-chat.ts'
@@ -21,6 +22,7 @@ import type { AnyLine, Lines } from './matrix-world.ts'
 /** Calls that belong to no larger file of lines. */
 const SITE_LINES: Lines<
   typeof healthCalls &
+    typeof searchCalls &
     typeof sitemapCalls &
     typeof categoryCalls &
     typeof categoryPageCalls &
@@ -30,6 +32,8 @@ const SITE_LINES: Lines<
 > = {
   // visitor, buyer, other buyer, seller, owner
   'GET /health': [[200, 200, 200, 200, 200]],
+  'GET /search': [[200, 200, 200, 200, 200], () => ({ query: { query: 'torebka' } })],
+  'GET /search/suggestion': [[200, 200, 200, 200, 200], () => ({ query: { query: 'toreb' } })],
   'GET /sitemap/video': [[200, 200, 200, 200, 200]],
   'GET /sitemap/video/start': [[200, 200, 200, 200, 200]],
   'GET /sitemap/shop': [[200, 200, 200, 200, 200]],
