@@ -23,6 +23,7 @@ import { benchOrderKills } from './order-kills.ts'
 import { benchOrders } from './orders.ts'
 import { benchPayments } from './payments.ts'
 import { benchPageUpload } from './page-upload.ts'
+import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
 import { benchSocial } from './social.ts'
@@ -48,6 +49,7 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   payments: benchPayments,
   chat: benchChat,
   social: benchSocial,
+  search: benchSearch,
   'sign-in': benchSignIn,
   'cached-pages': benchCachedPages,
   'category-page': benchCategoryPage,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { openSignedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -47,8 +48,18 @@ test('on a desktop the six main links are visible, on a phone the header hides a
   await expect.poll(top).toBe(0)
 })
 
+/** Opens a page as a server with SITE_SEARCH=0 sends it. */
+async function openWithoutSearch(page: Page, path: string) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"hasSearch":true', '"hasSearch":false')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(path)
+}
+
 test('search shows that it is not available yet; F8 moves to the message, which stays', async ({ page, isMobile }) => {
-  await page.goto('/regulamin')
+  await openWithoutSearch(page, '/regulamin')
   await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Tu nic jeszcze nie znajdziesz' })
   await expect(toast).toBeVisible()
@@ -63,7 +74,7 @@ test('search shows that it is not available yet; F8 moves to the message, which 
 
 test('with reduced motion a message stays for the same time', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/regulamin')
+  await openWithoutSearch(page, '/regulamin')
   await page.getByRole('banner').getByRole('button', { name: 'Szukaj' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Tu nic jeszcze nie znajdziesz' })
   await expect(toast).toBeVisible()

@@ -11,4 +11,5 @@ export async function fillDemo(context: Context, hasTestNetwork = false): Promis
   // Drawn in another process while this one inserts the rows; if either fails, the start fails.
   const drawn = drawDemoStills(context, stored)
   await Promise.all([drawn, insertDemo(context, stored, hasTestNetwork)])
+  await context.services.search.rebuild()
 }

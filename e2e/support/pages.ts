@@ -11,6 +11,7 @@ const PAGES_BY_KIND = [
   ['/faq'],
   ['/regulamin', '/polityka-prywatnosci', '/polityka-zwrotow-towarow'],
   ['/kategoria/torebki'],
+  ['/szukaj?query=torebka'],
   ['/blog', '/blog/page/2', '/blog/category/kremy', '/blog/search?query=torebki'],
   ['/blog/jak-zmierzyc-sie-do-sukienki'],
   [

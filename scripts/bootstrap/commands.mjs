@@ -22,6 +22,7 @@ const COMMANDS = {
   build,
   check,
   points,
+  'search:rebuild': rebuildSearch,
   'check:ledger': checkLedger,
   promote,
   test: runTests,
@@ -107,6 +108,14 @@ async function bench(args) {
   await step('programs', (report) => installPrograms(TO_TEST, report))
   await step('pages', () => buildPages(node, env))
   return foreground(node, ['bench/main.ts', ...args], env)
+}
+
+/** Writes the search index anew, in the database that `npm start` would open. */
+async function rebuildSearch() {
+  loadEnvFile()
+  await createSteps(1)('packages', installPackages)
+  const node = findRuntime()
+  return foreground(node, ['src/server/entry/rebuild-search.ts'], withRuntime(node))
 }
 
 async function points(args) {

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useBasketCount } from '#data/commerce/basket/use-basket-count.ts'
 import { useUnreadQuantity } from '#data/account/notification/use-unread.ts'
+import { env } from '#lib/shared/env.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSessionStatus } from '#lib/browser/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -52,11 +53,17 @@ export function MenuButton({ className }: Props) {
 
 export function SearchButton({ className }: Props) {
   const { t } = useTranslation('common')
+  const isOpen = usePanel((state) => state.isOpen && state.panel === 'search')
+  const dialog = env.hasSearch ? ({ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const) : {}
   return (
     <IconButton
       label={t('shell.search')}
       className={className}
-      onClick={() => showToast({ kind: 'info', text: t('shell.searchSoon') })}
+      {...dialog}
+      onClick={() => {
+        if (env.hasSearch) openPanel('search')
+        else showToast({ kind: 'info', text: t('shell.searchSoon') })
+      }}
     >
       <Search size={22} />
       <Text>{t('shell.search')}</Text>

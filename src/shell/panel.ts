@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Panels over the page. Only one is open at a time. */
-export type Panel = 'menu' | 'person' | 'notifications' | 'privacy'
+export type Panel = 'menu' | 'person' | 'notifications' | 'privacy' | 'search'
 
 type OpenFlag = { isOpen: boolean; panel: Panel; open: (panel: Panel) => void; close: () => void }
 

@@ -7,6 +7,7 @@ import type { productPageCalls } from '#contracts/video/product-page.calls.ts'
 import type { productWatchCalls } from '#contracts/video/product-watch.calls.ts'
 import type { contactCalls } from '#contracts/site/contact.calls.ts'
 import type { healthCalls } from '#contracts/site/health.calls.ts'
+import type { searchCalls } from '#contracts/site/search.calls.ts'
 import type { sitemapCalls } from '#contracts/site/sitemap.calls.ts'
 import { ACCOUNT_LINES } from './matrix-accounts.ts'
 import { CHAT_LINES } from './matrix-chat.ts'
@@ -24,6 +25,7 @@ import type { AnyLine, Lines } from './matrix-world.ts'
 /** Calls that belong to no larger file of lines. */
 const SITE_LINES: Lines<
   typeof healthCalls &
+    typeof searchCalls &
     typeof sitemapCalls &
     typeof categoryCalls &
     typeof categoryPageCalls &
@@ -35,6 +37,8 @@ const SITE_LINES: Lines<
 > = {
   // visitor, buyer, other buyer, seller, owner
   'GET /health': [[200, 200, 200, 200, 200]],
+  'GET /search': [[200, 200, 200, 200, 200], () => ({ query: { query: 'torebka' } })],
+  'GET /search/suggestion': [[200, 200, 200, 200, 200], () => ({ query: { query: 'toreb' } })],
   'GET /sitemap/video': [[200, 200, 200, 200, 200]],
   'GET /sitemap/video/start': [[200, 200, 200, 200, 200]],
   'GET /sitemap/product': [[200, 200, 200, 200, 200]],

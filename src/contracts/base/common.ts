@@ -63,6 +63,9 @@ export const arrayParam = <T extends z.ZodType>(entry: T) =>
     z.array(entry).max(MAX_VALUES).optional(),
   )
 
+/** A parameter that is true or false. */
+export const flagParam = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
 /** Answer that only names what was made. */
 export const Created = z.object({ uuid: Uuid }).meta({ id: 'Created' })
 export type Created = z.infer<typeof Created>

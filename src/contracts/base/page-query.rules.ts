@@ -1,5 +1,16 @@
 const FILTER = ['categoryUuids[]', 'sizes[]', 'productAvailability'] as const
 const FEED = ['start', 'limit', 'search', ...FILTER] as const
+const SEARCH = [
+  'query',
+  'type',
+  'page',
+  'sort',
+  'categoryUuids[]',
+  'sizes[]',
+  'priceFrom',
+  'priceTo',
+  'withSoldOut',
+] as const
 const CALENDAR = ['view', 'date', 'page', 'categoryUuids[]'] as const
 
 /**
@@ -16,6 +27,7 @@ export const PAGE_QUERIES = {
   '/profile/[username]/video/[streamId]/[type]': FEED,
   '/profile/user/[username]': ['tab', 'page', ...FILTER, 'cenaOd', 'cenaDo', 'kolejnosc'],
   '/sklep/[shop]/kalendarz-wydarzen': CALENDAR,
+  '/szukaj': SEARCH,
   '/watch/[id]': FEED,
   '/watch/live': FEED,
 } as const satisfies Record<string, readonly string[]>

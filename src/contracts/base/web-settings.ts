@@ -13,6 +13,8 @@ export type WebSettings = {
   tagManagerHost: string
   /** App id of the push provider; empty disables push. */
   oneSignalAppId: string
+  /** False if the search button only announces the search. */
+  hasSearch: boolean
   /** Days of the yearly holiday promotion. */
   holiday: HolidaySetting
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Category } from '../catalogue/category.ts'
-import { arrayParam, enteredTime, PageQuery, Timestamp, Uuid, listOf } from '../base/common.ts'
+import { arrayParam, flagParam, enteredTime, PageQuery, Timestamp, Uuid, listOf } from '../base/common.ts'
 import { VIDEO_TIME } from '../base/entered-time.rules.ts'
 import { line, neededLine } from '../base/fields.ts'
 import { MediaFailure, MediaStatus } from '../media/media.ts'
@@ -171,11 +171,7 @@ export const VideoFilter = z.object({
   'types[]': arrayParam(VideoTypeName),
   'categoryUuids[]': arrayParam(Uuid),
   'sizes[]': arrayParam(neededLine(SIZE_MAX).toLowerCase()),
-  isProductAvailable: z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .optional()
-    .meta({ description: 'True selects videos with a product in stock' }),
+  isProductAvailable: flagParam.optional().meta({ description: 'True selects videos with a product in stock' }),
 })
 export const VideoListQuery = PageQuery.extend(VideoFilter.shape)
 export type VideoListQuery = z.infer<typeof VideoListQuery>

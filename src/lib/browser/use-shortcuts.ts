@@ -28,8 +28,11 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null
 
-/** Keyboard shortcuts of a page. Inactive while the user types or a dialog is open. */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
+/**
+ * Keyboard shortcuts of a page. Inactive while the user types or a dialog is open. `isLast`: those of the page go first,
+ * when both have the key.
+ */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>, { isLast = false } = {}) {
   const { isOn } = useShortcutsSwitch()
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
@@ -42,7 +45,8 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     if (!isOn) return undefined
     const listener = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [isOn])
+    const target = isLast ? window : document
+    target.addEventListener('keydown', listener as EventListener)
+    return () => target.removeEventListener('keydown', listener as EventListener)
+  }, [isOn, isLast])
 }

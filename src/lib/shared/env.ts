@@ -12,6 +12,7 @@ const DEFAULTS: WebSettings = {
   tagManagerId: '',
   tagManagerHost: 'https://www.googletagmanager.com',
   oneSignalAppId: '',
+  hasSearch: true,
   holiday: HOLIDAY,
 }
 

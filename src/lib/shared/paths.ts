@@ -10,11 +10,23 @@ export type VideoPathType =
 /** Kinds of category pages. The plain address of a category shows its reels. */
 export type CategoryKind = 'reels' | 'lives' | 'vods'
 
-const withQuery = (path: string, parameters: Record<string, string | undefined>) => {
+const withQuery = (path: string, parameters: Record<string, string | readonly string[] | undefined>) => {
   const query = new URLSearchParams(
-    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(parameters).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
   ).toString()
   return query === '' ? path : `${path}?${query}`
+}
+/** Values of an address of the search, as the page reads them. */
+export type SearchAddress = {
+  query?: string
+  type?: string | undefined
+  page?: number
+  sort?: string | undefined
+  categoryUuids?: readonly string[]
+  sizes?: readonly string[]
+  priceFrom?: string | undefined
+  priceTo?: string | undefined
+  withSoldOut?: boolean
 }
 const numberOf = (page: number) => (page > 1 ? String(page) : undefined)
 
@@ -106,6 +118,15 @@ export const paths = {
   blogSearch: (query: string, page = 1) =>
     `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
   blogFeed: '/blog/rss.xml',
+  search: ({ query, page = 1, categoryUuids, sizes, withSoldOut, ...rest }: SearchAddress = {}) =>
+    withQuery('/szukaj', {
+      query: query === '' ? undefined : query,
+      ...rest,
+      'categoryUuids[]': categoryUuids,
+      'sizes[]': sizes,
+      withSoldOut: withSoldOut ? 'true' : undefined,
+      page: numberOf(page),
+    }),
   video: (username: string, uuid: string, type: VideoPathType = 'short') => videoPath(username, uuid, type),
 }
 

@@ -112,6 +112,7 @@ const Environment = z.object({
   P24_API_KEY: z.string().min(1).optional(),
   P24_CRC: z.string().min(1).optional(),
   P24_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_SEARCH: flag('1'),
   HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
   HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
   HOLIDAY_CUTOFF: DayOfYear.default(HOLIDAY.cutoff),
@@ -272,6 +273,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
       // Without the key nothing can be sent, so nobody is asked to subscribe.
       oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+      hasSearch: value.SITE_SEARCH,
       holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
     } satisfies WebSettings,
     /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */

@@ -27,5 +27,5 @@ export function buildServices(given: Omit<Parts, 'attempts' | 'channel'>) {
   const live = { ...commerce, ...createLive(parts, commerce) }
   const social = { ...live, ...createSocial(parts, live) }
   subscribe(social)
-  return { ...social, ...createSite(parts), attempts, channel }
+  return { ...social, ...createSite(parts, social), attempts, channel }
 }

@@ -4,7 +4,7 @@ import { type Article, articleCard, articles } from '#lib/server/articles.ts'
 import type { LoadContext, LoadResult, StaticLoadContext, StaticLoadResult } from '#lib/server/page.ts'
 import { readPageNumber } from '#lib/shared/page-number.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { type Found, readQuery, searchArticles } from './search-articles.ts'
+import { type Found, readQuery, searchArticles } from '#features/site/blog/lib/search-articles.ts'
 
 /** Three full rows on a desktop; the last row is also full on a phone. */
 export const ARTICLES_A_PAGE = 9

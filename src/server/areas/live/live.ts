@@ -10,6 +10,8 @@ import { createLiveService } from './live/service.ts'
 import { createLiveNotifier } from './live/notifier.ts'
 
 export { EVENT_JOBS } from './event/job-kinds.ts'
+export { presentEvent } from './event/present.ts'
+export type { EventService } from './event/service.ts'
 export { LIVE_JOBS } from './live/job-kinds.ts'
 export type { Recording } from './live/gateway-recording.ts'
 

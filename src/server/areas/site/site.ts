@@ -1,6 +1,7 @@
 import type { Parts } from '#server/context/parts.ts'
 import type { SocialArea } from '../social/social.ts'
 import { createContactService } from './contact/service.ts'
+import { createSearchService } from './search/service.ts'
 import { createSitemapService } from './sitemap/service.ts'
 
 export { CONTACT_JOBS } from './contact/job-kinds.ts'
@@ -8,8 +9,9 @@ export { CONTACT_JOBS } from './contact/job-kinds.ts'
 /** Services of the area and of those before it. */
 export type SiteArea = SocialArea & ReturnType<typeof createSite>
 
-/** Contact form and sitemaps. */
-export const createSite = (parts: Parts) => ({
+/** Contact form, search and sitemaps. */
+export const createSite = (parts: Parts, below: SocialArea) => ({
   contact: createContactService(parts),
+  search: createSearchService({ ...parts, ...below }),
   sitemap: createSitemapService(parts),
 })

@@ -69,6 +69,16 @@ const columns = (now: Date) => ({
 const isItsVideo = eq(videos.uuid, events.videoUuid)
 
 export function createEventRepo(db: Db) {
+  const byUuids = (uuids: readonly string[]) =>
+    db
+      .select(columns(new Date()))
+      .from(events)
+      .innerJoin(users, eq(users.uuid, events.ownerUuid))
+      .innerJoin(shops, eq(shops.uuid, events.shopUuid))
+      .leftJoin(videos, isItsVideo)
+      .leftJoin(media, eq(media.uuid, videos.mediaUuid))
+      .where(inArray(events.uuid, [...uuids]))
+
   return {
     /** Up to one row more than the limit, in the direction of reading. */
     page: (scope: EventScope, start: PageStart) =>
@@ -120,17 +130,8 @@ export function createEventRepo(db: Db) {
         .orderBy(asc(events.startsAt), asc(events.uuid))
     },
 
-    byUuid: async (uuid: string) => {
-      const [row] = await db
-        .select(columns(new Date()))
-        .from(events)
-        .innerJoin(users, eq(users.uuid, events.ownerUuid))
-        .innerJoin(shops, eq(shops.uuid, events.shopUuid))
-        .leftJoin(videos, isItsVideo)
-        .leftJoin(media, eq(media.uuid, videos.mediaUuid))
-        .where(eq(events.uuid, uuid))
-      return row
-    },
+    byUuid: async (uuid: string) => (await byUuids([uuid]))[0],
+    byUuids,
 
     insert: async (tx: Tx, event: typeof events.$inferInsert): Promise<string> => {
       const [row] = await tx.insert(events).values(event).returning({ uuid: events.uuid })

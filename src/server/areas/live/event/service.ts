@@ -67,6 +67,9 @@ export function createEventService({ db, queue, tokens, changes, shops, videos, 
     accountPart: createEventAccountPart(db),
     ...createEventLists({ repo, tokens, shops, relations }),
     find,
+    /** Events by uuid, without unknown ones. */
+    findMany: async (uuids: readonly string[]): Promise<Map<string, EventView>> =>
+      new Map((await repo.byUuids(uuids)).map((row) => [row.event.uuid, viewEvent(row)])),
     reminders,
 
     create: async ({ uuid: ownerUuid, shopUuid }: SellingViewer, body: CreateEvent): Promise<EventView> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '#lib/base/fold.ts'
+import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 
 const NOUNS = [

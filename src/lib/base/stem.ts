@@ -1,4 +1,4 @@
-import { fold } from '#lib/base/fold.ts'
+import { fold } from './fold.ts'
 
 /** Inflectional endings, without diacritics. */
 const OF_NOUNS = 'iami iach iom iem ami ach owie owi ow om em ia ie ii io iu a e i o u y'

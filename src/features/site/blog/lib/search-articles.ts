@@ -1,5 +1,5 @@
 import { type Article, articleCard, type WholeArticle } from '#lib/server/articles.ts'
-import { stem, wordsOf } from './stem.ts'
+import { stem, wordsOf } from '#lib/base/stem.ts'
 
 export const QUERY_MAX = 100
 

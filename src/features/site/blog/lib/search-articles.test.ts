@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articles } from '#lib/server/articles.ts'
 import { markWords, QUERY_MAX, readQuery, searchArticles } from './search-articles.ts'
-import { stem } from './stem.ts'
+import { stem } from '#lib/base/stem.ts'
 
 const all = await articles()
 const found = (query: string) => searchArticles(all, readQuery(query)).map(({ article }) => article.slug)
