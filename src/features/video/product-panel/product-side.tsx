@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { productBarOf } from './lib/product-bar.ts'
+import type { ProductSlots } from './lib/product-slots.ts'
 import { ProductView } from './product-view.tsx'
 import { useIsMobile } from '#lib/browser/use-browser.ts'
 import styles from './product-side.module.css'
@@ -11,10 +12,10 @@ const HistoryView = dynamic(() => import('./history-view.tsx').then((module) => 
 
 const ShownEarlier = dynamic(() => import('./shown-earlier.tsx').then((module) => module.ShownEarlier), { ssr: false })
 
-type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
+type Props = ProductSlots & { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 
 /** Beside the film on wide screens. The history of a saved live is fetched once its picture is ready. */
-export function ProductSide({ entry, getVideo, isReady }: Props) {
+export function ProductSide({ entry, getVideo, isReady, ...slots }: Props) {
   const { t } = useTranslation('feed')
   // Hidden by CSS on a phone, where it must not fetch either.
   const isMobile = useIsMobile()
@@ -22,7 +23,7 @@ export function ProductSide({ entry, getVideo, isReady }: Props) {
   if (bar)
     return (
       <div className={styles.side}>
-        <ProductView key={bar.product.uuid} entry={entry} product={bar.product} />
+        <ProductView key={bar.product.uuid} entry={entry} product={bar.product} {...slots} />
         {entry.type === VIDEO_TYPE.live && isReady && !isMobile && <ShownEarlier entry={entry} getVideo={getVideo} />}
       </div>
     )

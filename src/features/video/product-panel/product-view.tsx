@@ -11,15 +11,16 @@ import { shownProductQueries } from '#data/commerce/product/queries.ts'
 import { useReservationOf } from '#data/commerce/reservation/use-reservations.ts'
 import { Button } from '#ui/button.tsx'
 import { JoinQueue } from './join-queue.tsx'
+import type { ProductSlots } from './lib/product-slots.ts'
 import styles from './product-view.module.css'
 import { Reserved } from './reserved.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
 
-type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' }
+type Props = { entry: Video; product: DefinitionProjection; as?: 'h2' | 'h3' } & ProductSlots
 
 /** A product with its variants and the button to the basket or the reserve list. */
-export function ProductView({ entry, product: known, as = 'h2' }: Props) {
+export function ProductView({ entry, product: known, as = 'h2', QuestionButton, Questions }: Props) {
   const { t } = useTranslation('feed')
   // Refetched when something is added to the basket. Until then it is the product loaded with the film.
   const { data: product = known, refetch } = useQuery({
@@ -89,10 +90,15 @@ export function ProductView({ entry, product: known, as = 'h2' }: Props) {
           </Button>
         </div>
       )}
-      <SellerTerms owner={entry.owner} price={product.price} />
+      <SellerTerms
+        owner={entry.owner}
+        price={product.price}
+        question={QuestionButton && <QuestionButton entry={entry} product={product} />}
+      />
       <div className={styles.law}>
         <ProductLaw product={product} />
       </div>
+      {Questions && <Questions productUuid={product.definitionUuid} as="h3" />}
     </div>
   )
 }

@@ -16,6 +16,8 @@ import { PersonActions } from '#features/account/relations/person-actions.tsx'
 import { RelationNotes } from '#features/account/relations/relation-notes.tsx'
 import { useRelations } from '#features/account/relations/use-relations.ts'
 import { Reviews } from '#features/commerce/reviews/reviews.tsx'
+import { WriteToSeller } from '#features/commerce/threads/write-to-seller.tsx'
+import { ResponseTime } from '#features/commerce/threads/response-time.tsx'
 import { withHandle } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { shopPicture } from '#lib/shared/picture-url.ts'
@@ -59,7 +61,12 @@ export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
       />
       <ProfileHeader
         user={user}
-        notes={<RelationNotes uuid={user.uuid} />}
+        notes={
+          <>
+            {user.shop && <ResponseTime sellerUuid={user.uuid} />}
+            <RelationNotes uuid={user.uuid} />
+          </>
+        }
         actions={
           isOwn ? (
             <Button asChild variant="secondary">
@@ -68,6 +75,7 @@ export function ProfileScreen({ userKey, tab, page }: ProfileProps) {
           ) : (
             <>
               {user.shop && <FollowButton user={user} />}
+              {user.shop && <WriteToSeller seller={{ uuid: user.uuid, name }} label={t('ask')} />}
               <PersonActions user={user} />
             </>
           )
