@@ -9,7 +9,7 @@ test(
     const info = (await (await request.get(`/api/user/${seller.uuid}/info`)).json()) as { username: string }
 
     await page.goto(`/profile/user/${info.username}`)
-    await page.getByRole('button', { name: 'Napisz wiadomość' }).click()
+    await page.getByRole('button', { name: 'Napisz', exact: true }).click()
     await page.getByLabel('Twoje pytanie').fill('Czy wyślesz na 600 700 800?')
     await expect(page.getByText('W wiadomości jest numer telefonu.')).toBeVisible()
     await page.getByLabel('Twoje pytanie').fill('Czy jest w rozmiarze 38?')

@@ -73,7 +73,9 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
   const newestFirst = query.data?.pages.flatMap((page) => page.data)
   const newest = newestFirst?.[0]?.uuid
   useMarkRead(uuid, newestFirst?.find(({ author, readAt }) => author !== as && readAt === null)?.uuid)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [newest])
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
 
   if (!newestFirst)
     return query.isError ? <LoadFault title={t('failed')} query={query} /> : <Waiting label={t('loading')} />

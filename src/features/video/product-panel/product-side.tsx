@@ -15,23 +15,30 @@ const ShownEarlier = dynamic(() => import('./shown-earlier.tsx').then((module) =
 type Props = ProductSlots & { entry: Video; getVideo: () => HTMLVideoElement | null; isReady: boolean }
 
 /** Beside the film on wide screens. The history of a saved live is fetched once its picture is ready. */
-export function ProductSide({ entry, getVideo, isReady, ...slots }: Props) {
+export function ProductSide({ entry, getVideo, isReady, Questions, ...slots }: Props) {
   const { t } = useTranslation('feed')
   // Hidden by CSS on a phone, where it must not fetch either.
   const isMobile = useIsMobile()
   const bar = productBarOf(entry)
+  const isSeen = isReady && !isMobile
   if (bar)
     return (
       <div className={styles.side}>
-        <ProductView key={bar.product.uuid} entry={entry} product={bar.product} {...slots} />
-        {entry.type === VIDEO_TYPE.live && isReady && !isMobile && <ShownEarlier entry={entry} getVideo={getVideo} />}
+        <ProductView
+          key={bar.product.uuid}
+          entry={entry}
+          product={bar.product}
+          {...slots}
+          {...(isSeen && Questions && { Questions })}
+        />
+        {entry.type === VIDEO_TYPE.live && isSeen && <ShownEarlier entry={entry} getVideo={getVideo} />}
       </div>
     )
   if (entry.type !== VIDEO_TYPE.vod) return null
   return (
     <section className={styles.side} aria-label={t('history.title')}>
       <h2 className={styles.title}>{t('history.title')}</h2>
-      {isReady && !isMobile && <HistoryView key={entry.uuid} entry={entry} getVideo={getVideo} />}
+      {isSeen && <HistoryView key={entry.uuid} entry={entry} getVideo={getVideo} />}
     </section>
   )
 }

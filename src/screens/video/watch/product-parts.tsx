@@ -14,7 +14,6 @@ const QuestionButton: NonNullable<ProductSlots['QuestionButton']> = ({ entry: { 
       product={{ uuid: product.definitionUuid, name: product.name }}
       label={t('product.ask')}
       size="small"
-      variant="ghost"
     />
   )
 }
