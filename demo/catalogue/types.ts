@@ -113,3 +113,18 @@ export interface DemoComment {
   readonly author: string
   readonly content: string
 }
+
+export interface DemoQuestion {
+  /** Usernames. */
+  readonly buyer: string
+  readonly seller: string
+  /** Key of the product; null if it is about the shop. */
+  readonly product: string | null
+  readonly ageHours: number
+  readonly question: string
+  /** Null if it waits. */
+  readonly answer: string | null
+  readonly answeredInMinutes: number
+  /** True if it is shown under the product. */
+  readonly isPublished: boolean
+}

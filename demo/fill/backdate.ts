@@ -5,7 +5,7 @@ import { notifications } from '#server/areas/account/account-tables.ts'
 import {
   orderEvents,
   orderLines,
-  orderMessages,
+  talkMessages,
   orders,
   sellerOrders,
   payments,
@@ -61,9 +61,9 @@ export async function backdatePart(tx: Tx, sellerOrderUuid: string, { since, at 
     .set({ at })
     .where(and(eq(orderEvents.sellerOrderUuid, sellerOrderUuid), gte(orderEvents.at, since)))
   await tx
-    .update(orderMessages)
+    .update(talkMessages)
     .set({ createdAt: at })
-    .where(and(eq(orderMessages.sellerOrderUuid, sellerOrderUuid), gte(orderMessages.createdAt, since)))
+    .where(and(eq(talkMessages.sellerOrderUuid, sellerOrderUuid), gte(talkMessages.createdAt, since)))
   const lines = tx
     .select({ uuid: orderLines.uuid })
     .from(orderLines)

@@ -24,6 +24,7 @@ import { videos as demoVideos } from '../catalogue/videos.ts'
 import { idOf } from './ids.ts'
 import { insertChat } from './insert-chat.ts'
 import { insertProducts } from './insert-products.ts'
+import { insertQuestions } from './insert-questions.ts'
 import { insertSales } from './insert-sales.ts'
 import { insertSocial } from './insert-social.ts'
 import { categoryUuid, mediaOf } from './lookups.ts'
@@ -150,6 +151,7 @@ export async function insertDemo(
           }
         }),
       )
+      await insertQuestions(tx, shown, ago)
       await insertSales(tx, context, allOrders, new Date(now))
       if (hasTestNetwork) await insertSocial(tx, context, shown)
       for (const { key, type } of demoVideos) {

@@ -67,6 +67,7 @@ export const PRIVATE_PAGES = [
   '/profile/user/szablony-odpowiedzi',
   '/profile/user/szablony-odpowiedzi/nowy',
   '/profile/user/orders',
+  '/profile/user/wiadomosci',
   '/profile/user/settings',
 ]
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { notificationQueries } from '#data/account/notification/queries.ts'
 import { noteReservations } from '#data/commerce/reservation/owner.ts'
 import { reservationQueries } from '#data/commerce/reservation/queries.ts'
+import { threadQueries } from '#data/commerce/thread/queries.ts'
 import { noteWaiting } from '#data/commerce/reservation/turns.ts'
 import { listenToUser } from '#data/account/user/listen.ts'
 
@@ -17,6 +18,7 @@ export function NewsKeeper({ userId }: { userId: string }) {
     return listenToUser(userId, ({ type, data }) => {
       if (type === 'notification' || type === 'reset')
         void client.invalidateQueries({ queryKey: notificationQueries.all })
+      if (type === 'thread' || type === 'reset') void client.invalidateQueries({ queryKey: threadQueries.all })
       if (type === 'yourTurn') noteWaiting(data.reservationUuid)
       // Errors can be ignored, because the notification and the basket page also show the turn.
       if (type === 'yourTurn' || type === 'reset') fetchTurns().catch(() => undefined)

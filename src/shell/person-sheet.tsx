@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   Clapperboard,
   LogOut,
+  MessageCircle,
   MessageSquareText,
   Package,
   Plus,
@@ -19,6 +20,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useUnreadQuantity } from '#data/account/notification/use-unread.ts'
+import { useUnreadThreads } from '#data/commerce/thread/use-unread-threads.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { signOut } from '#lib/browser/session.ts'
@@ -53,6 +55,7 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
         )}
         {isSeller && <PublishingItems />}
         <NotificationsItem />
+        <InboxItem isWanted={isOpen && user !== undefined} />
         <LinkItem href={paths.basket} icon={ShoppingBag}>
           {t('shell.basket')}
         </LinkItem>
@@ -122,23 +125,44 @@ function ShopItems() {
   )
 }
 
+function InboxItem({ isWanted }: { isWanted: boolean }) {
+  const { t } = useTranslation('common')
+  const unread = useUnreadThreads(isWanted)
+  return (
+    <LinkItem href={paths.inbox} icon={MessageCircle}>
+      <Counted name={t('shell.inbox')} count={unread} nameOfCount={t('shell.inboxOf', { count: unread })} />
+    </LinkItem>
+  )
+}
+
 function NotificationsItem() {
   const { t } = useTranslation('common')
   const unread = useUnreadQuantity()
   return (
     <ButtonItem icon={Bell} onClick={() => openPanel('notifications')}>
-      <span aria-hidden={unread > 0}>{t('shell.notifications')}</span>
-      {unread > 0 && (
-        <>
-          <span className={styles.count} aria-hidden="true">
-            {unread}
-          </span>
-          <span className="visually-hidden">{t('shell.notificationsOf', { count: unread })}</span>
-        </>
-      )}
+      <Counted
+        name={t('shell.notifications')}
+        count={unread}
+        nameOfCount={t('shell.notificationsOf', { count: unread })}
+      />
     </ButtonItem>
   )
 }
+
+/** Name of an item with its count, which is announced in words. */
+const Counted = ({ name, count, nameOfCount }: { name: string; count: number; nameOfCount: string }) => (
+  <>
+    <span aria-hidden={count > 0}>{name}</span>
+    {count > 0 && (
+      <>
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+        <span className="visually-hidden">{nameOfCount}</span>
+      </>
+    )}
+  </>
+)
 
 type ItemProps = { icon: LucideIcon; children: ReactNode }
 

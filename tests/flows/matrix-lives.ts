@@ -79,6 +79,10 @@ export const LIVE_LINES: Lines<typeof liveCalls & typeof liveDeskCalls> = {
     (world) => inLive(world, { path: { bookmark: randomUUID() } }),
   ],
   'GET /user/:id/video/:streamId/summary': [[401, 403, 403, 403, 200], inLive],
+  'POST /user/:id/video/:streamId/question/:messageUuid/reply': [
+    [401, 403, 403, 403, 404],
+    (world) => inLive(world, { path: { messageUuid: randomUUID() }, body: { text: 'Tak', clientKey: randomUUID() } }),
+  ],
   'GET /shopVideo/:id/productDefinitionHistory': [
     [200, 200, 200, 200, 200],
     async ({ video }) => ({ path: { id: (await video()).uuid } }),

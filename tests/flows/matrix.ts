@@ -19,6 +19,7 @@ import { ORDER_LINES } from './matrix-orders.ts'
 import { RELATION_LINES } from './matrix-relations.ts'
 import { SHOP_LINES } from './matrix-shops.ts'
 import { SOCIAL_LINES } from './matrix-social.ts'
+import { THREAD_LINES } from './matrix-threads.ts'
 import { VIDEO_LINES } from './matrix-videos.ts'
 import type { AnyLine, Lines } from './matrix-world.ts'
 
@@ -81,4 +82,5 @@ export const MATRIX: Readonly<Record<string, AnyLine>> = {
   ...DEPOT_LINES,
   ...ORDER_LINES,
   ...SOCIAL_LINES,
+  ...THREAD_LINES,
 }

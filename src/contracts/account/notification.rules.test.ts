@@ -22,6 +22,8 @@ test.each([
   ['orderPlaced', 'order'],
   ['refundDue', 'order'],
   ['orderMessage', 'reply'],
+  ['newMessage', 'reply'],
+  ['publishAsked', 'reply'],
   ['yourTurn', 'turn'],
   ['productBack', 'turn'],
   ['liveSoon', 'reminder'],

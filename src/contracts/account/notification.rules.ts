@@ -29,13 +29,15 @@ export const NOTIFICATION_KINDS = [
   'liveMoved',
   'liveCancelled',
   'liveBegan',
+  'newMessage',
+  'publishAsked',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** Older notifications are hidden and deleted. */
 export const NOTIFICATION_DAYS = 90
 
-/** Subjects that a user turns on and off together. `reply`: messages about an order. */
+/** Subjects that a user turns on and off together. `reply`: messages of the other side, about an order or not. */
 export const NOTIFICATION_TOPICS = ['live', 'reminder', 'order', 'reply', 'turn'] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
@@ -47,6 +49,8 @@ export type NotifyChoices = Record<NotificationTopic, Record<NotificationChannel
 
 const TOPICS_BESIDE_ORDERS: Partial<Record<NotificationKind, NotificationTopic>> = {
   orderMessage: 'reply',
+  newMessage: 'reply',
+  publishAsked: 'reply',
   yourTurn: 'turn',
   productBack: 'turn',
   liveSoon: 'reminder',

@@ -8,7 +8,7 @@ export const Notification = z
     kind: z.enum(NOTIFICATION_KINDS),
     subject: z
       .string()
-      .meta({ description: 'Number of an order or name of a product, inserted into the text of its kind' }),
+      .meta({ description: 'Number of an order or name of a product or a person, inserted into the text of its kind' }),
     path: z.string().meta({ description: 'Path of the page to open' }),
     createdAt: Timestamp,
     readAt: Timestamp.nullable(),

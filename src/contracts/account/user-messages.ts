@@ -8,6 +8,9 @@ const VideoReady = message('videoReady', z.object({ videoUuid: Uuid }))
 /** An order of the user, as buyer or seller, has changed. */
 const OrderChanged = message('order', z.object({ orderUuid: Uuid }))
 
+/** A thread of the user has a new message, was read, or has changed otherwise. */
+const ThreadChanged = message('thread', z.object({ threadUuid: Uuid }))
+
 /** A comment below a post of one of the seller's pages was written or has changed. */
 const CommentChanged = message('comment', z.object({ postUuid: Uuid }))
 
@@ -30,6 +33,7 @@ const PublishTaken = message(
 export const UserMessage = z.discriminatedUnion('type', [
   VideoReady,
   OrderChanged,
+  ThreadChanged,
   CommentChanged,
   YourTurn,
   Notified,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { BASKET_LINES_MAX, BASKET_QUANTITY_MAX } from './basket.rules.ts'
 import { arrayParam, PageQuery, Uuid } from '../base/common.ts'
 import { Iban } from '../catalogue/delivery.ts'
-import { line, neededText, text } from '../base/fields.ts'
+import { line, text } from '../base/fields.ts'
 import { MESSAGE_KINDS, ORDER_STEPS, SELLER_ORDER_STATES } from './order.rules.ts'
+import { ClientKey, TalkText } from './talk.ts'
 
 /** Grants access to an order without an account. The token comes from the mailed link, after `#token=`. */
 export const OrderTokenHeaders = z.object({ 'order-token': line(100).optional() })
@@ -42,7 +43,8 @@ export type TakeStep = z.infer<typeof TakeStep>
 
 export const WriteOrderMessage = z
   .object({
-    text: neededText(1000),
+    text: TalkText,
+    clientKey: ClientKey.optional(),
     kind: z.enum(MESSAGE_KINDS).default('message').meta({ description: 'Only the buyer can send a complaint' }),
   })
   .meta({ id: 'WriteOrderMessage' })

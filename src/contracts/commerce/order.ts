@@ -5,6 +5,7 @@ import { PickupPoint, TransferAccount } from '../catalogue/delivery.ts'
 import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { OrderPayment, Refund } from './payment.ts'
+import { TalkMessage } from './talk.ts'
 import { offeredLaw, VatRateName } from '../catalogue/product-law.ts'
 import { Trader } from '../account/trader.ts'
 
@@ -58,16 +59,7 @@ export const OrderDelivery = z
   .meta({ id: 'OrderDelivery' })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-export const OrderMessage = z
-  .object({
-    uuid: Uuid,
-    author: z.enum(['buyer', 'seller']),
-    kind: z.enum(MESSAGE_KINDS),
-    text: z.string(),
-    createdAt: Timestamp,
-    readAt: Timestamp.nullable().meta({ description: 'Time at which the other side read it' }),
-  })
-  .meta({ id: 'OrderMessage' })
+export const OrderMessage = TalkMessage.extend({ kind: z.enum(MESSAGE_KINDS) }).meta({ id: 'OrderMessage' })
 export type OrderMessage = z.infer<typeof OrderMessage>
 
 export const OrderEvent = z

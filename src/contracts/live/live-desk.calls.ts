@@ -3,7 +3,17 @@ import { UserParams } from '../base/user-params.ts'
 import { DepotProductList, DepotSearchQuery } from '../catalogue/depot.ts'
 import { Product } from '../catalogue/product.ts'
 import { OwnedVideoParams, Video } from '../video/video.ts'
-import { AddToLive, DeskLives, LiveDesk, LiveProductParams, OrderLiveProducts, SetLivePrice } from './live-desk.ts'
+import {
+  AddToLive,
+  AnsweredPrivately,
+  AnswerPrivately,
+  DeskLives,
+  LiveDesk,
+  LiveProductParams,
+  LiveQuestionParams,
+  OrderLiveProducts,
+  SetLivePrice,
+} from './live-desk.ts'
 import { BookmarkParams, LiveSummary, PutBookmark } from './live-summary.ts'
 
 export const liveDeskCalls = defineCalls('live', {
@@ -81,6 +91,14 @@ export const liveDeskCalls = defineCalls('live', {
     params: OwnedVideoParams,
     answers: { 200: LiveSummary },
     errors: [400, 401, 403, 404, 409],
+  },
+  'POST /user/:id/video/:streamId/question/:messageUuid/reply': {
+    who: 'self',
+    description: 'Answers a question of the chat in a thread with its author, and marks it as answered. Idempotent',
+    params: LiveQuestionParams,
+    body: AnswerPrivately,
+    answers: { 201: AnsweredPrivately },
+    errors: [400, 401, 403, 404, 409, 429],
   },
   'DELETE /user/:id/video/:streamId/desk/product/:definition': {
     who: 'desk',

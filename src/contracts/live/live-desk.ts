@@ -4,6 +4,7 @@ import { DESK_LATEST, LIVE_PRODUCTS_MAX, RECORDING_FAULTS } from './live.rules.t
 import { LIVE_STATES, UPLINK_GRADES } from '../video/broadcast.rules.ts'
 import { LiveDevice } from './live.ts'
 import { DefinitionProjection } from '../catalogue/product.ts'
+import { ClientKey, TalkText } from '../commerce/talk.ts'
 
 const heading = {
   videoUuid: Uuid,
@@ -13,6 +14,12 @@ const heading = {
   scheduledAt: Timestamp.meta({ description: 'Announced start of a live that has not begun' }),
   startedAt: Timestamp.nullable(),
 }
+
+/** Private answer to a question of the chat. */
+export const AnswerPrivately = z.object({ text: TalkText, clientKey: ClientKey }).meta({ id: 'AnswerPrivately' })
+export type AnswerPrivately = z.infer<typeof AnswerPrivately>
+export const AnsweredPrivately = z.object({ threadUuid: Uuid }).meta({ id: 'AnsweredPrivately' })
+export const LiveQuestionParams = z.object({ id: Uuid, streamId: Uuid, messageUuid: Uuid })
 
 /** Live that the user may operate from the desk. */
 export const DeskLive = z.object(heading).meta({ id: 'DeskLive' })

@@ -57,6 +57,13 @@ export const paths = {
   /** Orders that the user has placed. */
   orders: '/profile/user/orders',
   openOrders: '/profile/user/orders?tab=open',
+  /** Messages with sellers and buyers outside of orders. */
+  inbox: '/profile/user/wiadomosci',
+  inboxMarked: (mark: string) => `/profile/user/wiadomosci?mark=${mark}`,
+  thread: (uuid: string) => `/profile/user/wiadomosci/${uuid}`,
+  /** Form of a question to a seller, perhaps about a product (its definition). */
+  newQuestion: (sellerUuid: string, productUuid?: string) =>
+    withQuery('/profile/user/wiadomosci/nowa', { seller: sellerUuid, product: productUuid }),
   liveCommerce: '/sprzedaz-na-zywo',
   plusSize: '/moda-plus-size',
   italianClothes: '/wloska-odziez',

@@ -3,7 +3,7 @@ import type { SocialArea } from '../areas/social/social.ts'
 /** All facts that areas publish for those above them, with their subscribers. */
 export function subscribe(areas: SocialArea): void {
   const { mediaFacts, stockFacts, videoFacts, reservationFacts } = areas
-  const { products, videos, reservations, lives, socialPosts, socialOffers } = areas
+  const { broadcasts, notifications, products, videos, reservations, lives, socialPosts, socialOffers } = areas
   mediaFacts.becameReady.subscribe(videos.mediaBecameReady)
   mediaFacts.becameReady.subscribe(products.mediaBecameReady)
   stockFacts.piecesFreed.subscribe(reservations.settleFreed)
@@ -11,6 +11,7 @@ export function subscribe(areas: SocialArea): void {
   videoFacts.rescheduled.subscribe(socialPosts.videoRescheduled)
   videoFacts.removed.subscribe(lives.videoRemoved)
   reservationFacts.commentTurnCame.subscribe(socialOffers.notifyTurn)
+  notifications.registerQuiet(broadcasts.ownersOnAir)
   areas.registerAccountParts(accountPartsOf(areas))
 }
 
@@ -27,6 +28,7 @@ const accountPartsOf = (areas: SocialArea) =>
     areas.chats,
     areas.events,
     areas.notifications,
+    areas.threads,
     areas.returns,
     areas.invoices,
     areas.orders,

@@ -2,7 +2,7 @@ import { CREDENTIALS_JOBS, pushNotification } from '../areas/account/account.ts'
 import { CONTACT_JOBS } from '../areas/site/site.ts'
 import { EVENT_JOBS, LIVE_JOBS } from '../areas/live/live.ts'
 import { MEDIA_JOBS } from '../areas/media/media.ts'
-import { ORDER_JOBS, PAYMENT_JOBS, RESERVATION_JOBS } from '../areas/commerce/commerce.ts'
+import { ORDER_JOBS, PAYMENT_JOBS, RESERVATION_JOBS, THREAD_JOBS } from '../areas/commerce/commerce.ts'
 import {
   PAGE_POST_JOBS,
   SOCIAL_COMMENT_JOBS,
@@ -24,6 +24,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...RESERVATION_JOBS,
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
+  ...THREAD_JOBS,
   ...SOCIAL_COMMENT_JOBS,
   ...PAGE_POST_JOBS,
   finishImport,

@@ -13,4 +13,9 @@ export const productQueries = {
       { params: { id: ownerUuid }, query: { query, limit: PRODUCT_PAGE_SIZE } },
       SHORT_LIVED,
     ),
+  /** A product of a seller with its offers. */
+  definition: (ownerUuid: string, uuid: string) =>
+    productCall.query(['product', 'definition', ownerUuid, uuid], 'GET /user/:id/productDefinition/:uuid', {
+      params: { id: ownerUuid, uuid },
+    }),
 }

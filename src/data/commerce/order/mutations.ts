@@ -130,7 +130,7 @@ export const orderMutations = {
   message: (token: string | null) =>
     orderCall.mutation(
       'POST /sellerOrder/:uuid/message',
-      ({ uuid, ...body }: { uuid: string; text: string; kind: MessageKind }) => ({
+      ({ uuid, ...body }: { uuid: string; text: string; clientKey: string; kind: MessageKind }) => ({
         params: { uuid },
         body,
         headers: tokenHeaders(token),

@@ -30,9 +30,11 @@ export const saleMutations = {
       { onSettled },
     ),
   message: (uuid: string) =>
-    orderCall.mutation('POST /sellerOrder/:uuid/message', (text: string) => ({ params: { uuid }, body: { text } }), {
-      onSuccess,
-    }),
+    orderCall.mutation(
+      'POST /sellerOrder/:uuid/message',
+      (body: { text: string; clientKey: string }) => ({ params: { uuid }, body }),
+      { onSuccess },
+    ),
   markRead: (uuid: string) =>
     orderCall.mutation('POST /sellerOrder/:uuid/message/read', () => ({ params: { uuid } }), { onSuccess }),
   editNote: (sellerUuid: string, uuid: string) =>

@@ -4,6 +4,7 @@ import { isRunnable } from '#contracts/live/live.rules.ts'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
 import { invalidate } from '#lib/browser/cache-effects.ts'
+import { threadQueries } from '#data/commerce/thread/queries.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { SHORT_LIVED } from '#lib/shared/query-client.ts'
 import { timed } from '#lib/base/server-clock.ts'
@@ -68,6 +69,17 @@ export const deskQueries = {
       { enabled: () => isSignedIn() },
     ),
 }
+
+/** Answers a question of a live's chat by a message to its author. */
+export const answerPrivately = (ownerUuid: string, streamId: string) =>
+  liveDeskCall.mutation(
+    'POST /user/:id/video/:streamId/question/:messageUuid/reply',
+    ({ messageUuid, ...body }: { messageUuid: string; text: string; clientKey: string }) => ({
+      params: { id: ownerUuid, streamId, messageUuid },
+      body,
+    }),
+    { onSuccess: invalidate(deskQueries.summary(ownerUuid, streamId).queryKey, threadQueries.all) },
+  )
 
 /** Optimistic update of the desk. Cancels queries in flight, because their older responses must not overwrite it. */
 async function showChanged(client: QueryClient, ownerUuid: string, uuid: string, change: (desk: LiveDesk) => LiveDesk) {

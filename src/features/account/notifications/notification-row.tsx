@@ -7,6 +7,8 @@ import {
   HandCoins,
   MailOpen,
   Mail,
+  MessageCircle,
+  MessageCircleQuestion,
   MessageSquare,
   MessageSquareWarning,
   PackageCheck,
@@ -58,6 +60,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   liveMoved: CalendarClock,
   liveCancelled: CalendarX,
   liveBegan: Radio,
+  newMessage: MessageCircle,
+  publishAsked: MessageCircleQuestion,
 }
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import columns from '#components/order-columns.module.css'
-import type { QuoteLine } from '#contracts/commerce/basket.ts'
+import type { QuoteLine, QuoteSeller } from '#contracts/commerce/basket.ts'
 import { useBasketQuote } from '#data/commerce/basket/use-basket.ts'
 import { useVisitorItems } from '#data/commerce/basket/visitor-basket.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -16,8 +17,12 @@ import { LaterLines } from './later-lines.tsx'
 import { SellerBasket } from './seller-basket.tsx'
 import { UnknownLines } from './unknown-lines.tsx'
 
+type Props = {
+  /** The way to ask a seller before ordering. */ renderQuestion: (seller: QuoteSeller['seller']) => ReactNode
+}
+
 /** The current person's basket, grouped by seller. */
-export function Basket() {
+export function Basket({ renderQuestion }: Props) {
   const { t } = useTranslation('basket')
   const status = useSessionStatus()
   const visitor = useVisitorItems()
@@ -52,7 +57,11 @@ export function Basket() {
           />
         )}
         {sellers.map((seller) => (
-          <SellerBasket key={seller.seller.uuid} part={{ ...seller, lines: seller.lines.filter(isNow) }} />
+          <SellerBasket
+            key={seller.seller.uuid}
+            part={{ ...seller, lines: seller.lines.filter(isNow) }}
+            question={renderQuestion(seller.seller)}
+          />
         ))}
         <UnknownLines items={unknown} />
         <LaterLines lines={later} />

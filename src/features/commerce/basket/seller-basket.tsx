@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { SellerFace } from '#components/seller-face.tsx'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import type { QuoteSeller } from '#contracts/commerce/basket.ts'
@@ -11,8 +12,10 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './basket.module.css'
 import { BasketLine } from './basket-line.tsx'
 
+type Props = { part: QuoteSeller; /** The way to ask the seller before ordering. */ question: ReactNode }
+
 /** The lines of one seller: each seller is a contract of its own. */
-export function SellerBasket({ part: { seller, lines, refusal, deliveryOptions, goods } }: { part: QuoteSeller }) {
+export function SellerBasket({ part: { seller, lines, refusal, deliveryOptions, goods }, question }: Props) {
   const { t } = useTranslation('basket')
   const name = seller.shop?.name ?? seller.fullName
   const missing = missingToFree(
@@ -41,6 +44,7 @@ export function SellerBasket({ part: { seller, lines, refusal, deliveryOptions, 
           <BasketLine key={line.variantProjectionUuid} line={line} />
         ))}
       </ul>
+      {refusal === null && question}
       {goods > 0 && missing !== null && (
         <p className={styles.missing}>{t('missingToFree', { price: formatOfferPrice(toZloty(missing)) })}</p>
       )}

@@ -31,7 +31,7 @@ export function SaleMessages({ sale: { uuid, messages } }: { sale: Pick<Sale, 'u
       messages={messages}
       words={words}
       isSending={send.isPending}
-      onSend={(text) => send.mutateAsync(text)}
+      onSend={({ text, clientKey }) => send.mutateAsync({ text, clientKey })}
     />
   )
 }

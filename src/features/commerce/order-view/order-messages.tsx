@@ -55,7 +55,7 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
             complaintChoice: { label: t('messages.complain'), help: t(`messages.complainHelp.${kind}`) },
           })}
           isSending={send.isPending}
-          onSend={(text, kind) => send.mutateAsync({ uuid, text, kind })}
+          onSend={(message) => send.mutateAsync({ uuid, ...message })}
         />
       </div>
     </details>

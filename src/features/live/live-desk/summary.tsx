@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import { LoadFault } from '#components/load-fault.tsx'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import { deskQueries } from '#data/live/live/desk.ts'
 import { formatCount, formatDuration, formatPrice } from '#lib/shared/format.ts'
-import { paths } from '#lib/shared/paths.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MinuteChart } from './minute-chart.tsx'
+import { OpenQuestion } from './open-question.tsx'
 import styles from './summary.module.css'
 
 /** Statistics of an ended live, for its seller. */
@@ -61,11 +60,8 @@ export function Summary({ ownerUuid, uuid }: { ownerUuid: string; uuid: string }
           <h3>{t('summary.questions')}</h3>
           <p className={styles.fine}>{t('summary.questionsText')}</p>
           <ul>
-            {data.openQuestions.map(({ uuid, author, content }) => (
-              <li key={uuid}>
-                <Link href={paths.profile(author.username)}>{author.fullName}</Link>
-                <span>{content}</span>
-              </li>
+            {data.openQuestions.map((question) => (
+              <OpenQuestion key={question.uuid} ownerUuid={ownerUuid} videoUuid={uuid} question={question} />
             ))}
           </ul>
         </div>

@@ -70,7 +70,12 @@ export function LinkedOffers({ code, link: { seller, offers }, linkState, onOver
       ) : (
         <>
           <p>{t(`after.${linkState}`)}</p>
-          <p>
+          <p className={styles.ways}>
+            <TextLink asChild variant="arrow">
+              <Link href={paths.newQuestion(seller.uuid)} prefetch={false}>
+                {t('ask')}
+              </Link>
+            </TextLink>
             <TextLink asChild variant="arrow">
               <Link href={paths.profile(seller.username)} prefetch={false}>
                 {t('toSeller')}

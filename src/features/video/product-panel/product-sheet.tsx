@@ -4,13 +4,19 @@ import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { HistoryView } from './history-view.tsx'
 import { productBarOf } from './lib/product-bar.ts'
+import type { ProductSlots } from './lib/product-slots.ts'
 import { ProductView } from './product-view.tsx'
 import { ShownEarlier } from './shown-earlier.tsx'
 
-type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; isOpen: boolean; onClose: () => void }
+type Props = ProductSlots & {
+  entry: Video
+  getVideo: () => HTMLVideoElement | null
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** The product of a film, or the history of a saved live. */
-export function ProductSheet({ entry, getVideo, isOpen, onClose }: Props) {
+export function ProductSheet({ entry, getVideo, isOpen, onClose, ...slots }: Props) {
   const { t } = useTranslation('feed')
   const bar = productBarOf(entry)
   return (
@@ -22,7 +28,7 @@ export function ProductSheet({ entry, getVideo, isOpen, onClose }: Props) {
     >
       {bar ? (
         <>
-          <ProductView entry={entry} product={bar.product} as="h3" />
+          <ProductView entry={entry} product={bar.product} as="h3" {...slots} />
           {entry.type === VIDEO_TYPE.live && <ShownEarlier entry={entry} getVideo={getVideo} />}
         </>
       ) : (

@@ -8,14 +8,15 @@ import { ProductBar } from '#components/product-bar.tsx'
 import { videoMutations } from '#data/video/video/mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { productBarOf } from './lib/product-bar.ts'
+import type { ProductSlots } from './lib/product-slots.ts'
 import { toggleBar, useIsBarOpen } from './store.ts'
 
 const ProductSheet = lazyPart(() => import('./product-sheet.tsx').then((module) => module.ProductSheet))
 
-type Props = { entry: Video; getVideo: () => HTMLVideoElement | null }
+type Props = ProductSlots & { entry: Video; getVideo: () => HTMLVideoElement | null }
 
 /** Over the film on narrow screens: the bar of the current product, or the button for the history of a saved live. */
-export function ProductSpot({ entry, getVideo }: Props) {
+export function ProductSpot({ entry, getVideo, ...slots }: Props) {
   usePreload(ProductSheet)
   const { t } = useTranslation('feed')
   const isBarOpen = useIsBarOpen()
@@ -46,7 +47,13 @@ export function ProductSpot({ entry, getVideo }: Props) {
         </Button>
       )}
       {sheet !== 'never' && (
-        <ProductSheet entry={entry} getVideo={getVideo} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+        <ProductSheet
+          {...slots}
+          entry={entry}
+          getVideo={getVideo}
+          isOpen={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+        />
       )}
     </>
   )

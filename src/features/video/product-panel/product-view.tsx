@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { JoinQueue } from './join-queue.tsx'
 import type { Offering } from './lib/offering.ts'
+import type { ProductSlots } from './lib/product-slots.ts'
 import styles from './product-view.module.css'
 import { Reserved } from './reserved.tsx'
 import { SellerTerms } from './seller-terms.tsx'
@@ -28,10 +29,19 @@ type Props = {
   /** Uuid of the variant that is chosen at first. */
   first?: string | null
   onChoose?: (variantUuid: string) => void
-}
+} & ProductSlots
 
 /** A product with its variants and the button to the basket or the reserve list. */
-export function ProductView({ entry, product: known, as = 'h2', hasPictures, first = null, onChoose }: Props) {
+export function ProductView({
+  entry,
+  product: known,
+  as = 'h2',
+  hasPictures,
+  first = null,
+  onChoose,
+  QuestionButton,
+  Questions,
+}: Props) {
   const { t } = useTranslation('feed')
   // Refetched when something is added to the basket. Until then it is the product loaded with the film.
   const { data: product = known, refetch } = useQuery({
@@ -110,10 +120,15 @@ export function ProductView({ entry, product: known, as = 'h2', hasPictures, fir
           </Link>
         </TextLink>
       )}
-      <SellerTerms owner={entry.owner} price={product.price} />
+      <SellerTerms
+        owner={entry.owner}
+        price={product.price}
+        question={QuestionButton && <QuestionButton entry={entry} product={product} />}
+      />
       <div className={styles.law}>
         <ProductLaw product={product} />
       </div>
+      {Questions && <Questions productUuid={product.definitionUuid} as="h3" />}
     </div>
   )
 }

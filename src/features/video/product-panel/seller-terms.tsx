@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { RatingStars } from '#components/rating-stars.tsx'
 import { TraderFacts } from '#components/trader-facts.tsx'
 import { useDeliveryWords } from '#components/use-delivery-words.ts'
@@ -15,10 +16,16 @@ import styles from './seller-terms.module.css'
 /** The details of sellers rarely change. */
 const FRESH_MS = 10 * 60 * 1000
 
-type Props = { owner: Video['owner']; /** Of the product, in PLN. */ price: number }
+type Props = {
+  owner: Video['owner']
+  /** Of the product, in PLN. */
+  price: number
+  /** The way to ask the seller about the product. */
+  question?: ReactNode
+}
 
 /** Delivery, and the seller with the buyers' rating. The order's summary shows the trader, too. */
-export function SellerTerms({ owner, price }: Props) {
+export function SellerTerms({ owner, price, question }: Props) {
   const { data } = useQuery({ ...shopQueries.details(owner.uuid), staleTime: FRESH_MS })
   return (
     <div className={styles.terms}>
@@ -29,6 +36,7 @@ export function SellerTerms({ owner, price }: Props) {
         </Link>
         <RatingStars value={Number(owner.ratingAverage)} quantity={owner.reviewQuantity ?? 0} />
       </p>
+      {question}
       {data && <TraderFacts trader={data.trader} fullName={owner.fullName} />}
     </div>
   )

@@ -17,6 +17,8 @@ import { RelationNotes } from '#features/account/relations/relation-notes.tsx'
 import { useRelations } from '#features/account/relations/use-relations.ts'
 import { Reviews } from '#features/commerce/reviews/reviews.tsx'
 import { ShopProducts } from '#features/video/shop-products/shop-products.tsx'
+import { WriteToSeller } from '#features/commerce/threads/write-to-seller.tsx'
+import { ResponseTime } from '#features/commerce/threads/response-time.tsx'
 import { withHandle } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { shopPicture } from '#lib/shared/picture-url.ts'
@@ -61,7 +63,12 @@ export function ProfileScreen({ userKey, tab, page, choice }: ProfileProps) {
       />
       <ProfileHeader
         user={user}
-        notes={<RelationNotes uuid={user.uuid} />}
+        notes={
+          <>
+            {user.shop && <ResponseTime sellerUuid={user.uuid} />}
+            <RelationNotes uuid={user.uuid} />
+          </>
+        }
         actions={
           isOwn ? (
             <Button asChild variant="secondary">
@@ -70,6 +77,7 @@ export function ProfileScreen({ userKey, tab, page, choice }: ProfileProps) {
           ) : (
             <>
               {user.shop && <FollowButton user={user} />}
+              {user.shop && <WriteToSeller seller={{ uuid: user.uuid, name }} label={t('ask')} />}
               <PersonActions user={user} />
             </>
           )

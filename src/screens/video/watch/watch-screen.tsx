@@ -13,17 +13,24 @@ import { useListed } from '#features/video/feed/list/use-listed.ts'
 import { useOpener } from '#features/video/feed/list/use-opener.ts'
 import { VideoHead } from '#features/video/feed/video-head.tsx'
 import { Filters } from '#features/video/filters/filters.tsx'
-import { ProductSide } from '#features/video/product-panel/product-side.tsx'
-import { ProductSpot } from '#features/video/product-panel/product-spot.tsx'
 import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
+import { ProductBeside, ProductOver } from './product-parts.tsx'
 import styles from './watch-screen.module.css'
 
 const RemindMe = lazyPart(() => import('./remind-me.tsx').then((module) => module.RemindMe))
 
-const PARTS = { LikeButton, FollowSeller, ProductSpot, ChatSpot, ProductSide, ChatSide, RemindMe }
+const PARTS = {
+  LikeButton,
+  FollowSeller,
+  ProductSpot: ProductOver,
+  ChatSpot,
+  ProductSide: ProductBeside,
+  ChatSide,
+  RemindMe,
+}
 
 type Props = { beginning: FeedBeginning }
 

@@ -28,6 +28,7 @@ import { createReservationService } from './reservation/service.ts'
 import { returnsOfOrders } from './return/of-orders.ts'
 import { createReturnService } from './return/service.ts'
 import { createReviewService } from './review/service.ts'
+import { createThreadService } from './thread/service.ts'
 
 export { ORDER_JOBS, takeDueStep } from './order/job-kinds.ts'
 export type { LiveOrders, LiveSales } from './order/live-orders.ts'
@@ -36,12 +37,14 @@ export { createPurchases, type Customers, type Purchases } from './order/purchas
 export type { WholeOrder } from './order/reading/read.ts'
 export { PAYMENT_JOBS } from './payment/job-kinds.ts'
 export { RESERVATION_JOBS } from './reservation/job-kinds.ts'
+export { THREAD_JOBS } from './thread/job-kinds.ts'
+export type { ThreadService } from './thread/service.ts'
 export type { ReservationRow, ReservationService, Shopper } from './reservation/service.ts'
 
 /** Services of the area and of those before it. */
 export type CommerceArea = VideoArea & ReturnType<typeof createCommerce>
 
-/** From the basket to the invoice, the return and the review. */
+/** From the question to the basket, the invoice, the return and the review. */
 export function createCommerce(parts: Parts, below: VideoArea & { purchases: Purchases }) {
   const termsVersion = readTermsVersion()
   const outside = { ...parts, ...below, termsVersion }
@@ -105,5 +108,6 @@ export function createCommerce(parts: Parts, below: VideoArea & { purchases: Pur
     orders,
     invoices: createInvoiceService({ ...parts, orders, removeInvoices }),
     returns: createReturnService({ ...outside, orders }),
+    threads: createThreadService(outside),
   }
 }

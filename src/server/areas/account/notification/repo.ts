@@ -50,6 +50,13 @@ export function createNotificationRepo(db: Db) {
       return row
     },
 
+    markPath: async (tx: Tx, userUuid: string, path: string, readAt: Date): Promise<void> => {
+      await tx
+        .update(notifications)
+        .set({ readAt })
+        .where(and(of(userUuid), eq(notifications.path, path), isNull(notifications.readAt)))
+    },
+
     markAll: async (userUuid: string, readAt: Date): Promise<void> => {
       await db
         .update(notifications)

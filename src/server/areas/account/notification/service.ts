@@ -19,6 +19,8 @@ export type NotificationService = ReturnType<typeof createNotificationService>
 /** A notification to create. `uuid` makes the call idempotent. */
 export type NewNotice = { userUuid: string; kind: NotificationKind; subject: string; path: string; uuid?: string }
 
+type QuietAmong = (userUuids: readonly string[]) => Promise<ReadonlySet<string>>
+
 type Parts = {
   db: Db
   tokens: Tokens
@@ -28,8 +30,8 @@ type Parts = {
   users: Pick<UserService, 'wanting'>
 }
 
-/** The live's own job pushes these with its description, and not any more once it is over. */
-const PUSHED_BY_THEIR_MODULE: readonly NotificationKind[] = ['liveBegan']
+/** Their own jobs push these: a live with its description, until it is over, and a message unless it was read at once. */
+const PUSHED_BY_THEIR_MODULE: readonly NotificationKind[] = ['liveBegan', 'newMessage']
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const oldest = () => new Date(Date.now() - NOTIFICATION_DAYS * DAY_MS)
@@ -74,9 +76,18 @@ export function createNotificationService({ db, tokens, queue, hasPush, userEven
     if (wanting.size > 0) after(() => queue.wake(pushNotification))
   }
 
+  let quietAmong: QuietAmong = () => Promise.resolve(new Set())
+
   return {
     accountPart,
     wanting: users.wanting,
+
+    /** Users among these who are not to be disturbed at the moment, because they are on air. */
+    quietAmong: (userUuids: readonly string[]) => quietAmong(userUuids),
+    /** Called once by an area that knows who is on air. */
+    registerQuiet: (registered: QuietAmong): void => {
+      quietAmong = registered
+    },
 
     /**
      * Adds a notification, queues its push message and deletes the user's old ones. Called in the transaction of the
@@ -124,6 +135,8 @@ export function createNotificationService({ db, tokens, queue, hasPush, userEven
       return present(row)
     },
 
+    /** Marks the notifications that lead to this page as read. */
+    markPath: repo.markPath,
     markAll: (userUuid: string): Promise<void> => repo.markAll(userUuid, new Date()),
   }
 }

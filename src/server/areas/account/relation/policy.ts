@@ -1,7 +1,7 @@
 import type { RelationKind } from '#contracts/account/relation.ts'
 
 /** Actions that a block forbids. */
-export type GuardedAction = 'comment' | 'react' | 'review' | 'follow' | 'order'
+export type GuardedAction = 'comment' | 'react' | 'review' | 'follow' | 'order' | 'write'
 
 const STANDS_AGAINST: Record<GuardedAction, readonly RelationKind[]> = {
   comment: ['black'],
@@ -9,6 +9,7 @@ const STANDS_AGAINST: Record<GuardedAction, readonly RelationKind[]> = {
   review: ['black'],
   follow: ['black'],
   order: ['black', 'limitSell'],
+  write: ['black'],
 }
 
 /** `held` are the relations of the seller to the user. */

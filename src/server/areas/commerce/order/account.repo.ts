@@ -4,7 +4,8 @@ import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
 import { AppError } from '#server/base/errors.ts'
 import { refunds } from '../payment/table.ts'
-import { orderLines, orderMessages, orders, sellerOrders, shipments } from './table.ts'
+import { talkMessages } from '../talk/table.ts'
+import { orderLines, orders, sellerOrders, shipments } from './table.ts'
 
 /** Orders are kept after an account is deleted. The buyer can still open them by link. */
 export function createOrderAccountPart(db: Db): AccountPart {
@@ -15,7 +16,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
       parts,
       lines: await db.select().from(orderLines).where(inArray(orderLines.sellerOrderUuid, uuids)),
       shipments: await db.select().from(shipments).where(inArray(shipments.sellerOrderUuid, uuids)),
-      messages: await db.select().from(orderMessages).where(inArray(orderMessages.sellerOrderUuid, uuids)),
+      messages: await db.select().from(talkMessages).where(inArray(talkMessages.sellerOrderUuid, uuids)),
     }
   }
 

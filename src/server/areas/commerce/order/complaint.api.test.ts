@@ -8,7 +8,7 @@ import { confirmEmail } from '#tests/factories/confirm-email.ts'
 import { mailsIn } from '#tests/factories/mails.ts'
 import { buildGoods, orderOf, placeOrder, saleOf } from '#tests/factories/order.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
-import { orderMessages } from './table.ts'
+import { talkMessages } from '../talk/table.ts'
 
 beforeAll(() => startApp())
 
@@ -52,7 +52,7 @@ test('one side writes at most so many messages about an order, the other one sti
   const order = await buildOrder()
   const written = { sellerOrderUuid: order.uuid, author: 'buyer' as const, text: 'Halo?' }
   await app()
-    .context.database.db.insert(orderMessages)
+    .context.database.db.insert(talkMessages)
     .values(Array.from({ length: ORDER_MESSAGES_MAX - 1 }, () => written))
   expect((await order.write({ text: 'Kiedy paczka?' })).status).toBe(201)
   expect(await order.write({ text: 'Kiedy paczka?' })).toFailWith(409, 'ORDER_STATE_EXCEPTION')

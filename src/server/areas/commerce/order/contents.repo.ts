@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
 import { returnLines, returns } from '../return/table.ts'
-import { orderEvents, orderLines, orderMessages, sellerOrders, shipments } from './table.ts'
+import { orderEvents, orderLines, sellerOrders, shipments } from './table.ts'
 
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
-export type OrderMessageRow = typeof orderMessages.$inferSelect
 
-/** Lines, parcels, events and messages of seller orders. */
+/** Lines, parcels and events of seller orders. */
 export const contentsRepo = {
   insertParts: async (
     tx: Tx,
@@ -58,28 +57,5 @@ export const contentsRepo = {
       .orderBy(desc(orderEvents.at), desc(orderEvents.uuid))
       .limit(1)
     return row
-  },
-
-  countMessages: (tx: Tx, sellerOrderUuid: string, author: OrderMessageRow['author']): Promise<number> =>
-    tx.$count(orderMessages, and(eq(orderMessages.sellerOrderUuid, sellerOrderUuid), eq(orderMessages.author, author))),
-
-  addMessage: async (tx: Tx, message: typeof orderMessages.$inferInsert): Promise<OrderMessageRow | undefined> => {
-    const [row] = await tx.insert(orderMessages).values(message).returning()
-    return row
-  },
-
-  /** Marks the messages of the other side as read. */
-  readMessages: async (db: Db, sellerOrderUuid: string, reader: 'buyer' | 'seller', now: Date): Promise<void> => {
-    const author = reader === 'buyer' ? 'seller' : 'buyer'
-    await db
-      .update(orderMessages)
-      .set({ readAt: now })
-      .where(
-        and(
-          eq(orderMessages.sellerOrderUuid, sellerOrderUuid),
-          eq(orderMessages.author, author),
-          sql`${orderMessages.readAt} is null`,
-        ),
-      )
   },
 }

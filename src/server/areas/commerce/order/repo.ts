@@ -3,7 +3,7 @@ import { headRepo } from './head.repo.ts'
 import { partRepo } from './part.repo.ts'
 import { createWholeOrders, type OfPayments } from './whole.repo.ts'
 
-export type { OrderLineRow, OrderMessageRow } from './contents.repo.ts'
+export type { OrderLineRow } from './contents.repo.ts'
 export type { OrderRow } from './head.repo.ts'
 export type { SellerOrderRow } from './part.repo.ts'
 export type { WholeSellerOrder } from './whole.repo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MESSAGE_KINDS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
+import { PAYMENT_STATUSES, SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
 import { PAYMENT_METHODS } from '#contracts/catalogue/seller-terms.rules.ts'
 import type { Invoice } from '#contracts/commerce/create-order.ts'
 import type { OrderDelivery } from '#contracts/commerce/order.ts'
@@ -191,20 +191,4 @@ export const shipments = pgTable(
     sentAt: moment().notNull(),
   },
   (table) => [uniqueIndex('shipments_number').on(table.sellerOrderUuid, table.number)],
-)
-
-export const orderMessages = pgTable(
-  'order_messages',
-  {
-    uuid: key(),
-    sellerOrderUuid: uuid()
-      .notNull()
-      .references(() => sellerOrders.uuid, { onDelete: 'cascade' }),
-    author: text({ enum: ['buyer', 'seller'] }).notNull(),
-    kind: text({ enum: MESSAGE_KINDS }).notNull().default('message'),
-    text: text().notNull(),
-    createdAt: createdAt(),
-    readAt: moment(),
-  },
-  (table) => [index('order_messages_seller_order').on(table.sellerOrderUuid, table.createdAt)],
 )

@@ -5,15 +5,17 @@ import type { Tx } from '#server/db/client.ts'
 import type { RefundRow } from '../payment/service.ts'
 import { returnLines, returns } from '../return/table.ts'
 import { createAmountsReader } from './amounts.repo.ts'
-import type { OrderEventRow, OrderLineRow, OrderMessageRow } from './contents.repo.ts'
+import type { TalkMessageRow } from '../talk/repo.ts'
+import { talkMessages } from '../talk/table.ts'
+import type { OrderEventRow, OrderLineRow } from './contents.repo.ts'
 import type { SellerOrderRow } from './part.repo.ts'
-import { orderEvents, orderLines, orderMessages, shipments } from './table.ts'
+import { orderEvents, orderLines, shipments } from './table.ts'
 
 /** A seller order with its lines, events, messages, shipments and refunds. */
 export type WholeSellerOrder = SellerOrderRow & {
   lines: OrderLineRow[]
   events: OrderEventRow[]
-  messages: OrderMessageRow[]
+  messages: TalkMessageRow[]
   shipments: (typeof shipments.$inferSelect)[]
   /** Withdrawn pieces by line. */
   returned: ReadonlyMap<string, number>
@@ -66,9 +68,9 @@ export function createWholeOrders({ refundsOf, transfersOf, paidOf, unfitOf }: O
         .orderBy(asc(orderEvents.at), asc(orderEvents.uuid))
       const messages = await tx
         .select()
-        .from(orderMessages)
-        .where(inArray(orderMessages.sellerOrderUuid, uuids))
-        .orderBy(asc(orderMessages.createdAt), asc(orderMessages.uuid))
+        .from(talkMessages)
+        .where(inArray(talkMessages.sellerOrderUuid, uuids))
+        .orderBy(asc(talkMessages.createdAt), asc(talkMessages.uuid))
       const parcels = await tx
         .select()
         .from(shipments)
@@ -77,7 +79,7 @@ export function createWholeOrders({ refundsOf, transfersOf, paidOf, unfitOf }: O
       const [returned, amounts] = [await returnedOf(tx, uuids), await amountsOf(tx, uuids)]
       const [refunds, transfers] = [await refundsOf(tx, uuids), await transfersOf(tx, uuids)]
       const unfit = await unfitOf(tx, uuids)
-      const ofPart = <Row extends { sellerOrderUuid: string }>(rows: Row[], uuid: string) =>
+      const ofPart = <Row extends { sellerOrderUuid: string | null }>(rows: Row[], uuid: string) =>
         rows.filter(({ sellerOrderUuid }) => sellerOrderUuid === uuid)
       return parts.map((part) => ({
         ...part,

@@ -70,3 +70,22 @@ test('the summary of a live lists unanswered questions', async () => {
   expect(summary.openQuestionQuantity).toBe(1)
   expect(summary.openQuestions.map(({ content }) => content)).toEqual(['A wysyłka?'])
 })
+
+test('a seller answers a question in a thread with its author, which marks it as answered', async () => {
+  const { seller, live, open } = await buildTalk()
+  const viewer = await buildUser()
+  const { uuid } = await say(live, viewer, 'Ile kosztuje wysyłka?')
+  const path = `/user/${seller.uuid}/video/${live.uuid}/question`
+  const body = { text: 'Od 12 zł', clientKey: randomUUID() }
+  const answers = [
+    await as(seller).post(`${path}/${uuid}/reply`, body),
+    await as(seller).post(`${path}/${uuid}/reply`, body),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await open(seller)).toEqual([])
+  const { threadUuid } = (answers[0] ?? { body: {} }).body as { threadUuid: string }
+  const { data } = (await as(viewer).get(`/thread/${threadUuid}/message`)).body as { data: { text: string }[] }
+  expect(data.map(({ text }) => text)).toEqual(['Od 12 zł', 'Ile kosztuje wysyłka?'])
+  const own = await say(live, seller, 'Komu zapakować?')
+  expect(await as(seller).post(`${path}/${own.uuid}/reply`, body)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+})

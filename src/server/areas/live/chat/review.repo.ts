@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { ChatVerdict } from '#contracts/live/chat.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { personColumns as person } from '#server/areas/account/account-tables.ts'
@@ -96,6 +96,16 @@ export const createReviewRepo = (db: Db) => ({
       .update(messageReports)
       .set({ closedAt: new Date() })
       .where(and(inArray(messageReports.messageUuid, uuids), isNull(messageReports.closedAt)))
+  },
+
+  /** A visible question, answered or not. */
+  question: async (conversationUuid: string, uuid: string) => {
+    const isShown = and(eq(messages.verdict, 'shown'), isNull(messages.deletedAt), isNotNull(messages.question))
+    const [row] = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationUuid, conversationUuid), eq(messages.uuid, uuid), isShown))
+    return row
   },
 
   /** Unanswered questions, newest first. */

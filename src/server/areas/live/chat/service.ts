@@ -137,6 +137,13 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
       }
     },
 
+    /** A question that is shown, answered or not; undefined if there is none. */
+    question: async (conversationUuid: string, uuid: string) => {
+      const found = await moderation.messages.question(conversationUuid, uuid)
+      const { authorUuid } = found ?? {}
+      return found && authorUuid ? { uuid, authorUuid, text: found.content, createdAt: found.createdAt } : undefined
+    },
+
     /** Number of unanswered questions, and the newest of them. */
     openQuestions: async (conversationUuid: string) => {
       const [quantity, newest] = await Promise.all([

@@ -27,6 +27,8 @@ export function liveDeskRoutes(api: Api<LiveArea>): void {
     'DELETE /user/:id/video/:streamId/desk/bookmark/:bookmark': ({ params }) =>
       liveDesks.removeBookmark(params.id, params.streamId, params.bookmark),
     'GET /user/:id/video/:streamId/summary': ({ params }) => liveDesks.summary(params.id, params.streamId),
+    'POST /user/:id/video/:streamId/question/:messageUuid/reply': ({ params, body }) =>
+      liveDesks.reply(params.id, params.streamId, params.messageUuid, body),
     'DELETE /user/:id/video/:streamId/desk/product/:definition': ({ params }) =>
       liveDesks.remove(params.id, params.streamId, params.definition),
   })

@@ -1,11 +1,11 @@
-import type { AddToLive, DeskLive, DeskLives, LiveDesk } from '#contracts/live/live-desk.ts'
+import type { AddToLive, AnswerPrivately, DeskLive, DeskLives, LiveDesk } from '#contracts/live/live-desk.ts'
 import type { LiveSummary } from '#contracts/live/live-summary.ts'
 import { DESK_LATEST } from '#contracts/live/live.rules.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import type { Db } from '#server/db/client.ts'
-import { AppError, invalid } from '#server/base/errors.ts'
+import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { ChatService } from '../chat/service.ts'
-import type { LiveOrders, ReservationService } from '#server/areas/commerce/commerce.ts'
+import type { LiveOrders, ReservationService, ThreadService } from '#server/areas/commerce/commerce.ts'
 import type { LiveRow, LiveService } from '../live/service.ts'
 import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
@@ -21,7 +21,8 @@ type Parts = {
   products: Pick<ProductService, 'projections' | 'livePrices'>
   purchases: Pick<LiveOrders, 'salesIn' | 'latestIn' | 'topIn'>
   reservations: Pick<ReservationService, 'standing'>
-  chats: Pick<ChatService, 'staff' | 'openQuestions'>
+  chats: Pick<ChatService, 'staff' | 'openQuestions' | 'question' | 'moderation'>
+  threads: Pick<ThreadService, 'answer'>
   users: Pick<UserService, 'current'>
   videos: Pick<VideoService, 'requireOwn'>
 }
@@ -29,7 +30,8 @@ type Parts = {
 type Heading = Pick<LiveRow, 'state' | 'startedAt'> & { uuid: string; description: string; publishedAt: Date }
 
 /** Desk for running a live beside the camera. Every call acts for the seller; the caller checks the permission. */
-export function createLiveDeskService({ db, chats, lives, products, purchases, reservations, users, videos }: Parts) {
+export function createLiveDeskService(parts: Parts) {
+  const { db, chats, lives, products, purchases, reservations, threads, users, videos } = parts
   const listed = createListedProducts({ db, lives, products, reservations })
 
   async function ownerOf(uuid: string): Promise<DeskLive['owner']> {
@@ -139,6 +141,16 @@ export function createLiveDeskService({ db, chats, lives, products, purchases, r
         chats.openQuestions(video.conversationUuid),
       ])
       return presentSummary({ video, startedAt: live.startedAt, minutes, top, sales, questions })
+    },
+
+    /** Answers a question of the chat in a thread with its author. @throws AppError 404 if there is no such question */
+    reply: async (ownerUuid: string, uuid: string, messageUuid: string, body: AnswerPrivately) => {
+      const { video } = await videos.requireOwn(ownerUuid, uuid)
+      const question = await chats.question(video.conversationUuid, messageUuid)
+      if (!question) throw notFound('question')
+      const { thread } = await threads.answer(ownerUuid, question, body)
+      await chats.moderation.answer(video, ownerUuid, messageUuid, true)
+      return { threadUuid: thread.uuid }
     },
 
     setPrice: async (ownerUuid: string, uuid: string, definitionUuid: string, price: number | null) => {

@@ -24,6 +24,12 @@ export function createBroadcastRepo(db: Db) {
         .from(lives)
         .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
 
+    ownersOnAir: (ownerUuids: string[]) =>
+      db
+        .select({ ownerUuid: lives.ownerUuid })
+        .from(lives)
+        .where(and(inArray(lives.ownerUuid, ownerUuids), inArray(lives.state, ['live', 'interrupted']))),
+
     /** Conversations of those of the videos that are on air. */
     conversationsOnAir: (videoUuids: string[]) =>
       db

@@ -39,6 +39,10 @@ export function createBroadcastService({ db, gatewayUrl }: Parts) {
         ]),
       ),
 
+    /** Users among these with a live that is on, also while it is interrupted. */
+    ownersOnAir: async (userUuids: readonly string[]): Promise<Set<string>> =>
+      new Set((await repo.ownersOnAir([...userUuids])).map(({ ownerUuid }) => ownerUuid)),
+
     /** Owner of the live while it is on, also while it is interrupted; otherwise null. */
     onAirOwner: async (uuid: string, tx?: Tx): Promise<string | null> => {
       const live = await repo.byVideo(uuid, tx)

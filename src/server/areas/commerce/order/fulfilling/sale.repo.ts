@@ -10,7 +10,8 @@ import { refunds } from '#server/areas/commerce/payment/table.ts'
 import { returnLines, returns } from '#server/areas/commerce/return/table.ts'
 import { isRefundUpToSeller } from '../refunding/owed.repo.ts'
 import type { OrderRow, SellerOrderRow } from '../repo.ts'
-import { orderLines, orderMessages, orders, sellerOrders, shipments } from '../table.ts'
+import { talkMessages } from '../../talk/table.ts'
+import { orderLines, orders, sellerOrders, shipments } from '../table.ts'
 
 type SaleScope = {
   sellerUuid: string
@@ -69,12 +70,12 @@ export function createSaleRepo(db: Db) {
   const hasUnread = exists(
     db
       .select({ one: sql`1` })
-      .from(orderMessages)
+      .from(talkMessages)
       .where(
         and(
-          eq(orderMessages.sellerOrderUuid, sellerOrders.uuid),
-          eq(orderMessages.author, 'buyer'),
-          isNull(orderMessages.readAt),
+          eq(talkMessages.sellerOrderUuid, sellerOrders.uuid),
+          eq(talkMessages.author, 'buyer'),
+          isNull(talkMessages.readAt),
         ),
       ),
   )
@@ -85,9 +86,9 @@ export function createSaleRepo(db: Db) {
       .where(and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), isRefundUpToSeller)),
   )
   /** True if the buyer wrote the last message. */
-  const hasComplaint = sql`exists (select 1 from ${orderMessages} as complaint
+  const hasComplaint = sql`exists (select 1 from ${talkMessages} as complaint
     where complaint.seller_order_uuid = ${sellerOrders.uuid} and complaint.kind = 'complaint'
-      and not exists (select 1 from ${orderMessages} as answer
+      and not exists (select 1 from ${talkMessages} as answer
         where answer.seller_order_uuid = complaint.seller_order_uuid and answer.author = 'seller'
           and answer.created_at >= complaint.created_at))`
   const isMarked = (mark: SaleMark) =>

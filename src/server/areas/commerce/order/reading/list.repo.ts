@@ -4,7 +4,8 @@ import type { Db } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { hasWord } from '#server/db/search.ts'
 import type { OrderRow } from '../repo.ts'
-import { orderLines, orderMessages, orders, sellerOrders } from '../table.ts'
+import { talkMessages } from '../../talk/table.ts'
+import { orderLines, orders, sellerOrders } from '../table.ts'
 
 export type PurchaseScope = { buyerUuid: string; states: readonly SellerOrderState[]; words: readonly string[] }
 
@@ -58,17 +59,17 @@ export function createOrderListRepo(db: Db) {
     ): Promise<ReadonlyMap<string, number>> => {
       if (sellerOrderUuids.length === 0) return new Map()
       const rows = await db
-        .select({ uuid: orderMessages.sellerOrderUuid, quantity: sql<number>`count(*)::int` })
-        .from(orderMessages)
+        .select({ uuid: talkMessages.sellerOrderUuid, quantity: sql<number>`count(*)::int` })
+        .from(talkMessages)
         .where(
           and(
-            inArray(orderMessages.sellerOrderUuid, [...sellerOrderUuids]),
-            eq(orderMessages.author, reader === 'buyer' ? 'seller' : 'buyer'),
-            isNull(orderMessages.readAt),
+            inArray(talkMessages.sellerOrderUuid, [...sellerOrderUuids]),
+            eq(talkMessages.author, reader === 'buyer' ? 'seller' : 'buyer'),
+            isNull(talkMessages.readAt),
           ),
         )
-        .groupBy(orderMessages.sellerOrderUuid)
-      return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
+        .groupBy(talkMessages.sellerOrderUuid)
+      return new Map(rows.flatMap(({ uuid, quantity }) => (uuid === null ? [] : [[uuid, quantity] as const])))
     },
   }
 }

@@ -1,0 +1,7 @@
+/** Sides of a talk between a buyer and a seller. */
+export const TALK_SIDES = ['buyer', 'seller'] as const
+export type TalkSide = (typeof TALK_SIDES)[number]
+
+export const otherSide = (side: TalkSide): TalkSide => (side === 'buyer' ? 'seller' : 'buyer')
+
+export const TALK_TEXT_MAX = 1000

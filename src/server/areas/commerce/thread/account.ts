@@ -1,0 +1,39 @@
+import type { AccountPart } from '#server/context/account-part.ts'
+import { talkRepo as talk } from '../talk/repo.ts'
+import type { createAnswerRepo } from './answer.repo.ts'
+import type { ThreadCore } from './core.ts'
+import type { createReplyRepo } from './reply.repo.ts'
+
+type Parts = { answers: ReturnType<typeof createAnswerRepo>; replies: ReturnType<typeof createReplyRepo> }
+
+/** Threads go with either of their people, with all messages and published answers: no law asks to retain them. */
+export const createThreadAccountPart = ({ db, repo }: ThreadCore, { answers, replies }: Parts): AccountPart => ({
+  name: 'threads',
+  announce: async (uuid) => {
+    const own = await repo.all(uuid)
+    const uuids = own.map((thread) => thread.uuid)
+    return {
+      threads: own,
+      messages: await talk.inThreads(db, uuids),
+      published: await answers.inThreads(uuids),
+      reported: await talk.reportsOf(db, uuid),
+      savedReplies: await replies.list(uuid),
+    }
+  },
+  move: async (tx, from, into) => {
+    await repo.removeBetween(tx, from, into)
+    for (const double of await repo.doubles(tx, from, into)) {
+      await talk.moveThread(tx, double.from, double.into)
+      await answers.moveThread(tx, double.from, double.into)
+      await repo.join(tx, double.from, double.into)
+    }
+    await repo.move(tx, from, into)
+    await talk.moveReports(tx, from, into)
+    await replies.move(tx, from, into)
+  },
+  delete: async (tx, uuid) => {
+    await repo.removeOf(tx, uuid)
+    await talk.removeReports(tx, uuid)
+    await replies.removeOf(tx, uuid)
+  },
+})

@@ -1,0 +1,38 @@
+import { threadCalls } from '#contracts/commerce/thread.calls.ts'
+import type { Api } from '#server/http/api-context.ts'
+import { serve } from '#server/http/serve.ts'
+import type { CommerceArea } from '../commerce.ts'
+import { presentThreadMessage } from './present.ts'
+
+/** Of one address, for each report is mailed. */
+const REPORTS = { max: 20, timeWindow: '10 minutes' }
+
+export function threadRoutes(api: Api<CommerceArea>): void {
+  const { threads } = api.services
+  serve(api, threadCalls, {
+    'GET /user/:id/thread': ({ viewer, query }) => threads.list(viewer.uuid, query),
+    'POST /user/:id/thread': async ({ viewer, body }) => {
+      const { thread, row } = await threads.begin(viewer.uuid, body)
+      return { threadUuid: thread.uuid, message: presentThreadMessage(row) }
+    },
+    'GET /thread/:uuid': ({ viewer, params }) => threads.one(viewer.uuid, params.uuid),
+    'GET /thread/:uuid/message': ({ viewer, params, query }) => threads.messages(viewer.uuid, params.uuid, query),
+    'POST /thread/:uuid/message': async ({ viewer, params, body }) =>
+      presentThreadMessage(await threads.write(viewer.uuid, params.uuid, body)),
+    'POST /thread/:uuid/message/read': ({ viewer, params }) => threads.markRead(viewer.uuid, params.uuid),
+    'POST /thread/:uuid/message/:messageUuid/report': {
+      rateLimit: REPORTS,
+      handler: ({ viewer, params, body }) => threads.report(viewer.uuid, params.uuid, params.messageUuid, body.reason),
+    },
+    'PUT /thread/:uuid/message/:messageUuid/publication': ({ viewer, params }) =>
+      threads.showAnswer(viewer.uuid, params.uuid, params.messageUuid),
+    'DELETE /thread/:uuid/message/:messageUuid/publication': ({ viewer, params }) =>
+      threads.hideAnswer(viewer.uuid, params.uuid, params.messageUuid),
+    'GET /product/:uuid/question': ({ params, query }) => threads.published(params.uuid, query),
+    'GET /user/:id/responseTime': ({ params }) => threads.responseTime(params.id),
+    'GET /user/:id/savedReply': ({ viewer }) => threads.savedReplies(viewer.uuid),
+    'POST /user/:id/savedReply': ({ viewer, body }) => threads.saveReply(viewer.uuid, body.text),
+    'DELETE /user/:id/savedReply/:replyUuid': ({ viewer, params }) =>
+      threads.removeReply(viewer.uuid, params.replyUuid),
+  })
+}

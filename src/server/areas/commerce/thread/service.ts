@@ -1,0 +1,182 @@
+import type { PageQuery } from '#contracts/base/common.ts'
+import { otherSide, type TalkSide } from '#contracts/commerce/talk.rules.ts'
+import {
+  RESPONSE_DAYS,
+  RESPONSE_THREADS_MAX,
+  responseTime,
+  SAVED_REPLIES_MAX,
+} from '#contracts/commerce/thread.rules.ts'
+import type { SellerResponse, Thread, ThreadList, ThreadQuery } from '#contracts/commerce/thread.ts'
+import type {
+  NotificationService,
+  RelationService,
+  UserEventService,
+  UserService,
+} from '#server/areas/account/account.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
+import { AppError, notFound } from '#server/base/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { newUuid } from '#server/db/columns.ts'
+import { createCursors } from '#server/db/keyset.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import { talkRepo as talk } from '../talk/repo.ts'
+import { createThreadAccountPart } from './account.ts'
+import { createThreadCore, personOf, subjectOf, threadPath } from './core.ts'
+import { sendTalkReport } from './job-kinds.ts'
+import { nameOfSide, presentThread, presentThreadMessage } from './present.ts'
+import { createThreadPublishing } from './publishing.ts'
+import { createReplyRepo } from './reply.repo.ts'
+import { createThreadWriting } from './writing.ts'
+
+export type ThreadService = ReturnType<typeof createThreadService>
+
+type Parts = {
+  db: Db
+  tokens: Tokens
+  attempts: Pick<Attempts, 'spendIn'>
+  hasPush: boolean
+  queue: Queue
+  users: Pick<UserService, 'current' | 'hold'>
+  relations: Pick<RelationService, 'requireMay'>
+  notifications: Pick<NotificationService, 'add' | 'markPath'>
+  userEvents: Pick<UserEventService, 'publish'>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Unread messages in one mail. */
+const MAILED_MAX = 20
+
+/** Talks of buyers and sellers outside of orders. */
+export function createThreadService(parts: Parts) {
+  const { db, tokens, queue, notifications, users } = parts
+  const core = createThreadCore(parts)
+  const { repo, seen, changed } = core
+  const { answersOf, answers, ...publishing } = createThreadPublishing(core, parts)
+  const replies = createReplyRepo(db)
+  const cursors = createCursors(tokens)
+
+  return {
+    accountPart: createThreadAccountPart(core, { answers, replies }),
+    ...createThreadWriting(core, parts),
+    ...publishing,
+    /** Unread messages when their reader is notified of this one; null if they have read it. */
+    unreadSince: async (uuid: string, messageUuid: string) => {
+      const row = await repo.shown(uuid)
+      const message = row && (await talk.one(db, { threadUuid: uuid }, messageUuid))
+      if (!message || message.readAt !== null) return null
+      const unread = await talk.unread(db, { threadUuid: uuid }, message.author, MAILED_MAX)
+      return {
+        readerUuid: personOf(row.thread, otherSide(message.author)),
+        isForSeller: message.author === 'buyer',
+        from: nameOfSide(row, message.author),
+        product: row.product?.name ?? null,
+        message: unread.map(({ text }) => text).join('\n\n'),
+      }
+    },
+
+    /** A reported message with its reason; null once it is deleted. */
+    reported: async (uuid: string, messageUuid: string, userUuid: string) => {
+      const row = await repo.shown(uuid)
+      const message = row && (await talk.one(db, { threadUuid: uuid }, messageUuid))
+      const found = message && (await talk.report(db, messageUuid, userUuid))
+      return found ? { message, reason: found.reason, nameOf: (side: TalkSide) => nameOfSide(row, side) } : null
+    },
+
+    list: async (userUuid: string, query: ThreadQuery): Promise<ThreadList> => {
+      const start = cursors.startOf(query)
+      const [found, total, unreadQuantity, waitingQuantity] = await Promise.all([
+        repo.page(userUuid, query.mark, start),
+        repo.count(userUuid, query.mark),
+        repo.count(userUuid, 'unread'),
+        repo.count(userUuid, 'waiting'),
+      ])
+      const { rows, meta } = cursors.cut(found, start, ({ thread }) => ({
+        at: thread.lastMessageAt,
+        uuid: thread.uuid,
+      }))
+      const data = rows.map((row) => presentThread(row, userUuid))
+      return { meta: { ...meta, total }, data, unreadQuantity, waitingQuantity }
+    },
+
+    /** @throws AppError 404 */
+    one: async (userUuid: string, uuid: string): Promise<Thread> => {
+      await seen(userUuid, uuid)
+      const row = await repo.shown(uuid)
+      if (!row) throw notFound('thread')
+      return presentThread(row, userUuid)
+    },
+
+    /** The newest message first. @throws AppError 404 */
+    messages: async (userUuid: string, uuid: string, query: PageQuery) => {
+      const { thread } = await seen(userUuid, uuid)
+      const start = cursors.startOf(query)
+      const subject = subjectOf(thread)
+      const [found, total] = await Promise.all([talk.page(db, subject, start), talk.count(db, subject)])
+      const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid: at }) => ({ at: createdAt, uuid: at }))
+      const known = await answersOf(
+        db,
+        rows.map((row) => row.uuid),
+      )
+      const data = rows.map((row) =>
+        presentThreadMessage(
+          row,
+          known.find(({ answerUuid }) => answerUuid === row.uuid),
+        ),
+      )
+      return { meta: { ...meta, total }, data }
+    },
+
+    /** Marks the messages of the other side as read, and what the bell says of them. @throws AppError 404 */
+    markRead: async (userUuid: string, uuid: string): Promise<void> => {
+      const { thread, as } = await seen(userUuid, uuid)
+      await inTransaction(db, async (tx, after) => {
+        if (!(await repo.lock(tx, uuid))) throw notFound('thread')
+        await talk.markRead(tx, subjectOf(thread), otherSide(as), new Date())
+        await repo.setRead(tx, uuid, as)
+        await notifications.markPath(tx, userUuid, threadPath(uuid), new Date())
+        changed(after, thread)
+      })
+    },
+
+    /** Reports a message of the other side to the operator, once. @throws AppError 404 */
+    report: async (userUuid: string, uuid: string, messageUuid: string, reason: string): Promise<void> => {
+      const { thread, as } = await seen(userUuid, uuid)
+      await inTransaction(db, async (tx, after) => {
+        await users.hold(tx, [personOf(thread, as)])
+        const message = await talk.one(tx, subjectOf(thread), messageUuid)
+        if (!message || message.author === as) throw notFound('message')
+        if (!(await talk.addReport(tx, { messageUuid, userUuid, reason }))) return
+        await queue.add(tx, sendTalkReport, { uuid: newUuid(), messageUuid, threadUuid: uuid, userUuid })
+        after(() => queue.wake(sendTalkReport))
+      })
+    },
+
+    /** Typical time in which the seller answers, of real answers. */
+    responseTime: async (sellerUuid: string): Promise<SellerResponse> => {
+      const now = Date.now()
+      const since = new Date(now - RESPONSE_DAYS * DAY_MS)
+      const { answered, waitingSince } = await repo.delaysOf(sellerUuid, since, RESPONSE_THREADS_MAX)
+      const waiting = waitingSince.map((at) => (now - at.getTime()) / 1000)
+      return { typical: responseTime(answered, waiting) }
+    },
+
+    savedReplies: async (ownerUuid: string) => ({ data: await replies.list(ownerUuid) }),
+
+    /** A text that is saved already is returned. @throws AppError 409 if there are too many */
+    saveReply: (ownerUuid: string, text: string) =>
+      inTransaction(db, async (tx) => {
+        await users.hold(tx, [ownerUuid])
+        const own = await replies.list(ownerUuid, tx)
+        const same = own.find((reply) => reply.text === text)
+        if (same) return same
+        if (own.length >= SAVED_REPLIES_MAX)
+          throw new AppError('TEMPLATE_LIMIT_EXCEPTION', `A seller saves at most ${SAVED_REPLIES_MAX} replies`)
+        return replies.add(tx, ownerUuid, text)
+      }),
+
+    removeReply: (ownerUuid: string, uuid: string): Promise<void> =>
+      inTransaction(db, (tx) => replies.remove(tx, ownerUuid, uuid)),
+  }
+}
