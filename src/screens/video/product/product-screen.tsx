@@ -10,6 +10,8 @@ import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { FollowButton } from '#features/account/relations/follow-button.tsx'
+import { ProductQuestionButton } from '#features/commerce/threads/product-question-button.tsx'
+import { ProductQuestions } from '#features/commerce/threads/product-questions.tsx'
 import { productJsonLd } from '#features/video/product-page/lib/product-json-ld.ts'
 import { needsSimilar } from '#features/video/product-page/lib/similar.ts'
 import { addressOfVariant, variantInAddress } from '#features/video/product-page/lib/variant-address.ts'
@@ -49,6 +51,7 @@ export function ProductScreen({ uuid, size }: ProductProps) {
       </div>
       {needsSimilar(product) && <SimilarThings product={product} />}
       <ProductFilms uuid={uuid} />
+      <ProductQuestions productUuid={uuid} />
       <Seller product={product} />
       <ShopThings product={product} />
     </div>
@@ -96,6 +99,7 @@ function Sale({ product, offer, size }: SaleProps) {
       hasPictures={false}
       first={variantInAddress(variants, size)?.uuid ?? null}
       onChoose={handleChoose}
+      QuestionButton={ProductQuestionButton}
     />
   )
 }
