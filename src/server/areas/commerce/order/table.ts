@@ -206,5 +206,13 @@ export const orderMessages = pgTable(
     createdAt: createdAt(),
     readAt: moment(),
   },
-  (table) => [index('order_messages_seller_order').on(table.sellerOrderUuid, table.createdAt)],
+  (table) => [
+    index('order_messages_seller_order').on(table.sellerOrderUuid, table.createdAt),
+    index('order_messages_unread')
+      .on(table.sellerOrderUuid)
+      .where(sql`${table.author} = 'buyer' and ${table.readAt} is null`),
+    index('order_messages_complaint')
+      .on(table.sellerOrderUuid)
+      .where(sql`${table.kind} = 'complaint'`),
+  ],
 )
