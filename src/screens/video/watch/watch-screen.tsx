@@ -17,6 +17,7 @@ import { ProductSide } from '#features/video/product-panel/product-side.tsx'
 import { ProductSpot } from '#features/video/product-panel/product-spot.tsx'
 import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
 import styles from './watch-screen.module.css'
@@ -40,7 +41,7 @@ export function WatchScreen({ beginning }: Props) {
     <>
       {about ? (
         <VideoHead
-          title={t('videoTitle', { description: shortTitle(about.description), seller: about.owner.fullName })}
+          title={t('videoTitle', { description: shortTitle(about.description), seller: sellerName(about.owner) })}
           description={about.description}
           path={videoPath(about)}
           first={first}
