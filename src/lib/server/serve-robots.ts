@@ -12,6 +12,7 @@ const RULES = [
   'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',
   'Disallow: /profile/dashboard',
+  'Disallow: /profile/otworz-sklep',
 ]
 
 /** `/robots.txt` */
