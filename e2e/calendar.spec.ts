@@ -61,9 +61,11 @@ test(
     await page.getByLabel('Nazwa sklepu').fill(name)
     await page.getByRole('button', { name: 'Otwórz sklep' }).click()
     await expect(page.getByText('Nic jeszcze nie zapowiadasz')).toBeVisible()
-    const tab = page.getByRole('navigation', { name: 'Działy zaplecza' }).getByRole('link', { name: 'Kalendarz' })
-    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: 'Więcej', exact: true }).click()
+    const places = page.getByRole('dialog', { name: 'Działy zaplecza' })
+    await expect(places.getByRole('link', { name: 'Kalendarz' })).toHaveAttribute('aria-current', 'page')
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
 
     const token = await requestToken(request, account)
     const { uuid } = (await (

@@ -44,7 +44,7 @@ test(
     const account = await signUpBuyer(request)
     const mark = randomUUID().slice(0, 8)
     await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Ewa Sadowska' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Szafa Ewy', exact: true }).click()
     await expect(page).toHaveURL(STALL)
     await page.getByRole('link', { name: 'Opinie', exact: true }).click()
     await expect(page).toHaveURL(`${STALL}?tab=reviews`)
@@ -55,7 +55,7 @@ test(
 
     const main = page.getByRole('main')
     await expect(
-      main.getByRole('button', { name: 'Obserwujesz: Ewa Sadowska' }),
+      main.getByRole('button', { name: 'Obserwujesz: Szafa Ewy' }),
       'the wish survives signing in',
     ).toBeVisible()
 
@@ -87,7 +87,7 @@ test(
     await expect(main.getByText('Blokujesz', { exact: true })).toBeHidden()
 
     await page.reload()
-    await expect(main.getByRole('button', { name: 'Obserwujesz: Ewa Sadowska' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Obserwujesz: Szafa Ewy' })).toBeVisible()
     await expect(main.getByText('Wyróżniasz', { exact: true })).toBeVisible()
     await expect(main.getByText('Blokujesz', { exact: true })).toBeHidden()
     await expect(own).toContainText('sukienka leży')

@@ -124,7 +124,7 @@ test(
       await expect(buyer.getByRole('log').getByText('Reklamacja')).toBeVisible()
       await expect(page.getByRole('log').getByText('Reklamacja, odpowiedz w 14 dni')).toBeVisible()
       await page.goto('/profile/dashboard/orders?mark=complaint')
-      await expect(page.getByRole('listitem').filter({ hasText: part.number })).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: part.number })).toBeVisible()
     })
 
     await test.step('the same goods are ordered again with one click', async () => {

@@ -19,7 +19,7 @@ test(
 
     const { id, number, uuid } = await orderByCourier(request, token, goods.variant)
     const buyer = await anotherVisitor()
-    const row = page.getByRole('listitem').filter({ hasText: number })
+    const row = page.getByRole('row').filter({ hasText: number })
 
     await test.step('the order appears live and is accepted, which can be undone', async () => {
       await expect(row.getByText('Nowe')).toBeVisible()
@@ -108,7 +108,9 @@ test(
 
     await test.step('the overview shows open orders and sales', async () => {
       await page.goto('/profile/dashboard')
-      await expect(page.getByRole('heading', { name: 'Czeka na ciebie' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Do zrobienia teraz' }).getByRole('link').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Wszystkie liczby' }).click()
       await page.getByRole('button', { name: '7 dni' }).click()
       await expect(page.getByRole('listitem').filter({ hasText: goods.name }).first()).toBeVisible()
       await expectAccessible(page)

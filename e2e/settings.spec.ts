@@ -56,17 +56,21 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     await openSignedIn(page, await signUpBuyer(request), '/profile/dashboard/settings')
+    await expect(page, 'the former address of all settings').toHaveURL('/profile/dashboard/settings/shop')
     await page.getByLabel('Nazwa sklepu').fill('Hania szyje')
     await page.getByRole('button', { name: 'Otwórz sklep' }).click()
-    await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeVisible()
-    await expect(page.getByText('Nie masz jeszcze żadnego filmu')).toBeVisible()
+    const parts = page.getByRole('navigation', { name: 'Ustawienia sklepu' })
+    const open = (name: string) => parts.getByRole('link', { name }).click()
+
+    const returns = page.getByLabel('Zwroty', { exact: true })
+    await returns.fill('Wymieniam przez 30 dni')
+    await page.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(page.getByText('Zapisane.')).toBeVisible()
     await expectAccessible(page)
 
-    const shop = page.getByRole('region', { name: 'Sklep' })
-    await shop.getByLabel('Zwroty').fill('Wymieniam przez 30 dni')
-    await shop.getByRole('button', { name: 'Zapisz' }).click()
-    await expect(page.getByText('Zapisane.')).toBeVisible()
-
+    await open('Kto sprzedaje')
+    await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeVisible()
+    await expectAccessible(page)
     const trader = page.getByRole('region', { name: 'Kto sprzedaje' })
     await trader.getByRole('radio', { name: 'Firma' }).click()
     await trader.getByLabel('Pełna nazwa firmy').fill('Hanna Nowa Szycie')
@@ -80,6 +84,9 @@ test(
     await trader.getByRole('button', { name: 'Zapisz' }).click()
     await expect(trader.getByLabel('NIP')).toHaveValue('5261040828')
     await expect(page.getByText('Kupujący mają prawo wiedzieć')).toBeHidden()
+    await expect(page.getByText(/^Krok gotowy\. Następny: /), 'the way to the first sale goes on').toBeVisible()
+
+    await open('Dostawa')
     const delivery = page.getByRole('region', { name: 'Dostawa', exact: true })
     await expect(delivery.getByText('To domyślne sposoby Kramiku')).toBeVisible()
     await delivery.getByRole('button', { name: 'Dodaj sposób dostawy' }).click()
@@ -97,6 +104,7 @@ test(
     await page.getByRole('button', { name: 'Cofnij' }).click()
     await expect(delivery.getByText('Odbiór na targu')).toBeVisible()
 
+    await open('Płatności')
     const payment = page.getByRole('region', { name: 'Płatność' })
     await payment.getByRole('textbox', { name: 'Numer konta' }).fill('61109010140000071219812875')
     await payment.getByLabel('Odbiorca przelewu').fill('Hanna Nowa')
@@ -106,7 +114,7 @@ test(
     )
     await payment.getByRole('textbox', { name: 'Numer konta' }).fill('61109010140000071219812874')
     await expect(payment.getByRole('textbox', { name: 'Numer konta' })).toHaveValue('61 1090 1014 0000 0712 1981 2874')
-    await page.getByRole('link', { name: 'Magazyn' }).click()
+    await open('Dostawa')
     await page
       .getByRole('alertdialog', { name: 'Wyjść bez zapisania?' })
       .getByRole('button', { name: 'Zostań' })
@@ -116,8 +124,11 @@ test(
 
     await page.reload()
     await expect(payment.getByRole('textbox', { name: 'Numer konta' })).toHaveValue('61 1090 1014 0000 0712 1981 2874')
+    await open('Dostawa')
     await expect(delivery.getByText('Odbiór na targu')).toBeVisible()
-    await expect(shop.getByLabel('Zwroty')).toHaveValue('Wymieniam przez 30 dni')
+    await open('Opis sklepu')
+    await expect(returns).toHaveValue('Wymieniam przez 30 dni')
+    await open('Kto sprzedaje')
     await expect(trader.getByLabel('Pełna nazwa firmy')).toHaveValue('Hanna Nowa Szycie')
   },
 )

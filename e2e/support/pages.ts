@@ -58,9 +58,11 @@ export const DESKTOP_PAGES = new Set([
 /** Pages whose content is loaded by the browser, for signed-in users. */
 export const PRIVATE_PAGES = [
   '/profile/dashboard',
-  ...['orders', 'returns', 'live', 'videos', 'depot', 'category', 'calendar', 'settings'].map(
+  ...['orders', 'returns', 'sales', 'live', 'videos', 'depot', 'category', 'calendar'].map(
     (part) => `/profile/dashboard/${part}`,
   ),
+  ...['shop', 'seller', 'delivery', 'payment', 'chat'].map((part) => `/profile/dashboard/settings/${part}`),
+  '/profile/otworz-sklep',
   '/profile/user/obsluz-komentarze',
   '/profile/dodaj-post',
   '/profile/edytuj-post/00000000-0000-7000-8000-000000000000',

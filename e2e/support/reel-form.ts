@@ -29,14 +29,15 @@ export async function stockDepot(page: Page, name: string) {
   expect(answer.status()).toBe(201)
 }
 
-/** Fills in the form with the depot's newest product at its own price. */
-export async function describeReel(page: Page, description: string, category = 'Portfele') {
+/** Fills in the form with the depot's newest product at its own price. Null: the category is the product's. */
+export async function describeReel(page: Page, description: string, category: string | null = 'Portfele') {
   await page.getByRole('combobox', { name: 'Produkt' }).click()
   // The form's selects have native options; this list has options by role.
   await page.locator('[role="option"]').first().click()
   await expect(page.getByRole('spinbutton', { name: 'Cena' })).not.toHaveValue('')
   await page.getByLabel('Opis').fill(description)
-  await chooseCategory(page, category)
+  if (category === null) await expect(page.getByRole('combobox', { name: 'Kategoria' })).not.toHaveValue('')
+  else await chooseCategory(page, category)
 }
 
 /** Submits the form. The reel enters the queue and the form becomes empty. */

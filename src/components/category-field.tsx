@@ -6,7 +6,7 @@ import type { CategoryCatalogue } from '#contracts/catalogue/category-catalogue.
 import { SelectSearch } from '#ui/select-search.tsx'
 
 /** Every category with its full path, as shown to sellers: Moda › Odzież damska › Sukienki. */
-const catalogueOptions = ({ data }: CategoryCatalogue) =>
+export const catalogueOptions = ({ data }: CategoryCatalogue) =>
   flattenTree(data).map(({ uuid }) => ({
     value: uuid,
     label: pathInTree(data, uuid)

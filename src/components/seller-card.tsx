@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/account/user.ts'
 import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { CardPicture } from './card-picture.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { SellerFace } from './seller-face.tsx'
@@ -12,7 +13,7 @@ import styles from './seller-card.module.css'
 type Props = {
   seller: Pick<
     UserInfo,
-    'uuid' | 'fullName' | 'avatar' | 'photo' | 'ratingAverage' | 'reviewQuantity' | 'favoriteQuantity'
+    'uuid' | 'fullName' | 'shopName' | 'avatar' | 'photo' | 'ratingAverage' | 'reviewQuantity' | 'favoriteQuantity'
   >
   href: string
   /** Follow button, above the link that covers the rest of the card. */
@@ -38,7 +39,7 @@ export function SellerCard({ seller, href, follow, sizes = USUAL_SIZES, as: Head
       </div>
       <SellerFace
         sellerUuid={seller.uuid}
-        name={seller.fullName}
+        name={sellerName(seller)}
         src={pictureUrl(seller.avatar, 240)}
         size={72}
         className={styles.face}
@@ -46,7 +47,7 @@ export function SellerCard({ seller, href, follow, sizes = USUAL_SIZES, as: Head
       <div className={styles.text}>
         <Heading className={styles.name}>
           <Link href={href} className={styles.link}>
-            {seller.fullName}
+            {sellerName(seller)}
           </Link>
         </Heading>
         <RatingStars value={Number(seller.ratingAverage)} quantity={seller.reviewQuantity} />

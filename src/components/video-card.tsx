@@ -11,6 +11,7 @@ import { mediaUrl } from '#lib/shared/media-url.ts'
 import { paths, type VideoPathType } from '#lib/shared/paths.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { LiveBadge } from './live-badge.tsx'
@@ -76,8 +77,8 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
           </Link>
         </Heading>
         <p className={styles.seller}>
-          <SellerFace sellerUuid={owner.uuid} name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={28} />
-          <span className={styles.name}>{owner.fullName}</span>
+          <SellerFace sellerUuid={owner.uuid} name={sellerName(owner)} src={pictureUrl(owner.avatar, 120)} size={28} />
+          <span className={styles.name}>{sellerName(owner)}</span>
         </p>
         <div className={styles.facts}>
           {product && (

@@ -69,10 +69,7 @@ test('a fresh account finds a way to open a shop in the header and in the sideba
     client,
   )
   const links = screen.getAllByRole('link', { name: common.shell.openShop, hidden: true })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/profile/dashboard/settings',
-    '/profile/dashboard/settings',
-  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile/otworz-sklep', '/profile/otworz-sklep'])
   expect(screen.queryByRole('link', { name: common.shell.createReel, hidden: true })).toBeNull()
 })
 

@@ -119,7 +119,7 @@ export function SellerLink({ className }: Props) {
   if (!user.roles.includes('seller'))
     return (
       <IconButton asChild label={t('shell.openShop')} className={className}>
-        <Link href={paths.shopSettings} prefetch={false}>
+        <Link href={paths.openShop} prefetch={false}>
           <Store size={22} />
           <Text>{t('shell.openShop')}</Text>
         </Link>

@@ -15,15 +15,16 @@ import { useNavigation } from './use-navigation.ts'
 
 type Props = Omit<LayoutOptions, 'name'> & { children: ReactNode }
 
-export function PageLayout({ hasDesktopContainer, children }: Props) {
+export function PageLayout({ hasDesktopContainer, hasFooter = true, menu: Menu, children }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, Menu && styles.withMenu)}>
       <SkipLink />
       <Header />
+      {Menu && <Menu />}
       <main id={CONTENT_ID} tabIndex={-1} className={classNames(styles.main, hasDesktopContainer && styles.container)}>
         {children}
       </main>
-      <Footer />
+      {hasFooter && <Footer />}
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import {
   Bell,
   ChartNoAxesColumn,
-  Clapperboard,
   LogOut,
   MessageCircle,
-  MessageSquareText,
   Package,
   Plus,
   Radio,
@@ -49,7 +47,7 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
       )}
       <ul className={styles.items}>
         {user && !isSeller && (
-          <LinkItem href={paths.shopSettings} icon={Store}>
+          <LinkItem href={paths.openShop} icon={Store}>
             {t('shell.openShop')}
           </LinkItem>
         )}
@@ -106,20 +104,14 @@ function ShopItems() {
   const { t } = useTranslation('common')
   return (
     <>
-      <LinkItem href={paths.salesOverview} icon={ChartNoAxesColumn}>
-        {t('shell.sales')}
+      <LinkItem href={paths.dashboard} icon={Store}>
+        {t('shell.dashboard')}
       </LinkItem>
-      <LinkItem href={paths.myVideos} icon={Clapperboard}>
-        {t('shell.myVideos')}
+      <LinkItem href={paths.orderDesk} icon={ChartNoAxesColumn}>
+        {t('shell.sales')}
       </LinkItem>
       <LinkItem href={paths.depot} icon={Package}>
         {t('shell.depot')}
-      </LinkItem>
-      <LinkItem href={paths.templates} icon={MessageSquareText}>
-        {t('shell.templates')}
-      </LinkItem>
-      <LinkItem href={paths.shopSettings} icon={Store}>
-        {t('shell.shop')}
       </LinkItem>
     </>
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { depotCalls } from '#contracts/catalogue/depot.calls.ts'
 import type { productCalls } from '#contracts/catalogue/product.calls.ts'
 import { buildDepotProduct, buildImportPreview, depotBody } from '#tests/factories/depot.ts'
@@ -35,6 +36,10 @@ export const DEPOT_LINES: Lines<typeof productCalls & typeof depotCalls> = {
   ],
   'GET /user/:id/depotSystem/product': [[401, 403, 403, 403, 200]],
   'GET /user/:id/depotSystem/product/search': [[401, 403, 403, 403, 200], () => search],
+  'PATCH /user/:id/depotSystem/product': [
+    [401, 403, 403, 403, 200],
+    () => ({ body: { products: [{ uuid: randomUUID(), version: 'gone', changes: { price: 10 } }] } }),
+  ],
   'POST /user/:id/depotSystem/product/import': [
     [401, 403, 403, 403, 200],
     () => ({ body: formOf(Buffer.from('kod;nazwa;cena;kategoria;ilość\nA;Torba;9,99;Torebki;1\n')) }),

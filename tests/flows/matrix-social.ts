@@ -1,4 +1,5 @@
 import type { contentTemplateCalls } from '#contracts/social/content-template.calls.ts'
+import type { dashboardCalls } from '#contracts/social/dashboard.calls.ts'
 import type { pagePostCalls } from '#contracts/social/page-post.calls.ts'
 import type { socialCallbackCalls } from '#contracts/social/social-callback.calls.ts'
 import type { socialCommentCalls } from '#contracts/social/social-comment.calls.ts'
@@ -25,6 +26,7 @@ const anyProduct = () => ({
 export const SOCIAL_LINES: Lines<
   typeof socialCommentCalls &
     typeof contentTemplateCalls &
+    typeof dashboardCalls &
     typeof socialOfferCalls &
     typeof pagePostCalls &
     typeof socialHookCalls &
@@ -41,6 +43,7 @@ export const SOCIAL_LINES: Lines<
     [401, 403, 403, 403, 404],
     () => ({ ...anyPage(), body: { hasUnreadComment: false, readAt: new Date().toISOString() } }),
   ],
+  'GET /user/:id/dashboard': [[401, 403, 403, 403, 200]],
   'GET /user/:id/contentTemplate': [[401, 403, 403, 403, 200]],
   'POST /user/:id/contentTemplate': [[401, 403, 403, 403, 201], () => ({ body: template })],
   'PUT /user/:id/contentTemplate/:template': [

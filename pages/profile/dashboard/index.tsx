@@ -1,7 +1,7 @@
 import { withStaticPage } from '#lib/server/page.ts'
-import { SalesOverviewScreen } from '#screens/commerce/dashboard/sales-overview-screen.tsx'
+import { HomeScreen } from '#screens/commerce/dashboard/home-screen.tsx'
 
-export default SalesOverviewScreen
+export default HomeScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'sales-overview', 'forms', 'components', 'shop'],
+  namespaces: ['dashboard', 'forms', 'components', 'shop'],
 })

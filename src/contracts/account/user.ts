@@ -63,6 +63,7 @@ export const Owner = z
       .int()
       .optional()
       .meta({ description: 'Number of reviews in the average: those of buyers' }),
+    shopName: z.string().optional().meta({ description: 'Of a seller: the name to show, before the person' }),
   })
   .meta({ id: 'Owner' })
 export type Owner = z.infer<typeof Owner>

@@ -11,6 +11,8 @@ import {
   DepotProductParams,
   DepotSearchQuery,
   EditDepotProduct,
+  EditDepotProducts,
+  EditedDepotProducts,
 } from './depot.ts'
 
 export const depotCalls = defineCalls('depot', {
@@ -35,6 +37,15 @@ export const depotCalls = defineCalls('depot', {
     body: CreateDepotProduct,
     answers: { 201: DepotProduct },
     errors: [400, 401, 403, 404, 409],
+  },
+  'PATCH /user/:id/depotSystem/product': {
+    who: 'seller',
+    description:
+      'Edits several products, each in a transaction of its own and only if its version still matches. The answer says of each whether it was edited',
+    params: UserParams,
+    body: EditDepotProducts,
+    answers: { 200: EditedDepotProducts },
+    errors: [400, 401, 403, 429],
   },
   'POST /user/:id/depotSystem/product/import': {
     who: 'seller',

@@ -14,6 +14,17 @@ export const QUANTITY_MAX = 1_000_000
 /** Maximum number of suggestions of a product search. */
 export const DEPOT_SEARCH_MAX = 50
 
+/** A variant with this many pieces or fewer, but some, is running out. */
+export const FEW_PIECES = 2
+/** `few`: a variant is running out. `none`: no variant has a piece. */
+export const STOCK_FILTERS = ['few', 'none'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
+/** `price` and `stock`: the lowest first; `priceDown`: the highest. */
+export const DEPOT_SORTS = ['newest', 'oldest', 'price', 'priceDown', 'stock'] as const
+export type DepotSort = (typeof DEPOT_SORTS)[number]
+/** Maximum number of products that one call edits. */
+export const BULK_MAX = 100
+
 /** Number that a spreadsheet shortened: `5,90123E+12`. */
 const SCIENTIFIC = /^\d(?:[.,]\d+E[+-]?|E[+-])\d+$/i
 export const isScientific = (code: string): boolean => SCIENTIFIC.test(code)

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { listOf, PageQuery, Price, SalePrice, Timestamp, Uuid } from '../base/common.ts'
 import {
+  BULK_MAX,
   DEPOT_CODE_MAX,
   DEPOT_DESCRIPTION_MAX,
   DEPOT_FULL_NAME_MAX,
   DEPOT_NAME_MAX,
   DEPOT_SEARCH_MAX,
+  DEPOT_SORTS,
   isScientific,
   PICTURES_MAX,
   plainCode,
   QUANTITY_MAX,
+  STOCK_FILTERS,
   VARIANT_NAME_MAX,
   variantKey,
 } from './depot.rules.ts'
@@ -143,7 +146,11 @@ export type EditDepotProduct = z.infer<typeof EditDepotProduct>
  * beginning of a word.
  */
 const query = line(SEARCH_MAX).default('')
-export const DepotListQuery = PageQuery.extend({ query })
+export const DepotListQuery = PageQuery.extend({
+  query,
+  stock: z.enum(STOCK_FILTERS).optional(),
+  sort: z.enum(DEPOT_SORTS).default('newest'),
+})
 export type DepotListQuery = z.infer<typeof DepotListQuery>
 
 /** Best matches first: exact code, then code prefix, then the newest. One page. */
@@ -157,3 +164,34 @@ export const DepotProductParams = z.object({ id: Uuid, uuid: Uuid })
 
 /** `If-Match` holds the `version` that the editor saw. If it is stale, nothing is changed. */
 export const DepotEditHeaders = z.object({ 'if-match': line(200).optional() })
+
+/** Edits of several products. Each is done or refused by itself, as if it had a call of its own. */
+export const EditDepotProducts = z
+  .object({
+    products: z
+      .array(
+        z.object({
+          uuid: Uuid,
+          version: line(200).min(1, 'fieldRequired').meta({ description: 'The version that the editor saw' }),
+          changes: EditDepotProduct,
+        }),
+      )
+      .min(1, 'fieldRequired')
+      .max(BULK_MAX, 'tooMany'),
+  })
+  .meta({ id: 'EditDepotProducts' })
+export type EditDepotProducts = z.infer<typeof EditDepotProducts>
+
+/** In the order of the request. */
+export const EditedDepotProducts = z
+  .object({
+    data: z.array(
+      z.object({
+        uuid: Uuid,
+        product: DepotProduct.nullable().meta({ description: 'Null if nothing was changed' }),
+        fault: z.string().nullable().meta({ description: 'Title of the error that refused the edit' }),
+      }),
+    ),
+  })
+  .meta({ id: 'EditedDepotProducts' })
+export type EditedDepotProducts = z.infer<typeof EditedDepotProducts>

@@ -13,6 +13,7 @@ const RULES = [
   'Disallow: /profile/user/settings',
   'Disallow: /profile/user/wiadomosci',
   'Disallow: /profile/dashboard',
+  'Disallow: /profile/otworz-sklep',
 ]
 
 /** `/robots.txt` */

@@ -81,9 +81,17 @@ export const paths = {
   settings: '/profile/user/settings',
   accountSettings: '/profile/user/settings/account',
   notificationSettings: '/profile/user/settings/notifications',
-  shopSettings: '/profile/dashboard/settings',
+  /** For buyers: what selling needs, and the form that opens a shop. */
+  openShop: '/profile/otworz-sklep',
+  shopSettings: '/profile/dashboard/settings/shop',
+  traderSettings: '/profile/dashboard/settings/seller',
+  deliverySettings: '/profile/dashboard/settings/delivery',
+  paymentSettings: '/profile/dashboard/settings/payment',
+  chatSettings: '/profile/dashboard/settings/chat',
   eventDesk: '/profile/dashboard/calendar',
   depot: '/profile/dashboard/depot',
+  /** Products of which a variant has its last pieces. */
+  runningOut: '/profile/dashboard/depot?stock=few',
   orderDesk: '/profile/dashboard/orders',
   /** Orders in one state. */
   salesIn: (state: string) => `/profile/dashboard/orders?state=${state}`,
@@ -101,7 +109,9 @@ export const paths = {
   templates: '/profile/user/szablony-odpowiedzi',
   newTemplate: '/profile/user/szablony-odpowiedzi/nowy',
   template: (uuid: string) => `/profile/user/szablony-odpowiedzi/${uuid}`,
-  salesOverview: '/profile/dashboard',
+  /** First page of a seller: what needs doing now. */
+  dashboard: '/profile/dashboard',
+  salesOverview: '/profile/dashboard/sales',
   productCategory: '/profile/dashboard/category',
   myVideos: '/profile/dashboard/videos',
   recovery: '/odzyskaj-haslo',

@@ -8,6 +8,9 @@ export type LayoutOptions = {
   name?: LayoutName
   /** From 992 px on, the content is centred and as wide as that of the header. */
   hasDesktopContainer?: boolean
+  hasFooter?: boolean
+  /** Menu beside the content: at the side from 992 px on, below at the edge of the window before that. */
+  menu?: ComponentType
 }
 
 /**

@@ -1,11 +1,20 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { type InfiniteData, mutationOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { CreateDepotProduct, EditDepotProduct } from '#contracts/catalogue/depot.ts'
+import { BULK_MAX } from '#contracts/catalogue/depot.rules.ts'
+import type {
+  CreateDepotProduct,
+  DepotProductList,
+  EditDepotProduct,
+  EditDepotProducts,
+  EditedDepotProducts,
+} from '#contracts/catalogue/depot.ts'
 import { invalidate } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { depotQueries } from './queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/catalogue/depot.calls.ts')).depotCalls)
+
+export type BulkEdit = z.input<typeof EditDepotProducts>['products'][number]
 
 const ends = (ownerUuid: string) => ({ onSuccess: invalidate(depotQueries.all(ownerUuid)) })
 
@@ -27,6 +36,33 @@ export const depotMutations = {
       }),
       ends(id),
     ),
+  /** Edits products in groups, one after another. The answers are in the order of the edits. */
+  editMany: (id: string) =>
+    mutationOptions({
+      mutationFn: async (edits: readonly BulkEdit[]): Promise<EditedDepotProducts['data']> => {
+        const edited: EditedDepotProducts['data'] = []
+        for (let from = 0; from < edits.length; from += BULK_MAX) {
+          const body = { products: edits.slice(from, from + BULK_MAX) }
+          edited.push(...(await call('PATCH /user/:id/depotSystem/product', { params: { id }, body })).data)
+        }
+        return edited
+      },
+      // A long list is not read again as a whole.
+      onSuccess: (edited, _edits, _before, { client }) => {
+        const now = new Map(edited.flatMap(({ uuid, product }) => (product ? [[uuid, product] as const] : [])))
+        client.setQueriesData<InfiniteData<DepotProductList>>(
+          { queryKey: [...depotQueries.all(id), 'list'] },
+          (list) =>
+            list && {
+              ...list,
+              pages: list.pages.map((page) => ({ ...page, data: page.data.map((one) => now.get(one.uuid) ?? one) })),
+            },
+        )
+        void client.invalidateQueries({ queryKey: [...depotQueries.all(id), 'search'] })
+      },
+      // Some groups may have been edited.
+      onError: invalidate(depotQueries.all(id)),
+    }),
   remove: (id: string) =>
     call.mutation(
       'DELETE /user/:id/depotSystem/product/:uuid',

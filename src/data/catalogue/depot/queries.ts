@@ -1,3 +1,5 @@
+import { MAX_LIMIT } from '#contracts/base/common.rules.ts'
+import type { DepotSort, StockFilter } from '#contracts/catalogue/depot.rules.ts'
 import { PRODUCT_PAGE_SIZE } from '#contracts/catalogue/product.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { browserApi } from '#lib/browser/browser-api.ts'
@@ -6,7 +8,9 @@ import { REFETCHED, SHORT_LIVED } from '#lib/shared/query-client.ts'
 
 const call = callsOf(async () => (await import('#contracts/catalogue/depot.calls.ts')).depotCalls)
 
-const PAGE_SIZE = 24
+const PAGE_SIZE = MAX_LIMIT
+
+export type DepotView = { query: string; stock: StockFilter | null; sort: DepotSort }
 
 export const depotQueries = {
   /** Key prefix of all queries that a change of the depot invalidates. */
@@ -19,12 +23,12 @@ export const depotQueries = {
       { params: { id: ownerUuid }, query: { query, limit: PRODUCT_PAGE_SIZE }, api },
       SHORT_LIVED,
     ),
-  /** Products, the newest first, page by page. */
-  list: (ownerUuid: string, query: string) =>
+  /** Products, page by page. */
+  list: (ownerUuid: string, { query, stock, sort }: DepotView) =>
     call.pages(
-      [...depotQueries.all(ownerUuid), 'list', query],
+      [...depotQueries.all(ownerUuid), 'list', query, stock, sort],
       'GET /user/:id/depotSystem/product',
-      { params: { id: ownerUuid }, query: { query, limit: PAGE_SIZE } },
+      { params: { id: ownerUuid }, query: { query, sort, ...(stock && { stock }), limit: PAGE_SIZE } },
       REFETCHED,
     ),
   product: (ownerUuid: string, uuid: string) =>

@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from '#contracts/base/common.rules.ts'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { OverviewDays, SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
@@ -7,7 +8,7 @@ import { REFETCHED } from '#lib/shared/query-client.ts'
 const refundCall = callsOf(async () => (await import('#contracts/commerce/refund.calls.ts')).refundCalls)
 const saleCall = callsOf(async () => (await import('#contracts/commerce/sale.calls.ts')).saleCalls)
 
-const PAGE_SIZE = 24
+const PAGE_SIZE = MAX_LIMIT
 
 export type SaleView = { states: readonly SellerOrderState[]; mark: SaleMark | null; sort: SaleSort; query: string }
 

@@ -9,6 +9,7 @@ import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { useOnAir } from '#lib/browser/on-air.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './profile-header.module.css'
@@ -45,13 +46,13 @@ export function ProfileHeader({ user, notes, actions }: Props) {
       <div className={styles.who}>
         <SellerFace
           sellerUuid={user.uuid}
-          name={user.fullName}
+          name={sellerName(user)}
           src={pictureUrl(user.avatar, 240)}
           size={FACE_PX}
           className={styles.face}
         />
         <div className={styles.words}>
-          <PageTitle>{user.shop?.name ?? user.fullName}</PageTitle>
+          <PageTitle>{sellerName(user)}</PageTitle>
           {user.shop && (
             <p className={styles.person}>
               <Store size={18} aria-hidden="true" />

@@ -1,16 +1,18 @@
 import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { Owner } from '#contracts/account/user.ts'
 import { useHidden } from '#data/account/relation/hidden.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { storeWish } from '#lib/browser/wish.ts'
 import { useReturnPath } from '#lib/browser/use-address.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './follow-button.module.css'
 import { useFollow } from './use-follow.ts'
 
-type Props = { user: { uuid: string; fullName: string } }
+type Props = { user: Pick<Owner, 'uuid' | 'fullName' | 'shopName'> }
 
 /** Follows or unfollows a seller, unless a block forbids it. A visitor is led to signing in and back. */
 export function FollowButton({ user }: Props) {
@@ -41,7 +43,7 @@ function Follow({ user, viewerUuid }: Props & { viewerUuid: string }) {
       className={styles.follow}
       variant={isOn ? 'secondary' : 'primary'}
       icon={isOn ? <Check size={18} /> : <Plus size={18} />}
-      aria-label={t(isOn ? 'followingPerson' : 'followPerson', { name: user.fullName })}
+      aria-label={t(isOn ? 'followingPerson' : 'followPerson', { name: sellerName(user) })}
       isLoading={!isKnown}
       onClick={toggle}
     >

@@ -9,6 +9,7 @@ import type { PeopleKind } from '#data/account/relation/queries.ts'
 import { formatDate } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -78,13 +79,14 @@ type RowProps = {
 
 function PersonRow({ person, action, isPending, isTaken = false, onClick }: RowProps) {
   const { t } = useTranslation('relations')
-  const { uuid, username, fullName, avatar, since, isPreferer = false } = person
+  const { uuid, username, avatar, since, isPreferer = false } = person
+  const name = sellerName(person)
   return (
     <li className={styles.person} data-taken={isTaken || undefined}>
-      <SellerFace sellerUuid={uuid} name={fullName} src={pictureUrl(avatar, 120)} size={44} />
+      <SellerFace sellerUuid={uuid} name={name} src={pictureUrl(avatar, 120)} size={44} />
       <div className={styles.words}>
         <Link href={paths.profile(username)} prefetch={false} className={styles.name}>
-          {fullName}
+          {name}
         </Link>
         {isPreferer && <Badge tone="success">{t('note.preferer')}</Badge>}
         <p className={styles.since}>
@@ -94,7 +96,7 @@ function PersonRow({ person, action, isPending, isTaken = false, onClick }: RowP
       <Button
         variant="secondary"
         size="small"
-        aria-label={t('people.forPerson', { action, name: fullName })}
+        aria-label={t('people.forPerson', { action, name })}
         isLoading={isPending}
         onClick={onClick}
       >

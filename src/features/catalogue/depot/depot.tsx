@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
@@ -11,20 +10,34 @@ import { depotMutations } from '#data/catalogue/depot/mutations.ts'
 import { depotQueries } from '#data/catalogue/depot/queries.ts'
 import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { dropProductDraft, type ProductDraft, readProductDraft } from '#data/catalogue/depot/product-draft.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { useTableSettings } from '#lib/browser/use-table-settings.ts'
+import { withSelected } from '#lib/base/with-selected.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { BulkNotice } from './bulk-notice.tsx'
+import { COLUMNS } from './columns.ts'
 import styles from './depot.module.css'
+import { DepotFilters } from './depot-filters.tsx'
 import { DepotToolbar } from './depot-toolbar.tsx'
-import type { ProductValues } from './lib/product-form-values.ts'
-import { ProductRow } from './product-row.tsx'
+import type { BulkChange } from './lib/bulk-edits.ts'
+import { copyOf, type ProductValues } from './lib/product-form-values.ts'
+import { NoProducts } from './no-products.tsx'
+import { ProductTable } from './product-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useBulkEdit } from './use-bulk-edit.ts'
+import { useDepotView } from './use-depot-view.ts'
 
 const ProductSheet = lazyPart(() => import('./edit-product-sheet.tsx').then((module) => module.ProductSheet))
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog))
+const ViewDialog = lazyPart(() => import('#components/view-dialog.tsx').then((module) => module.ViewDialog))
 const ImportSheet = lazyPart(() => import('./import-sheet.tsx').then((module) => module.ImportSheet))
 
 const WAITING = 6
 
-type Opened = { kind: 'product'; product: DepotProduct | null; draft?: ProductValues } | { kind: 'import' } | null
+type Opened =
+  | { kind: 'product'; product: DepotProduct | null; draft?: ProductValues }
+  | { kind: 'bulk'; change: BulkChange['kind'] }
+  | { kind: 'import' | 'view' }
+  | null
 
 const openedOf = (draft: ProductDraft<ProductValues> | null): Opened =>
   draft && { kind: 'product', product: draft.product, draft: draft.values }
@@ -44,21 +57,32 @@ function useRemoveProduct(ownerUuid: string) {
   return { isRemoved, remove: removeProduct }
 }
 
-/** A seller's stock: search, add, edit, remove, import and export. */
+/** A seller's stock: search, add, edit one or many, remove, import and export. */
 export function Depot({ ownerUuid }: { ownerUuid: string }) {
   usePreload(ProductSheet)
   const { t } = useTranslation('depot')
+  const view = useDepotView()
+  const table = useTableSettings(ownerUuid, 'depot')
   const [typed, setTyped] = useState('')
   // Reopen the form after a visit to the category tree, whether or not a choice was made there.
   const [opened, setOpened] = useState<Opened>(() => openedOf(readProductDraft<ProductValues>(ownerUuid)))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const bulk = useBulkEdit(ownerUuid)
   const text = useDeferredValue(typed.trim())
-  const query = useInfiniteQuery({ ...depotQueries.list(ownerUuid, text), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...depotQueries.list(ownerUuid, { query: text, stock: view.stock, sort: view.sort }),
+    placeholderData: keepPreviousData,
+  })
   const { isRemoved, remove } = useRemoveProduct(ownerUuid)
   const products = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
   const total = query.data?.pages[0]?.meta.total ?? 0
+  const isFiltered = text !== '' || view.stock !== null
   const isEmpty = products?.length === 0 && !query.hasNextPage
-  const add = () => setOpened({ kind: 'product', product: null })
+  const chosen = products?.filter(({ uuid }) => selected.has(uuid)) ?? []
   const close = () => setOpened(null)
+  const select = (uuids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => withSelected(before, uuids, isSelected))
+  const add = () => setOpened({ kind: 'product', product: null })
   useEffect(() => dropProductDraft(ownerUuid), [ownerUuid])
 
   return (
@@ -70,52 +94,62 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
         onAdd={add}
         onImport={() => setOpened({ kind: 'import' })}
       />
+      <DepotFilters view={view} views={table.views} onTable={() => setOpened({ kind: 'view' })} />
       <p className={styles.count} role="status">
-        {products && !isEmpty && t(text ? 'found' : 'count', { count: pluralCount(total), shown: formatCount(total) })}
-        {isEmpty && text && t('nothingFound')}
+        {products &&
+          !isEmpty &&
+          t(isFiltered ? 'found' : 'count', { count: pluralCount(total), shown: formatCount(total) })}
+        {isEmpty && isFiltered && t('nothingFound')}
       </p>
+      {bulk.result && (
+        <BulkNotice
+          result={bulk.result}
+          isBusy={bulk.isPending}
+          onUndo={() => void bulk.undo()}
+          onDismiss={bulk.dismiss}
+        />
+      )}
       {query.isError && !products ? (
         <LoadFault isPage title={t('failed.title')} query={query} />
-      ) : isEmpty && !text ? (
-        <EmptyState
-          drawing={<img src="/drawings/closed-stall.svg" alt="" width={240} height={180} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={
-            <Button icon={<Plus size={20} />} onClick={add}>
-              {t('add')}
-            </Button>
-          }
-        />
+      ) : !products ? (
+        <DepotSkeleton />
       ) : isEmpty ? (
-        <EmptyState
-          title={t('noMatch.title', { text })}
-          text={t('noMatch.text')}
-          action={
-            <Button variant="secondary" onClick={() => setTyped('')}>
-              {t('noMatch.action')}
-            </Button>
-          }
+        <NoProducts
+          text={text}
+          isFiltered={isFiltered}
+          onAdd={add}
+          onAll={() => {
+            setTyped('')
+            view.show({ stock: null })
+          }}
         />
       ) : (
-        <ul className={styles.list} aria-busy={!products || query.isPlaceholderData}>
-          {products?.map((product) => (
-            <ProductRow
-              key={product.uuid}
-              product={product}
-              onOpen={() => setOpened({ kind: 'product', product })}
-              onRemove={() => remove(product)}
-            />
-          ))}
-          {!products &&
-            Array.from({ length: WAITING }, (_, index) => (
-              <li key={index} aria-hidden="true">
-                <Skeleton height={88} />
-              </li>
-            ))}
-        </ul>
+        <ProductTable
+          products={products}
+          total={total}
+          table={table}
+          sort={view.sort}
+          onSort={(sort) => view.show({ sort })}
+          selected={selected}
+          onSelect={select}
+          onOpen={(product) => setOpened({ kind: 'product', product })}
+          onCopy={(product) =>
+            setOpened({ kind: 'product', product: null, draft: copyOf(product, t('copyName', { name: product.name })) })
+          }
+          onRemove={remove}
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage && !query.isError) void query.fetchNextPage()
+          }}
+        />
       )}
       <MoreButton query={query} label={t('more')} againLabel={t('moreAgain')} className={styles.more} />
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          onEdit={(kind) => setOpened({ kind: 'bulk', change: kind })}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
       {opened?.kind === 'product' && (
         <ProductSheet
           key={opened.product?.uuid ?? 'new'}
@@ -126,6 +160,33 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
         />
       )}
       {opened?.kind === 'import' && <ImportSheet ownerUuid={ownerUuid} onClose={close} />}
+      {opened?.kind === 'bulk' && (
+        <BulkDialog
+          kind={opened.change}
+          products={chosen}
+          isSaving={bulk.isPending}
+          onClose={close}
+          onEdit={(change) => void bulk.edit(chosen, change).then((isDone) => isDone && close())}
+        />
+      )}
+      {opened?.kind === 'view' && (
+        <ViewDialog
+          table={table}
+          columns={COLUMNS.map(([id]) => ({ id, label: t(`column.${id}`) }))}
+          current={view.query}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function DepotSkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: WAITING }, (_, index) => (
+        <Skeleton key={index} height={72} />
+      ))}
     </div>
   )
 }

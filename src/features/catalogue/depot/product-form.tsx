@@ -25,6 +25,7 @@ import { type ProductValues, valuesOf } from './lib/product-form-values.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import styles from './product-form.module.css'
+import { useProposedCode } from './use-proposed-code.ts'
 import { useProductSaving } from './use-product-saving.ts'
 import { VariantFields } from './variant-fields.tsx'
 
@@ -52,6 +53,8 @@ export function ProductForm({ id, ownerUuid, product, draft, onDirty, onSaving, 
   const catalogue = useQuery(categoryQueries.catalogue())
   const router = useRouter()
   const { isDirty } = form.formState
+
+  useProposedCode(form, product === null)
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const takeDraft = useEffectEvent(() => {

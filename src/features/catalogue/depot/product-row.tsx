@@ -1,53 +1,111 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import tableStyles from '#components/table.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
+import { FEW_PIECES } from '#contracts/catalogue/depot.rules.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import type { ColumnName } from './columns.ts'
 import styles from './product-row.module.css'
 
-const PICTURE_PX = 64
+const PICTURE_PX = 48
 
-type Props = { product: DepotProduct; onOpen: () => void; onRemove: () => void }
+type Props = {
+  product: DepotProduct
+  category: string
+  position: number
+  isSelected: boolean
+  isShown: (column: ColumnName) => boolean
+  onSelect: (isSelected: boolean) => void
+  onOpen: () => void
+  onCopy: () => void
+  onRemove: () => void
+}
 
 /** One product of the depot. A tap anywhere on the row opens it. */
-export function ProductRow({ product, onOpen, onRemove }: Props) {
+export function ProductRow({ product, category, position, isSelected, isShown, onSelect, ...actions }: Props) {
   const { t } = useTranslation('depot')
-  const { name, code, price, quantity, mediaUuid, variants } = product
+  const { uuid, name, code, price, quantity, mediaUuid, variants } = product
+  const isFew = variants.some((one) => one.quantity > 0 && one.quantity <= FEW_PIECES)
   return (
-    <li className={styles.row}>
-      <ProductPicture path={mediaUuid && `/media/${mediaUuid}/thumbnail`} size={PICTURE_PX} />
-      <div className={styles.words}>
-        <button type="button" className={styles.name} onClick={onOpen}>
+    <div
+      role="row"
+      aria-rowindex={position}
+      className={classNames(tableStyles.row, styles.row)}
+      data-product={uuid}
+      data-selected={isSelected || undefined}
+    >
+      <span role="cell" className={classNames(tableStyles.choice, styles.choice)}>
+        <Checkbox
+          label={<span className="visually-hidden">{t('row.select', { name })}</span>}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </span>
+      <span role="cell" className={styles.product}>
+        <ProductPicture path={mediaUuid && `/media/${mediaUuid}/thumbnail`} size={PICTURE_PX} />
+        <button type="button" className={styles.name} onClick={actions.onOpen}>
           {name}
         </button>
-        <p className={styles.code}>{t('row.code', { code })}</p>
-        <p className={styles.sizes}>{variants.map((variant) => variant.size).join(' · ')}</p>
-      </div>
-      <div className={styles.numbers}>
-        <Price value={price} className={styles.price} />
-        <Badge tone={quantity > 0 ? 'success' : 'neutral'}>
-          {quantity > 0 ? t('row.left', { count: quantity }) : t('row.soldOut')}
-        </Badge>
-      </div>
-      <div className={styles.menu}>
-        <Menu
-          trigger={
-            <IconButton label={t('row.menu', { name })}>
-              <EllipsisVertical size={20} />
-            </IconButton>
-          }
-        >
-          <MenuItem icon={<Pencil size={18} />} onSelect={onOpen}>
-            {t('row.edit')}
-          </MenuItem>
-          <MenuItem icon={<Trash2 size={18} />} isDangerous onSelect={onRemove}>
-            {t('row.remove')}
-          </MenuItem>
-        </Menu>
-      </div>
-    </li>
+      </span>
+      {isShown('code') && (
+        <span role="cell" className={classNames(tableStyles.cell, styles.code)}>
+          {code}
+        </span>
+      )}
+      {isShown('category') && (
+        <span role="cell" className={classNames(tableStyles.cell, styles.category)}>
+          {category}
+        </span>
+      )}
+      {isShown('sizes') && (
+        <span role="cell" className={classNames(tableStyles.cell, styles.sizes)}>
+          {variants.map(({ size }) => size).join(' · ')}
+        </span>
+      )}
+      {isShown('price') && (
+        <span role="cell" className={classNames(tableStyles.number, styles.price)}>
+          <Price value={price} />
+        </span>
+      )}
+      {isShown('stock') && (
+        <span role="cell" className={classNames(tableStyles.number, styles.stock)}>
+          <Badge tone={quantity === 0 ? 'neutral' : isFew ? 'promotion' : 'success'}>
+            {quantity > 0 ? t('row.left', { count: quantity }) : t('row.soldOut')}
+          </Badge>
+        </span>
+      )}
+      <span role="cell" className={classNames(tableStyles.above, styles.menu)}>
+        <RowMenu name={name} {...actions} />
+      </span>
+    </div>
+  )
+}
+
+function RowMenu({ name, onOpen, onCopy, onRemove }: Pick<Props, 'onOpen' | 'onCopy' | 'onRemove'> & { name: string }) {
+  const { t } = useTranslation('depot')
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('row.menu', { name })}>
+          <EllipsisVertical size={20} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil size={18} />} onSelect={onOpen}>
+        {t('row.edit')}
+      </MenuItem>
+      <MenuItem icon={<Copy size={18} />} onSelect={onCopy}>
+        {t('row.copy')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 size={18} />} isDangerous onSelect={onRemove}>
+        {t('row.remove')}
+      </MenuItem>
+    </Menu>
   )
 }

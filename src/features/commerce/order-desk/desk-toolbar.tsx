@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Keyboard, PackageOpen, Tags } from 'lucide-react'
+import { Keyboard, PackageOpen, SlidersHorizontal, Tags } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { RefObject } from 'react'
@@ -24,12 +24,13 @@ type Props = {
   sort: SaleSort
   onSort: (sort: SaleSort) => void
   onLabels: () => void
+  onTable: () => void
   onKeys: () => void
 }
 
 /** Search, sorting, and actions for all orders of the list. */
-export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, onSort, onLabels, onKeys }: Props) {
-  const { t } = useTranslation('order-desk')
+export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, onSort, ...actions }: Props) {
+  const { t } = useTranslation(['order-desk', 'components'])
   const exporting = useMutation(saleMutations.exportFile(sellerUuid))
   return (
     <div className={classNames(styles.toolbar, 'for-screen')}>
@@ -58,7 +59,7 @@ export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, o
             {t('packing.open')}
           </Link>
         </Button>
-        <Button variant="secondary" icon={<Tags size={18} />} onClick={onLabels}>
+        <Button variant="secondary" icon={<Tags size={18} />} onClick={actions.onLabels}>
           {t('labels.open')}
         </Button>
         <ExportButton
@@ -68,7 +69,10 @@ export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, o
           fileNameOf={(date) => t('export.fileName', { date })}
           onExport={() => exporting.mutateAsync(filter)}
         />
-        <IconButton label={t('keys.title')} className={styles.keys} onClick={onKeys}>
+        <Button variant="secondary" icon={<SlidersHorizontal size={18} />} onClick={actions.onTable}>
+          {t('components:view.open')}
+        </Button>
+        <IconButton label={t('keys.title')} className={styles.keys} onClick={actions.onKeys}>
           <Keyboard size={22} />
         </IconButton>
       </div>

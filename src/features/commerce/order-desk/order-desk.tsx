@@ -9,6 +9,10 @@ import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { saleQueries } from '#data/commerce/sale/queries.ts'
 import { useOrderNews } from '#data/commerce/order/use-order-news.ts'
 import { serverTimeOf } from '#lib/base/server-clock.ts'
+import { withSelected } from '#lib/base/with-selected.ts'
+import { useTableSettings } from '#lib/browser/use-table-settings.ts'
+import { useWindowRows } from '#lib/browser/use-window-rows.ts'
+import { COLUMNS, HIDDEN_FIRST } from './columns.ts'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DeskToolbar } from './desk-toolbar.tsx'
@@ -22,12 +26,16 @@ import { useSaleSteps } from './use-sale-steps.ts'
 
 const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((module) => module.LabelsDialog))
 const DeskKeys = lazyPart(() => import('./desk-keys.tsx').then((module) => module.DeskKeys))
+const ViewDialog = lazyPart(() => import('#components/view-dialog.tsx').then((module) => module.ViewDialog))
 const StepDialog = lazyPart(() => import('./step-dialog.tsx').then((module) => module.StepDialog))
+
+const ROW_PX = 72
+const GAP_PX = 4
 
 type Opened =
   | { kind: 'step'; step: OrderStep; sale: SaleSummary }
   | { kind: 'labels'; uuids: readonly string[] }
-  | { kind: 'keys' }
+  | { kind: 'keys' | 'view' }
   | null
 
 /** A seller's orders: filter by state, search by number, buyer or product, and take steps from the list. */
@@ -36,6 +44,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
   const view = useDeskView()
+  const table = useTableSettings(sellerUuid, 'orders', HIDDEN_FIRST)
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened>(null)
@@ -59,13 +68,24 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
 
   const close = () => setOpened(null)
   const select = (uuids: readonly string[], isSelected: boolean) =>
-    setSelected(
-      (before) => new Set([...[...before].filter((one) => !uuids.includes(one)), ...(isSelected ? uuids : [])]),
-    )
+    setSelected((before) => withSelected(before, uuids, isSelected))
   const promptOrTake = (sale: SaleSummary, step: OrderStep) =>
     asksFirst(step, sale.deliveryKind) ? setOpened({ kind: 'step', step, sale }) : void take([sale], step)
+  const {
+    focus,
+    list: place,
+    ...virtual
+  } = useWindowRows({
+    uuids: sales?.map(({ uuid }) => uuid) ?? [],
+    estimatePx: ROW_PX,
+    gapPx: GAP_PX,
+    onEnd: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage && !query.isError) void query.fetchNextPage()
+    },
+  })
   useDeskKeys({
     sales: sales ?? [],
+    onFocus: focus,
     isSelected: (uuid) => selected.has(uuid),
     onSelect: (uuid, isSelected) => select([uuid], isSelected),
     onTake: promptOrTake,
@@ -85,18 +105,24 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
         sort={view.sort}
         onSort={(sort) => view.show({ sort })}
         onLabels={() => setOpened({ kind: 'labels', uuids: [] })}
+        onTable={() => setOpened({ kind: 'view' })}
         onKeys={() => setOpened({ kind: 'keys' })}
       />
-      <DeskFilters view={view} list={list} />
+      <DeskFilters view={view} list={list} views={table.views} />
       <p role="status" className="visually-hidden">
         {list && t('waitingNow', { count: list.counts.placed })}
       </p>
       <DeskList
         sales={sales}
+        place={place}
+        virtual={virtual}
+        table={table}
         now={now.getTime()}
         isBusy={query.isPlaceholderData}
         isAnythingSold={list ? Object.values(list.counts).some((count) => count > 0) : true}
         total={list?.meta.total ?? 0}
+        sort={view.sort}
+        onSort={(sort) => view.show({ sort })}
         isSelected={(uuid) => selected.has(uuid)}
         onSelect={select}
         onTake={promptOrTake}
@@ -127,6 +153,14 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
       )}
       {opened?.kind === 'labels' && <LabelsDialog sellerUuid={sellerUuid} uuids={opened.uuids} onClose={close} />}
       {opened?.kind === 'keys' && <DeskKeys onClose={close} />}
+      {opened?.kind === 'view' && (
+        <ViewDialog
+          table={table}
+          columns={COLUMNS.map(([id]) => ({ id, label: t(`column.${id}`) }))}
+          current={view.query}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

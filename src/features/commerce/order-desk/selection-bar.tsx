@@ -3,7 +3,7 @@ import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { Button } from '#ui/button.tsx'
 import { SlipsButton } from './slips-button.tsx'
-import styles from './selection-bar.module.css'
+import styles from '#components/selection-bar.module.css'
 
 const TOGETHER = ['accept', 'pack'] as const
 

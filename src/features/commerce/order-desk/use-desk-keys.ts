@@ -5,6 +5,8 @@ import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 
 type Actions = {
   sales: readonly SaleSummary[]
+  /** Scrolls to a row and focuses what the selector finds. */
+  onFocus: (index: number, selector: string) => void
   isSelected: (uuid: string) => boolean
   onSelect: (uuid: string, isSelected: boolean) => void
   onTake: (sale: SaleSummary, step: OrderStep) => void
@@ -12,10 +14,8 @@ type Actions = {
   onHelp: () => void
 }
 
-const rowOf = (uuid: string) => document.querySelector<HTMLElement>(`[data-sale="${uuid}"]`)
-
 /** Keyboard shortcuts of the list. Those for an order apply to the focused one. */
-export function useDeskKeys({ sales, isSelected, onSelect, onTake, onSearch, onHelp }: Actions) {
+export function useDeskKeys({ sales, onFocus, isSelected, onSelect, onTake, onSearch, onHelp }: Actions) {
   const current = () => {
     const uuid = document.activeElement?.closest<HTMLElement>('[data-sale]')?.dataset['sale']
     return sales.find((sale) => sale.uuid === uuid)
@@ -24,7 +24,7 @@ export function useDeskKeys({ sales, isSelected, onSelect, onTake, onSearch, onH
     const here = current()
     const at = here ? sales.indexOf(here) + by : 0
     const next = sales[at]
-    if (next) rowOf(next.uuid)?.querySelector('a')?.focus()
+    if (next) onFocus(at, `[data-sale="${next.uuid}"] a`)
   }
   useShortcuts({
     j: () => move(1),

@@ -7,19 +7,25 @@ type DeskView = { state: SellerOrderState | null; mark: SaleMark | null; sort: S
 /** Filter and sort order of the list, kept in the address for links and the back button. */
 export function useDeskView() {
   const { query, pathname, replace } = useRouter()
-  const view: DeskView = {
-    state: SELLER_ORDER_STATES.find((one) => one === query['state']) ?? null,
-    mark: SALE_MARKS.find((one) => one === query['mark']) ?? null,
-    sort: SALE_SORTS.find((one) => one === query['sort']) ?? 'newest',
+  const view = read(query)
+  const go = (next: DeskView) =>
+    void replace({ pathname, query: queryOf(next) }, undefined, { shallow: true, scroll: false })
+  return {
+    ...view,
+    query: queryOf(view),
+    show: (changes: Partial<DeskView>) => go({ ...view, ...changes }),
+    showSaved: (saved: Record<string, string>) => go(read(saved)),
   }
-  const show = ({ state, mark, sort }: DeskView) =>
-    void replace(
-      {
-        pathname,
-        query: { ...(state && { state }), ...(mark && { mark }), ...(sort !== 'newest' && { sort }) },
-      },
-      undefined,
-      { shallow: true, scroll: false },
-    )
-  return { ...view, show: (changes: Partial<DeskView>) => show({ ...view, ...changes }) }
 }
+
+const read = ({ state, mark, sort }: Record<string, unknown>): DeskView => ({
+  state: SELLER_ORDER_STATES.find((one) => one === state) ?? null,
+  mark: SALE_MARKS.find((one) => one === mark) ?? null,
+  sort: SALE_SORTS.find((one) => one === sort) ?? 'newest',
+})
+
+const queryOf = ({ state, mark, sort }: DeskView): Record<string, string> => ({
+  ...(state && { state }),
+  ...(mark && { mark }),
+  ...(sort !== 'newest' && { sort }),
+})

@@ -11,9 +11,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sales-overview.module.css'
 import { SoldYears } from './sold-years.tsx'
 import { TopProducts } from './top-products.tsx'
-import { WaitingOrders } from './waiting-orders.tsx'
 
-/** Waiting orders of a seller, and recent sales. */
+/** Recent sales of a seller. */
 export function SalesOverview({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('sales-overview')
   useOrderNews(sellerUuid)
@@ -40,7 +39,6 @@ export function SalesOverview({ sellerUuid }: { sellerUuid: string }) {
   ] as const
   return (
     <div className={styles.overview}>
-      <WaitingOrders waiting={data.waiting} />
       <section className={styles.part} aria-labelledby="sales">
         <div className={styles.head}>
           <h2 id="sales">{t('sales')}</h2>

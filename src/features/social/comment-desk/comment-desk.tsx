@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Connect } from '#components/connect.ts'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { PageHealth } from '#contracts/social/social-comment.rules.ts'
-import type { CommentDesk as Desk } from '#contracts/social/social-comment.ts'
+import type { CommentDesk as Desk, DeskPage } from '#contracts/social/social-comment.ts'
 import { commentMutations } from '#data/social/social-comment/mutations.ts'
 import { commentQueries } from '#data/social/social-comment/queries.ts'
 import { useCommentNews } from '#data/social/social-comment/use-comment-news.ts'
@@ -41,7 +41,7 @@ type Props = {
 export function CommentDesk({ userUuid, shopName, connect }: Props) {
   const { t } = useTranslation(['comment-desk', 'social-right'])
   useCommentNews(userUuid)
-  const { query: address, pathname, replace } = useRouter()
+  const { query: address } = useRouter()
   const refresh = useMutation(commentMutations.refresh(userUuid))
   const query = useQuery({
     ...commentQueries.desk(userUuid),
@@ -81,53 +81,79 @@ export function CommentDesk({ userUuid, shopName, connect }: Props) {
         onCheck={refreshPages}
       />
     )
+  return (
+    <div className={styles.desk}>
+      <AccessNotice endsAt={desk.dataAccessEndsAt} now={serverTimeOf(query.dataUpdatedAt)} connect={connect} />
+      <HealthNotice page={page} connect={connect} onCheck={refreshPages} />
+      <PageComments key={page.uuid} userUuid={userUuid} shopName={shopName} desk={desk} page={page} />
+    </div>
+  )
+}
+
+type PageProps = Pick<Props, 'userUuid' | 'shopName'> & { desk: Desk; page: DeskPage }
+
+/** Posts of a page, and beside them the comments of the chosen one. */
+function PageComments({ userUuid, shopName, desk, page }: PageProps) {
+  const { t } = useTranslation('comment-desk')
+  const { query: address, pathname, replace } = useRouter()
   const postUuid = typeof address['post'] === 'string' ? address['post'] : null
   const go = (next: { page: string; post?: string }) =>
     void replace({ pathname, query: next }, undefined, { shallow: true, scroll: false })
+  useFirstPost(userUuid, page.uuid, postUuid === null ? (post) => go({ page: page.uuid, post }) : null)
   return (
-    <div className={styles.desk}>
-      <TextLink asChild variant="arrow" className={styles.templates}>
-        <Link href={paths.templates} prefetch={false}>
-          {t('templates')}
-        </Link>
-      </TextLink>
-      {desk.pages.length === 1 ? (
-        <p className={styles.pageName}>{page.name}</p>
-      ) : (
-        <Select
-          label={t('page')}
-          className={styles.page}
-          value={page.uuid}
-          options={desk.pages.map(({ uuid, name, unreadQuantity }) => ({
-            value: uuid,
-            label: unreadQuantity > 0 ? t('pageUnread', { name, count: unreadQuantity }) : name,
-          }))}
-          onChange={({ target }) => go({ page: target.value })}
-        />
-      )}
-      <AccessNotice endsAt={desk.dataAccessEndsAt} now={serverTimeOf(query.dataUpdatedAt)} connect={connect} />
-      <HealthNotice page={page} connect={connect} onCheck={refreshPages} />
-      <div className={styles.columns} data-shows={postUuid === null ? 'posts' : 'comments'}>
+    <div className={styles.columns} data-shows={postUuid === null ? 'posts' : 'comments'}>
+      <div className={styles.side}>
+        {desk.pages.length === 1 ? (
+          <p className={styles.pageName}>{page.name}</p>
+        ) : (
+          <Select
+            label={t('page')}
+            className={styles.page}
+            value={page.uuid}
+            options={desk.pages.map(({ uuid, name, unreadQuantity }) => ({
+              value: uuid,
+              label: unreadQuantity > 0 ? t('pageUnread', { name, count: unreadQuantity }) : name,
+            }))}
+            onChange={({ target }) => go({ page: target.value })}
+          />
+        )}
         <PostList
-          key={page.uuid}
           userUuid={userUuid}
           page={page}
           chosen={postUuid}
           onChoose={(uuid) => go({ page: page.uuid, post: uuid })}
         />
-        {postUuid === null ? (
-          <p className={styles.hint}>{t('chooseHint')}</p>
-        ) : (
-          <CommentList
-            key={postUuid}
-            view={{ userUuid, pageUuid: page.uuid, postUuid }}
-            shopName={shopName}
-            onBack={() => go({ page: page.uuid })}
-          />
-        )}
+        <TextLink asChild variant="arrow" className={styles.templates}>
+          <Link href={paths.templates} prefetch={false}>
+            {t('templates')}
+          </Link>
+        </TextLink>
       </div>
+      {postUuid === null ? (
+        <p className={styles.hint}>{t('chooseHint')}</p>
+      ) : (
+        <CommentList
+          key={postUuid}
+          view={{ userUuid, pageUuid: page.uuid, postUuid }}
+          shopName={shopName}
+          onBack={() => go({ page: page.uuid })}
+        />
+      )}
     </div>
   )
+}
+
+/** Beside the posts there is space for comments: those of the first post, which has unread ones if any post has. */
+const HAS_SPACE = '(width >= 992px)'
+
+/** Opens the first post as soon as the posts are loaded. Null: a post is open. */
+function useFirstPost(userUuid: string, pageUuid: string, open: ((postUuid: string) => void) | null) {
+  const { data } = useInfiniteQuery(commentQueries.posts({ userUuid, pageUuid, isUnreadOnly: false }))
+  const first = data?.pages[0]?.data[0]?.uuid
+  const start = useEffectEvent((uuid: string) => open?.(uuid))
+  useEffect(() => {
+    if (first !== undefined && window.matchMedia(HAS_SPACE).matches) start(first)
+  }, [first])
 }
 
 type NoPagesProps = {

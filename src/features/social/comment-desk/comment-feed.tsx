@@ -2,7 +2,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useTranslation } from 'next-i18next/pages'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PageComment } from '#contracts/social/social-comment.ts'
+import { focusRendered } from '#lib/browser/focus-rendered.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
+import { useTopOf } from '#lib/browser/use-top-of.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './comment-list.module.css'
 import { CommentRow, type CommentActions } from './comment-row.tsx'
@@ -74,7 +76,7 @@ export function CommentFeed(props: Props) {
     if (!next) return
     setActive(next.uuid)
     virtualizer.scrollToIndex(index, { align: 'auto' })
-    focusRow(feed, next.uuid)
+    focusRendered(feed.current, `[data-comment="${next.uuid}"]`)
   }
   const onActive = (action: (comment: PageComment) => void) => () => {
     const comment = shown.find(({ uuid }) => uuid === active)
@@ -147,19 +149,6 @@ function News({ waiting, onShow }: { waiting: number; onShow: () => void }) {
   )
 }
 
-/** Distance of the element from the top of the page. Content above it may move it, which changes the page's height. */
-function useTopOf(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useEffect(() => {
-    const observer = new ResizeObserver(() =>
-      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
-    )
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [element])
-  return top
-}
-
 /** True while the window is scrolled past the place. */
 function useIsPast(top: number): boolean {
   const [isPast, setIsPast] = useState(false)
@@ -170,11 +159,4 @@ function useIsPast(top: number): boolean {
     return () => window.removeEventListener('scroll', update)
   }, [top])
   return isPast
-}
-
-/** Focuses the row of a comment, once it is rendered. */
-function focusRow(feed: RefObject<HTMLElement | null>, uuid: string, tries = 10): void {
-  const row = feed.current?.querySelector<HTMLElement>(`[data-comment="${uuid}"]`)
-  if (row) row.focus({ preventScroll: true })
-  else if (tries > 0) requestAnimationFrame(() => focusRow(feed, uuid, tries - 1))
 }

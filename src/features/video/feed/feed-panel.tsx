@@ -10,6 +10,7 @@ import { FeedBadge } from './slide/feed-badge.tsx'
 import { paths } from '#lib/shared/paths.ts'
 import styles from './feed-panel.module.css'
 import type { ListWords } from '#data/video/video/list.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { useVideo } from './use-video.ts'
 
 type Props = {
@@ -31,9 +32,11 @@ export function FeedPanel({ words, uuid, renderBeside, onShowKeys }: Props) {
         <div key={entry.uuid} className={styles.about}>
           <SellerBadge
             uuid={entry.owner.uuid}
-            name={entry.owner.fullName}
+            name={sellerName(entry.owner)}
             avatar={entry.owner.avatar}
-            note={formatDay(new Date(entry.publishedAt))}
+            note={[entry.owner.shopName && entry.owner.fullName, formatDay(new Date(entry.publishedAt))]
+              .filter(Boolean)
+              .join(' · ')}
             size="large"
             href={paths.profile(entry.owner.username)}
           />

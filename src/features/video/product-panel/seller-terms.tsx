@@ -11,6 +11,7 @@ import type { DeliveryOption } from '#contracts/catalogue/delivery.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import styles from './seller-terms.module.css'
 
 /** The details of sellers rarely change. */
@@ -32,7 +33,7 @@ export function SellerTerms({ owner, price, question }: Props) {
       {data && <Deliveries options={data.deliveryOptions} goods={toGrosze(price)} />}
       <p className={styles.seller}>
         <Link href={paths.profile(owner.username, 'reviews')} prefetch={false}>
-          {owner.fullName}
+          {sellerName(owner)}
         </Link>
         <RatingStars value={Number(owner.ratingAverage)} quantity={owner.reviewQuantity ?? 0} />
       </p>

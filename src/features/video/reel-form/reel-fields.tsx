@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { useRef } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { CategoryField } from '#components/category-field.tsx'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
@@ -26,11 +27,14 @@ export function ReelFields({ userUuid }: { userUuid: string }) {
   const description = useWatch({ control, name: 'description' })
   const length = textLength(description.trim())
 
-  // Fill empty fields from the product; keep what the user typed.
+  const ofProduct = useRef('')
+
+  // The category follows the product until the user chooses another one.
   const handleProduct = (product: DepotProduct) => {
     const options = { shouldDirty: true, shouldValidate: true }
     setValue('price', product.price, options)
-    if (getValues('category') === '') setValue('category', product.categoryUuid, options)
+    if (['', ofProduct.current].includes(getValues('category'))) setValue('category', product.categoryUuid, options)
+    ofProduct.current = product.categoryUuid
   }
   return (
     <div className={styles.fields}>

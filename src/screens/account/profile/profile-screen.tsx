@@ -131,7 +131,7 @@ export function ProfileScreen({ userKey, tab, page, choice }: ProfileProps) {
           action={
             isOwn && (
               <Button asChild>
-                <Link href={paths.shopSettings}>{t('noShop.open')}</Link>
+                <Link href={paths.openShop}>{t('noShop.open')}</Link>
               </Button>
             )
           }

@@ -28,7 +28,7 @@ export function SettingsScreen({ part, children }: Props) {
       <div className={styles.head}>
         <PageTitle>{t('title')}</PageTitle>
         <TextLink asChild variant="arrow">
-          <Link href={paths.shopSettings} prefetch={false}>
+          <Link href={paths.dashboard} prefetch={false}>
             {t('toDesk')}
           </Link>
         </TextLink>

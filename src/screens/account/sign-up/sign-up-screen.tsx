@@ -20,9 +20,16 @@ export function SignUpScreen() {
         title={t('title')}
         lead={t('lead')}
         ways={
-          <p>
-            {t('known')} <Link href={paths.signIn(next ?? undefined)}>{t('signIn')}</Link>
-          </p>
+          <>
+            <p>
+              {t('known')} <Link href={paths.signIn(next ?? undefined)}>{t('signIn')}</Link>
+            </p>
+            {next !== paths.openShop && (
+              <p>
+                {t('selling')} <Link href={paths.signUp(paths.openShop)}>{t('openShop')}</Link>
+              </p>
+            )}
+          </>
         }
       >
         <SignUpForm next={next} />

@@ -1,12 +1,16 @@
+import { useTranslation } from 'next-i18next/pages'
 import { CommentDesk } from '#features/social/comment-desk/comment-desk.tsx'
 import { useConnect } from '#features/account/social-login/use-connect.tsx'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function CommentDeskScreen() {
+  const { t } = useTranslation('dashboard')
   const connect = useConnect()
   return (
-    <DashboardScreen part="comments">
+    <DashboardScreen title={t('part.comments')}>
       {(user) => <CommentDesk userUuid={user.uuid} shopName={user.shop.name} connect={connect} />}
     </DashboardScreen>
   )
 }
+CommentDeskScreen.layout = dashboardLayout

@@ -1,12 +1,15 @@
+import { useTranslation } from 'next-i18next/pages'
 import { NewPost } from '#features/social/post-editor/new-post.tsx'
 import { AttentionNotice, OwnPosts } from '#features/social/post-editor/own-posts.tsx'
 import { useConnect } from '#features/account/social-login/use-connect.tsx'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function CreatePostScreen() {
+  const { t } = useTranslation('dashboard')
   const connect = useConnect()
   return (
-    <DashboardScreen part="posts">
+    <DashboardScreen title={t('part.posts')}>
       {(user) => (
         <>
           <AttentionNotice userUuid={user.uuid} />
@@ -17,3 +20,4 @@ export function CreatePostScreen() {
     </DashboardScreen>
   )
 }
+CreatePostScreen.layout = dashboardLayout

@@ -1,21 +1,34 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PageHead } from '#components/page-head.tsx'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { DeskSkeleton } from '#features/live/live-desk/desk-skeleton.tsx'
+import { paths } from '#lib/shared/paths.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './desk-frame.module.css'
 
 /**
- * Frame without the tabs of the seller's other pages: a helper need not have a shop, and the desk needs the height.
+ * Frame without the menu of the seller's other pages: a helper need not have a shop, and the desk needs the whole window.
  */
 export function DeskFrame({ children }: { children: (user: CurrentUser) => ReactNode }) {
-  const { t } = useTranslation('live-desk')
+  const { t } = useTranslation(['live-desk', 'dashboard'])
   return (
     <div className={styles.screen}>
       <PageHead title={t('title')} />
-      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <TextLink asChild>
+          <Link href={paths.dashboard} prefetch={false}>
+            {t('dashboard:toDashboard')}
+          </Link>
+        </TextLink>
+      </div>
       <ForSignedIn skeleton={<DeskSkeleton />}>{children}</ForSignedIn>
     </div>
   )
 }
+
+/** A desk has the window for itself. */
+export const deskLayout = { hasFooter: false } as const

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { DeskOfLive } from '#features/live/live-desk/desk-of-live.tsx'
 import { deskSlots } from './desk-chat.tsx'
-import { DeskFrame } from './desk-frame.tsx'
+import { DeskFrame, deskLayout } from './desk-frame.tsx'
 
 /** One live of the seller: its desk while it runs, its statistics afterwards. */
 export function LiveOfScreen() {
@@ -13,3 +13,4 @@ export function LiveOfScreen() {
     </DeskFrame>
   )
 }
+LiveOfScreen.layout = deskLayout

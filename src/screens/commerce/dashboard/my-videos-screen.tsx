@@ -1,6 +1,10 @@
+import { useTranslation } from 'next-i18next/pages'
 import { MyVideos } from '#features/video/my-videos/my-videos.tsx'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
-export const MyVideosScreen = () => (
-  <DashboardScreen part="videos">{(user) => <MyVideos ownerUuid={user.uuid} />}</DashboardScreen>
-)
+export function MyVideosScreen() {
+  const { t } = useTranslation('dashboard')
+  return <DashboardScreen title={t('part.videos')}>{(user) => <MyVideos ownerUuid={user.uuid} />}</DashboardScreen>
+}
+MyVideosScreen.layout = dashboardLayout

@@ -1,6 +1,10 @@
+import { useTranslation } from 'next-i18next/pages'
 import { OwedMoney } from '#features/commerce/order-desk/owed-money.tsx'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
-export const OwedMoneyScreen = () => (
-  <DashboardScreen part="returns">{(user) => <OwedMoney sellerUuid={user.uuid} />}</DashboardScreen>
-)
+export function OwedMoneyScreen() {
+  const { t } = useTranslation('dashboard')
+  return <DashboardScreen title={t('part.returns')}>{(user) => <OwedMoney sellerUuid={user.uuid} />}</DashboardScreen>
+}
+OwedMoneyScreen.layout = dashboardLayout

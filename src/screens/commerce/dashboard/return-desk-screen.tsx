@@ -1,6 +1,10 @@
+import { useTranslation } from 'next-i18next/pages'
 import { ReturnDesk } from '#features/commerce/return-desk/return-desk.tsx'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
-export const ReturnDeskScreen = () => (
-  <DashboardScreen part="returns">{(user) => <ReturnDesk sellerUuid={user.uuid} />}</DashboardScreen>
-)
+export function ReturnDeskScreen() {
+  const { t } = useTranslation('dashboard')
+  return <DashboardScreen title={t('part.returns')}>{(user) => <ReturnDesk sellerUuid={user.uuid} />}</DashboardScreen>
+}
+ReturnDeskScreen.layout = dashboardLayout

@@ -1,17 +1,21 @@
+import { useTranslation } from 'next-i18next/pages'
+import { VideosOverview } from '#features/catalogue/shop/videos-overview.tsx'
 import { SalesOverview } from '#features/commerce/sales-overview/sales-overview.tsx'
-import { GoLiveLink } from '#shell/go-live-link.tsx'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import styles from './dashboard-screen.module.css'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
-export const SalesOverviewScreen = () => (
-  <DashboardScreen part="overview">
-    {(user) => (
-      <>
-        <div className={styles.ways}>
-          <GoLiveLink />
+export function SalesOverviewScreen() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <DashboardScreen title={t('part.figures')}>
+      {(user) => (
+        <div className={styles.parts}>
+          <SalesOverview sellerUuid={user.uuid} />
+          <VideosOverview user={user} />
         </div>
-        <SalesOverview sellerUuid={user.uuid} />
-      </>
-    )}
-  </DashboardScreen>
-)
+      )}
+    </DashboardScreen>
+  )
+}
+SalesOverviewScreen.layout = dashboardLayout

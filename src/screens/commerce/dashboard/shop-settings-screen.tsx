@@ -1,15 +1,31 @@
-import { ChatStaff } from '#features/live/chat-staff/chat-staff.tsx'
-import { DeliveryPanel } from '#features/catalogue/delivery/delivery-panel.tsx'
-import { SellerDesk } from '#features/catalogue/shop/seller-desk.tsx'
-import { DashboardScreen } from './dashboard-screen.tsx'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { ShopForm } from '#features/catalogue/shop/shop-form.tsx'
+import { ShopSettings } from '#features/catalogue/shop/shop-settings.tsx'
+import { paths } from '#lib/shared/paths.ts'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
-export const ShopSettingsScreen = () => (
-  <DashboardScreen part="shop">
-    {(user) => (
-      <>
-        <SellerDesk user={user} delivery={<DeliveryPanel sellerUuid={user.uuid} />} />
-        <ChatStaff sellerUuid={user.uuid} />
-      </>
-    )}
-  </DashboardScreen>
-)
+export function ShopSettingsScreen() {
+  const { t } = useTranslation('shop')
+  return (
+    <SettingsFrame part="shop">
+      {({ uuid, username }) => (
+        <ShopSettings userUuid={uuid}>
+          {(shop) => (
+            <>
+              <ShopForm key={shop.uuid} userUuid={uuid} shop={shop} />
+              <TextLink asChild variant="arrow">
+                <Link href={paths.profile(username)} prefetch={false}>
+                  {t('public')}
+                </Link>
+              </TextLink>
+            </>
+          )}
+        </ShopSettings>
+      )}
+    </SettingsFrame>
+  )
+}
+ShopSettingsScreen.layout = dashboardLayout

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { TemplateEditor } from '#features/social/content-templates/template-editor.tsx'
 import { TemplateForm } from '#features/social/content-templates/template-form.tsx'
+import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 /** Edits the template of the address, or a new one. */
@@ -10,7 +11,7 @@ export function TemplateScreen() {
   const { query } = useRouter()
   const uuid = typeof query['uuid'] === 'string' ? query['uuid'] : null
   return (
-    <DashboardScreen part="comments" title={t(uuid === null ? 'new' : 'change')}>
+    <DashboardScreen title={t(uuid === null ? 'new' : 'change')}>
       {({ uuid: userUuid, shop: { name } }) =>
         uuid === null ? (
           <TemplateForm userUuid={userUuid} shopName={name} template={null} />
@@ -21,3 +22,4 @@ export function TemplateScreen() {
     </DashboardScreen>
   )
 }
+TemplateScreen.layout = dashboardLayout

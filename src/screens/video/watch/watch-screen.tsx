@@ -15,6 +15,7 @@ import { VideoHead } from '#features/video/feed/video-head.tsx'
 import { Filters } from '#features/video/filters/filters.tsx'
 import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
 import { ProductBeside, ProductOver } from './product-parts.tsx'
@@ -47,7 +48,7 @@ export function WatchScreen({ beginning }: Props) {
     <>
       {about ? (
         <VideoHead
-          title={t('videoTitle', { description: shortTitle(about.description), seller: about.owner.fullName })}
+          title={t('videoTitle', { description: shortTitle(about.description), seller: sellerName(about.owner) })}
           description={about.description}
           path={videoPath(about)}
           first={first}

@@ -7,6 +7,7 @@ import { socialOfferRoutes } from './social-offer/routes.ts'
 import { socialHookRoutes } from './social-comment/hook-routes.ts'
 import { socialCallbackRoutes } from './social/callback-routes.ts'
 import { contentTemplateRoutes } from './content-template/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { pagePostRoutes } from './page-post/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
@@ -19,4 +20,5 @@ export const SOCIAL_ROUTES: ((api: Api<SocialArea>) => void)[] = [
   socialCallbackRoutes,
   contentTemplateRoutes,
   pagePostRoutes,
+  dashboardRoutes,
 ]

@@ -1,6 +1,7 @@
 import type { Parts } from '#server/context/parts.ts'
 import type { LiveArea } from '../live/live.ts'
 import { createContentTemplateService } from './content-template/service.ts'
+import { createDashboardService } from './dashboard/service.ts'
 import { createPagePostService } from './page-post/service.ts'
 import { createSocialCommentService } from './social-comment/service.ts'
 import { createCommentRemoval } from './social-comment/removal.ts'
@@ -28,6 +29,7 @@ export function createSocial(parts: Parts, below: LiveArea) {
     social,
     socialPosts: createSocialPostService({ ...parts, social }),
     pagePosts: createPagePostService({ ...parts, ...below, social }),
+    dashboards: createDashboardService({ ...parts, ...below }),
     socialComments: createSocialCommentService({ ...parts, ...below, social, offers: socialOffers }),
   }
 }

@@ -71,6 +71,15 @@ export const valuesOf = (product: DepotProduct | null): ProductValues =>
       }
     : EMPTY
 
+/** A new product like another one: everything but its code, picture and pieces. */
+export const copyOf = (product: DepotProduct, name: string): ProductValues => ({
+  ...valuesOf(product),
+  name,
+  code: '',
+  mediaUuid: null,
+  variants: product.variants.map(({ size, name: of }) => ({ ...newVariant(size), name: of === size ? '' : of })),
+})
+
 /**
  * Rebases typed variants on a newer version: intermediate stock changes are added, so that the form shows the
  * quantities after a save. A deleted variant becomes a new one.

@@ -3,6 +3,7 @@ import { SellerFace } from '#components/seller-face.tsx'
 import type { Event } from '#contracts/live/event.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { eventAnchor } from '../event-anchor.ts'
 
 /** Page of an event: its video or, as long as there is none, its entry in the shop's calendar. */
@@ -22,7 +23,12 @@ type SellerProps = { event: Event; faceSize: number; className: string | undefin
 export const EventSeller = ({ event: { owner, shop }, faceSize, className }: SellerProps) => (
   <p className={className}>
     <Link href={paths.profile(owner.username)} prefetch={false}>
-      <SellerFace sellerUuid={owner.uuid} name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={faceSize} />
+      <SellerFace
+        sellerUuid={owner.uuid}
+        name={sellerName(owner)}
+        src={pictureUrl(owner.avatar, 120)}
+        size={faceSize}
+      />
       <span>{shop.name}</span>
     </Link>
   </p>

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toggleSound, useIsMuted } from '../player/sound.ts'
 import { useReelPlayer } from '../player/use-reel-player.ts'
@@ -58,7 +59,7 @@ function Player({ entry }: { entry: Video }) {
             <Link
               href={paths.video(entry.owner.username, entry.uuid, 'live')}
               className={styles.back}
-              aria-label={t('live.backTo', { name: entry.owner.fullName })}
+              aria-label={t('live.backTo', { name: sellerName(entry.owner) })}
             />
             <div className={styles.buttons}>
               <IconButton label={t(isMuted ? 'soundOn' : 'soundOff')} variant="glass" onClick={toggleSound}>

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Video } from '#contracts/video/video.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { Description } from './description.tsx'
 import { FeedBadge } from './feed-badge.tsx'
 import { SlideRail } from './slide-rail.tsx'
@@ -29,7 +30,7 @@ export function SlideOverlay({ entry, getVideo, like, follow, product, chat, cap
           <FeedBadge entry={entry} isOnVideo />
           {/* The avatar is in the rail. */}
           <Link href={paths.profile(entry.owner.username)} prefetch={false} className={styles.seller}>
-            {entry.owner.fullName}
+            {sellerName(entry.owner)}
           </Link>
           <Description text={entry.description} />
         </div>

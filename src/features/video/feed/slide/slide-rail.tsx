@@ -7,6 +7,7 @@ import type { Video } from '#contracts/video/video.ts'
 import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './slide-rail.module.css'
 import { toggleSound, useIsMuted } from '../player/sound.ts'
@@ -31,7 +32,7 @@ export function SlideRail({ entry, getVideo, like, follow }: Props) {
           aria-hidden="true"
           tabIndex={-1}
         >
-          <SellerFace sellerUuid={owner.uuid} name={owner.fullName} src={pictureUrl(owner.avatar, 120)} size={44} />
+          <SellerFace sellerUuid={owner.uuid} name={sellerName(owner)} src={pictureUrl(owner.avatar, 120)} size={44} />
         </Link>
         {follow}
       </div>

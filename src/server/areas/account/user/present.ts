@@ -3,7 +3,7 @@ import { shownName } from '#contracts/account/shown-name.rules.ts'
 import type { CurrentUser, Owner, UserInfo } from '#contracts/account/user.ts'
 import { wholePercent } from '#lib/base/percent.ts'
 import type { CurrentUserRow, UserRow, UserWithShop } from './repo.ts'
-import type { ownerColumns, personColumns } from './table.ts'
+import type { OwnerRow, personColumns } from './table.ts'
 
 const thumbnail = (mediaUuid: string | null) => mediaUuid && `/media/${mediaUuid}/thumbnail`
 
@@ -14,7 +14,6 @@ const ratingAverage = ({ rateSum, reviewQuantity }: Pick<UserRow, 'rateSum' | 'r
 export const presentShop = (shop: UserWithShop['shop']) => shop && { uuid: shop.uuid, slug: shop.slug, name: shop.name }
 
 export type PersonRow = Pick<UserRow, keyof typeof personColumns>
-export type OwnerRow = Pick<UserRow, keyof typeof ownerColumns>
 
 /** A person as others see them. */
 export const presentPerson = (user: PersonRow) => ({
@@ -30,10 +29,11 @@ export const presentOwner = (user: OwnerRow): Owner => ({
   isPromoted: user.promotedUntil !== null && user.promotedUntil > new Date(),
   ratingAverage: ratingAverage(user),
   reviewQuantity: user.reviewQuantity,
+  ...(user.shopName && { shopName: user.shopName }),
 })
 
 export const presentUserInfo = ({ user, shop }: UserWithShop): UserInfo => ({
-  ...presentOwner(user),
+  ...presentOwner({ ...user, shopName: shop?.name ?? null }),
   photo: thumbnail(user.photoMediaUuid),
   reviewQuantity: user.reviewQuantity,
   favoriteQuantity: user.favoriteQuantity,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Trader } from '#contracts/account/trader.ts'
 import { users } from '#server/auth/users-table.ts'
@@ -69,10 +70,16 @@ export const personColumns = {
   avatarMediaUuid: users.avatarMediaUuid,
 }
 
-/** Columns of an owner, for lists of any kind. */
-export const ownerColumns = {
+const sellerColumns = {
   ...personColumns,
   promotedUntil: users.promotedUntil,
   rateSum: users.rateSum,
   reviewQuantity: users.reviewQuantity,
 }
+
+/** Columns of an owner, for lists of any kind. */
+export const ownerColumns = {
+  ...sellerColumns,
+  shopName: sql<string | null>`(select ${shops.name} from ${shops} where ${shops.ownerUuid} = ${users.uuid})`,
+}
+export type OwnerRow = Pick<typeof users.$inferSelect, keyof typeof sellerColumns> & { shopName?: string | null }

@@ -11,6 +11,9 @@ import type { CatalogueArea } from '../catalogue.ts'
 /** Timeout of a silent connection. */
 const STALL_MS = 15_000
 
+/** Each call edits up to a hundred products. */
+const BULK = { max: 60, timeWindow: '1 minute' }
+
 const files = fileReceiver({ field: 'file', maxBytes: CSV_MAX_BYTES, stallMs: STALL_MS })
 
 const sendCsv = (reply: FastifyReply, rows: AsyncIterable<string>) =>
@@ -40,6 +43,10 @@ export function depotRoutes(api: Api<CatalogueArea>): void {
       return { meta: { page: 1, size: limit, total, next: null, previous: null }, data: products }
     },
     'POST /user/:id/depotSystem/product': ({ params, body }) => depots.create(params.id, body),
+    'PATCH /user/:id/depotSystem/product': {
+      rateLimit: BULK,
+      handler: async ({ params, body }) => ({ data: await depots.editMany(params.id, body.products) }),
+    },
     'POST /user/:id/depotSystem/product/import': {
       files,
       handler: async ({ params, request }) => {

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, type Column, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { type DepotSort, FEW_PIECES, type StockFilter } from '#contracts/catalogue/depot.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { beginsWith, isWordIn } from '#server/db/search.ts'
 import { depotProducts, depotVariants, isInDepot, isOffered, productDefinitions } from './table.ts'
@@ -14,13 +16,34 @@ export type NamedVariant = Pick<VariantRow, 'uuid' | 'productUuid' | 'name' | 's
 
 export const CODE_IS_TAKEN = 'depot_products_code'
 
-/** Products of one owner that match every word. */
-type Scope = { ownerUuid: string; words: readonly string[] }
+/** Products of one owner that match every word, and a stock. */
+export type DepotScope = { ownerUuid: string; words: readonly string[]; stock?: StockFilter | undefined }
 
-const inScope = ({ ownerUuid, words }: Scope) =>
+const offeredPieces = (condition: SQL) =>
+  sql`exists (select 1 from ${depotVariants}
+    where ${depotVariants.productUuid} = ${depotProducts.uuid} and ${isOffered} and ${condition})`
+
+const STOCKS: Readonly<Record<StockFilter, SQL>> = {
+  few: offeredPieces(sql`${depotVariants.quantity} between 1 and ${FEW_PIECES}`),
+  none: sql`not ${offeredPieces(sql`${depotVariants.quantity} > 0`)}`,
+}
+
+const pieces = sql`(select coalesce(sum(${depotVariants.quantity}), 0)::bigint from ${depotVariants}
+  where ${depotVariants.productUuid} = ${depotProducts.uuid} and ${isOffered})`
+
+const SORT_KEYS: Readonly<Record<DepotSort, Column | SQL>> = {
+  newest: depotProducts.createdAt,
+  oldest: depotProducts.createdAt,
+  price: depotProducts.price,
+  priceDown: depotProducts.price,
+  stock: pieces,
+}
+
+const inScope = ({ ownerUuid, words, stock }: DepotScope) =>
   and(
     eq(depotProducts.ownerUuid, ownerUuid),
     isInDepot,
+    stock && STOCKS[stock],
     ...words.map((word) => isWordIn(depotProducts.searchText, word)),
   )
 
@@ -44,25 +67,25 @@ export function createDepotRepo(db: Db) {
 
   return {
     /** Up to one row more than the limit, in the direction of reading. */
-    page: (scope: Scope, start: PageStart): Promise<DepotRow[]> =>
+    page: (scope: DepotScope, start: PageStart, sort: DepotSort = 'newest'): Promise<DepotRow[]> =>
       db
         .select()
         .from(depotProducts)
-        .where(and(inScope(scope), afterCursor(depotProducts.createdAt, depotProducts.uuid, start)))
-        .orderBy(cursorOrder(depotProducts.createdAt, depotProducts.uuid, start))
+        .where(and(inScope(scope), afterCursor(SORT_KEYS[sort], depotProducts.uuid, start)))
+        .orderBy(cursorOrder(SORT_KEYS[sort], depotProducts.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    count: (scope: Scope): Promise<number> => db.$count(depotProducts, inScope(scope)),
+    count: (scope: DepotScope): Promise<number> => db.$count(depotProducts, inScope(scope)),
 
     /**
      * Counts up to `most`, which stands for `most` or more. Counting thousands would slow down searching while typing.
      */
-    countUpTo: async (scope: Scope, most: number): Promise<number> => {
-      const some = db.select({ uuid: depotProducts.uuid }).from(depotProducts).where(inScope(scope)).limit(most)
-      const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some.as('some'))
-      return row?.total ?? 0
-    },
+    countUpTo: (scope: DepotScope, most: number): Promise<number> =>
+      countUpTo(
+        db,
+        db.select({ uuid: depotProducts.uuid }).from(depotProducts).where(inScope(scope)).limit(most).as('some'),
+      ),
 
     /** Products whose code begins with `start`, the shortest first. An exact match is therefore the first one. */
     byCode: (ownerUuid: string, start: string, limit: number): Promise<DepotRow[]> =>

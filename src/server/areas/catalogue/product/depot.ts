@@ -28,7 +28,7 @@ export type DepotService = ReturnType<typeof createDepotService>
 /** Depot of a seller: products, variants and quantities. */
 export function createDepotService(parts: DepotParts) {
   const shared = { ...parts, repo: createDepotRepo(parts.db) }
-  const { depot, present, requireFound, list } = createDepotReader(shared)
+  const { depot, present, requireFound, list, countRunningOut } = createDepotReader(shared)
   const imports = createDepotImport(parts)
   const chosenFrom = parts.outside ?? depot
 
@@ -36,6 +36,7 @@ export function createDepotService(parts: DepotParts) {
     ...chosenFrom,
     requireFound: (ownerUuid: string, uuid: string) => requireFound(ownerUuid, uuid, chosenFrom.find),
     list,
+    countRunningOut,
     ...createOutsideCopies(shared),
     ...createDepotEdits({ ...shared, present }),
     importFile: imports.importFile,

@@ -1,4 +1,10 @@
-import type { CreateDepotProduct, DepotProduct, EditDepotProduct } from '#contracts/catalogue/depot.ts'
+import type {
+  CreateDepotProduct,
+  DepotProduct,
+  EditDepotProduct,
+  EditDepotProducts,
+  EditedDepotProducts,
+} from '#contracts/catalogue/depot.ts'
 import { isSizeOf, PICTURES_MAX } from '#contracts/catalogue/depot.rules.ts'
 import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import { isSafetyKnown } from '#contracts/catalogue/product-law.rules.ts'
@@ -63,6 +69,47 @@ export function createDepotEdits({ db, repo, changes, stock, media, present }: P
     if (at >= 0) throw invalid('unknownSize', 'variants', at, 'size')
   }
 
+  /**
+   * Changes a product. `seen` is the version that was edited; `*` matches any.
+   * @throws AppError 412 if the version is stale, 409 if more is removed than is left
+   */
+  async function edit(
+    ownerUuid: string,
+    uuid: string,
+    { variants, price, safety, ...edits }: EditDepotProduct,
+    seen?: string,
+  ): Promise<DepotProduct> {
+    await requireParts(ownerUuid, edits)
+    // Without a version, a repeated call would book the difference twice.
+    if (seen === undefined && variants?.some(({ quantity, seenQuantity = quantity }) => quantity !== seenQuantity))
+      throw invalid('A change of a quantity needs If-Match', 'if-match')
+    return inTransaction(db, async (tx, after) => {
+      const row = await repo.lock(tx, ownerUuid, uuid)
+      if (!row) throw notFound('product')
+      const known = await repo.variantsOf(tx, [uuid])
+      const { version } = presentDepotProduct(row, known)
+      if (seen !== undefined && seen !== '*' && seen !== version)
+        throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The product has changed since it was read')
+      const had = known.map(({ size }) => size)
+      requireSizes(edits.categoryUuid ?? row.categoryUuid, variants ?? [], had)
+      const values = {
+        ...definedOf(withPictures(edits, row.otherMediaUuids)),
+        ...(price !== undefined && { price: toGrosze(price) }),
+        ...(safety && { safety: knownSafety(safety) }),
+      }
+      if (values.fullName === '') values.fullName = values.name ?? row.name
+      const written = await repo.update(tx, uuid, values).catch((error: unknown) => {
+        throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
+      })
+      if (variants) await editVariants(tx, { repo, stock }, row, known, variants)
+      const offered = await repo.variantsOf(tx, [uuid])
+      // A change of stock alone does not change a page.
+      if (presentDepotProduct({ ...written, updatedAt: row.updatedAt }, offered).version !== version)
+        await touchShown(tx, after, { changes, repo }, { uuids: [uuid], categories: leftAndEntered(row, written) })
+      return presentDepotProduct(written, offered)
+    })
+  }
+
   return {
     create: async (ownerUuid: string, { variants, price, ...written }: CreateDepotProduct): Promise<DepotProduct> => {
       await requireParts(ownerUuid, written)
@@ -81,45 +128,22 @@ export function createDepotEdits({ db, repo, changes, stock, media, present }: P
       })
     },
 
-    /**
-     * Changes a product. `seen` is the version that was edited; `*` matches any.
-     * @throws AppError 412 if the version is stale, 409 if more is removed than is left
-     */
-    edit: async (
+    edit,
+
+    /** Edits products one after another. One that is refused does not stop the others. */
+    editMany: async (
       ownerUuid: string,
-      uuid: string,
-      { variants, price, safety, ...edits }: EditDepotProduct,
-      seen?: string,
-    ): Promise<DepotProduct> => {
-      await requireParts(ownerUuid, edits)
-      // Without a version, a repeated call would book the difference twice.
-      if (seen === undefined && variants?.some(({ quantity, seenQuantity = quantity }) => quantity !== seenQuantity))
-        throw invalid('A change of a quantity needs If-Match', 'if-match')
-      return inTransaction(db, async (tx, after) => {
-        const row = await repo.lock(tx, ownerUuid, uuid)
-        if (!row) throw notFound('product')
-        const known = await repo.variantsOf(tx, [uuid])
-        const { version } = presentDepotProduct(row, known)
-        if (seen !== undefined && seen !== '*' && seen !== version)
-          throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The product has changed since it was read')
-        const had = known.map(({ size }) => size)
-        requireSizes(edits.categoryUuid ?? row.categoryUuid, variants ?? [], had)
-        const values = {
-          ...definedOf(withPictures(edits, row.otherMediaUuids)),
-          ...(price !== undefined && { price: toGrosze(price) }),
-          ...(safety && { safety: knownSafety(safety) }),
+      products: EditDepotProducts['products'],
+    ): Promise<EditedDepotProducts['data']> => {
+      const edited: EditedDepotProducts['data'] = []
+      for (const { uuid, version, changes: wanted } of products)
+        try {
+          edited.push({ uuid, product: await edit(ownerUuid, uuid, wanted, version), fault: null })
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          edited.push({ uuid, product: null, fault: error.errors[0]?.title ?? null })
         }
-        if (values.fullName === '') values.fullName = values.name ?? row.name
-        const written = await repo.update(tx, uuid, values).catch((error: unknown) => {
-          throw violates(error, CODE_IS_TAKEN) ? codeTaken() : error
-        })
-        if (variants) await editVariants(tx, { repo, stock }, row, known, variants)
-        const offered = await repo.variantsOf(tx, [uuid])
-        // A change of stock alone does not change a page.
-        if (presentDepotProduct({ ...written, updatedAt: row.updatedAt }, offered).version !== version)
-          await touchShown(tx, after, { changes, repo }, { uuids: [uuid], categories: leftAndEntered(row, written) })
-        return presentDepotProduct(written, offered)
-      })
+      return edited
     },
 
     /** Idempotent. */

@@ -1,3 +1,5 @@
+import { toGrosze } from '#contracts/base/money.rules.ts'
+import type { DepotSort } from '#contracts/catalogue/depot.rules.ts'
 import type { DepotListQuery, DepotProduct } from '#contracts/catalogue/depot.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -6,14 +8,15 @@ import { createCursors } from '#server/db/keyset.ts'
 import { wordsOf } from '#server/db/search.ts'
 import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
 import type { Depot } from '#server/ports/depot/depot.ts'
-import type { DepotRepo, DepotRow } from './depot.repo.ts'
+import type { DepotRepo, DepotRow, DepotScope } from './depot.repo.ts'
 import { presentDepotProduct } from './present.ts'
 
 export type DepotReader = ReturnType<typeof createDepotReader>
 
 /** Reads the products of the built-in depot. */
 export function createDepotReader({ db, repo, tokens }: { db: Db; repo: DepotRepo; tokens: Tokens }) {
-  const cursors = createCursors(tokens)
+  const downwards = createCursors(tokens)
+  const upwards = createCursors(tokens, { isAscending: true })
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
 
   async function present(rows: DepotRow[], tx: Tx = db): Promise<DepotProduct[]> {
@@ -36,8 +39,8 @@ export function createDepotReader({ db, repo, tokens }: { db: Db; repo: DepotRep
     return product
   }
 
-  const countOf = (ownerUuid: string, words: string[]) =>
-    totals.of(JSON.stringify([ownerUuid, ...words]), () => repo.count({ ownerUuid, words }))
+  const countOf = (scope: DepotScope) =>
+    totals.of(JSON.stringify([scope.ownerUuid, scope.stock, ...scope.words]), () => repo.count(scope))
 
   /** True for a search text without searchable words. An empty text lists everything. */
   const isNothing = (text: string, words: string[]) => text !== '' && words.length === 0
@@ -63,17 +66,36 @@ export function createDepotReader({ db, repo, tokens }: { db: Db; repo: DepotRep
     present,
     requireFound,
 
-    /** Products, newest first. */
-    list: async (ownerUuid: string, query: DepotListQuery) => {
-      const words = wordsOf(query.query)
-      const start = cursors.startOf(query)
-      const isNone = isNothing(query.query, words)
+    list: async (ownerUuid: string, { query, stock, sort, ...page }: DepotListQuery) => {
+      const words = wordsOf(query)
+      const scope = { ownerUuid, words, stock }
+      const cursors = sort === 'newest' || sort === 'priceDown' ? downwards : upwards
+      const start = cursors.startOf(page)
+      const isNone = isNothing(query, words)
       const [found, total] = await Promise.all([
-        isNone ? [] : repo.page({ ownerUuid, words }, start),
-        isNone ? 0 : countOf(ownerUuid, words),
+        isNone ? [] : repo.page(scope, start, sort),
+        isNone ? 0 : countOf(scope),
       ])
-      const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
-      return { meta: { ...meta, total }, data: await present(rows) }
+      // The cursor needs the number of pieces.
+      const products = await present(found)
+      const { rows, meta } = cursors.cut(products, start, (product) => positionOf(product, sort))
+      return { meta: { ...meta, total }, data: rows }
     },
+
+    /** Products of which a variant is running out, counted up to `most`. */
+    countRunningOut: (ownerUuid: string, most: number) => repo.countUpTo({ ownerUuid, words: [], stock: 'few' }, most),
+  }
+}
+
+function positionOf({ uuid, createdAt, price, quantity }: DepotProduct, sort: DepotSort) {
+  switch (sort) {
+    case 'newest':
+    case 'oldest':
+      return { at: new Date(createdAt), uuid }
+    case 'price':
+    case 'priceDown':
+      return { at: toGrosze(price), uuid }
+    case 'stock':
+      return { at: quantity, uuid }
   }
 }

@@ -42,6 +42,9 @@ export const returns = pgTable(
   (table) => [
     uniqueIndex('returns_position').on(table.sellerOrderUuid, table.position),
     uniqueIndex('returns_key').on(table.idempotencyScope, table.idempotencyKey),
+    index('returns_open')
+      .on(table.sellerOrderUuid)
+      .where(sql`${table.state} <> 'settled'`),
     check('returns_deduction', sql`${table.deduction} between 0 and ${table.goods} + ${table.delivery}`),
   ],
 )

@@ -26,6 +26,12 @@ export const talkMessages = pgTable(
   },
   (table) => [
     index('order_messages_seller_order').on(table.sellerOrderUuid, table.createdAt),
+    index('order_messages_unread')
+      .on(table.sellerOrderUuid)
+      .where(sql`${table.author} = 'buyer' and ${table.readAt} is null`),
+    index('order_messages_complaint')
+      .on(table.sellerOrderUuid)
+      .where(sql`${table.kind} = 'complaint'`),
     index('order_messages_thread').on(table.threadUuid, table.createdAt, table.uuid),
     uniqueIndex('order_messages_order_key').on(table.sellerOrderUuid, table.author, table.clientKey),
     uniqueIndex('order_messages_thread_key').on(table.threadUuid, table.author, table.clientKey),

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { media } from '#server/areas/media/media-tables.ts'
-import { ownerColumns } from '#server/areas/account/account-tables.ts'
+import { type OwnerRow, ownerColumns } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import { videos, videoViews } from './table.ts'
 
@@ -28,7 +28,7 @@ type Columns<T extends Record<string, { _: { data: unknown; notNull: boolean } }
 
 export type VideoRow = {
   video: typeof videos.$inferSelect
-  owner: Columns<typeof ownerColumns>
+  owner: OwnerRow
   media: Columns<typeof mediaColumns>
 }
 

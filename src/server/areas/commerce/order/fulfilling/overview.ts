@@ -22,8 +22,7 @@ export async function overviewOf(
   quantity: OverviewDays,
 ): Promise<SalesOverview> {
   const days = lastDays(new Date(), Number(quantity))
-  const since = fromWarsawTime(`${days[0] ?? ''}T00:00`)
-  if (!since) throw new Error(`Not a day: ${days[0]}`)
+  const since = startOfDay(days[0] ?? '')
   const [byDay, cancelledQuantity, products, counted, marked, openReturns, byYear] = await Promise.all([
     sums.soldByDay(sellerUuid, since),
     sums.countCancelled(sellerUuid, since),
@@ -60,6 +59,13 @@ export async function overviewOf(
       openReturns,
     },
   }
+}
+
+/** Start of a Polish day. */
+export function startOfDay(day: string): Date {
+  const since = fromWarsawTime(`${day}T00:00`)
+  if (!since) throw new Error(`Not a day: ${day}`)
+  return since
 }
 
 function yearOf(

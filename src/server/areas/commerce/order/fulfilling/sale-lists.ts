@@ -1,7 +1,9 @@
+import { toZloty } from '#contracts/base/money.rules.ts'
 import { SELLER_ORDER_STATES } from '#contracts/commerce/order.rules.ts'
 import type { Sale, SaleList } from '#contracts/commerce/sale-order.ts'
 import { PACKING_MAX, type OverviewDays } from '#contracts/commerce/sale.rules.ts'
-import type { PackingList, SaleListQuery } from '#contracts/commerce/sale.ts'
+import type { PackingList, SaleListQuery, SalesOverview } from '#contracts/commerce/sale.ts'
+import { lastDays } from '#contracts/video/video-statistic.rules.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { notFound } from '#server/base/errors.ts'
@@ -13,7 +15,7 @@ import type { OrderCore } from '../core.ts'
 import { presentSale, presentSaleSummary } from '../reading/present.ts'
 import type { OrderReader } from '../reading/read.ts'
 import { createOverviewRepo } from './overview.repo.ts'
-import { overviewOf } from './overview.ts'
+import { overviewOf, startOfDay } from './overview.ts'
 import { createSaleRepo, salePosition, saleScope, type SaleRow } from './sale.repo.ts'
 
 export type SaleListsParts = {
@@ -23,6 +25,8 @@ export type SaleListsParts = {
   reader: Pick<OrderReader, 'partFor' | 'listed'>
   refundable: PaymentService['refunds']['refundable']
 }
+
+type Sold = Pick<SalesOverview, 'orderQuantity' | 'turnover'>
 
 /** Sales of one seller, as lists and figures. */
 export function createSaleLists(
@@ -103,5 +107,15 @@ export function createSaleLists(
     },
 
     overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sums, sales, rates, sellerUuid, days),
+
+    /** Orders and returns that await the seller, each counted up to `most`. */
+    waiting: sales.waiting,
+    hasSold: sales.hasSold,
+
+    /** Sales of this Polish day. */
+    today: async (sellerUuid: string): Promise<Sold> => {
+      const [sold] = await sums.soldByDay(sellerUuid, startOfDay(lastDays(new Date(), 1)[0] ?? ''))
+      return { orderQuantity: sold?.orderQuantity ?? 0, turnover: toZloty(sold?.turnover ?? 0) }
+    },
   }
 }

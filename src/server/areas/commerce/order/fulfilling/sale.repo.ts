@@ -1,8 +1,24 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
 import type { SaleFilter } from '#contracts/commerce/sale.ts'
 import type { Db } from '#server/db/client.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart, type Position } from '#server/db/keyset.ts'
 import { hasWord, wordsOf } from '#server/db/search.ts'
 import { orderInvoices } from '#server/areas/commerce/invoice/table.ts'
@@ -153,6 +169,50 @@ export function createSaleRepo(db: Db) {
         .from(sellerOrders)
         .where(eq(sellerOrders.sellerUuid, sellerUuid))
       return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
+    },
+
+    /** Numbers of orders and returns that await the seller, each counted up to `most`. */
+    waiting: async (sellerUuid: string, most: number) => {
+      const ofSeller = eq(sellerOrders.sellerUuid, sellerUuid)
+      const upTo = (condition: SQL | undefined) =>
+        countUpTo(
+          db,
+          db
+            .select({ uuid: sellerOrders.uuid })
+            .from(sellerOrders)
+            .where(and(ofSeller, condition))
+            .limit(most)
+            .as('some'),
+        )
+      const inState = (state: SellerOrderState) => upTo(eq(sellerOrders.state, state))
+      const openReturns = db
+        .select({ uuid: returns.uuid })
+        .from(returns)
+        .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
+        .where(and(ofSeller, sql`${returns.state} <> 'settled'`))
+        .limit(most)
+      return {
+        toAccept: await inState('placed'),
+        toPack: await inState('accepted'),
+        toSend: await inState('packed'),
+        unpaid: await inState('awaiting_payment'),
+        overdue: await upTo(isMarked('overdue')),
+        cancelAsked: await upTo(isMarked('cancelAsked')),
+        complaint: await upTo(isMarked('complaint')),
+        refundDue: await upTo(isMarked('refundDue')),
+        unread: await upTo(isMarked('unread')),
+        openReturns: await countUpTo(db, openReturns.as('some')),
+      }
+    },
+
+    /** True once an order was placed and confirmed. */
+    hasSold: async (sellerUuid: string): Promise<boolean> => {
+      const [row] = await db
+        .select({ uuid: sellerOrders.uuid })
+        .from(sellerOrders)
+        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), ne(sellerOrders.state, 'unconfirmed')))
+        .limit(1)
+      return row !== undefined
     },
 
     /** Seller orders to be sent, the most urgent first. */

@@ -3,5 +3,5 @@ import { ShopSettingsScreen } from '#screens/commerce/dashboard/shop-settings-sc
 
 export default ShopSettingsScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'forms', 'chat-staff', 'shop', 'delivery', 'trader-form', 'components'],
+  namespaces: ['dashboard', 'forms', 'shop', 'components'],
 })

@@ -1,0 +1,3 @@
+CREATE INDEX "returns_open" ON "returns" USING btree ("seller_order_uuid") WHERE "returns"."state" <> 'settled';--> statement-breakpoint
+CREATE INDEX "order_messages_unread" ON "order_messages" USING btree ("seller_order_uuid") WHERE "order_messages"."author" = 'buyer' and "order_messages"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "order_messages_complaint" ON "order_messages" USING btree ("seller_order_uuid") WHERE "order_messages"."kind" = 'complaint';

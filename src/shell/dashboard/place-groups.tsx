@@ -1,0 +1,30 @@
+import { useTranslation } from 'next-i18next/pages'
+import { GROUPS, countOf, type PlaceName } from './places.ts'
+import { PlaceLink } from './place-link.tsx'
+import styles from './place-groups.module.css'
+import { useDashboard } from './use-dashboard.ts'
+
+type Props = { current: PlaceName | null; onFollow?: () => void }
+
+/** All places, in groups. */
+export function PlaceGroups({ current, onFollow }: Props) {
+  const { t } = useTranslation('dashboard')
+  const counts = useDashboard()
+  return GROUPS.map(({ name, places }) => (
+    <div key={name} className={styles.group}>
+      {name !== 'start' && <h2 className={styles.title}>{t(`group.${name}`)}</h2>}
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place}>
+            <PlaceLink
+              name={place}
+              isCurrent={place === current}
+              count={countOf(place, counts)}
+              {...(onFollow && { onFollow })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
