@@ -32,6 +32,7 @@ const other = '018f3a10-0000-7000-8000-000000000002'
 const line = {
   variantProjectionUuid: uuid,
   definitionProjectionUuid: uuid,
+  definitionUuid: uuid,
   videoUuid: null as string | null,
   name: 'Torba',
   variant: '',

@@ -35,6 +35,7 @@ const held = (expiresAt: string) => ({
 const line = (reservation: object) => ({
   variantProjectionUuid: uuid,
   definitionProjectionUuid: uuid,
+  definitionUuid: uuid,
   videoUuid: uuid,
   name: 'Torba',
   variant: '',

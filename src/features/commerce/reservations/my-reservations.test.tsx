@@ -36,6 +36,7 @@ const held = (uuid: string) => ({
 const line = (uuid: string) => ({
   variantProjectionUuid: uuid,
   definitionProjectionUuid: uuid,
+  definitionUuid: uuid,
   videoUuid: null,
   name: 'Torba',
   variant: '',
