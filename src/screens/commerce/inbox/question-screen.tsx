@@ -50,11 +50,15 @@ function Form({ sellerUuid, productUuid }: { sellerUuid: string; productUuid: st
   const { uuid, fullName, shop } = seller.data
   // A product that has gone leaves a question about the shop.
   const about = productUuid !== null && product.data ? { uuid: productUuid, name: product.data.name } : null
+  const name = shop?.name ?? fullName
   return (
-    <QuestionForm
-      seller={{ uuid, name: shop?.name ?? fullName }}
-      product={about}
-      onSent={(threadUuid) => void router.replace(paths.thread(threadUuid))}
-    />
+    <>
+      <p className={styles.to}>{t('ask.to', { name })}</p>
+      <QuestionForm
+        seller={{ uuid, name }}
+        product={about}
+        onSent={(threadUuid) => void router.replace(paths.thread(threadUuid))}
+      />
+    </>
   )
 }
