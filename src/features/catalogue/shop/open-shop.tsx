@@ -25,7 +25,7 @@ type Props = {
   userUuid: string
   /** Sentence that explains what the shop is needed for. */
   text: string
-  onOpened: () => void
+  onOpened?: () => void
   as?: 'h1' | 'h2'
 }
 

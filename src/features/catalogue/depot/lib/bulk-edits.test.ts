@@ -11,6 +11,7 @@ const product = (values: Partial<DepotProduct> = {}): DepotProduct => ({
   description: '',
   price: 20,
   mediaUuid: null,
+  mediaUuids: [],
   categoryUuid: 'koce',
   quantity: 6,
   safety: NO_SAFETY,

@@ -71,12 +71,12 @@ export const valuesOf = (product: DepotProduct | null): ProductValues =>
       }
     : EMPTY
 
-/** A new product like another one: everything but its code, picture and pieces. */
+/** A new product like another one: everything but its code, pictures and pieces. */
 export const copyOf = (product: DepotProduct, name: string): ProductValues => ({
   ...valuesOf(product),
   name,
   code: '',
-  mediaUuid: null,
+  mediaUuids: [],
   variants: product.variants.map(({ size, name: of }) => ({ ...newVariant(size), name: of === size ? '' : of })),
 })
 
