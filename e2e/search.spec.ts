@@ -25,6 +25,7 @@ test(
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     const found = page.getByRole('main').getByRole('article')
     await expect(found.first()).toContainText('Sukienka')
+    await page.getByText('Filtry', { exact: true }).press('Enter')
     const size = page.getByRole('navigation', { name: 'Rozmiary' }).getByRole('link', { name: '34', exact: true })
     await size.focus()
     await page.keyboard.press('Enter')

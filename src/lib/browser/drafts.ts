@@ -9,12 +9,17 @@ const prefixOf = (owner: DraftOwner) => `draft:${owner ?? 'guest'}:`
 /** Storage key of a draft. Each draft has an owner, so that no other user of this browser is shown it. */
 export const draftKey = (owner: DraftOwner, name: string) => prefixOf(owner) + name
 
-/** Draft of this tab, kept until it is closed. It survives the end of a session, but not signing out. */
-export const tabDraft = (name: string) => ({
-  read: (owner: DraftOwner) => sessionStore.get(draftKey(owner, name)),
-  write: (owner: DraftOwner, text: string) => sessionStore.set(draftKey(owner, name), text),
-  clear: (owner: DraftOwner) => sessionStore.remove(draftKey(owner, name)),
+const draftIn = (store: Store) => (name: string) => ({
+  read: (owner: DraftOwner) => store.get(draftKey(owner, name)),
+  write: (owner: DraftOwner, text: string) => store.set(draftKey(owner, name), text),
+  clear: (owner: DraftOwner) => store.remove(draftKey(owner, name)),
 })
+
+/** Draft of this tab, kept until it is closed. It survives the end of a session, but not signing out. */
+export const tabDraft = draftIn(sessionStore)
+
+/** Draft of this browser. It survives the end of a session, but not signing out. */
+export const browserDraft = draftIn(localStore)
 
 /** Gives the drafts that a guest of this tab has typed to the user who signs in. */
 export function adoptDrafts(userId: string): void {

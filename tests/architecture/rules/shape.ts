@@ -57,7 +57,7 @@ export const readsOfTheEnvironment = (modules: Module[]): Finding[] =>
 const POLISH = /[ąćęłńóśźż]/i
 /** Data that does not depend on the interface language, and the Polish formats of numbers and dates. */
 const STATIC_DATA =
-  /^src\/(contracts\/catalogue\/(category-data|size-sets)\.ts|lib\/base\/read-number\.ts|lib\/shared\/(numbers|polish-date)\.ts|server\/files\/code-pages\.ts|server\/areas\/catalogue\/category\/catalogue\/)/
+  /^src\/(contracts\/catalogue\/(category-data|size-sets)\.ts|lib\/base\/read-number\.ts|lib\/shared\/(numbers|polish-date)\.ts|server\/files\/code-pages\.ts|server\/areas\/(catalogue\/category\/catalogue\/|site\/search\/synonyms\.ts))/
 
 export const polishInCode = (modules: Module[]): Finding[] =>
   modules

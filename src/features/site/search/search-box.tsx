@@ -5,6 +5,7 @@ import { useRouter } from 'next/router'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { QUERY_MAX } from '#contracts/site/search.rules.ts'
 import { searchQueries } from '#data/site/search/queries.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,7 +28,8 @@ export function SearchBox({ ref, onClose }: { ref: Ref<HTMLInputElement>; onClos
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const [recent, setRecent] = useState(readRecent)
+  const owner = useSession()?.userId ?? null
+  const [recent, setRecent] = useState(() => readRecent(owner))
   const sent = useSettled(typed.trim())
   const suggestion = useQuery(searchQueries.suggestion(sent))
   const groups = optionGroups(typed, recent, suggestion.data)
@@ -35,7 +37,7 @@ export function SearchBox({ ref, onClose }: { ref: Ref<HTMLInputElement>; onClos
   const listId = `${id}-list`
 
   const open = (option: Pick<Option, 'href' | 'query'>) => {
-    addRecent(option.query)
+    addRecent(owner, option.query)
     onClose()
     void router.push(option.href)
   }
@@ -93,7 +95,7 @@ export function SearchBox({ ref, onClose }: { ref: Ref<HTMLInputElement>; onClos
           variant="ghost"
           size="small"
           onClick={() => {
-            clearRecent()
+            clearRecent(owner)
             setRecent([])
             setActive(-1)
           }}

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { SearchResults } from '#contracts/site/search.ts'
 import { ChipLinks } from '#components/chip-links.tsx'
@@ -33,51 +34,59 @@ export function SearchFilters({ place, results: { type, sizes, categories } }: P
           isCurrent: sort === place.sort,
         }))}
       />
-      {categories.length >= CHOICES_MIN && (
-        <ChipLinks
-          label={t('categories')}
-          rel="nofollow"
-          links={categories.map(({ uuid, name }) => ({
-            href: at({ categoryUuids: toggled(categoryUuids, uuid) }),
-            name,
-            isCurrent: categoryUuids.includes(uuid),
-          }))}
-        />
-      )}
-      {type === 'product' && (
-        <>
-          {sizes.length >= CHOICES_MIN && (
+      <details className={styles.more} open={isNarrowed(place) || withSoldOut}>
+        <summary className={styles.summary}>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          {t('filters')}
+        </summary>
+        <div className={styles.filters}>
+          {categories.length >= CHOICES_MIN && (
             <ChipLinks
-              label={t('sizes')}
+              label={t('categories')}
               rel="nofollow"
-              links={sizes.map((size) => ({
-                href: at({ sizes: toggled(place.sizes, size) }),
-                name: size.toUpperCase(),
-                isCurrent: place.sizes.includes(size),
+              links={categories.map(({ uuid, name }) => ({
+                href: at({ categoryUuids: toggled(categoryUuids, uuid) }),
+                name,
+                isCurrent: categoryUuids.includes(uuid),
               }))}
             />
           )}
-          <PriceForm place={place} />
-        </>
-      )}
-      <ChipLinks
-        label={t('more')}
-        rel="nofollow"
-        links={[
-          ...(type === 'product' || type === 'video'
-            ? [{ href: at({ withSoldOut: !withSoldOut }), name: t('withSoldOut'), isCurrent: withSoldOut }]
-            : []),
-          ...(isNarrowed(place)
-            ? [
-                {
-                  href: at({ categoryUuids: [], sizes: [], priceFrom: undefined, priceTo: undefined }),
-                  name: t('clear'),
-                  isCurrent: false,
-                },
-              ]
-            : []),
-        ]}
-      />
+          {type === 'product' && (
+            <>
+              {sizes.length >= CHOICES_MIN && (
+                <ChipLinks
+                  label={t('sizes')}
+                  rel="nofollow"
+                  links={sizes.map((size) => ({
+                    href: at({ sizes: toggled(place.sizes, size) }),
+                    name: size.toUpperCase(),
+                    isCurrent: place.sizes.includes(size),
+                  }))}
+                />
+              )}
+              <PriceForm place={place} />
+            </>
+          )}
+          <ChipLinks
+            label={t('more')}
+            rel="nofollow"
+            links={[
+              ...(type === 'product' || type === 'video'
+                ? [{ href: at({ withSoldOut: !withSoldOut }), name: t('withSoldOut'), isCurrent: withSoldOut }]
+                : []),
+              ...(isNarrowed(place)
+                ? [
+                    {
+                      href: at({ categoryUuids: [], sizes: [], priceFrom: undefined, priceTo: undefined }),
+                      name: t('clear'),
+                      isCurrent: false,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      </details>
     </div>
   )
 }

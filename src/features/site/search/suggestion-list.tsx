@@ -1,4 +1,4 @@
-import { Clock, Search, TrendingUp } from 'lucide-react'
+import { CalendarClock, Clapperboard, Clock, Search, ShoppingBag, TrendingUp } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
 import type { SuggestedHit } from '#contracts/site/search.ts'
@@ -73,13 +73,14 @@ export function SuggestionList({ id, listId, groups, active, onActive, onOpen }:
 }
 
 function Hit({ hit: { kind, title, picture, seller, startsAt } }: { hit: SuggestedHit }) {
+  const Icon = kind === 'event' ? CalendarClock : kind === 'product' ? ShoppingBag : Clapperboard
   return (
     <>
       {kind === 'seller' ? (
         <Avatar name={title} src={pictureUrl(picture, 120)} size={44} />
       ) : (
         <span className={styles.picture}>
-          {picture !== null && <img src={pictureUrl(picture, 120)} alt="" decoding="async" />}
+          {picture === null ? <Icon size={20} /> : <img src={pictureUrl(picture, 120)} alt="" decoding="async" />}
         </span>
       )}
       <span className={styles.text}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { PageHead } from '#components/page-head.tsx'
 import type { SearchResults } from '#contracts/site/search.ts'
-import { SEARCH_TABS, type SearchPlace, type SearchTab } from '#data/site/search/place.ts'
+import { isNarrowed, SEARCH_TABS, type SearchPlace, type SearchTab } from '#data/site/search/place.ts'
 import { searchQueries } from '#data/site/search/queries.ts'
 import { ArticleCard } from '#features/site/blog/article-card.tsx'
 import { ArticleGrid } from '#features/site/blog/article-grid.tsx'
@@ -39,7 +39,7 @@ export function SearchScreen({ place, articles }: SearchScreenProps) {
       </header>
       {total > 0 && (
         <TabLinks label={t('tabs.label')}>
-          {SEARCH_TABS.map((one) => (
+          {SEARCH_TABS.filter((one) => one === tab || totalOf(one, results, articles.length) > 0).map((one) => (
             <TabLink key={one} asChild isCurrent={one === tab}>
               <Link
                 href={paths.search({ query: place.query, type: one, withSoldOut: place.withSoldOut })}
@@ -88,7 +88,7 @@ function Found({ tab, place, results, articles }: SearchScreenProps & { tab: Sea
   const isEmpty = results.totals[tab] === 0
   return (
     <div className={styles.found}>
-      {place.query !== '' && <SearchFilters place={place} results={results} />}
+      {(!isEmpty || isNarrowed(place)) && <SearchFilters place={place} results={results} />}
       {isEmpty ? (
         <NothingFound place={place} results={results} />
       ) : (

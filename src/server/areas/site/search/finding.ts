@@ -25,9 +25,6 @@ const isKnown = ({ stems }: Meaning) => stems.size > 0
 const groupsOf = (meanings: readonly Meaning[]) =>
   meanings.map(({ word, stems }) => [...new Set([...stems.keys(), word])])
 
-/** Fewer results than this are followed by things that lack one word. */
-const FEW = 8
-
 /** A number is a size, a measure or a code, which nobody wants to be left out. */
 const isNeeded = ({ word }: Meaning) => /\d/.test(word) || word.length === 1
 
@@ -49,12 +46,15 @@ export function createFinding({ repo, meaningOf }: Parts) {
       }
     },
 
-    /** Documents of a kind, the best first: those with all words or, if there are none, with as many as possible. */
+    /**
+     * Documents of a kind with all words, the best first. If there are fewer than `few`, those follow that lack one word or,
+     * if there are none, that have as many as possible.
+     */
     find: async (
       kind: DocumentKind,
       { meanings, phrase, price }: Understood,
       scope: SearchScope,
-      limit: number,
+      { limit, few }: { limit: number; few: number },
     ): Promise<Found> => {
       const known = meanings.filter(isKnown)
       if (known.length === 0) return { candidates: [], isLoose: false }
@@ -68,7 +68,7 @@ export function createFinding({ repo, meaningOf }: Parts) {
       const strict = await repo.candidates(kind, groupsOf(known), rarest <= RARE_UP_TO, within, limit)
       const full = rank(known, phrase, strict).filter(({ missing }) => missing.length === 0)
       const candidates = full.map(({ candidate }) => candidate)
-      if (known.length === 1 || full.length >= FEW) return { candidates, isLoose: !isAll }
+      if (known.length === 1 || full.length >= few) return { candidates, isLoose: !isAll }
       const needed = known.filter(isNeeded)
       const groups = needed.length > 0 && full.length > 0 ? groupsOf(needed) : [groupsOf(known).flat()]
       const all = known.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -6,6 +6,7 @@ import {
   type SearchSuggestion,
   type SearchType,
 } from '#contracts/site/search.ts'
+import { SIZE_SETS } from '#contracts/catalogue/size-sets.ts'
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES_MAX, SEARCH_TYPES } from '#contracts/site/search.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { createTotals } from '#server/db/totals.ts'
@@ -34,6 +35,8 @@ const KINDS: Record<SearchType, DocumentKind[]> = {
 }
 
 const RANKED_MAX = SEARCH_PAGE_SIZE * SEARCH_PAGES_MAX
+/** Fewer products than this are followed by things that lack one word. */
+const FEW = 8
 const POPULAR_MAX = 8
 const FACETS_MAX = 12
 
@@ -52,6 +55,12 @@ const scopeOf = (query: SearchQuery, viewerUuid: string | undefined): SearchScop
   ...(query.priceTo !== undefined && { priceTo: toGrosze(query.priceTo) }),
   withSoldOut: query.withSoldOut ?? false,
 })
+
+const LETTERS = [...SIZE_SETS.letters, ...SIZE_SETS.pairs].map((size) => size.toLowerCase())
+const numbers = new Intl.Collator('pl', { numeric: true })
+
+/** Sizes of numbers before those of letters, each from the smallest. */
+const bySize = (a: string, b: string) => LETTERS.indexOf(a) - LETTERS.indexOf(b) || numbers.compare(a, b)
 
 /** Values to filter by: the chosen ones, then the most frequent. */
 function offered(chosen: readonly string[] = [], found: readonly string[]): string[] {
@@ -86,7 +95,11 @@ export function createSearchService(parts: Parts) {
       const found = Object.fromEntries(
         await Promise.all(
           SEARCH_TYPES.map(async (type): Promise<[SearchType, Found]> => {
-            const each = await Promise.all(KINDS[type].map((kind) => finding.find(kind, understood, scope, RANKED_MAX)))
+            const each = await Promise.all(
+              KINDS[type].map((kind) =>
+                finding.find(kind, understood, scope, { limit: RANKED_MAX, few: kind === 'product' ? FEW : 1 }),
+              ),
+            )
             const strict = each.filter(({ isLoose }) => !isLoose)
             const shown = strict.some(({ candidates }) => candidates.length > 0) ? strict : each
             return [
@@ -115,7 +128,10 @@ export function createSearchService(parts: Parts) {
         corrected: understood.corrected,
         isLoose: isLoose && candidates.length > 0,
         ...(await hydrate(sorted.slice(start, start + SEARCH_PAGE_SIZE))),
-        sizes: offered(query['sizes[]'], type === 'product' ? candidates.flatMap(({ sizesLeft }) => sizesLeft) : []),
+        sizes: offered(
+          query['sizes[]'],
+          type === 'product' ? candidates.flatMap(({ sizesLeft }) => sizesLeft) : [],
+        ).toSorted(bySize),
         categories: offered(
           query['categoryUuids[]'],
           candidates.flatMap(({ categoryUuid }) => categoryUuid ?? []),

@@ -59,8 +59,11 @@ export function createSuggestions({ repo, words, finding, popular }: Parts) {
       ])
       const found = await Promise.all(
         SHOWN.map(async ([kind, most]) => {
-          const { candidates, isLoose } = await finding.find(kind, understood, scope, RANKED)
-          return isLoose && kind !== 'product' ? [] : candidates.slice(0, most)
+          const { candidates } = await finding.find(kind, understood, scope, {
+            limit: RANKED,
+            few: kind === 'product' ? 1 : 0,
+          })
+          return candidates.slice(0, most)
         }),
       )
       return { query, corrected: understood.corrected, phrases, hits: await hitsOf(found.flat()) }
