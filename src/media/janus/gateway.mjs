@@ -29,8 +29,8 @@ globalThis.kramikGateway ??= (() => {
     return url.href
   }
 
-  /** Signalling connection. `onMessage` gets what answers no request, `onLost` is not called after `close`. */
-  function openLine(url, { onMessage, onLost }) {
+  /** Signalling connection. `onMessage` gets what answers no request, `onDisconnect` is not called after `close`. */
+  function openLine(url, { onMessage, onDisconnect }) {
     const waiting = new Map()
     let socket = null
     let requests = 0
@@ -84,7 +84,7 @@ globalThis.kramikGateway ??= (() => {
 
     function leave() {
       close(COMES_BACK)
-      onLost()
+      onDisconnect()
     }
 
     // Without the close code the gate would hold the session of a closed page.
@@ -100,7 +100,7 @@ globalThis.kramikGateway ??= (() => {
     let closing
     const line = openLine(url, {
       onMessage: (message) => (message.janus === 'timeout' ? line.leave() : handles.get(message.sender)?.(message)),
-      onLost: () => {
+      onDisconnect: () => {
         if (!isReached) return
         isReached = false
         ready = comeBack()
