@@ -69,7 +69,7 @@ test(
     await expect(edit.getByText('Inny twój produkt ma już ten kod')).toBeVisible()
     await edit.getByLabel('Kod').fill('TOR-9')
     await edit.getByRole('button', { name: 'Zapisz' }).click()
-    await expect(page.getByText('Kod TOR-9')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'TOR-9' })).toBeVisible()
 
     await test.step('after a conflicting edit the typed text stays, and the seller decides', async () => {
       await page.getByRole('button', { name: 'Torba żółta', exact: true }).click()
@@ -92,7 +92,7 @@ test(
       expect((await change(56)).status()).toBe(200)
       await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
       await edit.getByRole('button', { name: 'Zapisz moją' }).click()
-      await expect(page.getByText('Kod TOR-11')).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'TOR-11' })).toBeVisible()
     })
 
     await test.step('pieces sold during an edit stay sold and do not cause a conflict', async () => {
@@ -139,7 +139,7 @@ test(
       await expect(edit.getByLabel('Kategoria')).toHaveValue(/Portfele$/)
       await expect(edit.getByLabel('Kod')).toHaveValue('TOR-9')
       await edit.getByRole('button', { name: 'Zapisz', exact: true }).click()
-      await expect(page.getByText('Kod TOR-9')).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'TOR-9' })).toBeVisible()
     })
     await page.getByLabel('Szukaj w magazynie').fill('zolta')
 
@@ -147,7 +147,7 @@ test(
     await page.getByRole('menuitem', { name: 'Usuń z magazynu' }).click()
     await expect(page.getByRole('heading', { name: 'Nie ma nic pod „zolta”' })).toBeVisible()
     await page.getByRole('button', { name: 'Cofnij' }).click()
-    await expect(page.getByText('Kod TOR-9')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'TOR-9' })).toBeVisible()
     await page.getByRole('button', { name: 'Co zrobić: Torba żółta' }).click()
     await page.getByRole('menuitem', { name: 'Usuń z magazynu' }).click()
     await page.reload()

@@ -62,7 +62,7 @@ test(
     const parts = page.getByRole('navigation', { name: 'Ustawienia sklepu' })
     const open = (name: string) => parts.getByRole('link', { name }).click()
 
-    const returns = page.getByLabel('Zwroty', { exact: true })
+    const returns = page.getByRole('textbox', { name: /^Zwroty/ })
     await returns.fill('Wymieniam przez 30 dni')
     await page.getByRole('button', { name: 'Zapisz' }).click()
     await expect(page.getByText('Zapisane.')).toBeVisible()
