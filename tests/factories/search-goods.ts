@@ -119,24 +119,20 @@ export async function buildGoods() {
       ownerUuid: seller.uuid,
     })),
   )
-  await db
-    .insert(productDefinitions)
-    .values(
-      rows.map(({ seller, uuids }) => ({
-        uuid: uuids.definition,
-        ownerUuid: seller.uuid,
-        depotProductUuid: uuids.product,
-      })),
-    )
-  await db
-    .insert(definitionProjections)
-    .values(
-      rows.map(({ goods, uuids }) => ({
-        uuid: uuids.projection,
-        definitionUuid: uuids.definition,
-        price: goods.price,
-      })),
-    )
+  await db.insert(productDefinitions).values(
+    rows.map(({ seller, uuids }) => ({
+      uuid: uuids.definition,
+      ownerUuid: seller.uuid,
+      depotProductUuid: uuids.product,
+    })),
+  )
+  await db.insert(definitionProjections).values(
+    rows.map(({ goods, uuids }) => ({
+      uuid: uuids.projection,
+      definitionUuid: uuids.definition,
+      price: goods.price,
+    })),
+  )
   const variants = rows.flatMap(({ goods, uuids }) =>
     goods.variants.map(({ size, quantity }, position) => ({
       projectionUuid: uuids.projection,

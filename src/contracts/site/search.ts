@@ -60,11 +60,9 @@ export const SearchResults = z
     lives: z.array(Video),
     events: z.array(Event),
     sellers: z.array(FoundSeller),
-    sizes: z
-      .array(z.string())
-      .meta({
-        description: 'The chosen ones, then those of the found products that are in stock, the most frequent first',
-      }),
+    sizes: z.array(z.string()).meta({
+      description: 'The chosen ones, then those of the found products that are in stock, the most frequent first',
+    }),
     categories: z
       .array(z.object({ uuid: Uuid, name: z.string() }))
       .meta({ description: 'The chosen ones, then those of what was found, the most frequent first' }),

@@ -1,6 +1,6 @@
 import { fold } from '#lib/base/fold.ts'
 import { QUERY_WORDS_MAX } from '#contracts/site/search.rules.ts'
-import { indexedWords, plainWords, type Word } from './analyse.ts'
+import { plainWords, type Word } from './analyse.ts'
 
 export type ParsedQuery = {
   words: Word[]
@@ -71,8 +71,3 @@ const withJoined = (text: string): string =>
       isOneWord(joined) ? joined.replaceAll(/[-/]/g, '') : joined,
     )
     .replaceAll(/(?<!\d)(\d+)\s(ml|cm|mm|kg)(?![\p{L}\d])/giu, (_, number: string, unit: string) => number + unit)
-
-/** Words under which the parts of a document are found. */
-export const stemsOf = (...texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => indexedWords(text).map(({ stem }) => stem))),
-]

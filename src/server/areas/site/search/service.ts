@@ -24,8 +24,6 @@ import { createWordsRepo } from './words.repo.ts'
 
 type Parts = HydrationParts & { db: Db; relations: Pick<RelationService, 'viewerWithBlocks'> }
 
-export type SearchService = ReturnType<typeof createSearchService>
-
 /** Announced lives follow those on air. */
 const KINDS: Record<SearchType, DocumentKind[]> = {
   product: ['product'],
