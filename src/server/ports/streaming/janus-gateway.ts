@@ -187,6 +187,8 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
           iface: LOOPBACK,
           port: 0,
           rtcpport: 0,
+          // Viewers who join see the last key frame at once. Janus requests the next one at most once a second.
+          bufferkf: true,
         },
       ],
     }),
