@@ -30,9 +30,12 @@ let bandwidth = 1_000_000
 
 export const canUseHls = () => Hls.isSupported()
 
-/** Latency of a live, as low as segments of 2 to 4 seconds allow. Catching up faster would harm lip sync. */
+/**
+ * Latency of a live, as low as segments of two seconds allow. The library adds a second each time that playback stalls.
+ * Catching up faster would harm lip sync.
+ */
 const LIVE = {
-  liveSyncDuration: 3,
+  liveSyncDuration: 2.5,
   liveMaxLatencyDuration: 8,
   maxLiveSyncPlaybackRate: 1.05,
   backBufferLength: 30,

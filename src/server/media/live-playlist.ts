@@ -4,11 +4,11 @@ import { avcCodec } from './playlist.ts'
 import { createPartReader, type Part, type Segment } from './recording-parts.ts'
 
 /**
- * Target duration. Key frames are requested every two seconds, but each request of a joining viewer restarts that
- * interval, so segments can last up to four. The target must not change during a live.
+ * Target duration. Segments end with a key frame, which is requested two seconds after the one before and comes a moment
+ * later. The target must not change during a live.
  */
-const TARGET_SECONDS = 4
-/** Segments in the playlist for players at the live edge: half a minute. They reload it every few seconds. */
+const TARGET_SECONDS = 3
+/** Segments in the playlist for players at the live edge: up to half a minute. They reload it every few seconds. */
 const LIVE_SEGMENTS = 15
 /** Master playlist of the whole recording, named like that of any film. */
 const MASTER = 'master.m3u8'

@@ -35,6 +35,7 @@ type Wanted = {
   codec: LiveCodec
   /** H.264 profile. */
   profile: string
+  /** Interval of key frames, and the longest segment. */
   segmentSeconds: number
 }
 
@@ -108,8 +109,10 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
     '-1',
     '-f',
     'hls',
+    // Less than the interval of key frames, so that each one begins a segment. Otherwise the additional ones of joining
+    // viewers would make segments up to twice as long.
     '-hls_time',
-    String(segmentSeconds),
+    String(segmentSeconds / 2),
     '-hls_list_size',
     '0',
     '-hls_playlist_type',

@@ -30,7 +30,7 @@ type Part = { publisher: number; recorder: Recorder; stopForward: () => Promise<
 /** Limit of consecutive recorder failures. The count restarts after one recorded minute. */
 const FAILURES_IN_A_ROW_MAX = 5
 const WELL_AFTER_SECONDS = 60
-/** A segment takes up to four seconds; the first one also waits for the recorder's analysis. */
+/** A segment takes two seconds, and four if a request for a key frame is lost. */
 const STUCK_AFTER_MS = 6000
 /** Sound may arrive some moments before the first picture. */
 const PARTIAL_AFTER_MS = 1500
