@@ -1,10 +1,10 @@
-import { type DocumentProps, Html, Main, NextScript } from 'next/document'
+import NextDocument, { type DocumentContext, type DocumentProps, Html, Main, NextScript } from 'next/document'
 import { env, SETTINGS_ID } from '#lib/shared/env.ts'
 import { scriptSafe } from '#lib/shared/script-safe.ts'
-import { beginScript } from '#shell/begin-script.ts'
+import { beginScript, gatewayScript, hasLive } from '#shell/begin-script.ts'
 import { DocumentHead } from '#shell/document-head.tsx'
 
-export default function Document({ isDevelopment }: DocumentProps) {
+export default function Document({ html, isDevelopment }: DocumentProps) {
   return (
     <Html lang="pl" data-shown={isDevelopment ? '' : undefined}>
       <DocumentHead>
@@ -15,6 +15,7 @@ export default function Document({ isDevelopment }: DocumentProps) {
       </DocumentHead>
       <body>
         <Main />
+        {!isDevelopment && hasLive(html) && <script dangerouslySetInnerHTML={{ __html: gatewayScript }} />}
         <script id={SETTINGS_ID} type="application/json" dangerouslySetInnerHTML={{ __html: scriptSafe(env) }} />
         <NextScript />
         {!isDevelopment && <script dangerouslySetInnerHTML={{ __html: beginScript }} />}
@@ -22,3 +23,6 @@ export default function Document({ isDevelopment }: DocumentProps) {
     </Html>
   )
 }
+
+/** Without it the document does not get the page's HTML. */
+Document.getInitialProps = (context: DocumentContext) => NextDocument.getInitialProps(context)

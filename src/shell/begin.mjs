@@ -66,13 +66,18 @@
     film.setAttribute('src', `${film.getAttribute('src')}#t=${second}`)
   setTimeout(() => {
     document.documentElement.dataset.shown = ''
-    if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) film.poster = film.dataset.poster ?? ''
+    const { poster } = film.dataset
+    if (poster !== undefined && film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) film.poster = poster
   }, FILM_FIRST_MS)
   // With data saving HLS is played instead of the file, which needs scripts (features/video/feed/player/use-source.ts).
   const isSavingData = navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches
   if (isSavingData && film.dataset.hasLadder !== undefined) film.removeAttribute('src')
-  if (!film.hasAttribute('src')) film.load()
-  if (film.error || !film.hasAttribute('src')) return begin()
+  // A live that is joined already has no source either (src/media/janus/gateway.mjs).
+  if (!film.hasAttribute('src') && !globalThis.kramikGateway?.isJoining()) {
+    film.load()
+    return begin()
+  }
+  if (film.error) return begin()
   film.addEventListener('error', begin)
   if (film.requestVideoFrameCallback) film.requestVideoFrameCallback(begin)
   else film.addEventListener('playing', begin)

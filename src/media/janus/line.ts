@@ -58,7 +58,7 @@ export async function openLine(
     session.close()
   }
 
-  const handle: JanusJS.PluginHandle = await session.attach('videoroom', {
+  const handle: JanusJS.PluginHandle = await session.attach({
     onmessage: (message, jsep) => {
       const code: unknown = message['error_code']
       if (typeof code === 'number') return fail(faultOfCode(code))

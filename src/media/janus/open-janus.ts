@@ -10,7 +10,7 @@ type Connection = {
 }
 
 export type JanusSession = {
-  attach: (plugin: 'videoroom' | 'streaming', on: JanusJS.PluginCallbacks) => Promise<JanusJS.PluginHandle>
+  attach: (on: JanusJS.PluginCallbacks) => Promise<JanusJS.PluginHandle>
   /**
    * Resumes the session over a new connection, while its media continue.
    * @throws SessionDropped; any other error means that the gateway could not be reached
@@ -30,7 +30,7 @@ let loading: Promise<typeof JanusLibrary> | undefined
 /** The socket that the library has opened last. It opens one synchronously when asked to connect. */
 let newest: SignallingSocket | undefined
 
-/** Loads the library with the first session, because most pages have no live. */
+/** Loads the library with the first session, because only publishers need it. */
 const loadJanus = () => (loading ??= initJanus())
 
 async function initJanus(): Promise<typeof JanusLibrary> {
@@ -75,11 +75,11 @@ export async function openJanus({ url, iceServers, onDisconnect }: Connection): 
     socket = newest
   })
   return {
-    attach: (plugin, on) =>
+    attach: (on) =>
       new Promise((resolve, reject) => {
         janus.attach({
           ...on,
-          plugin: `janus.plugin.${plugin}`,
+          plugin: 'janus.plugin.videoroom',
           success: resolve,
           error: (error) => reject(new Error(String(error))),
         })

@@ -1,4 +1,4 @@
-import type { Stream } from '../janus/player.ts'
+import type { Stream } from '../janus/gateway.mjs'
 import { beginPlan, nextPlan, type Plan, type PlanEvent, resumePlan, wakesAt } from './fallback.ts'
 import type { Assessed } from './meter.ts'
 import type { LiveSignal } from './playback.ts'

@@ -1,5 +1,5 @@
-import { joinOrGoOn } from '../janus/head-start.ts'
-import type { Stream } from '../janus/player.ts'
+import '../janus/gateway.mjs'
+import type { Stream } from '../janus/gateway.mjs'
 import { createMeter, type Assessed, readStatistics } from './meter.ts'
 
 const READ_EVERY_MS = 250
@@ -16,7 +16,7 @@ type StreamListener = {
   onNoPlace: () => void
 }
 
-/** Joins a live and reports its media. `isPatient` as in `joinStream`. Returns the function to leave it. */
+/** Joins a live and reports its media. `isPatient` as in `kramikGateway.join`. Returns the function to leave it. */
 export function watchStream(
   source: Stream,
   { onStream, onFrame, onReading, onDisconnect, onNoPlace }: StreamListener,
@@ -51,7 +51,7 @@ export function watchStream(
       onNoPlace()
     },
   }
-  const { leave, statistics, isReached } = joinOrGoOn(source, listener, isPatient)
+  const { leave, statistics, isReached } = globalThis.kramikGateway.join(source, listener, isPatient)
   function end() {
     hasLeft = true
     endFrames()

@@ -8,45 +8,50 @@ import { attachWebrtc } from './webrtc.ts'
 const PLAYLISTS = { now: 'https://site/now.m3u8', all: 'https://site/all.m3u8' }
 const SOURCE = { url: 'wss://gateway/janus/1', streamId: 7, pin: 'pin', playlists: PLAYLISTS }
 
-type Callbacks = {
-  success: (handle: object) => void
-  onmessage: (message: object) => void
-  onremotetrack: (track: object, mid: string, isOn: boolean) => void
-  oncleanup: () => void
-}
-type Handle = { callbacks: Callbacks; hasLeft: boolean; request: object | null }
+type Handle = { id: number; peer: FakePeer; hasLeft: boolean; request: object | null; send: (message: object) => void }
+type Said = { janus: string; transaction: string; handle_id?: number; body?: { request: string } }
 
 /** Handles that viewers have made at the gateway, oldest first. */
 const handles: Handle[] = []
 let decodedFrames = 0
 
-/** The library, for a gateway that sends what a test says. It cannot be loaded outside of a browser. */
-vi.mock('janus-gateway', () => ({
-  default: class {
-    static init = ({ callback }: { callback: () => void }) => callback()
-    static useDefaultDependencies = () => ({})
-    constructor({ success }: { success: () => void }) {
-      setTimeout(success, 0)
-    }
-    attach = (callbacks: Callbacks) => {
-      const handle: Handle = { callbacks, hasLeft: false, request: null }
-      handles.push(handle)
-      callbacks.success({
-        webrtcStuff: {},
-        send: ({ message }: { message: object }) => (handle.request ??= message),
-        detach: () => (handle.hasLeft = true),
-      })
-    }
-    destroy() {}
-  },
-}))
-vi.mock('webrtc-adapter', () => ({ default: {} }))
+/** Peer connections of viewers, oldest first. */
+const peers: FakePeer[] = []
+class FakePeer {
+  ontrack: (event: { track: object }) => void = () => {}
+  constructor() {
+    peers.push(this)
+  }
+  close() {}
+  getStats = () => Promise.resolve(null)
+}
+
+/** Connection to a gateway that accepts everything, and sends what a test says. */
+class FakeSocket {
+  static OPEN = 1
+  readyState = FakeSocket.OPEN
+  onopen = () => {}
+  onmessage: (event: { data: string }) => void = () => {}
+  constructor() {
+    queueMicrotask(() => this.onopen())
+  }
+  close() {}
+  send(text: string) {
+    const { janus, transaction, handle_id: id, body } = JSON.parse(text) as Said
+    const send = (message: object) => this.onmessage({ data: JSON.stringify(message) })
+    const made = { id: handles.length + 1, peer: peers.at(-1) ?? expect.fail('no peer'), hasLeft: false, request: null }
+    if (janus === 'attach') handles.push({ ...made, send: (event) => send({ ...event, sender: made.id }) })
+    const handle = handles.find((one) => one.id === id)
+    if (handle && janus === 'detach') handle.hasLeft = true
+    if (handle) handle.request ??= body ?? null
+    queueMicrotask(() => send({ janus: 'success', transaction, data: { id: made.id } }))
+  }
+}
 
 class FakeStream {
   #tracks: { id: string }[] = []
   addTrack = (track: { id: string }) => void this.#tracks.push(track)
   getTracks = () => this.#tracks
-  getTrackById = (id: string) => this.#tracks.find((track) => track.id === id)
 }
 
 beforeEach(() => {
@@ -55,6 +60,8 @@ beforeEach(() => {
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'performance', 'Date'],
   })
   vi.stubGlobal('MediaStream', FakeStream)
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('RTCPeerConnection', FakePeer)
   const media = HTMLMediaElement.prototype
   vi.spyOn(media, 'play').mockResolvedValue()
   vi.spyOn(media, 'load').mockReturnValue()
@@ -87,7 +94,7 @@ const newest = () => handles.at(-1) ?? expect.fail('no handle')
 
 async function bringPicture() {
   await vi.waitUntil(() => handles.at(-1)?.request)
-  for (const kind of ['audio', 'video']) newest().callbacks.onremotetrack({ id: kind }, kind, true)
+  for (const kind of ['audio', 'video']) newest().peer.ontrack({ track: { id: kind } })
   decodedFrames = 1
   await pass(100)
 }
@@ -138,7 +145,7 @@ describe('a viewer of a live', () => {
 
   test('joins anew after a lost handle, and keeps the last frame meanwhile', async () => {
     const { shows, detach } = await watchLive()
-    newest().callbacks.oncleanup()
+    newest().send({ janus: 'hangup' })
     await pass(10)
     expect(shows()).toBe('webrtc')
     expect(handles).toHaveLength(2)
@@ -150,7 +157,7 @@ describe('a viewer of a live', () => {
   test('without a place sees HLS, and WebRTC is tried again on the same network', async () => {
     const { shows, detach } = watch()
     await pass(10)
-    newest().callbacks.onmessage({ error: 'full', error_code: NO_PLACE })
+    newest().send({ janus: 'event', plugindata: { data: { error: 'full', error_code: NO_PLACE } } })
     await pass(10)
     expect(shows()).toBe(PLAYLISTS.now)
     for (let seconds = 0; handles.length < 2 && seconds <= 90; seconds += 1) await pass(1000)

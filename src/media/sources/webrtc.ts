@@ -1,5 +1,4 @@
-import { joinEarly } from '../janus/head-start.ts'
-import type { Stream } from '../janus/player.ts'
+import type { Stream } from '../janus/gateway.mjs'
 import { BEHIND_FROM_SECONDS } from '../live/behind.ts'
 import { registerLivePlayback, type LivePlayback } from '../live/playback.ts'
 import {
@@ -12,7 +11,6 @@ import {
   secondsPaused,
 } from '../live/position.ts'
 import { createReceiver, type Receiver } from '../live/receiver.ts'
-import { isWebrtcUseless } from '../live/useless-networks.ts'
 import type { LivePlaylists } from './live-hls.ts'
 import { createLivePicture, type LivePicture } from './live-picture.ts'
 
@@ -20,10 +18,6 @@ import { createLivePicture, type LivePicture } from './live-picture.ts'
 const HELD_WHILE_AWAY_MS = 10_000
 
 export type LiveSource = Stream & { playlists: LivePlaylists }
-
-/** Joins the live of the server's HTML during hydration, which takes as long as joining. */
-const waiting = typeof document === 'undefined' ? null : document.querySelector<HTMLVideoElement>('video[data-stream]')
-if (waiting && !isWebrtcUseless()) joinEarly(waiting, JSON.parse(waiting.dataset['stream'] ?? '') as Stream)
 
 /**
  * Plays a live by WebRTC at once, or by HLS while WebRTC brings no picture (`live/fallback.ts`). Viewers who seek back

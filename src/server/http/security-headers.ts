@@ -10,10 +10,11 @@ const PRIVATE =
   /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|profile\/(user|dashboard|reel_create|stream_create))(\/|$)/
 const ONE_SIGNAL = 'https://cdn.onesignal.com https://api.onesignal.com https://onesignal.com'
 
-/** CSP hash of the inline script (src/shell/begin-script.ts). */
-const inlineScript = createHash('sha256')
-  .update(readFileSync(new URL('../../shell/begin.mjs', import.meta.url)))
-  .digest('base64')
+/** CSP hashes of the inline scripts (src/shell/begin-script.ts). */
+const inlineScripts = ['shell/begin.mjs', 'media/janus/gateway.mjs'].map((path) => {
+  const text = readFileSync(new URL(`../../${path}`, import.meta.url))
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+})
 
 const sources = (...origins: string[]) => ["'self'", ...new Set(origins.filter(Boolean))].join(' ')
 
@@ -28,7 +29,7 @@ function contentSecurityPolicy(web: WebSettings): string {
   const push = web.oneSignalAppId ? ONE_SIGNAL : ''
   return [
     "default-src 'self'",
-    `script-src ${sources(`'sha256-${inlineScript}'`, tagManager, push)}`,
+    `script-src ${sources(...inlineScripts, tagManager, push)}`,
     `style-src ${sources("'unsafe-inline'", push)}`,
     `img-src ${sources('data:', 'blob:', ...hosts, tagManager, push)}`,
     `media-src ${sources('blob:', ...hosts)}`,

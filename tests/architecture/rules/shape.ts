@@ -77,9 +77,12 @@ export const polishInCode = (modules: Module[]): Finding[] =>
 /** Code that also runs in the browser. Loaders run on the server only. */
 const IN_BROWSER =
   /^(pages|src\/(screens|features|components|shell|media|data|ui|contracts|lib\/(base|browser|shared)))\//
-/** The server's clock is derived from that of the device, and the tag manager's script compares its start with it. */
+/**
+ * The server's clock is derived from that of the device, the tag manager's script compares its start with it, and the
+ * inlined client of the gateway runs before any answer of the server.
+ */
 const MAY_READ_CLOCK =
-  /^src\/lib\/base\/server-clock\.ts$|^src\/shell\/lib\/by-device-clock\.ts$|^src\/shell\/consent\/tag-manager\.ts$|\/(load|serve)-[^/]*\.ts$/
+  /^src\/lib\/base\/server-clock\.ts$|^src\/shell\/lib\/by-device-clock\.ts$|^src\/shell\/consent\/tag-manager\.ts$|^src\/media\/janus\/gateway\.mjs$|\/(load|serve)-[^/]*\.ts$/
 
 /** Times that TanStack Query notes by the clock of the device. Its own caches may compare them with each other. */
 const NOTED = new Set(['dataUpdatedAt', 'errorUpdatedAt', 'submittedAt'])
@@ -116,7 +119,7 @@ export const readsOfTheClock = (modules: Module[]): Finding[] =>
 
 /** The session, settings of the device, and what belongs to the tab or to a visitor's browser. Nothing of it is typed. */
 const MAY_STORE =
-  /^src\/(lib\/browser|shell|data\/(account\/session|commerce\/(basket|reservation)|live\/live|video\/video)|media\/live|features\/(account\/social-login|live\/chat|social\/comment-desk|video\/(feed\/player|reactions)))\//
+  /^src\/(lib\/browser|shell|data\/(account\/session|commerce\/(basket|reservation)|live\/live|video\/video)|media\/(janus|live)|features\/(account\/social-login|live\/chat|social\/comment-desk|video\/(feed\/player|reactions)))\//
 
 /** A draft has an owner (src/lib/browser/drafts.ts), so that the next user of the browser is not shown it. */
 export const ownerlessDrafts = (modules: Module[]): Finding[] =>

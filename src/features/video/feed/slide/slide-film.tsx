@@ -54,7 +54,7 @@ type Props = {
   handle: Ref<SlideHandle>
 }
 
-/** For a live that is joined before hydration (src/media/sources/webrtc.ts). */
+/** For a live that is joined before the page's scripts come (src/media/janus/gateway.mjs). */
 const streamText = ({ url, streamId, pin }: LiveSource) => JSON.stringify({ url, streamId, pin })
 
 /** A video with its overlay. Its `<video>` is reused for another entry once this one is far away. */
