@@ -187,7 +187,7 @@ async function makeChannel(parts: Parts, { room, publishPin, watchPin, codec, fi
           iface: LOOPBACK,
           port: 0,
           rtcpport: 0,
-          // Who joins sees the last key frame at once. Janus requests the next one at most once a second.
+          // Viewers who join see the last key frame at once. Janus requests the next one at most once a second.
           bufferkf: true,
         },
       ],
