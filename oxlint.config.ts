@@ -43,6 +43,8 @@ export default defineConfig({
     'typescript/await-thenable': 'error',
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': 'error',
+    // An import of inline types alone would load the module.
+    'typescript/no-import-type-side-effects': 'error',
     'typescript/no-deprecated': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

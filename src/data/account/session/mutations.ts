@@ -1,11 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
-import {
-  type RequestActivation,
-  type Credentials,
-  type OpenSocialDialog,
-  type RemindPassword,
-  type SignUp,
-  type SocialLogin,
+import type {
+  RequestActivation,
+  Credentials,
+  OpenSocialDialog,
+  RemindPassword,
+  SignUp,
+  SocialLogin,
 } from '#contracts/account/auth.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { ApiError, ContractError } from '#lib/shared/api.ts'

@@ -1,5 +1,5 @@
 import { paymentStatus, type PaymentStatus, type SellerOrderState } from '#contracts/commerce/order.rules.ts'
-import { type PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 
 type Part = {
   state: SellerOrderState

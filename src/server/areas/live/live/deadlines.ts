@@ -1,5 +1,5 @@
 import { LONGEST_LIVE_MS } from '#contracts/live/live.rules.ts'
-import { type LiveState } from '#contracts/video/broadcast.rules.ts'
+import type { LiveState } from '#contracts/video/broadcast.rules.ts'
 import type { LiveRow, SignalRow } from './repo.ts'
 
 const SECOND = 1000

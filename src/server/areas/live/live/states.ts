@@ -1,5 +1,5 @@
 import { mayMove } from '#contracts/live/live.rules.ts'
-import { type LiveState } from '#contracts/video/broadcast.rules.ts'
+import type { LiveState } from '#contracts/video/broadcast.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { isUniqueViolation } from '#server/db/unique.ts'

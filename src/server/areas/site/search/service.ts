@@ -1,10 +1,10 @@
 import { toGrosze } from '#contracts/base/money.rules.ts'
-import {
-  type SearchQuery,
-  type SearchResults,
-  type SearchSort,
-  type SearchSuggestion,
-  type SearchType,
+import type {
+  SearchQuery,
+  SearchResults,
+  SearchSort,
+  SearchSuggestion,
+  SearchType,
 } from '#contracts/site/search.ts'
 import { SIZE_SETS } from '#contracts/catalogue/size-sets.ts'
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES_MAX, SEARCH_TYPES } from '#contracts/site/search.rules.ts'

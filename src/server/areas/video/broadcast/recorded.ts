@@ -1,5 +1,5 @@
 import { isOnAir } from '#contracts/video/broadcast.rules.ts'
-import { type RecordedPart } from '#contracts/media/recording.rules.ts'
+import type { RecordedPart } from '#contracts/media/recording.rules.ts'
 import type { BroadcastRepo } from './repo.ts'
 
 /** Parts of a recording, which convert between moments and seconds. */

@@ -1,5 +1,5 @@
 import { UNKNOWN_PIECES_MAX } from '#contracts/commerce/order.rules.ts'
-import { type PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
+import type { PaymentMethod } from '#contracts/catalogue/seller-terms.rules.ts'
 import type { Allowance, Attempts, Spending } from '#server/auth/attempts.ts'
 import { mailboxOf } from '#server/auth/mailbox.ts'
 import type { Tx } from '#server/db/client.ts'
