@@ -23,7 +23,7 @@ test(
     await expect(page.getByRole('region', { name: 'Zapisane transmisje' }).getByRole('listitem')).not.toHaveCount(0)
     await expect(
       page.getByRole('region', { name: 'Rzeczy z tych transmisji' }).getByRole('link').first(),
-    ).toHaveAttribute('href', /\/video\/[^/]+\/vod$/)
+    ).toHaveAttribute('href', /^\/produkt\//)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Wszystko w kategorii Torebki' }).click()
     await bar.getByRole('link', { name: 'Portfele' }).click()

@@ -84,6 +84,7 @@ const SuggestedHit = z
     username: z.string(),
     seller: z.string(),
     shopSlug: z.string(),
+    definitionUuid: Uuid.nullable().meta({ description: 'Of a product, for its page' }),
     video: z.object({ uuid: Uuid, type: VideoType }).nullable(),
     startsAt: z.string().nullable().meta({ description: 'Start of an announced live' }),
   })

@@ -5,7 +5,6 @@ import { VideoCard } from '#components/video-card.tsx'
 import { ownerOf, useShown } from '#data/account/relation/hidden.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { AnnouncedCard } from './announced-card.tsx'
-import { productPath } from './lib/product-path.ts'
 import styles from './found-list.module.css'
 
 const FIRST_WINDOW = 4
@@ -21,9 +20,14 @@ export function FoundList({ results }: { results: SearchResults }) {
   if (results.type === 'product')
     return (
       <ul className={styles.products}>
-        {products.map(({ uuid, product, video }, index) => (
+        {products.map(({ uuid, product }, index) => (
           <li key={uuid}>
-            <ProductCard product={product} href={productPath(video)} isFirst={index < FIRST_WINDOW} as="h2" />
+            <ProductCard
+              product={product}
+              href={paths.product(product, product.definitionUuid)}
+              isFirst={index < FIRST_WINDOW}
+              as="h2"
+            />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ const hit = (kind: SuggestedHit['kind'], values: Partial<SuggestedHit> = {}): Su
   shopSlug: 'kram-oli',
   video: { uuid, type: 2 },
   startsAt: null,
+  definitionUuid: null,
   ...values,
 })
 const suggestion = (values: Partial<SearchSuggestion>): SearchSuggestion => ({
@@ -42,7 +43,8 @@ test('what is typed comes first, then how it was understood and may go on, then 
 })
 
 test.each([
-  [hit('product'), `/profile/ola/video/${uuid}/short`],
+  [hit('product', { definitionUuid: uuid }), `/produkt/product-${uuid}`],
+  [hit('video'), `/profile/ola/video/${uuid}/short`],
   [hit('live', { video: { uuid, type: 0 } }), `/profile/ola/video/${uuid}/live`],
   [hit('event', { video: null }), '/sklep/kram-oli/kalendarz-wydarzen'],
   [hit('seller', { video: null }), '/profile/user/ola'],

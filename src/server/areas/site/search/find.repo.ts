@@ -6,6 +6,7 @@ import {
   depotVariants,
   isInDepot,
   isOffered,
+  definitionProjections,
   projectionVariants,
 } from '#server/areas/catalogue/catalogue-tables.ts'
 import { events } from '#server/areas/live/live-tables.ts'
@@ -180,6 +181,13 @@ export function createFindRepo(db: Db) {
         .from(users)
         .innerJoin(shops, eq(shops.ownerUuid, users.uuid))
         .where(inArray(users.uuid, [...uuids])),
+
+    /** Definitions of products, by the projection that offers them. */
+    definitions: (projectionUuids: readonly string[]) =>
+      db
+        .select({ uuid: definitionProjections.uuid, definitionUuid: definitionProjections.definitionUuid })
+        .from(definitionProjections)
+        .where(inArray(definitionProjections.uuid, [...projectionUuids])),
 
     videoTypes: (uuids: readonly string[]) =>
       db

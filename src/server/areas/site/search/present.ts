@@ -11,7 +11,11 @@ const pictureOf = ({ kind, mediaUuid }: Candidate): string | null =>
   mediaUuid === null ? null : `/media/${mediaUuid}/${kind === 'live' ? 'live-picture' : 'thumbnail'}`
 
 /** Undefined if the seller is gone since the search. */
-export function presentHit(candidate: Candidate, { owner, type }: Known): SuggestedHit | undefined {
+export function presentHit(
+  candidate: Candidate,
+  { owner, type }: Known,
+  definitionUuid: string | null,
+): SuggestedHit | undefined {
   if (!owner) return undefined
   const { kind, uuid, title, videoUuid, publishedAt } = candidate
   return {
@@ -22,6 +26,7 @@ export function presentHit(candidate: Candidate, { owner, type }: Known): Sugges
     username: owner.owner.username,
     seller: owner.shop.name,
     shopSlug: owner.shop.slug,
+    definitionUuid: kind === 'product' ? definitionUuid : null,
     video: videoUuid !== null && type !== undefined ? { uuid: videoUuid, type } : null,
     startsAt: kind === 'event' ? publishedAt.toISOString() : null,
   }

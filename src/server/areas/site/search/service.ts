@@ -1,11 +1,5 @@
 import { toGrosze } from '#contracts/base/money.rules.ts'
-import type {
-  SearchQuery,
-  SearchResults,
-  SearchSort,
-  SearchSuggestion,
-  SearchType,
-} from '#contracts/site/search.ts'
+import type { SearchQuery, SearchResults, SearchSort, SearchSuggestion, SearchType } from '#contracts/site/search.ts'
 import { SIZE_SETS } from '#contracts/catalogue/size-sets.ts'
 import { SEARCH_PAGE_SIZE, SEARCH_PAGES_MAX, SEARCH_TYPES } from '#contracts/site/search.rules.ts'
 import type { Db } from '#server/db/client.ts'

@@ -41,11 +41,14 @@ export function createSuggestions({ repo, words, finding, popular }: Parts) {
   async function hitsOf(candidates: readonly Candidate[]) {
     const owners = await repo.owners([...new Set(candidates.map(({ ownerUuid }) => ownerUuid))])
     const types = await repo.videoTypes(candidates.flatMap(({ videoUuid }) => videoUuid ?? []))
+    const definitions = await repo.definitions(candidates.flatMap(({ projectionUuid }) => projectionUuid ?? []))
     const ownerOf = new Map(owners.map((one) => [one.owner.uuid, one]))
     const typeOf = new Map(types.map(({ uuid, type }) => [uuid, type]))
-    return candidates.flatMap(
-      (one) => presentHit(one, { owner: ownerOf.get(one.ownerUuid), type: typeOf.get(one.videoUuid ?? '') }) ?? [],
-    )
+    const definitionOf = new Map(definitions.map(({ uuid, definitionUuid }) => [uuid, definitionUuid]))
+    return candidates.flatMap((one) => {
+      const known = { owner: ownerOf.get(one.ownerUuid), type: typeOf.get(one.videoUuid ?? '') }
+      return presentHit(one, known, definitionOf.get(one.projectionUuid ?? '') ?? null) ?? []
+    })
   }
 
   return {
