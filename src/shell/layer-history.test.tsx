@@ -34,12 +34,15 @@ function Layer({ name, isOpen = true, refuses = false }: { name: string; isOpen?
   })
   return null
 }
+const TURNS = 30
+
 /** Presses back, and waits until the history is at rest. */
 async function press(step: -1 | 1 = -1) {
   close.mockClear()
   await act(async () => {
     window.history.go(step)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    // Each traversal takes a few turns of the event loop, which a busy machine makes longer.
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
   })
   return { closed: close.mock.calls.flat(), navigated: navigated.splice(0), at: window.location.pathname }
 }
