@@ -44,7 +44,7 @@ test(
     const account = await signUpBuyer(request)
     const mark = randomUUID().slice(0, 8)
     await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Szafa Ewy', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Szafa Ewy', exact: true }).first().click()
     await expect(page).toHaveURL(STALL)
     await page.getByRole('link', { name: 'Opinie', exact: true }).click()
     await expect(page).toHaveURL(`${STALL}?tab=reviews`)

@@ -5,6 +5,7 @@ import { videoPath } from './feed-type.ts'
 import { productOffers } from './product-offers.ts'
 import { shortTitle } from './short-title.ts'
 import { type Shown, videoObject } from './video-object.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 
 const NOTHING: Shown = { products: [], isWhole: true }
 
@@ -13,7 +14,7 @@ export function videoPageJsonLd(video: Video, renderedAt: Date, shown: Shown = N
   const { owner, description } = video
   return document([
     breadcrumbList([
-      { name: owner.fullName, path: paths.profile(owner.username) },
+      { name: sellerName(owner), path: paths.profile(owner.username) },
       { name: shortTitle(description), path: videoPath(video) },
     ]),
     videoObject(video, shown, renderedAt),

@@ -7,6 +7,7 @@ import { mediaUrl } from '#lib/shared/media-url.ts'
 import { shopPicture } from '#lib/shared/picture-url.ts'
 import { videoPath } from './feed-type.ts'
 import { shortTitle } from './short-title.ts'
+import { sellerName } from '#lib/shared/seller-name.ts'
 
 /** Products that a recorded live showed, in order: all of them, or only the first ones. */
 export type Shown = { products: readonly Omit<ShownProduct, 'shownAt'>[]; isWhole: boolean }
@@ -52,7 +53,7 @@ export function videoObject(video: Video, shown: Shown, renderedAt: Date) {
 }
 
 /** Seller with their rating. A single video has no reviews here. */
-export const sellerOf = ({ owner }: Video) => sellerJsonLd({ ...owner, name: owner.fullName })
+export const sellerOf = ({ owner }: Video) => sellerJsonLd({ ...owner, name: sellerName(owner) })
 
 /** Publication event of a present or past live. Its end is an estimate until it has ended. */
 function publicationOf({ type, publishedAt, media, statistic }: Video, renderedAt: Date) {
