@@ -65,7 +65,9 @@ test(
     const html = await answer.text()
     expect(answer.status()).toBe(200)
     expect(html).toContain(`<meta name="description" content="${escaped(reel.description)}"`)
-    expect(html).toMatch(new RegExp(`<title[^>]*>[^<]+ – ${escaped(reel.owner.shopName ?? reel.owner.fullName)} · Kramik</title>`))
+    expect(html).toMatch(
+      new RegExp(`<title[^>]*>[^<]+ – ${escaped(reel.owner.shopName ?? reel.owner.fullName)} · Kramik</title>`),
+    )
     const withScripts = html.replace(/<noscript>.*?<\/noscript>/s, '')
     expect(withScripts, 'nothing is fetched before the film').not.toMatch(/<link rel="(preload|stylesheet)"/)
     const videos = html.match(/<video [^>]*>/g) ?? []

@@ -26,6 +26,7 @@ export function buildServices(given: Omit<Parts, 'attempts' | 'channel'>) {
   const commerce = { ...video, ...createCommerce(parts, { ...video, purchases }) }
   const live = { ...commerce, ...createLive(parts, commerce) }
   const social = { ...live, ...createSocial(parts, live) }
-  subscribe(social)
-  return { ...social, ...createSite(parts, social), attempts, channel }
+  const site = { ...social, ...createSite(parts, social) }
+  subscribe(site)
+  return { ...site, attempts, channel }
 }

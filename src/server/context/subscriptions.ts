@@ -1,7 +1,7 @@
-import type { SocialArea } from '../areas/social/social.ts'
+import type { SiteArea } from '../areas/site/site.ts'
 
 /** All facts that areas publish for those above them, with their subscribers. */
-export function subscribe(areas: SocialArea): void {
+export function subscribe(areas: SiteArea): void {
   const { mediaFacts, stockFacts, videoFacts, reservationFacts } = areas
   const { broadcasts, notifications, products, videos, reservations, lives, socialPosts, socialOffers } = areas
   mediaFacts.becameReady.subscribe(videos.mediaBecameReady)
@@ -19,7 +19,7 @@ export function subscribe(areas: SocialArea): void {
  * Parts of an account in deletion order: a part comes before the parts that its rows refer to, and the user comes last.
  * Orders come before reservations, which lock the stock, as in the lock order of an order's steps.
  */
-const accountPartsOf = (areas: SocialArea) =>
+const accountPartsOf = (areas: SiteArea) =>
   [
     areas.relations,
     areas.reviews,
@@ -28,6 +28,7 @@ const accountPartsOf = (areas: SocialArea) =>
     areas.chats,
     areas.events,
     areas.notifications,
+    areas.search,
     areas.threads,
     areas.returns,
     areas.invoices,

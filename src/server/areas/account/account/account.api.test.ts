@@ -221,6 +221,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'sales_settings',
     'saved_addresses',
     'saved_replies',
+    'search_documents',
     'seller_orders',
     'shops',
     'social_accounts',

@@ -39,6 +39,16 @@ export function createIndexRepo(db: Db) {
         .where(and(inArray(searchDocuments.kind, [...kinds]), inArray(searchDocuments.uuid, [...uuids])))
     },
 
+    ofOwner: (ownerUuid: string) =>
+      db
+        .select({ kind: searchDocuments.kind, uuid: searchDocuments.uuid, title: searchDocuments.title })
+        .from(searchDocuments)
+        .where(eq(searchDocuments.ownerUuid, ownerUuid)),
+
+    dropOfOwner: async (tx: Tx, ownerUuid: string): Promise<void> => {
+      await tx.delete(searchDocuments).where(eq(searchDocuments.ownerUuid, ownerUuid))
+    },
+
     dropBefore: async (at: Date): Promise<void> => {
       await db.delete(searchDocuments).where(lt(searchDocuments.indexedAt, at))
     },

@@ -1,3 +1,4 @@
+import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { type Document, eventDocument, productDocument, sellerDocument, videoDocument } from './document.ts'
@@ -98,6 +99,14 @@ export function createIndexing({ db, words }: Parts) {
   }
 
   return {
+    /** A merged account's documents are written anew for the other account. */
+    accountPart: {
+      name: 'search',
+      announce: index.ofOwner,
+      move: index.dropOfOwner,
+      delete: index.dropOfOwner,
+    } satisfies AccountPart,
+
     isEmpty: index.isEmpty,
 
     /** Writes the documents of changed subjects, and drops those whose rows are gone. */
