@@ -64,7 +64,7 @@ export function createOrderLimits({ attempts, isEmailConfirmed }: Parts) {
   }
 
   return {
-    /** Refuses early, before prices and stock are read. @throws AppError 429 with the time to wait */
+    /** Refuses before a transaction begins. @throws AppError 429 with the time to wait */
     requireLeft: async (tx: Tx, placer: Placer): Promise<void> => attempts.requireLeft(await spendings(tx, placer, [])),
 
     /**

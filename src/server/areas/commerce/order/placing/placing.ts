@@ -22,10 +22,10 @@ import type { UnconfirmedOrders } from './unconfirmed.ts'
 
 /**
  * Orders that are placed at once. In a rush the first ones finish, and the next ones are refused before they lock the
- * stock; other requests keep half of the database connections.
+ * stock; other requests keep some of the database connections.
  */
-const PLACED_AT_ONCE = 4
-const WAITING_MAX = 2000
+const PLACED_AT_ONCE = 6
+const WAITING_MAX = 4000
 const FULL_RETRY_SECONDS = 5
 
 type Parts = {
@@ -111,26 +111,34 @@ export function createPlacing(
     return { row, isReplayed }
   }
 
-  async function place(request: PlaceRequest, isOnlyReplay: boolean): Promise<Placed> {
-    const { shopper, body, placer } = request
-    const first = await firstOf(db, request)
-    if (first) return { row: first, isReplayed: true }
-    if (isOnlyReplay) throw notFound('order')
+  /** In a rush most orders fail because the goods are gone, so that is found first. */
+  async function assessed({ shopper, body, placer }: PlaceRequest): Promise<AssessedOrder> {
     if (body.termsVersion !== termsVersion)
       throw new AppError('TERMS_CHANGED_EXCEPTION', `The terms of ${termsVersion} are in force`, ['termsVersion'])
+    // Looks for the same order first, because that may have taken the last pieces.
+    await requireNotSame(db, shopper.userUuid, body)
+    const order = await assess(shopper, body)
     await limits.requireLeft(db, placer)
-    let assessed: AssessedOrder
+    return order
+  }
+
+  async function place(request: PlaceRequest): Promise<Placed> {
+    let order: AssessedOrder
     try {
-      // Looks for the same order first, because that may have taken the last pieces.
-      await requireNotSame(db, shopper.userUuid, body)
-      assessed = await assess(shopper, body)
+      order = await assessed(request)
     } catch (error) {
-      // A concurrent call with the same key may have placed the order, and taken the last pieces.
+      // A call with the same key may have placed the order, and taken the last pieces.
       const row = await firstOf(db, request)
       if (row) return { row, isReplayed: true }
       throw error
     }
-    return inTransaction(db, (tx, after) => placeIn(tx, after, request, assessed))
+    return inTransaction(db, (tx, after) => placeIn(tx, after, request, order))
+  }
+
+  async function replay(request: PlaceRequest): Promise<Placed> {
+    const row = await firstOf(db, request)
+    if (!row) throw notFound('order')
+    return { row, isReplayed: true }
   }
 
   /**
@@ -146,7 +154,7 @@ export function createPlacing(
   ): Promise<{ order: OrderCreated; isReplayed: boolean }> => {
     const placer = { userUuid: shopper.userUuid, address, email: body.email }
     const request = { shopper, body, asked: idempotency, guestScope, placer }
-    const { row, isReplayed } = await inSlot(() => place(request, isOnlyReplay))
+    const { row, isReplayed } = await inSlot(() => (isOnlyReplay ? replay(request) : place(request)))
     return { order: await created(row, isReplayed), isReplayed }
   }
 }
