@@ -5,13 +5,15 @@ import { guestOrder, sendOrder, type BenchDelivery } from './goods.ts'
 export type CrowdOrder = { api: string; people: number; withinMs: number; variant: string; deliveries: BenchDelivery[] }
 export type CrowdResult = { placed: number; soldOut: number; others: Record<string, number>; took: number[] }
 
+const NO_ANSWER = { status: 0, body: null }
+
 /** Each person orders once, evenly spread over the time. */
 async function order({ api, people, withinMs, variant, deliveries }: CrowdOrder): Promise<CrowdResult> {
   const result: CrowdResult = { placed: 0, soldOut: 0, others: {}, took: [] }
   const person = async (_: unknown, index: number) => {
     await pause((index * withinMs) / people)
     const start = performance.now()
-    const { status, body } = await sendOrder(api, guestOrder([variant], deliveries))
+    const { status, body } = await sendOrder(api, guestOrder([variant], deliveries)).catch(() => NO_ANSWER)
     result.took.push(performance.now() - start)
     const title = (body as Partial<ErrorBody> | null)?.errors?.[0]?.title
     if (status === 201) result.placed += 1
