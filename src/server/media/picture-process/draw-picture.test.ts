@@ -40,11 +40,6 @@ beforeAll(async () => {
     .toFile(folder.file('turned.jpeg'))
 })
 
-async function cutInTheMiddle(format: string) {
-  const bytes = await readFile(folder.file(`whole.${format}`))
-  await writeFile(folder.file(`cut.${format}`), bytes.subarray(0, bytes.length / 2))
-}
-
 describe('a picture', () => {
   test.each(FORMATS)('%s keeps its type and size', async (format) => {
     const mimetype = `image/${format}`
@@ -53,15 +48,11 @@ describe('a picture', () => {
     expect(metadata).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 600, height: 400 })
   })
 
-  test.each(['jpeg', 'png', 'gif'])('cut in the middle (%s) is refused', async (format) => {
-    await cutInTheMiddle(format)
-    await expect(drawWhole(`cut.${format}`, `image/${format}`)).rejects.toMatchObject(failingWith('truncated'))
-  })
-
-  test('cut in the middle (avif) is refused', async () => {
-    await cutInTheMiddle('avif')
-    // Depending on which of its threads fails first, the decoder names the reason or "Unknown error".
-    await expect(drawWhole('cut.avif', 'image/avif')).rejects.toMatchObject({
+  test.each(['jpeg', 'png', 'avif', 'gif'])('cut in the middle (%s) is refused', async (format) => {
+    const bytes = await readFile(folder.file(`whole.${format}`))
+    await writeFile(folder.file(`cut.${format}`), bytes.subarray(0, bytes.length / 2))
+    // Depending on which of its threads fails first, the decoder names the reason or only that it cannot read on.
+    await expect(drawWhole(`cut.${format}`, `image/${format}`)).rejects.toMatchObject({
       failure: expect.stringMatching(/^(truncated|unreadable)$/) as string,
     })
   })
