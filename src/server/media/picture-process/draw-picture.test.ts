@@ -51,10 +51,7 @@ describe('a picture', () => {
   test.each(['jpeg', 'png', 'avif', 'gif'])('cut in the middle (%s) is refused', async (format) => {
     const bytes = await readFile(folder.file(`whole.${format}`))
     await writeFile(folder.file(`cut.${format}`), bytes.subarray(0, bytes.length / 2))
-    // Depending on which of its threads fails first, the decoder names the reason or only that it cannot read on.
-    await expect(drawWhole(`cut.${format}`, `image/${format}`)).rejects.toMatchObject({
-      failure: expect.stringMatching(/^(truncated|unreadable)$/) as string,
-    })
+    await expect(drawWhole(`cut.${format}`, `image/${format}`)).rejects.toMatchObject(failingWith('truncated'))
   })
 
   test('text named .png, and a picture of too many pixels, are refused', async () => {
