@@ -37,3 +37,8 @@ test('what a thing is without is another word than what it has', () => {
   expect(plainWords('bez kapturem')[0]?.stem).toBe(plainWords('bez kaptura')[0]?.stem)
   expect(plainWords('Mokry bez, zielone liście').map(({ word }) => word)).toEqual(['mokry', 'bez', 'zielone', 'liscie'])
 })
+
+test.each(['a-', 'a/', 'ą-1', '-', 'bez '])('a hostile text of many "%s" costs no more than a plain one', (part) => {
+  // An exponential pattern would not end within the limit of a test.
+  for (const repetitions of [30, 20_000]) expect(Array.isArray(indexedWords(`${part.repeat(repetitions)}!`))).toBe(true)
+})

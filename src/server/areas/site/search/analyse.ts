@@ -6,8 +6,8 @@ import { stem } from '#lib/base/stem.ts'
 export type Word = { word: string; stem: string; written: string }
 
 const WORD = /[\p{L}\p{M}\d]+/gu
-/** T-shirt, TOR-101, S/M: also one word. */
-const JOINED = /(?<![\p{L}\p{M}\d])[\p{L}\p{M}\d]+(?:[-/][\p{L}\p{M}\d]+)+/gu
+/** T-shirt, TOR-101, S/M: also one word. Linear, because no letter is a separator and a match begins at a word. */
+export const JOINED = /(?<![\p{L}\p{M}\d])[\p{L}\p{M}\d]+(?:[-/][\p{L}\p{M}\d]+)+/gu
 /** 100 ml, 8 cm: also one word, as people type it. */
 const MEASURED = /(?<!\d)(\d+)\s?(ml|l|cm|mm|m|g|kg|szt)(?![\p{L}\d])/giu
 const HAS_DIGIT = /\d/

@@ -1,6 +1,6 @@
 import { fold } from '#lib/base/fold.ts'
 import { QUERY_WORDS_MAX } from '#contracts/site/search.rules.ts'
-import { plainWords, type Word } from './analyse.ts'
+import { JOINED, plainWords, type Word } from './analyse.ts'
 
 export type ParsedQuery = {
   words: Word[]
@@ -67,7 +67,5 @@ const isOneWord = (joined: string) => /\d|(?<![\p{L}\d])[\p{L}\d][-/]/u.test(joi
 /** Codes and measures as the one word that they are indexed under: TOR-101, t-shirt, 100 ml. */
 const withJoined = (text: string): string =>
   text
-    .replaceAll(/(?<![\p{L}\d])[\p{L}\d]+(?:[-/][\p{L}\d]+)+/gu, (joined) =>
-      isOneWord(joined) ? joined.replaceAll(/[-/]/g, '') : joined,
-    )
+    .replaceAll(JOINED, (joined) => (isOneWord(joined) ? joined.replaceAll(/[-/]/g, '') : joined))
     .replaceAll(/(?<!\d)(\d+)\s(ml|cm|mm|kg)(?![\p{L}\d])/giu, (_, number: string, unit: string) => number + unit)
