@@ -50,7 +50,7 @@ export async function readPicture<T>(read: () => Promise<T>): Promise<T> {
  * The decoder accepted the format, but one of its threads has cleared the reason for which another could not read on.
  * A file of another format has a reason.
  */
-const LOST_REASON = /^(Unknown error|Input (file|buffer) has corrupt header:?)\s*$/i
+const WITHOUT_REASON = /^(Unknown error|Input (file|buffer) has corrupt header:?)\s*$/i
 
 /** Maps errors of sharp, which differ only in their messages. */
 function pictureError(error: Error): Error {
@@ -65,6 +65,6 @@ function pictureError(error: Error): Error {
     )
   )
     return new MediaError('truncated', message)
-  if (LOST_REASON.test(message)) return new MediaError('truncated', message)
+  if (WITHOUT_REASON.test(message)) return new MediaError('truncated', message)
   return new MediaError('unreadable', message)
 }
