@@ -13,7 +13,10 @@ import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
-import { EMPTY_PASSWORDS, PASSWORD_FIELDS, type Passwords } from './lib/password-form-values.ts'
+
+export const PASSWORD_FIELDS = ['old_password', 'new_password', 'new_password_repeat'] as const
+type Passwords = Record<(typeof PASSWORD_FIELDS)[number], string>
+export const EMPTY_PASSWORDS: Passwords = { old_password: '', new_password: '', new_password_repeat: '' }
 
 const resolver = formResolver<Passwords>()(() =>
   import('#contracts/account/auth.ts').then((contract) => contract.ChangePassword),

@@ -13,7 +13,20 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { PROFILE_FIELDS, type ProfileForm as Values, profileFormOf } from './lib/profile-form-values.ts'
+
+/** In the order of the form. The API has more fields, which the form does not ask for. */
+export const PROFILE_FIELDS = ['firstname', 'lastname', 'phone', 'address', 'zipcode', 'city', 'countryname'] as const
+type Values = Record<(typeof PROFILE_FIELDS)[number], string>
+
+export const profileFormOf = ({ profile }: Pick<CurrentUser, 'profile'>): Values => ({
+  firstname: profile.firstname,
+  lastname: profile.lastname,
+  phone: profile.phone,
+  address: profile.address,
+  zipcode: profile.zipcode,
+  city: profile.city,
+  countryname: profile.countryname,
+})
 
 const resolver = formResolver<Values>()(() =>
   import('#contracts/account/profile.ts').then((contract) => contract.EditProfile),

@@ -9,7 +9,7 @@ import { useFormWords } from '#components/use-form-words.ts'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
-import { formFaults } from '#lib/shared/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { timeIn } from '#lib/base/server-clock.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +17,23 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActivateAgain } from './activate-again.tsx'
-import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS, type SignInForm as Values } from './lib/sign-in-form-values.ts'
 import own from './sign-in-form.module.css'
 import { SignInWait } from './sign-in-wait.tsx'
+
+type Values = { _username: string; _password: string; remember: boolean }
+
+export const EMPTY_FORM: Values = { _username: '', _password: '', remember: true }
+export const SIGN_IN_FIELDS = ['_username', '_password'] as const
+type Field = (typeof SIGN_IN_FIELDS)[number]
+
+/** The message at the password covers both fields: it must not reveal which of the two was wrong. */
+export const SIGN_IN_FAULTS: FaultMeanings<Field> = {
+  INVALID_CREDENTIALS_EXCEPTION: { field: '_password', type: 'invalid' },
+  USER_IS_NOT_ACTIVATED_EXCEPTION: { field: 'root', type: 'notActivated' },
+  UNKNOWN_DEVICE_EXCEPTION: { field: 'root', type: 'unknownDevice' },
+  USER_MERGED_EXCEPTION: { field: 'root', type: 'merged' },
+  FORBIDDEN_EXCEPTION: { field: 'root', type: 'forbidden' },
+}
 
 const resolver = formResolver<Values>()(() =>
   import('./lib/sign-in-contract.ts').then((contract) => contract.SignInForm),

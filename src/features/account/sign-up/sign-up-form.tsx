@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { AccountPassword } from '#components/account-password.tsx'
 import { EmailField } from '#components/email-field.tsx'
 import styles from '#components/form.module.css'
@@ -12,12 +13,27 @@ import { sessionMutations } from '#data/account/session/mutations.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
-import { formFaults } from '#lib/shared/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS, type SignUpForm as Values } from './lib/sign-up-form-values.ts'
+import type { SignUpForm as Contract } from './lib/sign-up-contract.ts'
+
+type Values = z.infer<typeof Contract>
+
+export const EMPTY_FORM: Values = { email: '', firstname: '', lastname: '', username: '', password: '' }
+export const SIGN_UP_FIELDS = [
+  'firstname',
+  'lastname',
+  'username',
+  'email',
+  'password',
+] as const satisfies (keyof Values)[]
+export const SIGN_UP_FAULTS: FaultMeanings<(typeof SIGN_UP_FIELDS)[number]> = {
+  USERNAME_TAKEN_EXCEPTION: { field: 'username', type: 'taken' },
+  EMAIL_ALREADY_EXIST_EXCEPTION: { field: 'email', type: 'taken' },
+}
 
 const resolver = formResolver<Values>()(() =>
   import('./lib/sign-up-contract.ts').then((contract) => contract.SignUpForm),

@@ -10,10 +10,14 @@ import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { ApiError } from '#lib/shared/api.ts'
-import { formFaults } from '#lib/shared/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { USERNAME_FAULTS } from './lib/username-faults.ts'
+
+export const USERNAME_FAULTS: FaultMeanings<'username'> = {
+  USERNAME_TAKEN_EXCEPTION: { field: 'username', type: 'taken' },
+  USERNAME_LIMIT_EXCEPTION: { field: 'username', type: 'limit' },
+}
 
 type Props = {
   user: Pick<CurrentUser, 'uuid' | 'username'>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ChangePassword } from '#contracts/account/auth.ts'
 import { EditProfile, NotifyPhone } from '#contracts/account/profile.ts'
 import words from '#root/locales/pl/settings.json' with { type: 'json' }
-import { EMPTY_PASSWORDS, PASSWORD_FIELDS } from './password-form-values.ts'
-import { PROFILE_FIELDS, profileFormOf } from './profile-form-values.ts'
+import { EMPTY_PASSWORDS, PASSWORD_FIELDS } from '../password-form.tsx'
+import { PROFILE_FIELDS, profileFormOf } from '../profile-form.tsx'
 
 const errors: Record<string, string | Record<string, string>> = words.errors
 const long = 'x'.repeat(10_000)

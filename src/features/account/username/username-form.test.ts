@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChangeUsername } from '#contracts/account/username.ts'
 import words from '#root/locales/pl/forms.json' with { type: 'json' }
-import { USERNAME_FAULTS } from './username-faults.ts'
+import { USERNAME_FAULTS } from './username-form.tsx'
 
 const known: Record<string, string> = words.errors.username
 

@@ -3,8 +3,8 @@ import { ERROR_STATUS, type ErrorTitle } from '#contracts/base/errors.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import words from '#root/locales/pl/sign-in.json' with { type: 'json' }
-import { SignInForm } from './sign-in-contract.ts'
-import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS } from './sign-in-form-values.ts'
+import { EMPTY_FORM, SIGN_IN_FAULTS, SIGN_IN_FIELDS } from './sign-in-form.tsx'
+import { SignInForm } from './lib/sign-in-contract.ts'
 
 const failWith = (title: ErrorTitle, path?: string[]) =>
   new ApiError(ERROR_STATUS[title], [{ code: ERROR_STATUS[title], title, detail: '', ...(path && { path }) }])

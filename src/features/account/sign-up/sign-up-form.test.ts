@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import words from '#root/locales/pl/sign-up.json' with { type: 'json' }
 import shared from '#root/locales/pl/forms.json' with { type: 'json' }
-import { SignUpForm } from './sign-up-contract.ts'
-import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './sign-up-form-values.ts'
+import { EMPTY_FORM, SIGN_UP_FAULTS, SIGN_UP_FIELDS } from './sign-up-form.tsx'
+import { SignUpForm } from './lib/sign-up-contract.ts'
 
 /** The messages for usernames are those of every form. */
 const errors = { ...shared.errors, ...words.errors }
