@@ -18,7 +18,13 @@ import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { TRADER_FIELDS, type TraderForm as Values, traderFormOf } from './lib/trader-form-values.ts'
+
+export const TRADER_FIELDS = ['name', 'nip', 'address', 'zipcode', 'city', 'email', 'phone'] as const
+type Values = Record<(typeof TRADER_FIELDS)[number], string> & { kind: Trader['kind'] }
+
+/** The stored data; a form that was never saved starts with the e-mail of the account. */
+export const traderFormOf = (trader: Trader | null, email: string): Values =>
+  trader ?? { kind: 'private', name: '', nip: '', address: '', zipcode: '', city: '', email, phone: '' }
 
 const resolver = formResolver<Values>()(() =>
   import('#contracts/catalogue/edit-shop.ts').then((contract) => contract.EditTrader),

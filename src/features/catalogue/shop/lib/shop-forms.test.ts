@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EditShop, EditTrader } from '#contracts/catalogue/edit-shop.ts'
 import shopWords from '#root/locales/pl/shop.json' with { type: 'json' }
 import traderWords from '#root/locales/pl/trader-form.json' with { type: 'json' }
-import { TRADER_FIELDS, traderFormOf } from './trader-form-values.ts'
+import { TRADER_FIELDS, traderFormOf } from '../trader-form.tsx'
 
 const long = 'x'.repeat(10_000)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newEnding, proposedCode } from './proposed-code.ts'
+import { newEnding, proposedCode } from './use-proposed-code.ts'
 
 test.each([
   ['Łódź na wesele', 'LODZ-A2B3'],
