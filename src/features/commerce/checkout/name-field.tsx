@@ -1,8 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
-import { splitName } from './lib/split-name.ts'
 import type { FieldsProps } from './use-checkout-words.ts'
+
+/** The last word is the last name; a single one is a first name. */
+export function splitName(text: string): { firstname: string; lastname: string } {
+  const words = text.trim().split(/\s+/)
+  const lastname = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstname: words.join(' '), lastname }
+}
 
 /** First and last name in one field, as people write them. */
 export function NameField({ form, wrong }: FieldsProps) {

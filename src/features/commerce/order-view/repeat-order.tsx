@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import type { Quote } from '#contracts/commerce/basket.ts'
 import type { OrderLine, SellerOrder } from '#contracts/commerce/order.ts'
 import { basketQueries } from '#data/commerce/basket/queries.ts'
 import { useChangeBasket } from '#data/commerce/basket/use-basket.ts'
@@ -10,8 +11,27 @@ import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
-import { repeatable } from './lib/repeatable.ts'
 import styles from './order-view.module.css'
+
+type Again = { line: OrderLine; price: number; quantity: number }
+
+/** Lines of an order to buy again at today's price, and lines no longer available in full or in part. */
+export function repeatable(lines: readonly OrderLine[], quote: Quote): { again: Again[]; missing: OrderLine[] } {
+  const offers = new Map(
+    quote.sellers
+      .filter(({ refusal }) => refusal === null)
+      .flatMap((seller) => seller.lines)
+      .filter(({ change }) => change !== 'gone' && change !== 'notSold')
+      .map((offer) => [offer.variantProjectionUuid, offer]),
+  )
+  const again = lines.flatMap((line): Again[] => {
+    const offer = offers.get(line.variantProjectionUuid)
+    const quantity = Math.min(line.quantity, offer?.free ?? 0)
+    return offer && quantity > 0 ? [{ line, price: offer.price, quantity }] : []
+  })
+  const missing = lines.filter((one) => !again.some(({ line, quantity }) => line === one && quantity === one.quantity))
+  return { again, missing }
+}
 
 const nameOf = ({ name, variant }: OrderLine) => [name, variant].filter(Boolean).join(', ')
 

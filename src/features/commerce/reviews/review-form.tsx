@@ -6,13 +6,22 @@ import { RatingInput } from '#components/rating-input.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import { REVIEW_MAX, type Review } from '#contracts/commerce/review.ts'
 import { reviewMutations } from '#data/commerce/review/mutations.ts'
-import { formFaults } from '#lib/shared/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.ts'
-import { REVIEW_FAULTS, REVIEW_FIELDS, type ReviewForm as Values } from './lib/review-form-values.ts'
+
+type Values = { rate: number | null; content: string }
+
+export const REVIEW_FIELDS = ['rate', 'content'] as const
+
+export const REVIEW_FAULTS: FaultMeanings<keyof Values> = {
+  FORBIDDEN_EXCEPTION: { field: 'root', type: 'blocked' },
+  REVIEW_SAME_USERS_EXCEPTION: { field: 'root', type: 'oneself' },
+  NOT_FOUND_EXCEPTION: { field: 'root', type: 'gone' },
+}
 
 type Props = { seller: { uuid: string }; own: Review | undefined }
 

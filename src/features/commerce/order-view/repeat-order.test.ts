@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Quote, QuoteLine } from '#contracts/commerce/basket.ts'
 import { orderLine } from '#tests/factories/listed.ts'
-import { repeatable } from './repeatable.ts'
+import { repeatable } from './repeat-order.tsx'
 
 const line = (variantProjectionUuid: string, quantity: number) =>
   orderLine({ variantProjectionUuid, name: `Rzecz ${variantProjectionUuid}`, quantity })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitName } from './split-name.ts'
+import { splitName } from './name-field.tsx'
 
 test.each([
   ['Ola Nowak', 'Ola', 'Nowak'],

@@ -3,8 +3,8 @@ import { ERROR_STATUS, type ErrorTitle } from '#contracts/base/errors.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import words from '#root/locales/pl/reviews.json' with { type: 'json' }
-import { ReviewForm } from './review-contract.ts'
-import { REVIEW_FAULTS, REVIEW_FIELDS } from './review-form-values.ts'
+import { REVIEW_FAULTS, REVIEW_FIELDS } from './review-form.tsx'
+import { ReviewForm } from './lib/review-contract.ts'
 
 test.each([
   ['empty', { rate: null, content: '' }],
