@@ -12,10 +12,22 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PictureInput } from '#ui/picture-input.tsx'
 import { showToast } from '#ui/toast.ts'
-import { pictureNotes } from './lib/pictures.ts'
 import type { PostValues, WholePost } from './lib/post-values.ts'
 import styles from './picture-field.module.css'
 import { usePostWords } from './use-post-words.ts'
+
+/** Changes that the network's formats force on pictures of these types. */
+type PictureNote = 'still' | 'firstPage'
+
+const NOTES: Readonly<Record<string, PictureNote>> = {
+  'image/gif': 'still',
+  'image/tiff': 'firstPage',
+}
+
+/** Each note once. Unknown types have none. */
+export const pictureNotes = (mimetypes: readonly (string | null | undefined)[]): PictureNote[] => [
+  ...new Set(mimetypes.flatMap((mimetype) => NOTES[mimetype ?? ''] ?? [])),
+]
 
 type Props = {
   sending: readonly SendingPicture[]

@@ -2,7 +2,27 @@ import { useTranslation } from 'next-i18next/pages'
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '#lib/base/server-clock.ts'
 import styles from './countdown.module.css'
-import { timeLeft } from './lib/time-left.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+type TimeUnit = 'days' | 'hours' | 'minutes' | 'seconds'
+type TimeLeft = { unit: TimeUnit; count: number }[]
+
+/**
+ * Three units, so that the width is constant: down to minutes until the last day, then down to seconds. `null` once the
+ * time has come.
+ */
+export function timeLeft(seconds: number): TimeLeft | null {
+  if (seconds <= 0) return null
+  const days = Math.floor(seconds / DAY)
+  const hours: TimeLeft = [
+    { unit: 'hours', count: Math.floor((seconds % DAY) / HOUR) },
+    { unit: 'minutes', count: Math.floor((seconds % HOUR) / MINUTE) },
+  ]
+  return days > 0 ? [{ unit: 'days', count: days }, ...hours] : [...hours, { unit: 'seconds', count: seconds % MINUTE }]
+}
 
 /** Reserves the space before the browser knows the time. */
 const PLACEHOLDER_SECONDS = 86_400

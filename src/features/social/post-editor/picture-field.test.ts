@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureNotes } from './pictures.ts'
+import { pictureNotes } from './picture-field.tsx'
 
 test('each kind of change that the network makes to pictures is mentioned once', () => {
   expect(pictureNotes(['image/gif', 'image/jpeg', null, 'image/gif', 'image/tiff', 'image/webp'])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './countdown.tsx'
 
 const textOf = (seconds: number) => timeLeft(seconds)?.map(({ unit, count }) => `${count} ${unit}`)
 

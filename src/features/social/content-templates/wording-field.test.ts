@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spaced } from './insert-variable.ts'
+import { spaced } from './wording-field.tsx'
 
 test('a variable gets the spaces that it needs and no others', () => {
   const put = (before: string, after: string) => `${before}${spaced(before, 'imie', after)}${after}`

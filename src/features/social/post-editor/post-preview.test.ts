@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedText } from './preview.ts'
+import { foldedText } from './post-preview.tsx'
 
 test('a short text is shown whole', () => expect(foldedText('Nowe swetry!\nJuż dziś')).toBeNull())
 
