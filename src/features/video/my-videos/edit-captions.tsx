@@ -2,14 +2,35 @@ import { useMutation } from '@tanstack/react-query'
 import { Captions, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState } from 'react'
+import { MAX_CAPTIONS_SIZE } from '#contracts/media/media.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { myVideoMutations } from '#data/video/video/my-videos.ts'
 import { usePostponed } from '#lib/browser/use-postponed.ts'
+import { ApiError, FileChangedError, NetworkError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { showToast } from '#ui/toast.ts'
-import { type CaptionsFault, faultOfAnswer, faultOfFile } from './lib/captions-fault.ts'
 import styles from './edit-sheet.module.css'
+
+type CaptionsFault = 'encoding' | 'empty' | 'format' | 'tooBig' | 'network' | 'fileChanged' | 'failed'
+
+/** Faults by the detail of the API's answer. */
+const FAULTS: Readonly<Record<string, CaptionsFault>> = {
+  captionsEncoding: 'encoding',
+  captionsEmpty: 'empty',
+  captionsFormat: 'format',
+}
+
+/** Checks that need only the size. The server checks the contents. */
+export const faultOfFile = ({ size }: Pick<File, 'size'>): CaptionsFault | null =>
+  size === 0 ? 'empty' : size > MAX_CAPTIONS_SIZE ? 'tooBig' : null
+
+export function faultOfAnswer(error: Error): CaptionsFault {
+  if (error instanceof NetworkError) return 'network'
+  if (error instanceof FileChangedError) return 'fileChanged'
+  if (!(error instanceof ApiError)) return 'failed'
+  return error.status === 413 ? 'tooBig' : (FAULTS[error.errors[0]?.detail ?? ''] ?? 'failed')
+}
 
 /** Adds, replaces or removes the caption file of a video. */
 export function EditCaptions({ ownerUuid, video }: { ownerUuid: string; video: Video }) {

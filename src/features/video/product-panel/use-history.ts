@@ -5,8 +5,11 @@ import type { ShownProduct } from '#contracts/catalogue/product.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
-import { indexShownAt } from './lib/shown-at.ts'
 import { useNotAvailable } from './store.ts'
+
+/** Index of the last product whose offset has passed; -1 before the first. */
+export const indexShownAt = (shown: readonly Pick<ShownProduct, 'offset'>[], seconds: number) =>
+  shown.findLastIndex(({ offset }) => offset <= seconds)
 
 /**
  * The filtered history of a live or saved live, and its current entry. Fetches the next page automatically while

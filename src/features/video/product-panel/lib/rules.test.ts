@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { filterProducts } from '#contracts/catalogue/product.rules.ts'
 import { shownProduct } from '#tests/factories/listed.ts'
+import { indexShownAt } from '../use-history.ts'
 import { productBarOf } from './product-bar.ts'
-import { indexShownAt } from './shown-at.ts'
 
 const projection = shownProduct({ name: 'Torba', fullName: 'Torba Rynek' })
 const product = { definitionUuid: 'd', definitionProjectionUuid: 'p' }

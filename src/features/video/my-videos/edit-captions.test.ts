@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_CAPTIONS_SIZE } from '#contracts/media/media.rules.ts'
 import { ApiError, FileChangedError, NetworkError } from '#lib/shared/api.ts'
-import { faultOfAnswer, faultOfFile } from './captions-fault.ts'
+import { faultOfAnswer, faultOfFile } from './edit-captions.tsx'
 
 test.each([
   [0, 'empty'],
