@@ -4,10 +4,10 @@ import { createInstance } from 'i18next'
 import Router from 'next/router'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, NetworkError } from '#lib/shared/api.ts'
+import { ApiError, ContractError, NetworkError } from '#lib/shared/api.ts'
 import common from '#root/locales/pl/common.json' with { type: 'json' }
 import { TestRouter } from '#tests/setup/test-router.tsx'
-import { LoadFault } from './load-fault.tsx'
+import { faultOf, LoadFault, mayRetry } from './load-fault.tsx'
 
 afterEach(() => {
   cleanup()
@@ -62,4 +62,18 @@ test.each([
   ['a user whose page failed stays there', 500, []],
 ])('%s', async (_title, status, sentTo) => {
   expect((await show(new ApiError(status, []), { isPage: true })).sentTo).toEqual(sentTo)
+})
+
+test.each([
+  ['a session that is missing or over', new ApiError(401, []), 'signedOut', false],
+  ['a desk of somebody else', new ApiError(403, []), 'noAccess', false],
+  ['an unknown address', new ApiError(404, []), 'gone', false],
+  ['an invalid address', new ApiError(400, []), 'gone', false],
+  ['a deleted thing', new ApiError(410, []), 'gone', false],
+  ['no answer', new NetworkError(''), 'offline', true],
+  ['a failing server', new ApiError(500, []), 'server', true],
+  ['a busy server', new ApiError(429, []), 'server', true],
+  ['an answer against the contract', new ContractError(''), 'server', true],
+] as const)('%s', (_what, error, fault, isWorthRetrying) => {
+  expect([faultOf(error), mayRetry(faultOf(error))]).toEqual([fault, isWorthRetrying])
 })

@@ -3,10 +3,29 @@ import Link from 'next/link'
 import Router from 'next/router'
 import { type ComponentProps, useEffect } from 'react'
 import { clearSession } from '#lib/browser/session.ts'
-import { faultOf, mayRetry } from '#lib/shared/fault.ts'
+import { ApiError, NetworkError } from '#lib/shared/api.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+
+/** Reason that something could not be loaded. Only for the last two does another attempt help. */
+type Fault = 'signedOut' | 'noAccess' | 'gone' | 'offline' | 'server'
+
+const BY_STATUS: Readonly<Record<number, Fault>> = {
+  400: 'gone',
+  401: 'signedOut',
+  403: 'noAccess',
+  404: 'gone',
+  410: 'gone',
+}
+
+/** An invalid address (400) is one of something that does not exist. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof NetworkError) return 'offline'
+  return (error instanceof ApiError && BY_STATUS[error.status]) || 'server'
+}
+
+export const mayRetry = (fault: Fault) => fault === 'offline' || fault === 'server'
 
 type Props = Pick<ComponentProps<typeof ErrorState>, 'as'> & {
   /** Names what could not be loaded, for faults that another attempt may end. */
