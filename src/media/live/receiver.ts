@@ -1,9 +1,23 @@
+import { serverNow } from '#lib/base/server-clock.ts'
+import { localStore } from '#lib/browser/storage.ts'
 import type { Stream } from '../janus/gateway.mjs'
 import { beginPlan, nextPlan, type Plan, type PlanEvent, resumePlan, wakesAt } from './fallback.ts'
 import type { Assessed } from './meter.ts'
 import type { LiveSignal } from './playback.ts'
-import { dropUseless, isWebrtcUseless, rememberUseless } from './useless-networks.ts'
 import { watchStream } from './watch-stream.ts'
+
+/** Read by `janus/gateway.mjs`, before this module has loaded. */
+const STORAGE_KEY = 'kramik-no-webrtc'
+
+/** Type of the network. Few browsers report it, and none reports a name, so another type counts as another network. */
+const networkName = () => (navigator as { connection?: { type?: string } }).connection?.type ?? ''
+
+/** True if WebRTC brought no picture on this network within the last ten minutes. */
+const isWebrtcUseless = (): boolean => globalThis.kramikGateway.isUseless(serverNow())
+
+const rememberUseless = () => localStore.set(STORAGE_KEY, `${serverNow()}|${networkName()}`)
+
+const dropUseless = () => localStore.remove(STORAGE_KEY)
 
 /** A handle of the gateway, with the media that it has brought. */
 type Joined = { handle: number; media: MediaStream | null; signal: LiveSignal; leave: () => void }

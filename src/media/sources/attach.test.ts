@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { attachFile } from './file.ts'
+import { attachFile } from './attach.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
