@@ -2,14 +2,30 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import type { CategoryLink } from '#contracts/video/category-page.ts'
+import { videoTypeName } from '#contracts/video/video.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { CategoryBar } from '#features/catalogue/category-bar/category-bar.tsx'
+import { breadcrumbList, collectionPage } from '#lib/shared/json-ld.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { categoryJsonLd } from './category-json-ld.ts'
 import styles from './category-screen.module.css'
 import type { CategoryProps } from './load-category.ts'
+
+type Of = { name: string; description: string; path: string }
+
+/** https://schema.org/CollectionPage with the videos of this page in order. `way` leads from the home page to it. */
+export const categoryJsonLd = (way: readonly CategoryLink[], page: Of, videos: readonly Video[]) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    breadcrumbList(way.map(({ slug, title }) => ({ name: title, path: paths.category(slug) }))),
+    collectionPage(
+      page,
+      videos.map(({ uuid, owner, type }) => paths.video(owner.username, uuid, videoTypeName(type))),
+    ),
+  ],
+})
 
 type Props = Pick<CategoryProps, 'category' | 'text' | 'isEmpty' | 'kind' | 'page'> & {
   above: CategoryProps['category']['ancestors']

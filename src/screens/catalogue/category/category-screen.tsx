@@ -11,7 +11,7 @@ import { VideoCard } from '#components/video-card.tsx'
 import { ownerOf, useShown } from '#data/account/relation/hidden.ts'
 import type { Video } from '#contracts/video/video.ts'
 import type { CategoryLink } from '#contracts/video/category-page.ts'
-import { isFiltering, type VideoFilter } from '#data/video/video/filter.ts'
+import { isFiltering, NO_FILTER, parametersOf, type VideoFilter, withFilter } from '#data/video/video/filter.ts'
 import type { VideoListRequest } from '#data/video/video/list.ts'
 import { ofCategory } from '#data/video/video/of-category.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
@@ -20,16 +20,33 @@ import { ArticleGrid } from '#features/site/blog/article-grid.tsx'
 import { Filters } from '#features/video/filters/filters.tsx'
 import { SellerShelf } from '#features/video/shelves/seller-shelf.tsx'
 import { VideoShelf } from '#features/video/shelves/video-shelf.tsx'
-import { paths } from '#lib/shared/paths.ts'
+import { type CategoryKind, paths } from '#lib/shared/paths.ts'
 import { productsOf } from '#lib/shared/products-of.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { hrefOf, narrowedPlace } from './addresses.ts'
 import { CategoryHead } from './category-head.tsx'
 import styles from './category-screen.module.css'
 import type { CategoryProps } from './load-category.ts'
 import { LIST_OF } from './category-kind.ts'
 import { VIDEOS_A_PAGE } from './shown.ts'
+
+const queryOf = (filter: VideoFilter) => parametersOf(withFilter({}, filter))
+
+/** Address of a page of the category with its filter. */
+export function hrefOf({ slug }: CategoryLink, filter: VideoFilter, page = 1, kind?: CategoryKind): string {
+  const [path = '', numbered] = paths.category(slug, page, kind).split('?')
+  const query = new URLSearchParams([...queryOf(filter), ...new URLSearchParams(numbered)]).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Address for a changed filter: this category, or the list of all videos if other categories are chosen. */
+export function narrowedPlace(category: CategoryLink, chosen: VideoFilter, kind: CategoryKind = 'reels'): string {
+  const isHere = chosen.categoryUuids.length === 1 && chosen.categoryUuids[0] === category.categoryUuid
+  if (isHere) return hrefOf(category, { ...chosen, categoryUuids: NO_FILTER.categoryUuids }, 1, kind)
+  const query = new URLSearchParams(queryOf(chosen)).toString()
+  const everybodys = { reels: paths.reels, lives: paths.lives, vods: paths.savedLives }[kind]
+  return query === '' ? everybodys : `${everybodys}?${query}`
+}
 
 const VIDEO_SIZES = '(width < 768px) 45vw, (width < 992px) 24vw, 190px'
 const FIRST_WINDOW = 2

@@ -8,14 +8,34 @@ import { PageHead } from '#components/page-head.tsx'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { ArticleCard } from '#features/site/blog/article-card.tsx'
 import { ArticleGrid } from '#features/site/blog/article-grid.tsx'
+import { blogPosting } from '#features/site/blog/lib/blog-posting.ts'
 import { SearchField } from '#features/site/blog/search-field.tsx'
+import type { Article } from '#lib/server/articles.ts'
+import { breadcrumbList, collectionPage } from '#lib/shared/json-ld.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { blogJsonLd } from './blog-json-ld.ts'
 import styles from './blog-screen.module.css'
 import type { BlogProps } from './load-blog.ts'
+
+type Of = {
+  name: string
+  description: string
+  /** Path of this page. */
+  path: string
+  /** Breadcrumbs from the home page. */
+  steps: readonly { name: string; path: string }[]
+}
+
+/** https://schema.org/CollectionPage with the articles of this page in order. */
+export const blogJsonLd = (articles: readonly Article[], { steps, ...page }: Of) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    breadcrumbList(steps),
+    { ...collectionPage(page), ...(articles.length > 0 && { hasPart: articles.map(blogPosting) }) },
+  ],
+})
 
 function BlogCategories({ slug }: { slug: string | null }) {
   const { t } = useTranslation('blog')

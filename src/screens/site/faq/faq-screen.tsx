@@ -5,12 +5,22 @@ import { PageHead } from '#components/page-head.tsx'
 import { Prose } from '#components/prose.tsx'
 import { Question } from '#components/question.tsx'
 import { TableOfContents } from '#components/table-of-contents.tsx'
+import type { Section } from '#lib/server/content-tree.ts'
+import { breadcrumbList, faqPage } from '#lib/shared/json-ld.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './faq-screen.module.css'
 import type { FaqProps } from './load-faq.ts'
-import { faqJsonLd } from './faq-json-ld.ts'
+
+/** https://schema.org/FAQPage with breadcrumbs. */
+export const faqJsonLd = (groups: readonly Section<string>[], title: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    breadcrumbList([{ name: title, path: paths.faq }]),
+    faqPage(groups.flatMap(({ entries }) => entries.map(({ title, text }) => ({ question: title, answer: text })))),
+  ],
+})
 
 /** Unfolds the target of a link within the app. Browsers do that only when a page is loaded. */
 function useOpensLinked() {

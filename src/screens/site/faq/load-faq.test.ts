@@ -4,7 +4,7 @@ import { readContent } from '#lib/server/content.ts'
 import type { faqPage } from '#lib/shared/json-ld.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite } from '#tests/json-ld/site.ts'
-import { faqJsonLd } from './faq-json-ld.ts'
+import { faqJsonLd } from './faq-screen.tsx'
 import { loadFaq } from './load-faq.ts'
 
 knowSite()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { NO_FILTER } from '#data/video/video/filter.ts'
-import { hrefOf, narrowedPlace } from './addresses.ts'
+import { hrefOf, narrowedPlace } from './category-screen.tsx'
 
 const bags = CATEGORIES[9]
 const creams = CATEGORIES[2]

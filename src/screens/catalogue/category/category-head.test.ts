@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite, SITE } from '#tests/json-ld/site.ts'
-import { categoryJsonLd } from './category-json-ld.ts'
+import { categoryJsonLd } from './category-head.tsx'
 
 knowSite()
 const [category] = CATEGORIES

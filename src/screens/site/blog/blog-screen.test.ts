@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { articles } from '#lib/server/articles.ts'
 import { faultsOfJsonLd } from '#tests/json-ld/schema.ts'
 import { knowSite, SITE } from '#tests/json-ld/site.ts'
-import { blogJsonLd } from './blog-json-ld.ts'
+import { blogJsonLd } from './blog-screen.tsx'
 
 knowSite()
 const page = { name: 'Blog', description: 'O zakupach', path: '/blog/page/2', steps: [{ name: 'Blog', path: '/blog' }] }
