@@ -3,19 +3,43 @@ import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
+import { deviceTimeOf } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
-import { onToastAreaNeeded } from '#ui/toast.ts'
+import { onToastAreaNeeded, showToast } from '#ui/toast.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Keepers } from './keepers.tsx'
-import { byDeviceClock } from './lib/by-device-clock.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
-import { useMissingWords } from './use-missing-words.ts'
 import { VisitKeeper } from './visit-keeper.tsx'
+
+/** Shows a single toast if texts could not be fetched. Their keys are displayed instead, and everything else works. */
+export function useMissingWords() {
+  const { i18n } = useTranslation('common')
+  useEffect(() => {
+    const handleFailure = () => {
+      i18n.off('failedLoading', handleFailure)
+      showToast({ kind: 'error', text: i18n.t('errors.words', { ns: 'common' }) })
+    }
+    i18n.on('failedLoading', handleFailure)
+    return () => i18n.off('failedLoading', handleFailure)
+  }, [i18n])
+}
+
+/**
+ * The data of a page with their times by the clock of this device, which decides how long they are fresh and whether they
+ * are newer than cached ones. With a clock that is behind they would stay fresh for days.
+ */
+export function byDeviceClock(data: DehydratedState): DehydratedState {
+  const queries = data.queries.map((query) => {
+    const { state } = query
+    return { ...query, state: { ...state, dataUpdatedAt: deviceTimeOf(state.dataUpdatedAt) } }
+  })
+  return { ...data, queries }
+}
 
 const ToastArea = lazyPart(() => import('#ui/toast-area.tsx').then((module) => module.ToastArea))
 

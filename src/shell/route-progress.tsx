@@ -1,7 +1,16 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { showsProgress } from './lib/shows-progress.ts'
 import styles from './route-progress.module.css'
+
+/** Feature flags of the shell, named as in the product description. */
+export const FLAGS: Readonly<Record<'disableNavbarShowOnShallowRouteChange', 'on' | 'off'>> = {
+  /** On: a change of the address within a page (the feed's `start`, filters) shows no progress bar. */
+  disableNavbarShowOnShallowRouteChange: 'on',
+}
+
+/** True if a change of the address shows the progress bar. */
+export const showsProgress = ({ shallow }: { shallow: boolean }, flags: typeof FLAGS = FLAGS) =>
+  !shallow || flags.disableNavbarShowOnShallowRouteChange !== 'on'
 
 /** Faster page changes show no bar. */
 const SHOW_AFTER_MS = 150

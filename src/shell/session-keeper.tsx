@@ -1,13 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Router, { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#components/lazy-part.tsx'
+import { sessionQueries } from '#data/account/session/queries.ts'
 import { renewSessionIfDue } from '#data/account/session/renew.ts'
+import { onPersonChange } from '#lib/browser/session.ts'
 import { connectSignInPrompt, useSignInPrompt } from '#lib/browser/sign-in-again.ts'
 import { hasOpenLink, TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
-import { refetchForPerson } from './lib/refetch-for-person.ts'
+
+/** Loads all data again when the user changes. Returns the unsubscribe function. */
+export const refetchForPerson = (client: QueryClient) =>
+  onPersonChange(() => {
+    client.removeQueries({ queryKey: sessionQueries.all })
+    // Components first render for the new user, because the server refuses the former one's data to their token.
+    setTimeout(() => void client.invalidateQueries())
+  })
 
 const LinkFollower = dynamic(() => import('./link-follower.tsx').then((module) => module.LinkFollower), { ssr: false })
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))

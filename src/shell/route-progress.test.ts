@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLAGS, showsProgress } from './shows-progress.ts'
+import { FLAGS, showsProgress } from './route-progress.tsx'
 
 test.each([
   ['on', false, true],

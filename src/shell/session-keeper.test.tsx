@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { clearSession, signIn, useSession } from '#lib/browser/session.ts'
-import { refetchForPerson } from './refetch-for-person.ts'
+import { refetchForPerson } from './session-keeper.tsx'
 
 const IN_A_DAY = Math.floor(Date.now() / 1000) + 24 * 60 * 60
 const tokenOf = (userId: string) => `a.${btoa(JSON.stringify({ userId, exp: IN_A_DAY }))}.c`
