@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesUntil } from './minutes-until.ts'
+import { minutesUntil } from './next-live.tsx'
 
 const NOW = Date.parse('2026-11-21T18:00:00Z')
 
