@@ -1,12 +1,22 @@
 import type { NotificationService, UserEventService, UserService } from '#server/areas/account/account.ts'
+import { digest } from '#server/auth/digest.ts'
 import type { Vault } from '#server/auth/vault.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { PaymentService } from '../payment/service.ts'
 import { createOrderHolds } from './holds.ts'
 import { createAnnouncer } from './mailing/announce.ts'
-import { createOrderRepo } from './repo.ts'
-import { createOrderTokens } from './tokens.ts'
+import { newOrderToken } from './placing/numbers.ts'
+import { createOrderRepo, type OrderRow } from './repo.ts'
+
+/** Token that opens an order without an account. Encrypted and not only hashed, because later mails link with it. */
+const createOrderTokens = (vault: Pick<Vault, 'lock' | 'unlock'>) => ({
+  issue: (): Pick<OrderRow, 'tokenHash' | 'lockedToken'> => {
+    const token = newOrderToken()
+    return { tokenHash: digest(token), lockedToken: vault.lock(token) }
+  },
+  read: ({ lockedToken }: Pick<OrderRow, 'lockedToken'>): string => vault.unlock(lockedToken) ?? '',
+})
 
 type Parts = {
   db: Db

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
 import { createChannel } from '#server/channel/channel.ts'
 import { createLog } from '#server/context/log.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
+import type { BusEvent } from '#server/ports/event-bus/event-bus.ts'
 import { createInProcessEventBus } from '#server/ports/event-bus/in-process-event-bus.ts'
 import { CATCH_UP_EVERY_MS, CLOSE_AFTER_MS } from '../chat/open-chat.ts'
-import { createOpenConversations } from './open-conversations.ts'
+import { createBeat, createOpenConversations } from './open-conversations.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -133,4 +135,55 @@ test('a crowd gets only the first like of a second at once, but every other mess
   }
   expect(types[0]).toEqual(['reaction', 'purchase', 'purchase', 'purchase'])
   expect(types[1]).toEqual(types[0])
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const VIDEO = '019aa7a2-7a3c-7000-8000-000000000001'
+
+/** Readers of a conversation, and the counts that they receive. */
+function buildReaders(crowd: boolean) {
+  const counts: number[] = []
+  let isCrowd = crowd
+  const sendReaction = createBeat({
+    isCrowd: () => isCrowd,
+    send: ({ message }: BusEvent<ConversationMessage>) => {
+      if (message.type === 'reaction') counts.push(message.data.likeQuantity)
+    },
+  })
+  const like = (likeQuantity: number) =>
+    sendReaction({ message: { type: 'reaction', data: { objectDefinitionId: VIDEO, likeQuantity, heart: 'like' } } })
+  const disperse = () => {
+    isCrowd = false
+  }
+  return { counts, like, disperse }
+}
+
+test('a crowd gets the first like at once and then the last like of each second', () => {
+  const { counts, like } = buildReaders(true)
+  for (let n = 1; n <= 40; n += 1) {
+    like(n)
+    vi.advanceTimersByTime(100)
+  }
+  vi.advanceTimersByTime(5000)
+  expect(counts).toEqual([1, 10, 20, 30, 40])
+  like(41)
+  expect(counts.at(-1)).toBe(41)
+})
+
+test('fewer readers get every like', () => {
+  const few = buildReaders(false)
+  for (let n = 1; n <= 3; n += 1) few.like(n)
+  expect(few.counts).toEqual([1, 2, 3])
+})
+
+test('a crowd that becomes smaller gets the likes in order', () => {
+  const { counts, like, disperse } = buildReaders(true)
+  like(1)
+  like(2)
+  disperse()
+  like(3)
+  vi.advanceTimersByTime(1000)
+  expect(counts).toEqual([1, 3])
 })

@@ -1,13 +1,32 @@
 import type { ConversationMessage } from '#contracts/live/conversation-messages.ts'
+import { createThrottle } from '#server/base/throttle.ts'
 import type { Channel, Send, Topic } from '#server/channel/channel.ts'
 import type { Log } from '#server/context/log.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { atOnce } from '#server/db/unit.ts'
 import { conversationChannel } from '#server/ports/event-bus/channels.ts'
-import type { Channel as BusChannel, BusEvent, EventBus } from '#server/ports/event-bus/event-bus.ts'
+import type { BusEvent, Channel as BusChannel, EventBus } from '#server/ports/event-bus/event-bus.ts'
 import { createOpenChats, NO_CHAT, type ChatLog, type ChatOfTopic } from '../chat/open-chat.ts'
 import { openAudience, type Audience, type Count } from './audience.ts'
-import { createBeat } from './beat.ts'
+
+const BEAT_MS = 1000
+
+type BeatParts = { isCrowd: () => boolean; send: (event: BusEvent<ConversationMessage>) => void }
+
+/** Limits likes and hearts for a crowd to one a second: the first at once, then the last of each second. */
+export function createBeat({ isCrowd, send }: BeatParts) {
+  let last: BusEvent<ConversationMessage> | null = null
+  const { request, isResting } = createThrottle(BEAT_MS, () => {
+    if (last) send(last)
+  })
+
+  return (event: BusEvent<ConversationMessage>): void => {
+    // A crowd that has become smaller gets the last like of its second before newer ones.
+    if (!isResting() && !isCrowd()) return send(event)
+    last = event
+    request()
+  }
+}
 
 type Viewers = { type: 'viewers'; data: Count & { conversationUuid: string } }
 const VIEWERS: BusChannel<Viewers> = { name: 'viewers', isReplayed: () => false }

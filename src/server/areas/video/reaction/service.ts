@@ -1,6 +1,7 @@
 import type { PageQuery } from '#contracts/base/common.ts'
 import type { CreateReaction, OwnReactions, ReactionCreated, ReactionTarget } from '#contracts/video/reaction.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
+import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
@@ -10,8 +11,22 @@ import { conversationChannel } from '#server/ports/event-bus/channels.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { RelationService } from '#server/areas/account/account.ts'
 import type { VideoService } from '../video/service.ts'
-import { createReactionAccountPart } from './account.ts'
 import { createReactionRepo } from './repo.ts'
+
+/** Decrements the count for a like that both merged accounts gave, or that a deleted account gave. */
+const createReactionAccountPart = (
+  repo: ReturnType<typeof createReactionRepo>,
+  videos: Pick<VideoService, 'countLike'>,
+): AccountPart => ({
+  name: 'reactions',
+  announce: repo.allOfUser,
+  move: async (tx, from, into) => {
+    for (const uuid of await repo.move(tx, from, into)) await videos.countLike(tx, uuid, -1)
+  },
+  delete: async (tx, uuid) => {
+    for (const video of await repo.removeOfUser(tx, uuid)) await videos.countLike(tx, video, -1)
+  },
+})
 
 type Parts = { db: Db; tokens: Tokens; bus: EventBus; videos: VideoService; relations: RelationService }
 
