@@ -3,7 +3,6 @@ import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
-import { deviceTimeOf } from '#lib/base/server-clock.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { RenderedAt } from '#lib/browser/rendered-at.ts'
@@ -11,6 +10,7 @@ import { onToastAreaNeeded, showToast } from '#ui/toast.ts'
 import { answerMutationError, answerQueryError } from './answer-query-error.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Keepers } from './keepers.tsx'
+import { byDeviceClock } from './lib/by-device-clock.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -27,18 +27,6 @@ export function useMissingWords() {
     i18n.on('failedLoading', handleFailure)
     return () => i18n.off('failedLoading', handleFailure)
   }, [i18n])
-}
-
-/**
- * The data of a page with their times by the clock of this device, which decides how long they are fresh and whether they
- * are newer than cached ones. With a clock that is behind they would stay fresh for days.
- */
-export function byDeviceClock(data: DehydratedState): DehydratedState {
-  const queries = data.queries.map((query) => {
-    const { state } = query
-    return { ...query, state: { ...state, dataUpdatedAt: deviceTimeOf(state.dataUpdatedAt) } }
-  })
-  return { ...data, queries }
 }
 
 const ToastArea = lazyPart(() => import('#ui/toast-area.tsx').then((module) => module.ToastArea))
