@@ -1,8 +1,21 @@
-import type { Attached } from './attached.ts'
-import { attachLadder } from './ladder.ts'
+import { attachLadder, type PreparedLadder } from './ladder.ts'
 import { attachOnlyHls } from './live-hls.ts'
 import type { ChosenSource } from './source.ts'
 import { attachWebrtc } from './webrtc.ts'
+
+type Attached = {
+  /** Start position in seconds for a ladder. A file has it in its URL, and a live begins at its end. */
+  startAt: number
+  /** Ladder that was prepared in advance. */
+  prepared: PreparedLadder | null
+  /** True for a retry after a failure. */
+  isRetry: boolean
+  /**
+   * Called when playback cannot continue. `goesOnAt` is the position for the next attempt, or null if the source does
+   * not know it.
+   */
+  onFailed: (reason: string, goesOnAt: number | null) => void
+}
 
 /** The element already has the URL of the file. An error before the listener was attached is reported at once. */
 export function attachFile(video: HTMLVideoElement, { isRetry, onFailed }: Attached): () => void {

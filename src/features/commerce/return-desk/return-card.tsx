@@ -1,9 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState } from 'react'
 import { ProductPicture } from '#components/product-picture.tsx'
 import lists from '#components/order-facts.module.css'
 import type { Return } from '#contracts/commerce/return.ts'
+import { returnQueries } from '#data/commerce/return/queries.ts'
+import { serverTimeOf } from '#lib/base/server-clock.ts'
 import { formatDate, formatTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -113,4 +116,19 @@ function adviceOf({ state, endsOrder, lowersCash, isUnsent, receivedAt }: Return
   if (state === 'settled') return receivedAt === null ? 'advice.settledNotReceived' : null
   if (lowersCash) return 'advice.lowersCash'
   return isUnsent && state !== 'received' ? 'advice.unsent' : `advice.${state}`
+}
+
+/** Returns of an order. Renders nothing without any. */
+export function ReturnsOfSale({ sellerUuid, sellerOrderUuid }: { sellerUuid: string; sellerOrderUuid: string }) {
+  const { t } = useTranslation('return-desk')
+  const query = useInfiniteQuery(returnQueries.ofSeller(sellerUuid, { states: [], sellerOrderUuid }))
+  const returns = query.data?.pages.flatMap((page) => page.data) ?? []
+  if (returns.length === 0) return null
+  return (
+    <section className={styles.list} aria-label={t('ofSale')}>
+      {returns.map((one) => (
+        <ReturnCard key={one.uuid} one={one} now={serverTimeOf(query.dataUpdatedAt)} isInSale />
+      ))}
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { PageHead } from '#components/page-head.tsx'
-import { BoughtInvoice } from '#features/commerce/invoices/bought-invoice.tsx'
+import { BoughtInvoice } from '#features/commerce/invoices/invoice-download.tsx'
 import { OrderHead } from '#features/commerce/order-view/order-head.tsx'
 import { OrderView } from '#features/commerce/order-view/order-view.tsx'
 import { SellerOrderCard } from '#features/commerce/order-view/seller-order-card.tsx'

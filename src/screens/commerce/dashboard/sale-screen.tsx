@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { IssueInvoice } from '#features/commerce/invoices/issue-invoice.tsx'
 import { SaleView } from '#features/commerce/order-desk/sale-view.tsx'
-import { ReturnsOfSale } from '#features/commerce/return-desk/returns-of-sale.tsx'
+import { ReturnsOfSale } from '#features/commerce/return-desk/return-card.tsx'
 import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 

@@ -14,7 +14,7 @@ import { toGrosze } from '#contracts/base/money.rules.ts'
 import { WriteProductSafety } from '#contracts/catalogue/product-law.ts'
 import { type SafetyField, VAT_RATES, type VatRate, type Withdrawal } from '#contracts/catalogue/product-law.rules.ts'
 import { plainNotation } from '#lib/base/notation.ts'
-import { isBrokenCell } from '#server/files/garbled.ts'
+import { isBrokenCell } from '#server/files/decode-text.ts'
 import { categoryCalled, withdrawalCalled } from './csv-columns.ts'
 
 /** `exported` is the stock at the export that the file was made of; null if the row does not say. */

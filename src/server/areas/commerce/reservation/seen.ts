@@ -6,8 +6,25 @@ import { findOffers } from '#server/areas/video/video.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { ownerOf, type Shopper } from './owner.ts'
-import { presentReservation } from './present.ts'
-import { reservationRepo as repo, type Owner, type ReservationRow, type SeenRow } from './repo.ts'
+import { type Owner, reservationRepo as repo, type ReservationRow, type SeenRow } from './repo.ts'
+
+/** `places` are the waiting reservations of its variant, in order. */
+function presentReservation(
+  row: ReservationRow & Partial<Pick<SeenRow, 'isOver'>>,
+  places: readonly { uuid: string }[],
+): Reservation {
+  const isQueued = row.state === 'queued'
+  return {
+    uuid: row.uuid,
+    variantProjectionUuid: row.variantProjectionUuid,
+    state: row.isOver ? 'expired' : row.state,
+    wanted: row.wanted,
+    granted: row.granted,
+    expiresAt: isQueued ? null : (row.expiresAt?.toISOString() ?? null),
+    position: isQueued ? places.findIndex(({ uuid }) => uuid === row.uuid) + 1 : null,
+    queueLength: isQueued ? places.length : null,
+  }
+}
 
 type PricedLine = { variantProjectionUuid: string; quantity: number }
 

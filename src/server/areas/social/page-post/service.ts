@@ -19,11 +19,10 @@ import type { MediaService } from '#server/areas/media/media.ts'
 import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import type { SocialService } from '../social/service.ts'
 import { presentPagePost } from './present.ts'
-import { createPagePostRepo, type PlacedPost } from './repo.ts'
+import { createPagePostRepo, pagePostAccountRepo, type PlacedPost } from './repo.ts'
 import { createPagePostEditing } from './editing.ts'
 import { createPlanning } from './planning.ts'
 import { createPostProductRepo } from './product.repo.ts'
-import { pagePostAccountRepo } from './account.repo.ts'
 
 type Parts = {
   db: Db
