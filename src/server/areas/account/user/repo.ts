@@ -18,142 +18,157 @@ export type NewUser = Omit<SignUp, 'password' | 'next' | 'username'> & {
 /** True if the account is neither deleted nor merged. */
 const isThere = and(isNull(users.deletedAt), isNull(users.mergedIntoUuid))
 
-export function createUserRepo(db: Db) {
-  return {
-    byUuid: async (uuid: string): Promise<CurrentUserRow | undefined> => {
-      const [row] = await db
-        .select({ user: users, shop: shops, facebookId: socialAccounts.socialId })
+/** One account by what names it. */
+const userReads = (db: Db) => ({
+  byUuid: async (uuid: string): Promise<CurrentUserRow | undefined> => {
+    const [row] = await db
+      .select({ user: users, shop: shops, facebookId: socialAccounts.socialId })
+      .from(users)
+      .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
+      .leftJoin(socialAccounts, eq(socialAccounts.userUuid, users.uuid))
+      .where(and(eq(users.uuid, uuid), isThere))
+    return row
+  },
+
+  /** Finds merged accounts and former usernames as well, which redirect, but no deleted accounts. */
+  byUuidOrUsername: async (key: string): Promise<UserWithShop | undefined> => {
+    const find = (uuidOrUsername: string) =>
+      db
+        .select({ user: users, shop: shops })
         .from(users)
         .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-        .leftJoin(socialAccounts, eq(socialAccounts.userUuid, users.uuid))
-        .where(and(eq(users.uuid, uuid), isThere))
-      return row
-    },
+        .where(
+          and(
+            isUuid(uuidOrUsername.toLowerCase()) ? eq(users.uuid, uuidOrUsername) : eq(users.username, uuidOrUsername),
+            isNull(users.deletedAt),
+          ),
+        )
+    const [row] = await find(key)
+    if (row) return row
+    const [former] = await db.select().from(formerUsernames).where(eq(formerUsernames.username, key))
+    return former && (await find(former.userUuid))[0]
+  },
 
-    /** Finds merged accounts and former usernames as well, which redirect, but no deleted accounts. */
-    byUuidOrUsername: async (key: string): Promise<UserWithShop | undefined> => {
-      const find = (uuidOrUsername: string) =>
-        db
-          .select({ user: users, shop: shops })
-          .from(users)
-          .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-          .where(
-            and(
-              isUuid(uuidOrUsername.toLowerCase())
-                ? eq(users.uuid, uuidOrUsername)
-                : eq(users.username, uuidOrUsername),
-              isNull(users.deletedAt),
-            ),
-          )
-      const [row] = await find(key)
-      if (row) return row
-      const [former] = await db.select().from(formerUsernames).where(eq(formerUsernames.username, key))
-      return former && (await find(former.userUuid))[0]
-    },
+  byLogin: async (login: string): Promise<UserRow | undefined> => {
+    const isEmail = login.includes('@')
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(isEmail ? eq(users.email, login.toLowerCase()) : eq(users.username, login.toLowerCase()))
+    return row
+  },
 
-    notifyChoices: (tx: Tx, uuids: readonly string[]) =>
-      tx
-        .select({ uuid: users.uuid, stored: users.notifyChoices })
-        .from(users)
-        .where(and(inArray(users.uuid, [...uuids]), isThere)),
+  tokenState: async (uuid: string) => {
+    const [row] = await db
+      .select({ validFrom: users.tokensValidFrom, mergedIntoUuid: users.mergedIntoUuid, deletedAt: users.deletedAt })
+      .from(users)
+      .where(eq(users.uuid, uuid))
+    return row
+  },
 
-    /** Changes one key, so that choices made at the same moment do not overwrite each other. */
-    setNotifyChoice: async (tx: Tx, uuid: string, choice: StoredChoices): Promise<void> => {
-      const value = sql`${JSON.stringify(choice)}::jsonb`
-      await tx
-        .update(users)
-        .set({ notifyChoices: sql`${users.notifyChoices} || ${value}` })
-        .where(eq(users.uuid, uuid))
-    },
+  hasEmail: async (email: string) => {
+    const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.email, email))
+    return row !== undefined
+  },
 
-    byLogin: async (login: string): Promise<UserRow | undefined> => {
-      const isEmail = login.includes('@')
-      const [row] = await db
-        .select()
-        .from(users)
-        .where(isEmail ? eq(users.email, login.toLowerCase()) : eq(users.username, login.toLowerCase()))
-      return row
-    },
+  isEmpty: async () => {
+    const [row] = await db
+      .select({ one: sql`1` })
+      .from(users)
+      .limit(1)
+    return row === undefined
+  },
+})
 
-    tokenState: async (uuid: string) => {
-      const [row] = await db
-        .select({ validFrom: users.tokensValidFrom, mergedIntoUuid: users.mergedIntoUuid, deletedAt: users.deletedAt })
-        .from(users)
-        .where(eq(users.uuid, uuid))
-      return row
-    },
+/** Several accounts, for the length of a transaction. */
+const userLocks = {
+  /** Locks the rows until the transaction ends, always in the same order to avoid deadlocks. */
+  lock: (tx: Tx, uuids: string[]): Promise<UserRow[]> =>
+    tx
+      .select()
+      .from(users)
+      .where(and(inArray(users.uuid, uuids), isThere))
+      .orderBy(users.uuid)
+      .for('update'),
 
-    /** Shows the full name of a user who has a shop. */
-    showSeller: async (tx: Tx, uuid: string): Promise<void> => {
-      const hasShop = sql`exists (select 1 from ${shops} where ${shops.ownerUuid} = ${uuid})`
-      await tx
-        .update(users)
-        .set({ isFullNamePublic: true })
-        .where(and(eq(users.uuid, uuid), hasShop))
-    },
+  many: (tx: Tx, uuids: readonly string[]): Promise<UserRow[]> =>
+    tx
+      .select()
+      .from(users)
+      .where(and(inArray(users.uuid, [...uuids]), isThere)),
 
-    /** Undefined if the e-mail or the username is taken. */
-    insert: async (tx: Tx, { isActive, ...user }: NewUser): Promise<{ uuid: string } | undefined> => {
-      const [row] = await tx
-        .insert(users)
-        .values({ ...user, activatedAt: isActive ? new Date() : null })
-        .onConflictDoNothing()
-        .returning({ uuid: users.uuid })
-      return row
-    },
+  /** Shared lock against merging and deletion until the transaction ends. */
+  hold: async (tx: Tx, uuids: readonly string[]): Promise<string[]> => {
+    const rows = await tx
+      .select({ uuid: users.uuid })
+      .from(users)
+      .where(and(inArray(users.uuid, [...uuids]), isThere))
+      .orderBy(users.uuid)
+      .for('key share')
+    return rows.map(({ uuid }) => uuid)
+  },
+}
 
-    hasEmail: async (email: string) => {
-      const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.email, email))
-      return row !== undefined
-    },
+/** Changes of one account. */
+const userWrites = {
+  /** Shows the full name of a user who has a shop. */
+  showSeller: async (tx: Tx, uuid: string): Promise<void> => {
+    const hasShop = sql`exists (select 1 from ${shops} where ${shops.ownerUuid} = ${uuid})`
+    await tx
+      .update(users)
+      .set({ isFullNamePublic: true })
+      .where(and(eq(users.uuid, uuid), hasShop))
+  },
 
-    isEmpty: async () => {
-      const [row] = await db
-        .select({ one: sql`1` })
-        .from(users)
-        .limit(1)
-      return row === undefined
-    },
+  /** Undefined if the e-mail or the username is taken. */
+  insert: async (tx: Tx, { isActive, ...user }: NewUser): Promise<{ uuid: string } | undefined> => {
+    const [row] = await tx
+      .insert(users)
+      .values({ ...user, activatedAt: isActive ? new Date() : null })
+      .onConflictDoNothing()
+      .returning({ uuid: users.uuid })
+    return row
+  },
 
-    set: async (tx: Tx, uuid: string, values: Partial<UserRow>): Promise<void> => {
-      if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.uuid, uuid))
-    },
+  set: async (tx: Tx, uuid: string, values: Partial<UserRow>): Promise<void> => {
+    if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.uuid, uuid))
+  },
 
-    /** Activates the account: the code proves access to the mailbox. Returns false if it was active. */
-    activate: async (tx: Tx, uuid: string): Promise<boolean> => {
-      const changed = await tx
-        .update(users)
-        .set({ activatedAt: new Date() })
-        .where(and(eq(users.uuid, uuid), isNull(users.activatedAt), isThere))
-        .returning({ uuid: users.uuid })
-      return changed.length > 0
-    },
+  /** Activates the account: the code proves access to the mailbox. Returns false if it was active. */
+  activate: async (tx: Tx, uuid: string): Promise<boolean> => {
+    const changed = await tx
+      .update(users)
+      .set({ activatedAt: new Date() })
+      .where(and(eq(users.uuid, uuid), isNull(users.activatedAt), isThere))
+      .returning({ uuid: users.uuid })
+    return changed.length > 0
+  },
+}
 
-    /** Locks the rows until the transaction ends, always in the same order to avoid deadlocks. */
-    lock: (tx: Tx, uuids: string[]): Promise<UserRow[]> =>
-      tx
-        .select()
-        .from(users)
-        .where(and(inArray(users.uuid, uuids), isThere))
-        .orderBy(users.uuid)
-        .for('update'),
+/** Choices of how users are notified. */
+const notifyChoices = {
+  notifyChoices: (tx: Tx, uuids: readonly string[]) =>
+    tx
+      .select({ uuid: users.uuid, stored: users.notifyChoices })
+      .from(users)
+      .where(and(inArray(users.uuid, [...uuids]), isThere)),
 
-    many: (tx: Tx, uuids: readonly string[]): Promise<UserRow[]> =>
-      tx
-        .select()
-        .from(users)
-        .where(and(inArray(users.uuid, [...uuids]), isThere)),
+  /** Changes one key, so that choices made at the same moment do not overwrite each other. */
+  setNotifyChoice: async (tx: Tx, uuid: string, choice: StoredChoices): Promise<void> => {
+    const value = sql`${JSON.stringify(choice)}::jsonb`
+    await tx
+      .update(users)
+      .set({ notifyChoices: sql`${users.notifyChoices} || ${value}` })
+      .where(eq(users.uuid, uuid))
+  },
+}
 
-    /** Shared lock against merging and deletion until the transaction ends. */
-    hold: async (tx: Tx, uuids: readonly string[]): Promise<string[]> => {
-      const rows = await tx
-        .select({ uuid: users.uuid })
-        .from(users)
-        .where(and(inArray(users.uuid, [...uuids]), isThere))
-        .orderBy(users.uuid)
-        .for('key share')
-      return rows.map(({ uuid }) => uuid)
-    },
+export function createUserRepo(db: Db) {
+  return {
+    ...userReads(db),
+    ...notifyChoices,
+    ...userWrites,
+    ...userLocks,
   }
 }
 
