@@ -62,151 +62,166 @@ const letGoOfNames = (tx: Tx, productUuid: string) =>
     .set({ name: sql`${depotVariants.uuid}::text` })
     .where(and(eq(depotVariants.productUuid, productUuid), isOffered))
 
-export function createDepotRepo(db: Db) {
-  const one = (ownerUuid: string, condition: SQL) => and(eq(depotProducts.ownerUuid, ownerUuid), isInDepot, condition)
+const inDepot = (ownerUuid: string, condition: SQL) => and(eq(depotProducts.ownerUuid, ownerUuid), isInDepot, condition)
 
-  return {
-    /** Up to one row more than the limit, in the direction of reading. */
-    page: (scope: DepotScope, start: PageStart, sort: DepotSort = 'newest'): Promise<DepotRow[]> =>
-      db
-        .select()
-        .from(depotProducts)
-        .where(and(inScope(scope), afterCursor(SORT_KEYS[sort], depotProducts.uuid, start)))
-        .orderBy(cursorOrder(SORT_KEYS[sort], depotProducts.uuid, start))
-        .limit(start.limit + 1)
-        .offset(start.offset),
+/** Lists of a depot as its owner searches, sorts and counts them. */
+const depotLists = (db: Db) => ({
+  /** Up to one row more than the limit, in the direction of reading. */
+  page: (scope: DepotScope, start: PageStart, sort: DepotSort = 'newest'): Promise<DepotRow[]> =>
+    db
+      .select()
+      .from(depotProducts)
+      .where(and(inScope(scope), afterCursor(SORT_KEYS[sort], depotProducts.uuid, start)))
+      .orderBy(cursorOrder(SORT_KEYS[sort], depotProducts.uuid, start))
+      .limit(start.limit + 1)
+      .offset(start.offset),
 
-    count: (scope: DepotScope): Promise<number> => db.$count(depotProducts, inScope(scope)),
+  count: (scope: DepotScope): Promise<number> => db.$count(depotProducts, inScope(scope)),
 
-    /**
-     * Counts up to `most`, which stands for `most` or more. Counting thousands would slow down searching while typing.
-     */
-    countUpTo: (scope: DepotScope, most: number): Promise<number> =>
-      countUpTo(
-        db,
-        db.select({ uuid: depotProducts.uuid }).from(depotProducts).where(inScope(scope)).limit(most).as('some'),
-      ),
+  /**
+   * Counts up to `most`, which stands for `most` or more. Counting thousands would slow down searching while typing.
+   */
+  countUpTo: (scope: DepotScope, most: number): Promise<number> =>
+    countUpTo(
+      db,
+      db.select({ uuid: depotProducts.uuid }).from(depotProducts).where(inScope(scope)).limit(most).as('some'),
+    ),
 
-    /** Products whose code begins with `start`, the shortest first. An exact match is therefore the first one. */
-    byCode: (ownerUuid: string, start: string, limit: number): Promise<DepotRow[]> =>
-      db
-        .select()
-        .from(depotProducts)
-        .where(one(ownerUuid, beginsWith(depotProducts.searchText, start)))
-        .orderBy(sql`${depotProducts.searchText} using ~<~`)
-        .limit(limit),
+  /** Products whose code begins with `start`, the shortest first. An exact match is therefore the first one. */
+  byCode: (ownerUuid: string, start: string, limit: number): Promise<DepotRow[]> =>
+    db
+      .select()
+      .from(depotProducts)
+      .where(inDepot(ownerUuid, beginsWith(depotProducts.searchText, start)))
+      .orderBy(sql`${depotProducts.searchText} using ~<~`)
+      .limit(limit),
+})
 
-    byUuid: async (tx: Tx, ownerUuid: string, uuid: string): Promise<DepotRow | undefined> => {
-      const [row] = await tx
-        .select()
-        .from(depotProducts)
-        .where(one(ownerUuid, eq(depotProducts.uuid, uuid)))
-      return row
-    },
+/** One product. */
+const depotRows = {
+  byUuid: async (tx: Tx, ownerUuid: string, uuid: string): Promise<DepotRow | undefined> => {
+    const [row] = await tx
+      .select()
+      .from(depotProducts)
+      .where(inDepot(ownerUuid, eq(depotProducts.uuid, uuid)))
+    return row
+  },
 
-    /** Locks the row until the transaction ends. */
-    lock: async (tx: Tx, ownerUuid: string, uuid: string): Promise<DepotRow | undefined> => {
-      const [row] = await tx
-        .select()
-        .from(depotProducts)
-        .where(one(ownerUuid, eq(depotProducts.uuid, uuid)))
-        .for('no key update')
-      return row
-    },
+  /** Locks the row until the transaction ends. */
+  lock: async (tx: Tx, ownerUuid: string, uuid: string): Promise<DepotRow | undefined> => {
+    const [row] = await tx
+      .select()
+      .from(depotProducts)
+      .where(inDepot(ownerUuid, eq(depotProducts.uuid, uuid)))
+      .for('no key update')
+    return row
+  },
 
-    variantsOf: offeredOf,
+  /** Undefined if the code is taken. */
+  insert: async (tx: Tx, row: NewDepotRow): Promise<DepotRow | undefined> => {
+    const [inserted] = await tx.insert(depotProducts).values(row).onConflictDoNothing().returning()
+    return inserted
+  },
 
-    /** Undefined if the code is taken. */
-    insert: async (tx: Tx, row: NewDepotRow): Promise<DepotRow | undefined> => {
-      const [inserted] = await tx.insert(depotProducts).values(row).onConflictDoNothing().returning()
-      return inserted
-    },
+  /** The caller has locked the row. @throws an error that matches `violates(error, CODE_IS_TAKEN)` */
+  update: async (tx: Tx, uuid: string, values: Partial<NewDepotRow>): Promise<DepotRow> => {
+    const [row] = await tx
+      .update(depotProducts)
+      .set({ ...values, updatedAt: new Date() })
+      .where(eq(depotProducts.uuid, uuid))
+      .returning()
+    if (!row) throw new Error('The product was not updated')
+    return row
+  },
 
-    /** The caller has locked the row. @throws an error that matches `violates(error, CODE_IS_TAKEN)` */
-    update: async (tx: Tx, uuid: string, values: Partial<NewDepotRow>): Promise<DepotRow> => {
-      const [row] = await tx
-        .update(depotProducts)
-        .set({ ...values, updatedAt: new Date() })
-        .where(eq(depotProducts.uuid, uuid))
-        .returning()
-      if (!row) throw new Error('The product was not updated')
-      return row
-    },
+  /** Definitions of these products. A product gets one when a video first shows it. */
+  definitionsOf: async (tx: Tx, productUuids: string[]): Promise<string[]> => {
+    const rows = await tx
+      .select({ uuid: productDefinitions.uuid })
+      .from(productDefinitions)
+      .where(inArray(productDefinitions.depotProductUuid, productUuids))
+    return rows.map(({ uuid }) => uuid)
+  },
 
-    /** Definitions of these products. A product gets one when a video first shows it. */
-    definitionsOf: async (tx: Tx, productUuids: string[]): Promise<string[]> => {
-      const rows = await tx
-        .select({ uuid: productDefinitions.uuid })
-        .from(productDefinitions)
-        .where(inArray(productDefinitions.depotProductUuid, productUuids))
-      return rows.map(({ uuid }) => uuid)
-    },
+  /** Soft delete. Videos that showed the product keep its name. */
+  remove: async (tx: Tx, uuid: string): Promise<void> => {
+    await tx.update(depotProducts).set({ deletedAt: new Date() }).where(eq(depotProducts.uuid, uuid))
+  },
+}
 
-    /** Inserts variants with a quantity of 0. Only `stock` changes quantities. */
-    insertVariants: async (tx: Tx, rows: readonly NamedVariant[]): Promise<void> => {
-      if (rows.length === 0) return
-      await tx
+/** Variants of a product. */
+const variantRows = {
+  variantsOf: offeredOf,
+
+  /** Inserts variants with a quantity of 0. Only `stock` changes quantities. */
+  insertVariants: async (tx: Tx, rows: readonly NamedVariant[]): Promise<void> => {
+    if (rows.length === 0) return
+    await tx
+      .insert(depotVariants)
+      .values(rows.map(({ uuid, productUuid, name, size, position }) => ({ uuid, productUuid, name, size, position })))
+  },
+
+  /** Soft delete. Sizes and names become free; videos and orders still refer to the rows. */
+  removeVariants: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
+    await tx
+      .update(depotVariants)
+      .set({ deletedAt: new Date() })
+      .where(inArray(depotVariants.uuid, [...uuids]))
+  },
+
+  /** The caller has locked the product. */
+  renameVariants: async (tx: Tx, productUuid: string, rows: readonly NamedVariant[]): Promise<void> => {
+    // Variants may swap sizes, so clear all names before setting new ones.
+    await letGoOfNames(tx, productUuid)
+    for (const { uuid, name, size, position } of rows)
+      await tx.update(depotVariants).set({ name, size, position }).where(eq(depotVariants.uuid, uuid))
+  },
+}
+
+/** Copies from an external depot. */
+const mirroring = {
+  /**
+   * Copies a product of an external depot, with its current names and uuids. Returns its stored variants, or
+   * undefined if one of the uuids is used for something else here.
+   */
+  mirror: async (
+    tx: Tx,
+    { variants, ...product }: NewDepotRow & { uuid: string; variants: readonly NamedVariant[] },
+  ): Promise<string[] | undefined> => {
+    const { ownerUuid: _, createdAt: __, ...values } = product
+    const stored = await tx
+      .insert(depotProducts)
+      .values(product)
+      .onConflictDoUpdate({
+        target: depotProducts.uuid,
+        set: values,
+        setWhere: eq(depotProducts.ownerUuid, product.ownerUuid),
+      })
+      .returning({ uuid: depotProducts.uuid })
+    if (stored.length === 0) return undefined
+    await letGoOfNames(tx, product.uuid)
+    for (const { uuid, productUuid, name, size, position } of variants) {
+      const own = await tx
         .insert(depotVariants)
-        .values(
-          rows.map(({ uuid, productUuid, name, size, position }) => ({ uuid, productUuid, name, size, position })),
-        )
-    },
-
-    /** Soft delete. Sizes and names become free; videos and orders still refer to the rows. */
-    removeVariants: async (tx: Tx, uuids: readonly string[]): Promise<void> => {
-      await tx
-        .update(depotVariants)
-        .set({ deletedAt: new Date() })
-        .where(inArray(depotVariants.uuid, [...uuids]))
-    },
-
-    /** The caller has locked the product. */
-    renameVariants: async (tx: Tx, productUuid: string, rows: readonly NamedVariant[]): Promise<void> => {
-      // Variants may swap sizes, so clear all names before setting new ones.
-      await letGoOfNames(tx, productUuid)
-      for (const { uuid, name, size, position } of rows)
-        await tx.update(depotVariants).set({ name, size, position }).where(eq(depotVariants.uuid, uuid))
-    },
-
-    /**
-     * Copies a product of an external depot, with its current names and uuids. Returns its stored variants, or
-     * undefined if one of the uuids is used for something else here.
-     */
-    mirror: async (
-      tx: Tx,
-      { variants, ...product }: NewDepotRow & { uuid: string; variants: readonly NamedVariant[] },
-    ): Promise<string[] | undefined> => {
-      const { ownerUuid: _, createdAt: __, ...values } = product
-      const stored = await tx
-        .insert(depotProducts)
-        .values(product)
+        .values({ uuid, productUuid, name, size, position })
         .onConflictDoUpdate({
-          target: depotProducts.uuid,
-          set: values,
-          setWhere: eq(depotProducts.ownerUuid, product.ownerUuid),
+          target: depotVariants.uuid,
+          set: { name, size, position, deletedAt: null },
+          setWhere: eq(depotVariants.productUuid, productUuid),
         })
-        .returning({ uuid: depotProducts.uuid })
-      if (stored.length === 0) return undefined
-      await letGoOfNames(tx, product.uuid)
-      for (const { uuid, productUuid, name, size, position } of variants) {
-        const own = await tx
-          .insert(depotVariants)
-          .values({ uuid, productUuid, name, size, position })
-          .onConflictDoUpdate({
-            target: depotVariants.uuid,
-            set: { name, size, position, deletedAt: null },
-            setWhere: eq(depotVariants.productUuid, productUuid),
-          })
-          .returning({ uuid: depotVariants.uuid })
-        if (own.length === 0) return undefined
-      }
-      const rows = await offeredOf(tx, [product.uuid])
-      return rows.map(({ uuid }) => uuid)
-    },
+        .returning({ uuid: depotVariants.uuid })
+      if (own.length === 0) return undefined
+    }
+    const rows = await offeredOf(tx, [product.uuid])
+    return rows.map(({ uuid }) => uuid)
+  },
+}
 
-    /** Soft delete. Videos that showed the product keep its name. */
-    remove: async (tx: Tx, uuid: string): Promise<void> => {
-      await tx.update(depotProducts).set({ deletedAt: new Date() }).where(eq(depotProducts.uuid, uuid))
-    },
+export function createDepotRepo(db: Db) {
+  return {
+    ...depotLists(db),
+    ...depotRows,
+    ...variantRows,
+    ...mirroring,
   }
 }

@@ -14,142 +14,143 @@ import {
 /** Keeps statements short, so that the embedded database, which runs one at a time, can serve others in between. */
 const READ_AT_ONCE = 250
 
-/**
- * Reads and bulk writes of an import. Values are passed as one JSON parameter, because the number of parameters is
- * limited.
- */
-export function createImportRepo(db: Db) {
-  return {
-    existing: async (ownerUuid: string, codes: string[]) => {
-      const found = []
-      for (let at = 0; at < codes.length; at += READ_AT_ONCE) {
-        const some = codes.slice(at, at + READ_AT_ONCE)
-        const products = await db
-          .select()
-          .from(depotProducts)
-          .where(
-            and(
-              eq(depotProducts.ownerUuid, ownerUuid),
-              isInDepot,
-              sql`${depotProducts.code} = any(${sql.param(some)}::text[])`,
-            ),
-          )
-        const variants =
-          products.length === 0
-            ? []
-            : await db
-                .select()
-                .from(depotVariants)
-                .where(
-                  and(
-                    isOffered,
-                    inArray(
-                      depotVariants.productUuid,
-                      products.map(({ uuid }) => uuid),
-                    ),
-                  ),
-                )
-        const of = Map.groupBy(variants, ({ productUuid }) => productUuid)
-        found.push(...products.map((product) => ({ product, variants: of.get(product.uuid) ?? [] })))
-      }
-      return found
-    },
+/** An import from its first piece until the seller has confirmed or replaced it. */
+const previews = (db: Db) => ({
+  begin: async (ownerUuid: string): Promise<string> => {
+    const [row] = await db.insert(depotImports).values({ ownerUuid }).returning({ uuid: depotImports.uuid })
+    if (!row) throw new Error('The import was not inserted')
+    return row.uuid
+  },
 
-    begin: async (ownerUuid: string): Promise<string> => {
-      const [row] = await db.insert(depotImports).values({ ownerUuid }).returning({ uuid: depotImports.uuid })
-      if (!row) throw new Error('The import was not inserted')
-      return row.uuid
-    },
-    addPiece: async (importUuid: string, position: number, content: ImportPiece): Promise<void> => {
-      await db.insert(depotImportPieces).values({ importUuid, position, content })
-    },
-    decide: async (tx: Tx, uuid: string): Promise<void> => {
-      await tx.update(depotImports).set({ decidedAt: new Date() }).where(eq(depotImports.uuid, uuid))
-    },
+  addPiece: async (importUuid: string, position: number, content: ImportPiece): Promise<void> => {
+    await db.insert(depotImportPieces).values({ importUuid, position, content })
+  },
 
-    /** Replaces the seller's earlier preview, so that a file chosen twice is confirmed once. */
-    preview: async (tx: Tx, ownerUuid: string, uuid: string): Promise<void> => {
-      await tx
-        .delete(depotImports)
-        .where(
-          and(
-            eq(depotImports.ownerUuid, ownerUuid),
-            isNotNull(depotImports.previewedAt),
-            isNull(depotImports.decidedAt),
-          ),
-        )
-      await tx.update(depotImports).set({ previewedAt: new Date() }).where(eq(depotImports.uuid, uuid))
-    },
-    lockPreview: async (tx: Tx, ownerUuid: string, uuid: string) => {
-      const [row] = await tx
-        .select({ createdAt: depotImports.createdAt, decidedAt: depotImports.decidedAt })
-        .from(depotImports)
-        .where(
-          and(eq(depotImports.uuid, uuid), eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.previewedAt)),
-        )
-        .for('update')
-      return row
-    },
+  decide: async (tx: Tx, uuid: string): Promise<void> => {
+    await tx.update(depotImports).set({ decidedAt: new Date() }).where(eq(depotImports.uuid, uuid))
+  },
 
-    ownerOf: async (tx: Tx, uuid: string): Promise<string | undefined> => {
-      const [row] = await tx
-        .select({ ownerUuid: depotImports.ownerUuid })
-        .from(depotImports)
-        .where(eq(depotImports.uuid, uuid))
-      return row?.ownerUuid
-    },
+  /** Replaces the seller's earlier preview, so that a file chosen twice is confirmed once. */
+  preview: async (tx: Tx, ownerUuid: string, uuid: string): Promise<void> => {
+    await tx
+      .delete(depotImports)
+      .where(
+        and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.previewedAt), isNull(depotImports.decidedAt)),
+      )
+    await tx.update(depotImports).set({ previewedAt: new Date() }).where(eq(depotImports.uuid, uuid))
+  },
 
-    /** Removes imports that were not decided, and those that are written. */
-    removeOld: async (before: Date): Promise<void> => {
-      const pieces = db.select().from(depotImportPieces).where(eq(depotImportPieces.importUuid, depotImports.uuid))
-      await db
-        .delete(depotImports)
-        .where(and(or(isNull(depotImports.decidedAt), notExists(pieces)), lt(depotImports.createdAt, before)))
-    },
+  lockPreview: async (tx: Tx, ownerUuid: string, uuid: string) => {
+    const [row] = await tx
+      .select({ createdAt: depotImports.createdAt, decidedAt: depotImports.decidedAt })
+      .from(depotImports)
+      .where(
+        and(eq(depotImports.uuid, uuid), eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.previewedAt)),
+      )
+      .for('update')
+    return row
+  },
 
-    /** Locks out other imports of the seller until the transaction ends. */
-    takeTurn: async (tx: Tx, ownerUuid: string): Promise<void> => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`depot import ${ownerUuid}`}, 0))`)
-    },
+  ownerOf: async (tx: Tx, uuid: string): Promise<string | undefined> => {
+    const [row] = await tx
+      .select({ ownerUuid: depotImports.ownerUuid })
+      .from(depotImports)
+      .where(eq(depotImports.uuid, uuid))
+    return row?.ownerUuid
+  },
 
-    /** Takes the next unwritten piece of the oldest decided import. */
-    takePiece: async (tx: Tx, ownerUuid: string): Promise<ImportPiece | undefined> => {
-      const [next] = await tx
-        .select({ importUuid: depotImportPieces.importUuid, position: depotImportPieces.position })
-        .from(depotImportPieces)
-        .innerJoin(depotImports, eq(depotImports.uuid, depotImportPieces.importUuid))
-        .where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
-        .orderBy(asc(depotImports.decidedAt), asc(depotImports.uuid), asc(depotImportPieces.position))
-        .limit(1)
-      if (!next) return undefined
-      const [taken] = await tx
-        .delete(depotImportPieces)
-        .where(and(eq(depotImportPieces.importUuid, next.importUuid), eq(depotImportPieces.position, next.position)))
-        .returning({ content: depotImportPieces.content })
-      return taken?.content
-    },
+  /** Removes imports that were not decided, and those that are written. */
+  removeOld: async (before: Date): Promise<void> => {
+    const pieces = db.select().from(depotImportPieces).where(eq(depotImportPieces.importUuid, depotImports.uuid))
+    await db
+      .delete(depotImports)
+      .where(and(or(isNull(depotImports.decidedAt), notExists(pieces)), lt(depotImports.createdAt, before)))
+  },
+})
 
-    /** Locks the existing products in the common lock order, since the rows of a file may come in any order. */
-    lockProducts: async (tx: Tx, ownerUuid: string, { products, variants }: ImportPiece) => {
-      const codes = [...new Set([...products, ...variants].map(({ code }) => code))]
-      return tx
-        .select({ uuid: depotProducts.uuid, code: depotProducts.code, categoryUuid: depotProducts.categoryUuid })
+/** Pieces of confirmed imports, written one after another. */
+const pieces = {
+  /** Locks out other imports of the seller until the transaction ends. */
+  takeTurn: async (tx: Tx, ownerUuid: string): Promise<void> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`depot import ${ownerUuid}`}, 0))`)
+  },
+
+  /** Takes the next unwritten piece of the oldest decided import. */
+  takePiece: async (tx: Tx, ownerUuid: string): Promise<ImportPiece | undefined> => {
+    const [next] = await tx
+      .select({ importUuid: depotImportPieces.importUuid, position: depotImportPieces.position })
+      .from(depotImportPieces)
+      .innerJoin(depotImports, eq(depotImports.uuid, depotImportPieces.importUuid))
+      .where(and(eq(depotImports.ownerUuid, ownerUuid), isNotNull(depotImports.decidedAt)))
+      .orderBy(asc(depotImports.decidedAt), asc(depotImports.uuid), asc(depotImportPieces.position))
+      .limit(1)
+    if (!next) return undefined
+    const [taken] = await tx
+      .delete(depotImportPieces)
+      .where(and(eq(depotImportPieces.importUuid, next.importUuid), eq(depotImportPieces.position, next.position)))
+      .returning({ content: depotImportPieces.content })
+    return taken?.content
+  },
+}
+
+/** Products and variants that the file names. */
+const products = (db: Db) => ({
+  existing: async (ownerUuid: string, codes: string[]) => {
+    const found = []
+    for (let at = 0; at < codes.length; at += READ_AT_ONCE) {
+      const some = codes.slice(at, at + READ_AT_ONCE)
+      const products = await db
+        .select()
         .from(depotProducts)
         .where(
           and(
             eq(depotProducts.ownerUuid, ownerUuid),
             isInDepot,
-            sql`${depotProducts.code} = any(${sql.param(codes)}::text[])`,
+            sql`${depotProducts.code} = any(${sql.param(some)}::text[])`,
           ),
         )
-        .orderBy(asc(depotProducts.uuid))
-        .for('no key update')
-    },
+      const variants =
+        products.length === 0
+          ? []
+          : await db
+              .select()
+              .from(depotVariants)
+              .where(
+                and(
+                  isOffered,
+                  inArray(
+                    depotVariants.productUuid,
+                    products.map(({ uuid }) => uuid),
+                  ),
+                ),
+              )
+      const of = Map.groupBy(variants, ({ productUuid }) => productUuid)
+      found.push(...products.map((product) => ({ product, variants: of.get(product.uuid) ?? [] })))
+    }
+    return found
+  },
 
-    /** Inserts products with new codes and updates existing ones. */
-    writeProducts: async (tx: Tx, ownerUuid: string, rows: readonly WrittenProduct[], now: Date) => {
-      const moment = sql`${now.toISOString()}::timestamptz`
-      const { rows: written } = await tx.execute<{ uuid: string; code: string }>(sql`
+  /** Locks the existing products in the common lock order, since the rows of a file may come in any order. */
+  lockProducts: async (tx: Tx, ownerUuid: string, { products, variants }: ImportPiece) => {
+    const codes = [...new Set([...products, ...variants].map(({ code }) => code))]
+    return tx
+      .select({ uuid: depotProducts.uuid, code: depotProducts.code, categoryUuid: depotProducts.categoryUuid })
+      .from(depotProducts)
+      .where(
+        and(
+          eq(depotProducts.ownerUuid, ownerUuid),
+          isInDepot,
+          sql`${depotProducts.code} = any(${sql.param(codes)}::text[])`,
+        ),
+      )
+      .orderBy(asc(depotProducts.uuid))
+      .for('no key update')
+  },
+
+  /** Inserts products with new codes and updates existing ones. */
+  writeProducts: async (tx: Tx, ownerUuid: string, rows: readonly WrittenProduct[], now: Date) => {
+    const moment = sql`${now.toISOString()}::timestamptz`
+    const { rows: written } = await tx.execute<{ uuid: string; code: string }>(sql`
         insert into ${depotProducts}
           (uuid, owner_uuid, code, name, full_name, description, price, category_uuid,
             safety, withdrawal, vat_rate, created_at, updated_at)
@@ -163,7 +164,18 @@ export function createImportRepo(db: Db) {
           price = excluded.price, category_uuid = excluded.category_uuid, safety = excluded.safety,
           withdrawal = excluded.withdrawal, vat_rate = excluded.vat_rate, updated_at = excluded.updated_at
         returning uuid, code`)
-      return written
-    },
+    return written
+  },
+})
+
+/**
+ * Reads and bulk writes of an import. Values are passed as one JSON parameter, because the number of parameters is
+ * limited.
+ */
+export function createImportRepo(db: Db) {
+  return {
+    ...products(db),
+    ...previews(db),
+    ...pieces,
   }
 }
