@@ -31,14 +31,10 @@ type Parts = { quota: Settings['quota']; db: Db; queue: Queue; storage: Storage;
 /** Delay before the files of a deleted recording are removed: its recorder may still be stopping. */
 const RECORDER_STOPS_MS = 10 * 60 * 1000
 
-export function createMediaService(parts: Parts) {
-  const { db, storage } = parts
-  const repo = createMediaRepo(db)
-  const quota = createQuota(db, parts.quota)
-  const uploads = createUploads({ ...parts, repo, quota })
-  const stills = createStills(parts)
-  const drawing = createStillDrawing(storage)
+type Lookup = ReturnType<typeof createLookup>
 
+/** Finds a media for somebody who needs it in a certain state. */
+function createLookup(repo: ReturnType<typeof createMediaRepo>) {
   async function find(uuid: string): Promise<MediaRow> {
     const row = await repo.byUuid(uuid)
     if (!row) throw notFound('media')
@@ -81,64 +77,9 @@ export function createMediaService(parts: Parts) {
   }
 
   return {
-    ...createRecordings({ ...parts, repo, find }),
-    ...createCaptions({ ...parts, repo, find }),
-    putPicture: createPutPicture({ ...parts, repo, quota, drawing }),
-    accountPart: createMediaAccountPart(db, parts.queue),
     find,
-    receiveChunk: uploads.receive,
-    uploadStatus: uploads.status,
-    giveUpUpload: uploads.giveUp,
-    sweepUploads: uploads.sweep,
-    quotaOf: quota.of,
-
-    create: async (ownerUuid: string, { size, fileName, mimetype }: CreateMedia): Promise<{ uuid: string }> => {
-      if (size !== undefined && size > MAX_FILE_SIZE)
-        throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_FILE_SIZE} bytes`, ['size'])
-      const reserved = size ?? 0
-      return inTransaction(db, async (tx) => {
-        await quota.admitUpload(tx, ownerUuid, reserved, 'size')
-        return repo.insert({ ownerUuid, reserved, fileName: fileName ?? null, mimetype: mimetype ?? null }, tx)
-      })
-    },
-
-    /** File for watching the whole video or seeing the whole picture. */
-    watch: async (uuid: string): Promise<StoredFile> => {
-      const row = await ready(uuid)
-      if (row.kind === 'picture') return stills.whole(row)
-      if (row.deletedAt !== null) throw notFound('film of this media: it was deleted')
-      // The file holds more than the trimmed span.
-      if (row.trim !== null) throw notFound('film of this media: it is trimmed')
-      return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
-    },
-
-    /**
-     * Called in the transaction that deletes its video. The film is deleted, and no longer counts towards the quota; its
-     * stills stay.
-     */
-    discard: async (tx: Tx, after: After, uuid: string): Promise<void> => {
-      const row = await repo.setDeleted(tx, uuid)
-      if (!row) return
-      const startAfter = new Date(Date.now() + (row.isRecording ? RECORDER_STOPS_MS : 0))
-      await parts.queue.add(tx, removeMediaFiles, { mediaUuid: uuid }, { startAfter })
-      after(() => parts.queue.wake(removeMediaFiles))
-    },
-
-    share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),
-
-    still: async (uuid: string, which: Still, size: number, format: ThumbnailFormat): Promise<StoredFile> =>
-      stills.still(await ready(uuid), which, size, format),
-
-    /** Files of a user's media that are ready. Pictures are as they were uploaded, also vector pictures and icons. */
-    filesOf: async (ownerUuid: string): Promise<{ name: string; key: string }[]> =>
-      Promise.all(
-        (await repo.readyOf(ownerUuid)).map(async ({ uuid, kind, mimetype }) => {
-          if (kind !== 'picture') return { name: `${uuid}.mp4`, key: keys.watch(uuid) }
-          const key = keys.source(uuid)
-          const sniffed = await storage.localCopy(key).then(sniffFile, () => null)
-          return { name: `${uuid}.${extensionOf(sniffed?.mimetype ?? mimetype)}`, key }
-        }),
-      ),
+    ready,
+    requirePicture,
 
     /**
      * Requires a media of this user that is ready or being processed.
@@ -157,11 +98,87 @@ export function createMediaService(parts: Parts) {
         case 'ready':
       }
     },
+  }
+}
+
+/** Files that browsers show. */
+const createServing = ({ ready }: Lookup, stills: ReturnType<typeof createStills>) => ({
+  /** File for watching the whole video or seeing the whole picture. */
+  watch: async (uuid: string): Promise<StoredFile> => {
+    const row = await ready(uuid)
+    if (row.kind === 'picture') return stills.whole(row)
+    if (row.deletedAt !== null) throw notFound('film of this media: it was deleted')
+    // The file holds more than the trimmed span.
+    if (row.trim !== null) throw notFound('film of this media: it is trimmed')
+    return { key: keys.watch(uuid), mimetype: row.mimetype ?? 'application/octet-stream' }
+  },
+
+  share: async (uuid: string): Promise<StoredFile> => stills.share(await ready(uuid)),
+
+  still: async (uuid: string, which: Still, size: number, format: ThumbnailFormat): Promise<StoredFile> =>
+    stills.still(await ready(uuid), which, size, format),
+})
+
+export function createMediaService(parts: Parts) {
+  const { db, storage } = parts
+  const repo = createMediaRepo(db)
+  const quota = createQuota(db, parts.quota)
+  const uploads = createUploads({ ...parts, repo, quota })
+  const stills = createStills(parts)
+  const drawing = createStillDrawing(storage)
+  const lookup = createLookup(repo)
+  const { find } = lookup
+
+  return {
+    ...createRecordings({ ...parts, repo, find }),
+    ...createCaptions({ ...parts, repo, find }),
+    putPicture: createPutPicture({ ...parts, repo, quota, drawing }),
+    accountPart: createMediaAccountPart(db, parts.queue),
+    find,
+    requireOwn: lookup.requireOwn,
+    requirePicture: lookup.requirePicture,
+    ...createServing(lookup, stills),
+    receiveChunk: uploads.receive,
+    uploadStatus: uploads.status,
+    giveUpUpload: uploads.giveUp,
+    sweepUploads: uploads.sweep,
+    quotaOf: quota.of,
+
+    create: async (ownerUuid: string, { size, fileName, mimetype }: CreateMedia): Promise<{ uuid: string }> => {
+      if (size !== undefined && size > MAX_FILE_SIZE)
+        throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_FILE_SIZE} bytes`, ['size'])
+      const reserved = size ?? 0
+      return inTransaction(db, async (tx) => {
+        await quota.admitUpload(tx, ownerUuid, reserved, 'size')
+        return repo.insert({ ownerUuid, reserved, fileName: fileName ?? null, mimetype: mimetype ?? null }, tx)
+      })
+    },
+
+    /**
+     * Called in the transaction that deletes its video. The film is deleted, and no longer counts towards the quota; its
+     * stills stay.
+     */
+    discard: async (tx: Tx, after: After, uuid: string): Promise<void> => {
+      const row = await repo.setDeleted(tx, uuid)
+      if (!row) return
+      const startAfter = new Date(Date.now() + (row.isRecording ? RECORDER_STOPS_MS : 0))
+      await parts.queue.add(tx, removeMediaFiles, { mediaUuid: uuid }, { startAfter })
+      after(() => parts.queue.wake(removeMediaFiles))
+    },
+
+    /** Files of a user's media that are ready. Pictures are as they were uploaded, also vector pictures and icons. */
+    filesOf: async (ownerUuid: string): Promise<{ name: string; key: string }[]> =>
+      Promise.all(
+        (await repo.readyOf(ownerUuid)).map(async ({ uuid, kind, mimetype }) => {
+          if (kind !== 'picture') return { name: `${uuid}.mp4`, key: keys.watch(uuid) }
+          const key = keys.source(uuid)
+          const sniffed = await storage.localCopy(key).then(sniffFile, () => null)
+          return { name: `${uuid}.${extensionOf(sniffed?.mimetype ?? mimetype)}`, key }
+        }),
+      ),
 
     /** Path of a local copy of the film, for forwarding it to a social network. */
     watchFile: (uuid: string): Promise<string> => storage.localCopy(keys.watch(uuid)),
-
-    requirePicture,
 
     /** The picture in a format that social networks accept. Null if it was deleted or cannot be drawn. */
     postPicture: async (uuid: string): Promise<PostPicture | null> => {
