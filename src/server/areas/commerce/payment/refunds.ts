@@ -38,8 +38,8 @@ const CHECKED_AFTER_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS]
 type Moved = { refund: RefundRow; isTwice: boolean }
 type Parts = { queue: Queue; payments: PaymentRepo }
 
-/** Refunds. Every function runs in the transaction of a caller that has locked the order. */
-export function createRefunds({ queue, payments }: Parts) {
+/** Refunds that are owed from now on. */
+function createOwing({ queue, payments }: Parts) {
   /** Shares with the amounts that are not refunded yet. */
   async function left(tx: Tx, sellerOrderUuid: string) {
     const promised = await repo.promised(tx, sellerOrderUuid)
@@ -112,76 +112,84 @@ export function createRefunds({ queue, payments }: Parts) {
       }
       return made
     },
-
-    ofKey: repo.ofKey,
-    find: repo.find,
-    byGatewayId: repo.byGatewayId,
-    ofParts: repo.ofParts,
-    paymentOf: repo.paymentOf,
-
-    /**
-     * Plans the next daily poll of a refund that the gateway has not finished, until its deadline. Returns true once
-     * the deadline is over. A poll that runs again after a crash plans no second one: the polls have fixed times,
-     * counted back from the deadline, and an id each.
-     */
-    scheduleCheck: async (tx: Tx, { uuid, createdAt, dueAt }: RefundRow, now: Date): Promise<boolean> => {
-      if (dueAt <= now) return true
-      // Clocks differ a little, so the last planned poll may seem to run early.
-      if (now.getTime() < createdAt.getTime() + LAST_PLANNED_MS - HOUR_MS) return false
-      // After the deadline, because clocks differ.
-      const last = dueAt.getTime() + HOUR_MS
-      const daysBefore = Math.max(0, Math.round((last - now.getTime()) / DAY_MS) - 1)
-      const startAfter = new Date(last - daysBefore * DAY_MS)
-      await queue.add(tx, sendRefund, { refundUuid: uuid }, { id: v5(`poll ${daysBefore}`, uuid), startAfter })
-      return false
-    },
-
-    /**
-     * Updates the state of a refund. A finished refund stays finished; `isTwice` tells that now the other side has paid
-     * it, too. Undefined if nothing changes.
-     */
-    move: async (
-      tx: Tx,
-      uuid: string,
-      state: 'sent' | 'done' | 'rejected',
-      by: RefundPayer,
-    ): Promise<Moved | undefined> => {
-      const refund = await repo.lock(tx, uuid)
-      if (!refund) return undefined
-      const now = new Date()
-      if (refund.state === 'done') {
-        const isTwice = state === 'done' && refund.doneBy !== null && refund.doneBy !== by && !refund.paidTwiceAt
-        if (!isTwice) return undefined
-        await repo.change(tx, uuid, { paidTwiceAt: now })
-        return { refund: { ...refund, paidTwiceAt: now }, isTwice }
-      }
-      // Events of the gateway may arrive in any order.
-      if (refund.state === state || (state === 'sent' && refund.state !== 'wanted')) return undefined
-      const moved = {
-        state,
-        sentAt: refund.sentAt ?? (state === 'rejected' ? null : now),
-        doneAt: state === 'done' ? now : null,
-        doneBy: state === 'done' ? by : null,
-      }
-      await repo.change(tx, uuid, moved)
-      if (state === 'done') await repo.addToShare(tx, refund)
-      const isAtGateway = refund.state === 'sent' && by === 'seller'
-      if (isAtGateway) {
-        const polls = CHECKED_AFTER_MS.map((ms) => ({
-          payload: { refundUuid: uuid },
-          startAfter: new Date(now.getTime() + ms),
-        }))
-        await queue.addAll(tx, sendRefund, polls)
-      }
-      return { refund: { ...refund, ...moved }, isTwice: false }
-    },
-
-    /** The buyer has returned a refund that was paid twice. Idempotent. Undefined if nothing changes. */
-    recover: async (tx: Tx, uuid: string): Promise<RefundRow | undefined> => {
-      const refund = await repo.lock(tx, uuid)
-      if (!refund?.paidTwiceAt || refund.recoveredAt) return undefined
-      await repo.change(tx, uuid, { recoveredAt: new Date() })
-      return refund
-    },
   }
 }
+
+/** States of refunds, by news of the gateway or of the seller. */
+const createRefundMoves = (queue: Queue) => ({
+  /**
+   * Plans the next daily poll of a refund that the gateway has not finished, until its deadline. Returns true once
+   * the deadline is over. A poll that runs again after a crash plans no second one: the polls have fixed times,
+   * counted back from the deadline, and an id each.
+   */
+  scheduleCheck: async (tx: Tx, { uuid, createdAt, dueAt }: RefundRow, now: Date): Promise<boolean> => {
+    if (dueAt <= now) return true
+    // Clocks differ a little, so the last planned poll may seem to run early.
+    if (now.getTime() < createdAt.getTime() + LAST_PLANNED_MS - HOUR_MS) return false
+    // After the deadline, because clocks differ.
+    const last = dueAt.getTime() + HOUR_MS
+    const daysBefore = Math.max(0, Math.round((last - now.getTime()) / DAY_MS) - 1)
+    const startAfter = new Date(last - daysBefore * DAY_MS)
+    await queue.add(tx, sendRefund, { refundUuid: uuid }, { id: v5(`poll ${daysBefore}`, uuid), startAfter })
+    return false
+  },
+
+  /**
+   * Updates the state of a refund. A finished refund stays finished; `isTwice` tells that now the other side has paid
+   * it, too. Undefined if nothing changes.
+   */
+  move: async (
+    tx: Tx,
+    uuid: string,
+    state: 'sent' | 'done' | 'rejected',
+    by: RefundPayer,
+  ): Promise<Moved | undefined> => {
+    const refund = await repo.lock(tx, uuid)
+    if (!refund) return undefined
+    const now = new Date()
+    if (refund.state === 'done') {
+      const isTwice = state === 'done' && refund.doneBy !== null && refund.doneBy !== by && !refund.paidTwiceAt
+      if (!isTwice) return undefined
+      await repo.change(tx, uuid, { paidTwiceAt: now })
+      return { refund: { ...refund, paidTwiceAt: now }, isTwice }
+    }
+    // Events of the gateway may arrive in any order.
+    if (refund.state === state || (state === 'sent' && refund.state !== 'wanted')) return undefined
+    const moved = {
+      state,
+      sentAt: refund.sentAt ?? (state === 'rejected' ? null : now),
+      doneAt: state === 'done' ? now : null,
+      doneBy: state === 'done' ? by : null,
+    }
+    await repo.change(tx, uuid, moved)
+    if (state === 'done') await repo.addToShare(tx, refund)
+    const isAtGateway = refund.state === 'sent' && by === 'seller'
+    if (isAtGateway) {
+      const polls = CHECKED_AFTER_MS.map((ms) => ({
+        payload: { refundUuid: uuid },
+        startAfter: new Date(now.getTime() + ms),
+      }))
+      await queue.addAll(tx, sendRefund, polls)
+    }
+    return { refund: { ...refund, ...moved }, isTwice: false }
+  },
+
+  /** The buyer has returned a refund that was paid twice. Idempotent. Undefined if nothing changes. */
+  recover: async (tx: Tx, uuid: string): Promise<RefundRow | undefined> => {
+    const refund = await repo.lock(tx, uuid)
+    if (!refund?.paidTwiceAt || refund.recoveredAt) return undefined
+    await repo.change(tx, uuid, { recoveredAt: new Date() })
+    return refund
+  },
+})
+
+/** Refunds. Every function runs in the transaction of a caller that has locked the order. */
+export const createRefunds = (parts: Parts) => ({
+  ...createOwing(parts),
+  ...createRefundMoves(parts.queue),
+  ofKey: repo.ofKey,
+  find: repo.find,
+  byGatewayId: repo.byGatewayId,
+  ofParts: repo.ofParts,
+  paymentOf: repo.paymentOf,
+})

@@ -82,8 +82,8 @@ const hasWords = (db: Db, words: readonly string[]): SQL[] =>
     return sql`(${hasWord(texts, word)} or ${exists(inLine)})`
   })
 
-export function createSaleRepo(db: Db) {
-  const hasUnread = exists(
+const hasUnread = (db: Db) =>
+  exists(
     db
       .select({ one: sql`1` })
       .from(talkMessages)
@@ -95,171 +95,191 @@ export function createSaleRepo(db: Db) {
         ),
       ),
   )
-  const isRefundDue = exists(
+
+const isRefundDue = (db: Db) =>
+  exists(
     db
       .select({ one: sql`1` })
       .from(refunds)
       .where(and(eq(refunds.sellerOrderUuid, sellerOrders.uuid), isRefundUpToSeller)),
   )
-  /** True if the buyer wrote the last message. */
-  const hasComplaint = sql`exists (select 1 from ${talkMessages} as complaint
+
+/** True if the buyer wrote the last message. */
+const hasComplaint = sql`exists (select 1 from ${talkMessages} as complaint
     where complaint.seller_order_uuid = ${sellerOrders.uuid} and complaint.kind = 'complaint'
       and not exists (select 1 from ${talkMessages} as answer
         where answer.seller_order_uuid = complaint.seller_order_uuid and answer.author = 'seller'
           and answer.created_at >= complaint.created_at))`
-  const isMarked = (mark: SaleMark) =>
-    ({
-      overdue: and(isToSend, lt(sellerOrders.dispatchBy, sql`now()`)),
-      cancelAsked: and(isToSend, isNotNull(sellerOrders.cancelAskedAt)),
-      complaint: hasComplaint,
-      refundDue: isRefundDue,
-      unread: hasUnread,
-    })[mark]
 
-  const inScope = ({ sellerUuid, states, mark, words }: SaleScope) =>
-    and(
-      eq(sellerOrders.sellerUuid, sellerUuid),
-      ...(states.length > 0 ? [inArray(sellerOrders.state, [...states])] : []),
-      ...(mark ? [isMarked(mark)] : []),
-      ...hasWords(db, words),
-    )
-  const rows = () =>
-    db
-      .select({ order: orders, part: sellerOrders })
+const isMarked = (db: Db, mark: SaleMark) =>
+  ({
+    overdue: and(isToSend, lt(sellerOrders.dispatchBy, sql`now()`)),
+    cancelAsked: and(isToSend, isNotNull(sellerOrders.cancelAskedAt)),
+    complaint: hasComplaint,
+    refundDue: isRefundDue(db),
+    unread: hasUnread(db),
+  })[mark]
+
+const inScope = (db: Db, { sellerUuid, states, mark, words }: SaleScope) =>
+  and(
+    eq(sellerOrders.sellerUuid, sellerUuid),
+    ...(states.length > 0 ? [inArray(sellerOrders.state, [...states])] : []),
+    ...(mark ? [isMarked(db, mark)] : []),
+    ...hasWords(db, words),
+  )
+
+const rows = (db: Db) =>
+  db
+    .select({ order: orders, part: sellerOrders })
+    .from(sellerOrders)
+    .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+
+const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+/** Sales as their seller lists them. */
+const saleLists = (db: Db) => ({
+  /** Up to one row more than the limit, in the direction of reading. */
+  page: (scope: SaleScope, sort: SaleSort, start: PageStart): Promise<SaleRow[]> => {
+    const at = sort === 'dispatchBy' ? dueAt : sellerOrders.createdAt
+    return rows(db)
+      .where(and(inScope(db, scope), afterCursor(at, sellerOrders.uuid, start)))
+      .orderBy(cursorOrder(at, sellerOrders.uuid, start))
+      .limit(start.limit + 1)
+      .offset(start.offset)
+  },
+
+  count: async (scope: SaleScope): Promise<number> => {
+    const [row] = await db
+      .select({ total: count() })
       .from(sellerOrders)
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+      .where(inScope(db, scope))
+    return row?.total ?? 0
+  },
 
+  /** Seller orders to be sent, the most urgent first. */
+  toSend: (sellerUuid: string, states: readonly SellerOrderState[], limit: number): Promise<SaleRow[]> =>
+    rows(db)
+      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isToSend, inArray(sellerOrders.state, [...states])))
+      .orderBy(asc(sellerOrders.dispatchBy), asc(sellerOrders.uuid))
+      .limit(limit),
+
+  named: (sellerUuid: string, uuids: readonly string[]): Promise<SaleRow[]> =>
+    rows(db)
+      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), inArray(sellerOrders.uuid, [...uuids])))
+      .orderBy(asc(sellerOrders.createdAt), asc(sellerOrders.uuid)),
+})
+
+/** Numbers of sales by state and by what the seller has to do. */
+const saleCounts = (db: Db) => ({
+  counts: (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> =>
+    db
+      .select({ state: sellerOrders.state, quantity: count() })
+      .from(sellerOrders)
+      .where(eq(sellerOrders.sellerUuid, sellerUuid))
+      .groupBy(sellerOrders.state),
+
+  marked: async (sellerUuid: string): Promise<Record<SaleMark, number>> => {
+    const [row] = await db
+      .select({
+        overdue: countIf(isMarked(db, 'overdue')),
+        cancelAsked: countIf(isMarked(db, 'cancelAsked')),
+        complaint: countIf(isMarked(db, 'complaint')),
+        refundDue: countIf(isMarked(db, 'refundDue')),
+        unread: countIf(isMarked(db, 'unread')),
+      })
+      .from(sellerOrders)
+      .where(eq(sellerOrders.sellerUuid, sellerUuid))
+    return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
+  },
+
+  /** Numbers of orders and returns that await the seller, each counted up to `most`. */
+  waiting: async (sellerUuid: string, most: number) => {
+    const ofSeller = eq(sellerOrders.sellerUuid, sellerUuid)
+    const upTo = (condition: SQL | undefined) =>
+      countUpTo(
+        db,
+        db
+          .select({ uuid: sellerOrders.uuid })
+          .from(sellerOrders)
+          .where(and(ofSeller, condition))
+          .limit(most)
+          .as('some'),
+      )
+    const inState = (state: SellerOrderState) => upTo(eq(sellerOrders.state, state))
+    const openReturns = db
+      .select({ uuid: returns.uuid })
+      .from(returns)
+      .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
+      .where(and(ofSeller, sql`${returns.state} <> 'settled'`))
+      .limit(most)
+    return {
+      toAccept: await inState('placed'),
+      toPack: await inState('accepted'),
+      toSend: await inState('packed'),
+      unpaid: await inState('awaiting_payment'),
+      overdue: await upTo(isMarked(db, 'overdue')),
+      cancelAsked: await upTo(isMarked(db, 'cancelAsked')),
+      complaint: await upTo(isMarked(db, 'complaint')),
+      refundDue: await upTo(isMarked(db, 'refundDue')),
+      unread: await upTo(isMarked(db, 'unread')),
+      openReturns: await countUpTo(db, openReturns.as('some')),
+    }
+  },
+
+  /** True once an order was placed and confirmed. */
+  hasSold: async (sellerUuid: string): Promise<boolean> => {
+    const [row] = await db
+      .select({ uuid: sellerOrders.uuid })
+      .from(sellerOrders)
+      .where(and(eq(sellerOrders.sellerUuid, sellerUuid), ne(sellerOrders.state, 'unconfirmed')))
+      .limit(1)
+    return row !== undefined
+  },
+})
+
+/** Returns, refunds, parcels and invoices that came after a sale. */
+const bookkeeping = (db: Db) => ({
+  /** Returned pieces, refunds, parcel numbers and invoice numbers of these seller orders, for bookkeeping. */
+  afterSale: async (uuids: readonly string[], refundsByReturn: ReadonlyMap<string, number>) => {
+    const pieces = await db
+      .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
+      .from(returnLines)
+      .innerJoin(returns, eq(returns.uuid, returnLines.returnUuid))
+      .where(inArray(returns.sellerOrderUuid, [...uuids]))
+      .groupBy(returnLines.orderLineUuid)
+    const settled = await db
+      .select({ uuid: returns.uuid, sellerOrderUuid: returns.sellerOrderUuid })
+      .from(returns)
+      .where(and(inArray(returns.sellerOrderUuid, [...uuids]), eq(returns.state, 'settled')))
+    const refunded = new Map<string, number>()
+    for (const { uuid, sellerOrderUuid } of settled)
+      refunded.set(sellerOrderUuid, (refunded.get(sellerOrderUuid) ?? 0) + (refundsByReturn.get(uuid) ?? 0))
+    const numbers = await db
+      .select({ uuid: orderInvoices.sellerOrderUuid, number: orderInvoices.number })
+      .from(orderInvoices)
+      .where(inArray(orderInvoices.sellerOrderUuid, [...uuids]))
+    const parcels = await db
+      .select({
+        uuid: shipments.sellerOrderUuid,
+        numbers: sql<string>`string_agg(${shipments.number}, ', ' order by ${shipments.sentAt})`,
+      })
+      .from(shipments)
+      .where(inArray(shipments.sellerOrderUuid, [...uuids]))
+      .groupBy(shipments.sellerOrderUuid)
+    return {
+      tracking: new Map(parcels.map(({ uuid, numbers: all }) => [uuid, all])),
+      returned: new Map(pieces.map(({ uuid, quantity }) => [uuid, quantity])),
+      refunded,
+      invoices: new Map(numbers.map(({ uuid, number }) => [uuid, number])),
+    }
+  },
+})
+
+export function createSaleRepo(db: Db) {
   return {
-    /** Up to one row more than the limit, in the direction of reading. */
-    page: (scope: SaleScope, sort: SaleSort, start: PageStart): Promise<SaleRow[]> => {
-      const at = sort === 'dispatchBy' ? dueAt : sellerOrders.createdAt
-      return rows()
-        .where(and(inScope(scope), afterCursor(at, sellerOrders.uuid, start)))
-        .orderBy(cursorOrder(at, sellerOrders.uuid, start))
-        .limit(start.limit + 1)
-        .offset(start.offset)
-    },
-
-    count: async (scope: SaleScope): Promise<number> => {
-      const [row] = await db
-        .select({ total: count() })
-        .from(sellerOrders)
-        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-        .where(inScope(scope))
-      return row?.total ?? 0
-    },
-
-    counts: (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> =>
-      db
-        .select({ state: sellerOrders.state, quantity: count() })
-        .from(sellerOrders)
-        .where(eq(sellerOrders.sellerUuid, sellerUuid))
-        .groupBy(sellerOrders.state),
-
-    marked: async (sellerUuid: string): Promise<Record<SaleMark, number>> => {
-      const [row] = await db
-        .select({
-          overdue: countIf(isMarked('overdue')),
-          cancelAsked: countIf(isMarked('cancelAsked')),
-          complaint: countIf(isMarked('complaint')),
-          refundDue: countIf(isMarked('refundDue')),
-          unread: countIf(isMarked('unread')),
-        })
-        .from(sellerOrders)
-        .where(eq(sellerOrders.sellerUuid, sellerUuid))
-      return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
-    },
-
-    /** Numbers of orders and returns that await the seller, each counted up to `most`. */
-    waiting: async (sellerUuid: string, most: number) => {
-      const ofSeller = eq(sellerOrders.sellerUuid, sellerUuid)
-      const upTo = (condition: SQL | undefined) =>
-        countUpTo(
-          db,
-          db
-            .select({ uuid: sellerOrders.uuid })
-            .from(sellerOrders)
-            .where(and(ofSeller, condition))
-            .limit(most)
-            .as('some'),
-        )
-      const inState = (state: SellerOrderState) => upTo(eq(sellerOrders.state, state))
-      const openReturns = db
-        .select({ uuid: returns.uuid })
-        .from(returns)
-        .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
-        .where(and(ofSeller, sql`${returns.state} <> 'settled'`))
-        .limit(most)
-      return {
-        toAccept: await inState('placed'),
-        toPack: await inState('accepted'),
-        toSend: await inState('packed'),
-        unpaid: await inState('awaiting_payment'),
-        overdue: await upTo(isMarked('overdue')),
-        cancelAsked: await upTo(isMarked('cancelAsked')),
-        complaint: await upTo(isMarked('complaint')),
-        refundDue: await upTo(isMarked('refundDue')),
-        unread: await upTo(isMarked('unread')),
-        openReturns: await countUpTo(db, openReturns.as('some')),
-      }
-    },
-
-    /** True once an order was placed and confirmed. */
-    hasSold: async (sellerUuid: string): Promise<boolean> => {
-      const [row] = await db
-        .select({ uuid: sellerOrders.uuid })
-        .from(sellerOrders)
-        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), ne(sellerOrders.state, 'unconfirmed')))
-        .limit(1)
-      return row !== undefined
-    },
-
-    /** Seller orders to be sent, the most urgent first. */
-    toSend: (sellerUuid: string, states: readonly SellerOrderState[], limit: number): Promise<SaleRow[]> =>
-      rows()
-        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), isToSend, inArray(sellerOrders.state, [...states])))
-        .orderBy(asc(sellerOrders.dispatchBy), asc(sellerOrders.uuid))
-        .limit(limit),
-
-    /** Returned pieces, refunds, parcel numbers and invoice numbers of these seller orders, for bookkeeping. */
-    afterSale: async (uuids: readonly string[], refundsByReturn: ReadonlyMap<string, number>) => {
-      const pieces = await db
-        .select({ uuid: returnLines.orderLineUuid, quantity: sql<number>`sum(${returnLines.quantity})::int` })
-        .from(returnLines)
-        .innerJoin(returns, eq(returns.uuid, returnLines.returnUuid))
-        .where(inArray(returns.sellerOrderUuid, [...uuids]))
-        .groupBy(returnLines.orderLineUuid)
-      const settled = await db
-        .select({ uuid: returns.uuid, sellerOrderUuid: returns.sellerOrderUuid })
-        .from(returns)
-        .where(and(inArray(returns.sellerOrderUuid, [...uuids]), eq(returns.state, 'settled')))
-      const refunded = new Map<string, number>()
-      for (const { uuid, sellerOrderUuid } of settled)
-        refunded.set(sellerOrderUuid, (refunded.get(sellerOrderUuid) ?? 0) + (refundsByReturn.get(uuid) ?? 0))
-      const numbers = await db
-        .select({ uuid: orderInvoices.sellerOrderUuid, number: orderInvoices.number })
-        .from(orderInvoices)
-        .where(inArray(orderInvoices.sellerOrderUuid, [...uuids]))
-      const parcels = await db
-        .select({
-          uuid: shipments.sellerOrderUuid,
-          numbers: sql<string>`string_agg(${shipments.number}, ', ' order by ${shipments.sentAt})`,
-        })
-        .from(shipments)
-        .where(inArray(shipments.sellerOrderUuid, [...uuids]))
-        .groupBy(shipments.sellerOrderUuid)
-      return {
-        tracking: new Map(parcels.map(({ uuid, numbers: all }) => [uuid, all])),
-        returned: new Map(pieces.map(({ uuid, quantity }) => [uuid, quantity])),
-        refunded,
-        invoices: new Map(numbers.map(({ uuid, number }) => [uuid, number])),
-      }
-    },
-
-    named: (sellerUuid: string, uuids: readonly string[]): Promise<SaleRow[]> =>
-      rows()
-        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), inArray(sellerOrders.uuid, [...uuids])))
-        .orderBy(asc(sellerOrders.createdAt), asc(sellerOrders.uuid)),
+    ...saleLists(db),
+    ...saleCounts(db),
+    ...bookkeeping(db),
   }
 }
