@@ -43,7 +43,7 @@ export function createSocialOfferService(parts: Parts) {
   const repo = createOfferRepo(db)
   const comments = createOfferCommentRepo(db)
   const links = createOfferLinkRepo(db)
-  const replyRepo = createReplyRepo(db)
+  const replyRepo = createReplyRepo()
   /** Code of a link. Derived when needed, so that no row contains it. */
   const codeOf = (linkUuid: string) => tokens.seal('offer link', linkUuid).subarray(0, CODE_BYTES).toString('base64url')
   const urlOf = (linkUuid: string) => `${siteUrl}/oferta/${codeOf(linkUuid)}`
