@@ -25,109 +25,121 @@ const beyond = (now: Date, after: Place | null) =>
       : sql`(${videos.publishedAt}, ${videos.uuid}) > (${after.at.toISOString()}::timestamptz, ${after.uuid}::uuid)`,
   )
 
+/** Shops with a video or an upcoming event. Empty shops are left out. */
+const isOpen = (db: Db, now: Date, after: string | null) => {
+  const one = { one: sql`1` }
+  const film = db.select(one).from(videos)
+  const event = db.select(one).from(events)
+  return and(
+    after === null ? undefined : gt(shops.uuid, after),
+    or(
+      exists(film.where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now)))),
+      exists(event.where(and(eq(events.shopUuid, shops.uuid), gt(events.endsAt, now), isNull(events.calledOffAt)))),
+    ),
+  )
+}
+
+/** Products in a depot that a listed video shows, or showed as a live. */
+const isSold = (db: Db, now: Date, after: string | null) => {
+  const shown = db
+    .select({ one: sql`1` })
+    .from(definitionProjections)
+    .where(and(eq(definitionProjections.definitionUuid, productDefinitions.uuid), isShownByListed(now)))
+  return and(isInDepot, after === null ? undefined : gt(productDefinitions.uuid, after), exists(shown))
+}
+
+const shopPages = (db: Db) => ({
+  shops: (now: Date, after: string | null, limit: number) =>
+    db
+      .select({ uuid: shops.uuid, slug: shops.slug, username: users.username })
+      .from(shops)
+      .innerJoin(users, eq(users.uuid, shops.ownerUuid))
+      .where(isOpen(db, now, after))
+      .orderBy(asc(shops.uuid))
+      .limit(limit),
+
+  /** Last shop of the next page of `size`; null if it is the last page. */
+  shopAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
+    const rows = await db
+      .select({ uuid: shops.uuid })
+      .from(shops)
+      .where(isOpen(db, now, after))
+      .orderBy(asc(shops.uuid))
+      .offset(size - 1)
+      .limit(2)
+    return rows.length === 2 ? (rows[0]?.uuid ?? null) : null
+  },
+})
+
+const productPages = (db: Db) => ({
+  products: (now: Date, after: string | null, limit: number) =>
+    db
+      .select({
+        definitionUuid: productDefinitions.uuid,
+        name: depotProducts.name,
+        fullName: depotProducts.fullName,
+        mediaUuid: depotProducts.mediaUuid,
+      })
+      .from(productDefinitions)
+      .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+      .where(isSold(db, now, after))
+      .orderBy(asc(productDefinitions.uuid))
+      .limit(limit),
+
+  /** Last product of the next page of `size`; null if it is the last page. */
+  productAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
+    const rows = await db
+      .select({ uuid: productDefinitions.uuid })
+      .from(productDefinitions)
+      .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+      .where(isSold(db, now, after))
+      .orderBy(asc(productDefinitions.uuid))
+      .offset(size - 1)
+      .limit(2)
+    return rows.length === 2 ? (rows[0]?.uuid ?? null) : null
+  },
+})
+
+const videoPages = (db: Db) => ({
+  page: (now: Date, after: Place | null, limit: number) =>
+    db
+      .select({
+        uuid: videos.uuid,
+        username: users.username,
+        type: videos.type,
+        description: videos.description,
+        publishedAt: videos.publishedAt,
+        updatedAt: videos.updatedAt,
+        viewQuantity: videos.viewQuantity,
+        thumbnailMediaUuid: sql<string>`coalesce(${videos.thumbnailMainMediaUuid}, ${videos.mediaUuid})`,
+        mediaUuid: videos.mediaUuid,
+        duration: media.duration,
+      })
+      .from(videos)
+      .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+      .innerJoin(media, eq(media.uuid, videos.mediaUuid))
+      .where(beyond(now, after))
+      .orderBy(videos.publishedAt, videos.uuid)
+      .limit(limit),
+
+  /** Last video of the next page of `size`; null if it is the last page. */
+  placeAfter: async (now: Date, after: Place | null, size: number): Promise<Place | null> => {
+    const rows = await db
+      .select({ at: videos.publishedAt, uuid: videos.uuid })
+      .from(videos)
+      .where(beyond(now, after))
+      .orderBy(videos.publishedAt, videos.uuid)
+      .offset(size - 1)
+      .limit(2)
+    return rows.length === 2 ? (rows[0] ?? null) : null
+  },
+})
+
 export function createSitemapRepo(db: Db) {
-  /** Shops with a video or an upcoming event. Empty shops are left out. */
-  const open = (now: Date, after: string | null) => {
-    const one = { one: sql`1` }
-    const film = db.select(one).from(videos)
-    const event = db.select(one).from(events)
-    return and(
-      after === null ? undefined : gt(shops.uuid, after),
-      or(
-        exists(film.where(and(eq(videos.ownerUuid, shops.ownerUuid), isListed(now)))),
-        exists(event.where(and(eq(events.shopUuid, shops.uuid), gt(events.endsAt, now), isNull(events.calledOffAt)))),
-      ),
-    )
-  }
-  /** Products in a depot that a listed video shows, or showed as a live. */
-  const sold = (now: Date, after: string | null) => {
-    const shown = db
-      .select({ one: sql`1` })
-      .from(definitionProjections)
-      .where(and(eq(definitionProjections.definitionUuid, productDefinitions.uuid), isShownByListed(now)))
-    return and(isInDepot, after === null ? undefined : gt(productDefinitions.uuid, after), exists(shown))
-  }
   return {
-    shops: (now: Date, after: string | null, limit: number) =>
-      db
-        .select({ uuid: shops.uuid, slug: shops.slug, username: users.username })
-        .from(shops)
-        .innerJoin(users, eq(users.uuid, shops.ownerUuid))
-        .where(open(now, after))
-        .orderBy(asc(shops.uuid))
-        .limit(limit),
-
-    /** Last shop of the next page of `size`; null if it is the last page. */
-    shopAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
-      const rows = await db
-        .select({ uuid: shops.uuid })
-        .from(shops)
-        .where(open(now, after))
-        .orderBy(asc(shops.uuid))
-        .offset(size - 1)
-        .limit(2)
-      return rows.length === 2 ? (rows[0]?.uuid ?? null) : null
-    },
-
-    products: (now: Date, after: string | null, limit: number) =>
-      db
-        .select({
-          definitionUuid: productDefinitions.uuid,
-          name: depotProducts.name,
-          fullName: depotProducts.fullName,
-          mediaUuid: depotProducts.mediaUuid,
-        })
-        .from(productDefinitions)
-        .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
-        .where(sold(now, after))
-        .orderBy(asc(productDefinitions.uuid))
-        .limit(limit),
-
-    /** Last product of the next page of `size`; null if it is the last page. */
-    productAfter: async (now: Date, after: string | null, size: number): Promise<string | null> => {
-      const rows = await db
-        .select({ uuid: productDefinitions.uuid })
-        .from(productDefinitions)
-        .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
-        .where(sold(now, after))
-        .orderBy(asc(productDefinitions.uuid))
-        .offset(size - 1)
-        .limit(2)
-      return rows.length === 2 ? (rows[0]?.uuid ?? null) : null
-    },
-
-    page: (now: Date, after: Place | null, limit: number) =>
-      db
-        .select({
-          uuid: videos.uuid,
-          username: users.username,
-          type: videos.type,
-          description: videos.description,
-          publishedAt: videos.publishedAt,
-          updatedAt: videos.updatedAt,
-          viewQuantity: videos.viewQuantity,
-          thumbnailMediaUuid: sql<string>`coalesce(${videos.thumbnailMainMediaUuid}, ${videos.mediaUuid})`,
-          mediaUuid: videos.mediaUuid,
-          duration: media.duration,
-        })
-        .from(videos)
-        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
-        .innerJoin(media, eq(media.uuid, videos.mediaUuid))
-        .where(beyond(now, after))
-        .orderBy(videos.publishedAt, videos.uuid)
-        .limit(limit),
-
-    /** Last video of the next page of `size`; null if it is the last page. */
-    placeAfter: async (now: Date, after: Place | null, size: number): Promise<Place | null> => {
-      const rows = await db
-        .select({ at: videos.publishedAt, uuid: videos.uuid })
-        .from(videos)
-        .where(beyond(now, after))
-        .orderBy(videos.publishedAt, videos.uuid)
-        .offset(size - 1)
-        .limit(2)
-      return rows.length === 2 ? (rows[0] ?? null) : null
-    },
+    ...shopPages(db),
+    ...productPages(db),
+    ...videoPages(db),
   }
 }
 
