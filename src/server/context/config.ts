@@ -178,11 +178,10 @@ export class ConfigError extends StartError {}
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The whole configuration, read once. An empty variable counts as not set.
- * @throws ConfigError with one line for each wrong variable
- */
-export function readConfig(environment: Record<string, string | undefined> = process.env) {
+type Value = z.infer<typeof CompleteEnvironment>
+
+/** The variables as they are given. An empty one counts as not set. */
+function readEnvironment(environment: Record<string, string | undefined>): Value {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   if (given.NEXT_PUBLIC_SITE_URL !== undefined)
     throw new ConfigError(`NEXT_PUBLIC_SITE_URL="${given.NEXT_PUBLIC_SITE_URL}": is called SITE_URL`)
@@ -194,20 +193,82 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     })
     throw new ConfigError(lines.join('\n'))
   }
-  const value = parsed.data
+  return parsed.data
+}
+
+const janusOf = (value: Value) => ({
+  path: value.JANUS_PATH,
+  elsewhere:
+    value.JANUS_URL !== undefined && value.JANUS_API_SECRET !== undefined
+      ? { url: value.JANUS_URL, api: value.JANUS_API_SECRET, admin: value.JANUS_ADMIN_KEY ?? '' }
+      : undefined,
+  /** Address on which recorders listen for the media server. */
+  recorder: { host: value.JANUS_RECORDER_IP ?? '127.0.0.1', isFar: value.JANUS_URL !== undefined },
+  /** Number of viewers that it can serve. */
+  capacity: value.JANUS_CAPACITY,
+  isDraining: value.JANUS_DRAINING,
+  gateway: value.JANUS_GATEWAY,
+  ports: value.JANUS_PORTS,
+  publicIp: value.JANUS_PUBLIC_IP,
+})
+
+const webOf = (value: Value, siteUrl: string) =>
+  ({
+    siteUrl,
+    apiHost: value.NEXT_PUBLIC_API_HOST,
+    mediaHost: value.NEXT_PUBLIC_MEDIA_HOST,
+    tagManagerId: value.NEXT_PUBLIC_TAG_MANAGER_ID,
+    tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
+    // Without the key nothing can be sent, so nobody is asked to subscribe.
+    oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+    hasSearch: value.SITE_SEARCH,
+    holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
+  }) satisfies WebSettings
+
+const pushOf = (value: Value) =>
+  value.ONESIGNAL_API_KEY !== undefined && value.NEXT_PUBLIC_ONESIGNAL_APP_ID !== ''
+    ? {
+        appId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
+        apiKey: value.ONESIGNAL_API_KEY,
+        host: withoutSlash(value.ONESIGNAL_HOST),
+      }
+    : null
+
+const depotOf = (value: Value) =>
+  value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined
+    ? { url: withoutSlash(value.DEPOT_URL), token: value.DEPOT_TOKEN }
+    : null
+
+function p24Of(value: Value) {
+  const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc } = value
+  if (merchantId === undefined || apiKey === undefined || crc === undefined) return null
+  const url = withoutSlash(value.P24_URL ?? P24_HOSTS[value.P24_MODE])
+  return { url, pageUrl: url, merchantId, posId: value.P24_POS_ID ?? merchantId, apiKey, crc }
+}
+
+function socialOf(value: Value) {
+  const { SOCIAL_APP_ID: appId, SOCIAL_APP_SECRET: appSecret, SOCIAL_HOST: host } = value
+  if (appId === undefined || appSecret === undefined) return null
+  return {
+    appId,
+    appSecret,
+    verifyToken: value.SOCIAL_VERIFY_TOKEN ?? null,
+    version: value.SOCIAL_GRAPH_VERSION,
+    hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host, video: host },
+  }
+}
+
+/**
+ * The whole configuration, read once. An empty variable counts as not set.
+ * @throws ConfigError with one line for each wrong variable
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const value = readEnvironment(environment)
   const ownAddress = addressOf({ host: value.HOST, port: value.PORT })
   const siteUrl = value.SITE_URL === undefined ? ownAddress : withoutSlash(value.SITE_URL)
-  const {
-    SOCIAL_APP_ID: appId,
-    SOCIAL_APP_SECRET: appSecret,
-    SOCIAL_HOST: host,
-    SOCIAL_VERIFY_TOKEN: verifyToken = null,
-  } = value
-  const { P24_MERCHANT_ID: merchantId, P24_API_KEY: apiKey, P24_CRC: crc } = value
   const publicApi = withoutSlash(new URL(value.NEXT_PUBLIC_API_HOST, siteUrl).href)
   /** Empty if the API and the pages share an origin, so that addresses are right under each of its host names. */
   const pagesOrigin = publicApi.startsWith(`${siteUrl}/`) ? '' : siteUrl
-  const p24Url = withoutSlash(value.P24_URL ?? P24_HOSTS[value.P24_MODE])
   return {
     mode: value.NODE_ENV,
     host: value.HOST,
@@ -231,21 +292,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: value.LOG_LEVEL,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
     /** The local media server or a remote one. Both fields are undefined if there is none. */
-    janus: {
-      path: value.JANUS_PATH,
-      elsewhere:
-        value.JANUS_URL !== undefined && value.JANUS_API_SECRET !== undefined
-          ? { url: value.JANUS_URL, api: value.JANUS_API_SECRET, admin: value.JANUS_ADMIN_KEY ?? '' }
-          : undefined,
-      /** Address on which recorders listen for the media server. */
-      recorder: { host: value.JANUS_RECORDER_IP ?? '127.0.0.1', isFar: value.JANUS_URL !== undefined },
-      /** Number of viewers that it can serve. */
-      capacity: value.JANUS_CAPACITY,
-      isDraining: value.JANUS_DRAINING,
-      gateway: value.JANUS_GATEWAY,
-      ports: value.JANUS_PORTS,
-      publicIp: value.JANUS_PUBLIC_IP,
-    },
+    janus: janusOf(value),
     /** Free disk space in bytes below which lives continue without recording. */
     recordingMinFree: value.RECORDING_MIN_FREE_MB * MEGABYTE,
     /** Limits of one account: bytes stored, and bytes and films that are being uploaded or prepared. */
@@ -265,52 +312,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Origin of the pages, for absolute URLs in pages and mails and for the social network's redirect. */
     siteUrl,
     /** Public settings, sent to browsers as in the contract. */
-    web: {
-      siteUrl,
-      apiHost: value.NEXT_PUBLIC_API_HOST,
-      mediaHost: value.NEXT_PUBLIC_MEDIA_HOST,
-      tagManagerId: value.NEXT_PUBLIC_TAG_MANAGER_ID,
-      tagManagerHost: value.NEXT_PUBLIC_TAG_MANAGER_HOST,
-      // Without the key nothing can be sent, so nobody is asked to subscribe.
-      oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
-      hasSearch: value.SITE_SEARCH,
-      holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
-    } satisfies WebSettings,
+    web: webOf(value, siteUrl),
     /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */
-    push:
-      value.ONESIGNAL_API_KEY !== undefined && value.NEXT_PUBLIC_ONESIGNAL_APP_ID !== ''
-        ? {
-            appId: value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
-            apiKey: value.ONESIGNAL_API_KEY,
-            host: withoutSlash(value.ONESIGNAL_HOST),
-          }
-        : null,
+    push: pushOf(value),
     pagesOrigin,
     /** Gateway URL for browsers: a path on the origin of the page, or absolute. */
     gatewayUrl: (gateway: number) => `${pagesOrigin.replace(/^http/, 'ws')}/janus/${gateway}`,
     /** Absolute API URL for links in mails and files. */
     publicApi,
     /** External depot to choose products from. Null for the built-in one. */
-    depot:
-      value.DEPOT_URL !== undefined && value.DEPOT_TOKEN !== undefined
-        ? { url: withoutSlash(value.DEPOT_URL), token: value.DEPOT_TOKEN }
-        : null,
+    depot: depotOf(value),
     /** Przelewy24. Null if online payment is off. `pageUrl` is the base of the payment pages for browsers. */
-    p24:
-      merchantId !== undefined && apiKey !== undefined && crc !== undefined
-        ? { url: p24Url, pageUrl: p24Url, merchantId, posId: value.P24_POS_ID ?? merchantId, apiKey, crc }
-        : null,
+    p24: p24Of(value),
     /** Social network. Null if signing in with it is off. */
-    social:
-      appId !== undefined && appSecret !== undefined
-        ? {
-            appId,
-            appSecret,
-            verifyToken,
-            version: value.SOCIAL_GRAPH_VERSION,
-            hosts: host === undefined ? SOCIAL_HOSTS : { dialog: host, graph: host, video: host },
-          }
-        : null,
+    social: socialOf(value),
   }
 }
 
