@@ -45,13 +45,12 @@ const Refunds = z.object({
 type Answer = { status: number; body: unknown }
 type Paths = { returnTo: (orderUuid: string) => string; paid: string; refunded: string }
 
-/** Przelewy24 by its REST contract (developers.przelewy24.pl), or a compatible server at this address. */
-export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEmail: string): PaymentPort {
-  const { url, pageUrl, merchantId, posId, apiKey, crc } = settings
-  const authorization = `Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`
+type Call = ReturnType<typeof createCall>
 
+function createCall({ url, posId, apiKey }: P24Settings) {
+  const authorization = `Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`
   /** Undefined if there is no response in time, or it is not JSON. */
-  async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer | undefined> {
+  return async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer | undefined> => {
     try {
       const response = await fetch(`${url}/api/v1${path}`, {
         method,
@@ -65,54 +64,122 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
       return undefined
     }
   }
+}
 
-  async function check(reference: string): Promise<Seen> {
-    const answer = await call('GET', `/transaction/by/sessionId/${encodeURIComponent(reference)}`)
-    if (answer?.status === 404) return { state: 'none' }
-    const found = Transaction.safeParse(answer?.body)
-    if (answer?.status !== 200 || !found.success) return { state: 'unknown' }
-    const { status, orderId, amount, currency } = found.data.data
-    if (status === 0) return { state: 'none' }
-    if (status === 3) return { state: 'returned' }
-    if (status !== 1 && status !== 2) return { state: 'unknown' }
-    return { state: status === 1 ? 'unconfirmed' : 'paid', externalId: orderId, amount, currency }
-  }
+async function checkPayment(call: Call, reference: string): Promise<Seen> {
+  const answer = await call('GET', `/transaction/by/sessionId/${encodeURIComponent(reference)}`)
+  if (answer?.status === 404) return { state: 'none' }
+  const found = Transaction.safeParse(answer?.body)
+  if (answer?.status !== 200 || !found.success) return { state: 'unknown' }
+  const { status, orderId, amount, currency } = found.data.data
+  if (status === 0) return { state: 'none' }
+  if (status === 3) return { state: 'returned' }
+  if (status !== 1 && status !== 2) return { state: 'unknown' }
+  return { state: status === 1 ? 'unconfirmed' : 'paid', externalId: orderId, amount, currency }
+}
 
-  /** Undefined if the gateway has no such refund. */
-  async function refundBefore({ externalId, requestId }: WantedRefund) {
-    const answer = await call('GET', `/refund/by/orderId/${externalId}`)
-    if (answer?.status === 404) return undefined
-    const found = Refunds.safeParse(answer?.body)
-    if (answer?.status !== 200 || !found.success) return 'unknown'
-    const known = found.data.data.refunds.find((one) => one.requestId === requestId)
-    if (!known) return undefined
-    // 1: completed, 2: pending, 3: awaits acceptance, 4: rejected.
-    return known.status === 1 ? 'done' : known.status === 4 ? 'rejected' : 'sent'
+/** Undefined if the gateway has no such refund. */
+async function refundBefore(call: Call, { externalId, requestId }: WantedRefund) {
+  const answer = await call('GET', `/refund/by/orderId/${externalId}`)
+  if (answer?.status === 404) return undefined
+  const found = Refunds.safeParse(answer?.body)
+  if (answer?.status !== 200 || !found.success) return 'unknown'
+  const known = found.data.data.refunds.find((one) => one.requestId === requestId)
+  if (!known) return undefined
+  // 1: completed, 2: pending, 3: awaits acceptance, 4: rejected.
+  return known.status === 1 ? 'done' : known.status === 4 ? 'rejected' : 'sent'
+}
+
+/** Data of a payment for the gateway, within its limits of length. */
+function registrationOf(attempt: Attempt, { merchantId, posId }: P24Settings, paths: Paths, operatorEmail: string) {
+  const { reference, amount, payBy, orderUuid, orderNumber, email, fullName, phone, shares } = attempt
+  const digits = phone.replaceAll(/\D/g, '')
+  return {
+    merchantId,
+    posId,
+    sessionId: reference,
+    amount,
+    currency: CURRENCY,
+    description: `Kramik ${orderNumber}`,
+    email: email.length <= 50 ? email : operatorEmail,
+    client: fullName.slice(0, 40),
+    ...(digits.length <= 12 && { phone: digits }),
+    country: 'PL',
+    language: 'pl',
+    encoding: 'UTF-8',
+    urlReturn: paths.returnTo(orderUuid),
+    urlStatus: paths.paid,
+    timeLimit: ATTEMPT_MINUTES,
+    channel: CHANNELS[payBy],
+    waitForResult: true,
+    transferLabel: orderNumber.slice(0, 20),
+    cart: shares.map(({ account, name, number, amount: price }) => ({
+      sellerId: account,
+      sellerCategory: 'Kramik',
+      name: name.slice(0, 127),
+      number,
+      quantity: 1,
+      price,
+    })),
   }
+}
+
+/** Notifications of the gateway. @throws WrongSignature */
+const createReading = (crc: string): Pick<PaymentPort, 'readPaid' | 'readRefund'> => ({
+  readPaid: (body) => {
+    const read = PaidNotification.safeParse(body)
+    if (!read.success || !isSignedP24('notification', read.data, crc)) throw new WrongSignature()
+    const { sessionId, orderId, ...notice } = read.data
+    return { ...notice, reference: sessionId, externalId: orderId }
+  },
+
+  readRefund: (body) => {
+    const read = RefundNotification.safeParse(body)
+    if (!read.success || !isSignedP24('refund', read.data, crc)) throw new WrongSignature()
+    return { ...read.data, isDone: read.data.status === 0 }
+  },
+})
+
+const createRefunding = (call: Call, paths: Paths): Pick<PaymentPort, 'refund' | 'checkRefund'> => ({
+  refund: async (refund) => {
+    const known = await refundBefore(call, refund)
+    if (known) return known
+    const { requestId, refundsUuid, reference, externalId, amount, orderNumber } = refund
+    const answer = await call('POST', '/transaction/refund', {
+      requestId,
+      refundsUuid,
+      urlStatus: paths.refunded,
+      refunds: [
+        { orderId: externalId, sessionId: reference, amount, description: `Zwrot ${orderNumber}`.slice(0, 35) },
+      ],
+    })
+    if (answer?.status === 201 || answer?.status === 200) return 'sent'
+    if (answer?.status !== 409 && answer?.status !== 400) return 'unknown'
+    // The gateway refuses a second call with the same ids if the first one arrived. Then the refund is not rejected.
+    return (await refundBefore(call, refund)) ?? 'rejected'
+  },
+
+  checkRefund: async (refund) => (await refundBefore(call, refund)) ?? 'none',
+})
+
+/** Przelewy24 by its REST contract (developers.przelewy24.pl), or a compatible server at this address. */
+export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEmail: string): PaymentPort {
+  const { pageUrl, merchantId, posId, crc } = settings
+  const call = createCall(settings)
+  const check = (reference: string) => checkPayment(call, reference)
 
   return {
     merchantId,
     check,
     redirectUrl: (token) => `${pageUrl}/trnRequest/${encodeURIComponent(token)}`,
+    ...createReading(crc),
+    ...createRefunding(call, paths),
 
     begin: async (attempt) => {
-      const body = registration(attempt)
+      const body = registrationOf(attempt, settings, paths, operatorEmail)
       const answer = await call('POST', '/transaction/register', { ...body, sign: signP24('register', body, crc) })
       const made = Registered.safeParse(answer?.body)
       return answer?.status === 200 && made.success ? made.data.data.token : null
-    },
-
-    readPaid: (body) => {
-      const read = PaidNotification.safeParse(body)
-      if (!read.success || !isSignedP24('notification', read.data, crc)) throw new WrongSignature()
-      const { sessionId, orderId, ...notice } = read.data
-      return { ...notice, reference: sessionId, externalId: orderId }
-    },
-
-    readRefund: (body) => {
-      const read = RefundNotification.safeParse(body)
-      if (!read.success || !isSignedP24('refund', read.data, crc)) throw new WrongSignature()
-      return { ...read.data, isDone: read.data.status === 0 }
     },
 
     confirm: async ({ reference, externalId, amount }) => {
@@ -125,62 +192,10 @@ export function createPrzelewy24(settings: P24Settings, paths: Paths, operatorEm
       return answer?.status === 400 && seen.state !== 'unknown' ? 'refused' : 'unknown'
     },
 
-    refund: async (refund) => {
-      const known = await refundBefore(refund)
-      if (known) return known
-      const { requestId, refundsUuid, reference, externalId, amount, orderNumber } = refund
-      const answer = await call('POST', '/transaction/refund', {
-        requestId,
-        refundsUuid,
-        urlStatus: paths.refunded,
-        refunds: [
-          { orderId: externalId, sessionId: reference, amount, description: `Zwrot ${orderNumber}`.slice(0, 35) },
-        ],
-      })
-      if (answer?.status === 201 || answer?.status === 200) return 'sent'
-      if (answer?.status !== 409 && answer?.status !== 400) return 'unknown'
-      // The gateway refuses a second call with the same ids if the first one arrived. Then the refund is not rejected.
-      return (await refundBefore(refund)) ?? 'rejected'
-    },
-
-    checkRefund: async (refund) => (await refundBefore(refund)) ?? 'none',
-
     fault: async () => {
       const answer = await call('GET', '/testAccess')
       if (answer?.status === 200) return null
       return answer ? `Przelewy24 answered ${answer.status} to our key` : 'Przelewy24 does not answer'
     },
-  }
-
-  function registration({ reference, amount, payBy, orderUuid, orderNumber, email, fullName, phone, shares }: Attempt) {
-    const digits = phone.replaceAll(/\D/g, '')
-    return {
-      merchantId,
-      posId,
-      sessionId: reference,
-      amount,
-      currency: CURRENCY,
-      description: `Kramik ${orderNumber}`,
-      email: email.length <= 50 ? email : operatorEmail,
-      client: fullName.slice(0, 40),
-      ...(digits.length <= 12 && { phone: digits }),
-      country: 'PL',
-      language: 'pl',
-      encoding: 'UTF-8',
-      urlReturn: paths.returnTo(orderUuid),
-      urlStatus: paths.paid,
-      timeLimit: ATTEMPT_MINUTES,
-      channel: CHANNELS[payBy],
-      waitForResult: true,
-      transferLabel: orderNumber.slice(0, 20),
-      cart: shares.map(({ account, name, number, amount: price }) => ({
-        sellerId: account,
-        sellerCategory: 'Kramik',
-        name: name.slice(0, 127),
-        number,
-        quantity: 1,
-        price,
-      })),
-    }
   }
 }
