@@ -38,18 +38,11 @@ type Opened =
   | { kind: 'keys' | 'view' }
   | null
 
-/** A seller's orders: filter by state, search by number, buyer or product, and take steps from the list. */
-export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
-  usePreload(StepDialog)
-  const { t } = useTranslation('order-desk')
-  useOrderNews(sellerUuid)
-  const view = useDeskView()
-  const table = useTableSettings(sellerUuid, 'orders', HIDDEN_FIRST)
-  const [typed, setTyped] = useState('')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [opened, setOpened] = useState<Opened>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const { stepOf, take } = useSaleSteps()
+type DeskView = ReturnType<typeof useDeskView>
+type Steps = ReturnType<typeof useSaleSteps>
+
+/** The listed sales, as they will be after the steps that are being taken. */
+function useSales(sellerUuid: string, view: DeskView, typed: string, stepOf: Steps['stepOf']) {
   const filter = {
     states: view.state === null ? [] : [view.state],
     mark: view.mark,
@@ -64,6 +57,22 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
   const list = query.data?.pages[0]
   const now = new Date(serverTimeOf(query.dataUpdatedAt))
   const sales = query.data?.pages.flatMap(({ data }) => data).map((sale) => afterStep(sale, stepOf(sale.uuid), now))
+  return { filter, query, list, now, sales }
+}
+
+/** A seller's orders: filter by state, search by number, buyer or product, and take steps from the list. */
+export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
+  usePreload(StepDialog)
+  const { t } = useTranslation('order-desk')
+  useOrderNews(sellerUuid)
+  const view = useDeskView()
+  const table = useTableSettings(sellerUuid, 'orders', HIDDEN_FIRST)
+  const [typed, setTyped] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<Opened>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { stepOf, take } = useSaleSteps()
+  const { filter, query, list, now, sales } = useSales(sellerUuid, view, typed, stepOf)
   const chosen = sales?.filter(({ uuid }) => selected.has(uuid)) ?? []
 
   const close = () => setOpened(null)
@@ -140,27 +149,49 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      {opened?.kind === 'step' && (
+      <OpenedDialog sellerUuid={sellerUuid} opened={opened} table={table} view={view} onTake={take} onClose={close} />
+    </div>
+  )
+}
+
+type DialogProps = {
+  sellerUuid: string
+  opened: Opened
+  table: ReturnType<typeof useTableSettings>
+  view: DeskView
+  onTake: Steps['take']
+  onClose: () => void
+}
+
+function OpenedDialog({ sellerUuid, opened, table, view, onTake, onClose }: DialogProps) {
+  const { t } = useTranslation('order-desk')
+  switch (opened?.kind) {
+    case 'step':
+      return (
         <StepDialog
           step={opened.step}
           carrier={opened.sale.carrier}
-          onClose={close}
+          onClose={onClose}
           onTake={(body) => {
-            close()
-            void take([opened.sale], opened.step, body)
+            onClose()
+            void onTake([opened.sale], opened.step, body)
           }}
         />
-      )}
-      {opened?.kind === 'labels' && <LabelsDialog sellerUuid={sellerUuid} uuids={opened.uuids} onClose={close} />}
-      {opened?.kind === 'keys' && <DeskKeys onClose={close} />}
-      {opened?.kind === 'view' && (
+      )
+    case 'labels':
+      return <LabelsDialog sellerUuid={sellerUuid} uuids={opened.uuids} onClose={onClose} />
+    case 'keys':
+      return <DeskKeys onClose={onClose} />
+    case 'view':
+      return (
         <ViewDialog
           table={table}
           columns={COLUMNS.map(([id]) => ({ id, label: t(`column.${id}`) }))}
           current={view.query}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-    </div>
-  )
+      )
+    case undefined:
+      return null
+  }
 }
