@@ -12,8 +12,19 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { besideShown } from './lib/shown.ts'
 import styles from './product-switch.module.css'
+
+/** The products beside the one that is shown, in the order of the list; null at its ends. */
+export function besideShown(products: readonly DefinitionProjection[], shownUuid: string | null) {
+  const at = products.findIndex(({ uuid }) => uuid === shownUuid)
+  return {
+    shown: products[at] ?? null,
+    place: at + 1,
+    previous: at > 0 ? (products[at - 1] ?? null) : null,
+    // The first product if none is shown yet.
+    next: products[at + 1] ?? null,
+  }
+}
 
 /** Product that viewers see now, with buttons for the previous and next one. The list itself is edited at the desk. */
 export function ProductSwitch({ video: { uuid, owner } }: { video: Video }) {

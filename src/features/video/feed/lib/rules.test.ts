@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitOf } from '../slide/lib/fit.ts'
+import { fitOf } from '../slide/use-fit.ts'
 import { commandOf } from './keys.ts'
 import { seekStepOf } from '../slide/lib/seek.ts'
 import { wheel, WHEEL_AT_REST, wheelPixels } from './wheel.ts'

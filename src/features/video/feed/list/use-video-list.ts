@@ -1,12 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { VideoList } from '#contracts/video/video.ts'
 import { cacheListed } from '#data/video/video/cache.ts'
 import { NO_FILTER, type VideoFilter } from '#data/video/video/filter.ts'
 import type { PagePlace, VideoListRequest } from '#data/video/video/list.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
-import { pageOf } from './lib/page.ts'
-import { createVideoList, videoList, wantedPage } from './lib/video-list.ts'
+import { createVideoList, type Page, videoList, wantedPage } from './lib/video-list.ts'
 import type { FeedBeginning } from './load-feed.ts'
+
+/** Page of the list with the playable videos of a response. */
+export const pageOf = (list: VideoList | undefined): Page => ({
+  uuids: (list?.data ?? []).filter((video) => video.isAvailable).map((video) => video.uuid),
+  next: list?.meta.next ?? null,
+  previous: list?.meta.previous ?? null,
+  total: list?.meta.total ?? 0,
+})
 
 const FIRST_PAGE = { page: 1 }
 

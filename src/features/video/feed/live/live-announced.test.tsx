@@ -9,7 +9,7 @@ import { createQueryClient } from '#lib/shared/query-client.ts'
 import { buildEventServer } from '#tests/factories/event-server.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
 import words from '#root/locales/pl/feed.json' with { type: 'json' }
-import { LiveAnnounced } from './live-announced.tsx'
+import { countdown, LiveAnnounced } from './live-announced.tsx'
 
 afterEach(() => {
   cleanup()
@@ -36,4 +36,14 @@ test.each([
     </I18nextProvider>,
   )
   expect(await screen.findByRole('heading', { name: title })).not.toBeNull()
+})
+
+test.each([
+  [2 * 86_400 + 3 * 3600 + 4 * 60 + 5, { days: 2, clock: '3:04:05' }],
+  [3599, { days: 0, clock: '0:59:59' }],
+  [1, { days: 0, clock: '0:00:01' }],
+  [0, null],
+  [-5, null],
+])('%i seconds are left as %j', (seconds, expected) => {
+  expect(countdown(seconds)).toEqual(expected)
 })

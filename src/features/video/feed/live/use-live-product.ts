@@ -8,7 +8,18 @@ import { liveQueries } from '#data/live/live/queries.ts'
 import { cacheChanged } from '#data/video/video/cache.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
-import { productAt, type ShownSince } from './lib/product-at.ts'
+
+/** `since` in milliseconds; null if the product was shown before the subscription began. */
+export type ShownSince = { since: number | null; product: Product }
+
+/** Product shown at the time `at`; null means now. `shown` is in the order of arrival. */
+export function productAt(shown: readonly ShownSince[], at: number | null): Product | null {
+  if (at === null) return shown.at(-1)?.product ?? null
+  const dated = shown.flatMap(({ since, product }) => (since === null ? [] : [{ since, product }]))
+  const before = dated.filter(({ since }) => since <= at).toSorted((one, other) => one.since - other.since)
+  const undated = shown.findLast(({ since }) => since === null)
+  return (before.at(-1) ?? undated ?? dated[0])?.product ?? null
+}
 
 /** Delay before subscribing, so that a live that is only scrolled past is skipped. */
 const AFTER_MS = 900

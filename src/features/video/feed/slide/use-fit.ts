@@ -1,6 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Video } from '#contracts/video/video.ts'
-import { type Fit, fitOf } from './lib/fit.ts'
+
+/** Aspect ratio above which filling an upright screen would cut off too much of the picture. */
+const WIDEST_TO_FILL = 0.7
+
+type Fit = 'contain' | 'cover'
+
+/** Decides whether the picture fills the stage or is shown whole. It is shown whole until its size is known. */
+export const fitOf = ({ width, height }: { width: number | null; height: number | null }): Fit =>
+  width && height && width / height <= WIDEST_TO_FILL ? 'cover' : 'contain'
 
 /** Fit of a film by the size of its pictures and, before the first one, by the size that its entry states. */
 export function useFit(

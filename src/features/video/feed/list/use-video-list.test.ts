@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VideoList } from '#contracts/video/video.ts'
 import { watchedVideo } from '#tests/factories/watched-video.ts'
-import { pageOf } from './page.ts'
+import { pageOf } from './use-video-list.ts'
 
 test('the feed keeps the uuids of watchable videos and the next page of the list', () => {
   const list: VideoList = {

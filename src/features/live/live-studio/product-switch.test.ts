@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
-import { besideShown } from './shown.ts'
+import { besideShown } from './product-switch.tsx'
 
 const products = ['a', 'b', 'c'].map((uuid) => ({ uuid }) as DefinitionProjection)
 const beside = (shown: string | null) => {
