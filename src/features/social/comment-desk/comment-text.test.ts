@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markedParts } from './marked-parts.ts'
+import { markedParts } from './comment-text.tsx'
 
 test('marks, even overlapping ones, split a text without losing any of it', () => {
   const text = 'Poproszę czarną M 😀'
