@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typosBetween } from './typo.ts'
+import { typosBetween } from './meaning.ts'
 
 test.each([
   ['torebka', 'torebka', 0],
