@@ -1,14 +1,25 @@
-import { READ_WITHOUT } from '#contracts/social/social-comment.rules.ts'
+import { DESK_SCOPES, type PageTask, READ_WITHOUT } from '#contracts/social/social-comment.rules.ts'
 import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
 import type { CommentsPort } from '#server/ports/social/comments.ts'
-import type { SocialGrant } from '#server/ports/social/login.ts'
+import { isMissingOn, type SocialGrant } from '#server/ports/social/login.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
-import type { SocialService } from '../social/service.ts'
+import type { SocialPage, SocialService } from '../social/service.ts'
 import type { PageHealthService } from './health.ts'
-import { missingOn } from './missing.ts'
 import { createPageTarget } from '../social/page-target.ts'
 import type { HealthRepo } from './health.repo.ts'
 import type { Db } from '#server/db/client.ts'
+
+/** The permission or page task that the comment desk misses most on a page. Null if it misses none. */
+export function missingOn(
+  { socialId, accessToken, tasks }: Pick<SocialPage, 'socialId' | 'accessToken' | 'tasks'>,
+  grant: Pick<SocialGrant, 'missing' | 'limits'>,
+): string | null {
+  const lacks = (task: PageTask) => tasks !== null && !tasks.includes(task)
+  const scope = DESK_SCOPES.find((one) => isMissingOn(grant, one, socialId))
+  if (scope !== undefined && !READ_WITHOUT.includes(scope)) return scope
+  if (accessToken === null || lacks('MODERATE')) return 'MODERATE'
+  return scope ?? (lacks('MESSAGING') ? 'MESSAGING' : null)
+}
 
 type Parts = {
   db: Db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SocialScope } from '#contracts/account/social-scope.rules.ts'
-import { missingOn } from './missing.ts'
+import { missingOn } from './page-access.ts'
 
 const TASKS = ['MODERATE', 'MESSAGING', 'CREATE_CONTENT']
 
