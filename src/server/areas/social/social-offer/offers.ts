@@ -30,8 +30,8 @@ type Parts = {
   publish: (after: After, userUuid: string, postUuid: string) => void
 }
 
-/** Turns comments into offers. A comment has at most one open offer. */
-export function createOffers(parts: Parts) {
+/** A comment has at most one open offer. */
+function createOffering(parts: Parts) {
   const { db, repo, comments, links, replyRepo, replies, upkeep, reservations } = parts
   const { codeOf, requireComment, wordingsOf, publish } = parts
 
@@ -113,40 +113,52 @@ export function createOffers(parts: Parts) {
         await upkeep.joined(tx, joined, isWaiting)
       })
     },
+  }
+}
 
-    /**
-     * Withdraws the offer: frees its pieces, but no others of the same reservation, and cancels an unsent reply or lets
-     * it tell of the rest. Idempotent. @throws AppError 404; 409 once it was ordered
-     */
-    withdraw: async (path: CommentPath): Promise<void> => {
-      const known = await requireComment(path)
-      await inTransaction(db, async (tx, after) => {
-        await comments.lock(tx, path.comment)
-        const row = await repo.current(tx, path.comment)
-        if (!row) return
-        const found = (await reservations.byUuids(tx, [row.reservationUuid])).get(row.reservationUuid)
-        if (found?.reservation.state === 'used')
-          throw new AppError('COMMENT_OFFER_EXCEPTION', 'The offer was already ordered')
-        await repo.end(tx, [row.uuid])
-        // Replies are locked before the stock, as by `process`, and filled in once the rest is known.
-        await replyRepo.lockOfLink(tx, row.linkUuid)
-        await reservations.reduce(tx, after, row.reservationUuid, row.quantity)
-        await upkeep.withdrawn(tx, row.linkUuid)
-        publish(after, path.id, known.comment.postUuid)
-      })
-    },
+const createWithdrawal = ({ db, repo, comments, replyRepo, upkeep, reservations, requireComment, publish }: Parts) => ({
+  /**
+   * Withdraws the offer: frees its pieces, but no others of the same reservation, and cancels an unsent reply or lets
+   * it tell of the rest. Idempotent. @throws AppError 404; 409 once it was ordered
+   */
+  withdraw: async (path: CommentPath): Promise<void> => {
+    const known = await requireComment(path)
+    await inTransaction(db, async (tx, after) => {
+      await comments.lock(tx, path.comment)
+      const row = await repo.current(tx, path.comment)
+      if (!row) return
+      const found = (await reservations.byUuids(tx, [row.reservationUuid])).get(row.reservationUuid)
+      if (found?.reservation.state === 'used')
+        throw new AppError('COMMENT_OFFER_EXCEPTION', 'The offer was already ordered')
+      await repo.end(tx, [row.uuid])
+      // Replies are locked before the stock, as by `process`, and filled in once the rest is known.
+      await replyRepo.lockOfLink(tx, row.linkUuid)
+      await reservations.reduce(tx, after, row.reservationUuid, row.quantity)
+      await upkeep.withdrawn(tx, row.linkUuid)
+      publish(after, path.id, known.comment.postUuid)
+    })
+  },
+})
 
+/** Offers whose comments are removed. */
+function createOfferRemoval({ repo, upkeep, reservations }: Pick<Parts, 'repo' | 'upkeep' | 'reservations'>) {
+  /** Offers among these whose reservation nobody has taken over from the comment. */
+  async function untakenOf(tx: Tx, open: readonly OfferRow[]): Promise<OfferRow[]> {
+    const rows = await reservations.byUuids(
+      tx,
+      open.map(({ reservationUuid }) => reservationUuid),
+    )
+    return open.filter(({ reservationUuid }) => rows.get(reservationUuid)?.row.commentUuid)
+  }
+
+  return {
     /**
      * Called in the transaction that removes comments: gives up unclaimed reservations and drops unsent replies. Offers
      * for other comments that these replies told of are told by other replies.
      */
     commentsRemoved: async (tx: Tx, after: After, commentUuids: readonly string[]): Promise<void> => {
       const open = await repo.openOf(tx, commentUuids)
-      const rows = await reservations.byUuids(
-        tx,
-        open.map(({ reservationUuid }) => reservationUuid),
-      )
-      const untaken = open.filter(({ reservationUuid }) => rows.get(reservationUuid)?.row.commentUuid)
+      const untaken = await untakenOf(tx, open)
       await repo.end(
         tx,
         untaken.map(({ uuid }) => uuid),
@@ -166,11 +178,7 @@ export function createOffers(parts: Parts) {
     /** Called in the transaction that removes the comments of these pages. */
     pagesDeleted: async (tx: Tx, after: After, pageUuids: readonly string[]): Promise<void> => {
       const open = await repo.openOfPages(tx, pageUuids)
-      const rows = await reservations.byUuids(
-        tx,
-        open.map(({ reservationUuid }) => reservationUuid),
-      )
-      const untaken = open.filter(({ reservationUuid }) => rows.get(reservationUuid)?.row.commentUuid)
+      const untaken = await untakenOf(tx, open)
       await reservations.release(
         tx,
         after,
@@ -179,3 +187,10 @@ export function createOffers(parts: Parts) {
     },
   }
 }
+
+/** Turns comments into offers. */
+export const createOffers = (parts: Parts) => ({
+  ...createOffering(parts),
+  ...createWithdrawal(parts),
+  ...createOfferRemoval(parts),
+})

@@ -31,121 +31,134 @@ const isWritable = and(
   or(isNull(pageHealth.blockedUntil), lte(pageHealth.blockedUntil, now)),
 )
 
+const isDue = and(eq(socialReplies.state, 'queued'), lte(socialReplies.sendAfter, now), isWritable)
+
+/** Queues of replies that may be sent now. */
+const dueReplies = (db: Db) => ({
+  /** Queues with a reply that is due. */
+  queues: (): Promise<DueQueue[]> =>
+    db
+      .selectDistinct({ socialId: socialPages.socialId, kind: socialReplies.kind })
+      .from(socialReplies)
+      .innerJoin(socialPages, eq(socialPages.uuid, socialReplies.pageUuid))
+      .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialReplies.pageUuid))
+      .where(isDue),
+
+  /** Returns false if the last reply of the queue is too recent, or another process is sending one. */
+  takeSlot: async (tx: Tx, { socialId, kind }: DueQueue, nextMs: number): Promise<boolean> => {
+    await tx
+      .insert(replyPaces)
+      .values({ socialId, kind, nextAt: new Date(0) })
+      .onConflictDoNothing()
+    const free = and(eq(replyPaces.socialId, socialId), eq(replyPaces.kind, kind), lte(replyPaces.nextAt, now))
+    const taken = await tx
+      .update(replyPaces)
+      .set({ nextAt: sql`clock_timestamp() + make_interval(secs => ${nextMs / 1000})` })
+      .where(free)
+      .returning({ kind: replyPaces.kind })
+    return taken.length > 0
+  },
+
+  /** Locks and returns the first reply of a queue. */
+  head: async (tx: Tx, { socialId, kind }: DueQueue) => {
+    const [row] = await tx
+      .select({ uuid: socialReplies.uuid, pageUuid: socialReplies.pageUuid })
+      .from(socialReplies)
+      .innerJoin(socialPages, eq(socialPages.uuid, socialReplies.pageUuid))
+      .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialReplies.pageUuid))
+      .where(and(eq(socialPages.socialId, socialId), eq(socialReplies.kind, kind), isDue))
+      .orderBy(asc(socialReplies.sendAfter), asc(socialReplies.uuid))
+      .limit(1)
+      .for('update', { of: socialReplies, skipLocked: true })
+    return row
+  },
+})
+
+/** An attempt to send a reply, from its start to its result. */
+const attempts = (db: Db) => ({
+  /** Starts an attempt. */
+  start: async (tx: Tx, uuid: string): Promise<void> => {
+    await tx.update(socialReplies).set({ state: 'sending', startedAt: now }).where(eq(socialReplies.uuid, uuid))
+  },
+
+  /** Takes back an attempt before its call. Does nothing if another process has claimed the reply. */
+  takeBackAttempt: async ({ uuid, startedAt }: Attempt): Promise<void> => {
+    if (startedAt === null) return
+    await db
+      .update(socialReplies)
+      .set({ state: 'queued' })
+      .where(
+        and(eq(socialReplies.uuid, uuid), eq(socialReplies.state, 'sending'), eq(socialReplies.startedAt, startedAt)),
+      )
+  },
+
+  /** Ends an attempt. Does nothing if another process has ended it. */
+  finish: async (tx: Tx, uuid: string, values: ReplyChange): Promise<boolean> => {
+    const finished = await tx
+      .update(socialReplies)
+      .set(values)
+      .where(and(eq(socialReplies.uuid, uuid), eq(socialReplies.state, 'sending')))
+      .returning({ uuid: socialReplies.uuid })
+    return finished.length > 0
+  },
+})
+
+/** Attempts whose worker has died, and what tells whether they arrived. */
+const stuckReplies = (db: Db) => ({
+  /** Replies whose sender has died or has got no response. */
+  stuck: (leaseSeconds: number) =>
+    db
+      .select({ uuid: socialReplies.uuid })
+      .from(socialReplies)
+      .where(and(eq(socialReplies.state, 'sending'), lte(socialReplies.startedAt, secondsAgo(leaseSeconds))))
+      .limit(20),
+
+  /** Claims a stuck reply, so that only one sender reconciles it. Counts its attempt as one without a response. */
+  claimStuck: async (uuid: string, leaseSeconds: number): Promise<boolean> => {
+    const claimed = await db
+      .update(socialReplies)
+      .set({ startedAt: now, attempts: sql`${socialReplies.attempts} + 1` })
+      .where(
+        and(
+          eq(socialReplies.uuid, uuid),
+          eq(socialReplies.state, 'sending'),
+          lte(socialReplies.startedAt, secondsAgo(leaseSeconds)),
+        ),
+      )
+      .returning({ uuid: socialReplies.uuid })
+    return claimed.length > 0
+  },
+
+  reply: async (uuid: string) => {
+    const [row] = await db
+      .select({
+        reply: socialReplies,
+        comment: socialComments,
+        socialId: socialPages.socialId,
+        userUuid: socialPages.userUuid,
+      })
+      .from(socialReplies)
+      .innerJoin(socialComments, eq(socialComments.uuid, socialReplies.commentUuid))
+      .innerJoin(socialPages, eq(socialPages.uuid, socialReplies.pageUuid))
+      .where(eq(socialReplies.uuid, uuid))
+    return row
+  },
+
+  /** Remote ids of other replies to the same comment. */
+  notedIds: async (commentUuid: string, uuid: string): Promise<string[]> => {
+    const rows = await db
+      .select({ remoteId: socialReplies.remoteId })
+      .from(socialReplies)
+      .where(and(eq(socialReplies.commentUuid, commentUuid), ne(socialReplies.uuid, uuid)))
+    return rows.flatMap(({ remoteId }) => remoteId ?? [])
+  },
+})
+
 export function createSenderRepo(db: Db) {
-  const isDue = and(eq(socialReplies.state, 'queued'), lte(socialReplies.sendAfter, now), isWritable)
-
   return {
-    /** Queues with a reply that is due. */
-    queues: (): Promise<DueQueue[]> =>
-      db
-        .selectDistinct({ socialId: socialPages.socialId, kind: socialReplies.kind })
-        .from(socialReplies)
-        .innerJoin(socialPages, eq(socialPages.uuid, socialReplies.pageUuid))
-        .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialReplies.pageUuid))
-        .where(isDue),
-
-    /** Replies whose sender has died or has got no response. */
-    stuck: (leaseSeconds: number) =>
-      db
-        .select({ uuid: socialReplies.uuid })
-        .from(socialReplies)
-        .where(and(eq(socialReplies.state, 'sending'), lte(socialReplies.startedAt, secondsAgo(leaseSeconds))))
-        .limit(20),
-
-    /** Returns false if the last reply of the queue is too recent, or another process is sending one. */
-    takeSlot: async (tx: Tx, { socialId, kind }: DueQueue, nextMs: number): Promise<boolean> => {
-      await tx
-        .insert(replyPaces)
-        .values({ socialId, kind, nextAt: new Date(0) })
-        .onConflictDoNothing()
-      const free = and(eq(replyPaces.socialId, socialId), eq(replyPaces.kind, kind), lte(replyPaces.nextAt, now))
-      const taken = await tx
-        .update(replyPaces)
-        .set({ nextAt: sql`clock_timestamp() + make_interval(secs => ${nextMs / 1000})` })
-        .where(free)
-        .returning({ kind: replyPaces.kind })
-      return taken.length > 0
-    },
-
-    /** Locks and returns the first reply of a queue. */
-    head: async (tx: Tx, { socialId, kind }: DueQueue) => {
-      const [row] = await tx
-        .select({ uuid: socialReplies.uuid, pageUuid: socialReplies.pageUuid })
-        .from(socialReplies)
-        .innerJoin(socialPages, eq(socialPages.uuid, socialReplies.pageUuid))
-        .innerJoin(pageHealth, eq(pageHealth.pageUuid, socialReplies.pageUuid))
-        .where(and(eq(socialPages.socialId, socialId), eq(socialReplies.kind, kind), isDue))
-        .orderBy(asc(socialReplies.sendAfter), asc(socialReplies.uuid))
-        .limit(1)
-        .for('update', { of: socialReplies, skipLocked: true })
-      return row
-    },
-
-    /** Starts an attempt. */
-    start: async (tx: Tx, uuid: string): Promise<void> => {
-      await tx.update(socialReplies).set({ state: 'sending', startedAt: now }).where(eq(socialReplies.uuid, uuid))
-    },
-
-    /** Takes back an attempt before its call. Does nothing if another process has claimed the reply. */
-    takeBackAttempt: async ({ uuid, startedAt }: Attempt): Promise<void> => {
-      if (startedAt === null) return
-      await db
-        .update(socialReplies)
-        .set({ state: 'queued' })
-        .where(
-          and(eq(socialReplies.uuid, uuid), eq(socialReplies.state, 'sending'), eq(socialReplies.startedAt, startedAt)),
-        )
-    },
-
-    /** Claims a stuck reply, so that only one sender reconciles it. Counts its attempt as one without a response. */
-    claimStuck: async (uuid: string, leaseSeconds: number): Promise<boolean> => {
-      const claimed = await db
-        .update(socialReplies)
-        .set({ startedAt: now, attempts: sql`${socialReplies.attempts} + 1` })
-        .where(
-          and(
-            eq(socialReplies.uuid, uuid),
-            eq(socialReplies.state, 'sending'),
-            lte(socialReplies.startedAt, secondsAgo(leaseSeconds)),
-          ),
-        )
-        .returning({ uuid: socialReplies.uuid })
-      return claimed.length > 0
-    },
-
-    reply: async (uuid: string) => {
-      const [row] = await db
-        .select({
-          reply: socialReplies,
-          comment: socialComments,
-          socialId: socialPages.socialId,
-          userUuid: socialPages.userUuid,
-        })
-        .from(socialReplies)
-        .innerJoin(socialComments, eq(socialComments.uuid, socialReplies.commentUuid))
-        .innerJoin(socialPages, eq(socialPages.uuid, socialReplies.pageUuid))
-        .where(eq(socialReplies.uuid, uuid))
-      return row
-    },
-
-    /** Remote ids of other replies to the same comment. */
-    notedIds: async (commentUuid: string, uuid: string): Promise<string[]> => {
-      const rows = await db
-        .select({ remoteId: socialReplies.remoteId })
-        .from(socialReplies)
-        .where(and(eq(socialReplies.commentUuid, commentUuid), ne(socialReplies.uuid, uuid)))
-      return rows.flatMap(({ remoteId }) => remoteId ?? [])
-    },
-
-    /** Ends an attempt. Does nothing if another process has ended it. */
-    finish: async (tx: Tx, uuid: string, values: ReplyChange): Promise<boolean> => {
-      const finished = await tx
-        .update(socialReplies)
-        .set(values)
-        .where(and(eq(socialReplies.uuid, uuid), eq(socialReplies.state, 'sending')))
-        .returning({ uuid: socialReplies.uuid })
-      return finished.length > 0
-    },
+    ...dueReplies(db),
+    ...stuckReplies(db),
+    ...attempts(db),
   }
 }
 
