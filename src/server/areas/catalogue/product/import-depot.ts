@@ -119,16 +119,15 @@ function* piecesOf(changes: readonly Change[]): Generator<ImportPiece> {
   if (piece.products.length + piece.variants.length > 0) yield piece
 }
 
-/**
- * Imports a whole file or nothing. Products and variants that the file does not name stay unchanged. A file that
- * changes the stock of existing variants waits for its seller's confirmation. The changes are
- * stored in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database
- * with its single connection can serve others in between. A job writes the pieces that are left if the process dies.
- */
-export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
-  const repo = createImportRepo(db)
-  const depot = createDepotRepo(db)
+type Writing = {
+  pages: Parts['changes']
+  stock: Parts['stock']
+  repo: ReturnType<typeof createImportRepo>
+  depot: ReturnType<typeof createDepotRepo>
+}
 
+/** Writes one piece of a decided import. */
+function createPieceWriter({ pages, stock, repo, depot }: Writing) {
   async function writePiece(tx: Tx, after: After, ownerUuid: string, piece: ImportPiece): Promise<void> {
     const locked = await repo.lockProducts(tx, ownerUuid, piece)
     const written =
@@ -176,6 +175,21 @@ export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
       })),
     )
   }
+
+  return writePiece
+}
+
+/**
+ * Imports a whole file or nothing. Products and variants that the file does not name stay unchanged. A file that
+ * changes the stock of existing variants waits for its seller's confirmation. The changes are
+ * stored in pieces, decided in one short transaction, and then written piece by piece, so that an embedded database
+ * with its single connection can serve others in between. A job writes the pieces that are left if the process dies.
+ */
+export function createDepotImport({ db, queue, changes: pages, stock }: Parts) {
+  const repo = createImportRepo(db)
+  const depot = createDepotRepo(db)
+
+  const writePiece = createPieceWriter({ pages, stock, repo, depot })
 
   /** Idempotent, and safe to run concurrently. */
   async function finish(uuid: string): Promise<void> {
