@@ -57,6 +57,20 @@ function useRemoveProduct(ownerUuid: string) {
   return { isRemoved, remove: removeProduct }
 }
 
+type View = ReturnType<typeof useDepotView>
+
+/** The listed products, without those that were just removed. */
+function useProducts(ownerUuid: string, text: string, { stock, sort }: View) {
+  const query = useInfiniteQuery({
+    ...depotQueries.list(ownerUuid, { query: text, stock, sort }),
+    placeholderData: keepPreviousData,
+  })
+  const { isRemoved, remove } = useRemoveProduct(ownerUuid)
+  const products = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
+  const total = query.data?.pages[0]?.meta.total ?? 0
+  return { query, products, total, isEmpty: products?.length === 0 && !query.hasNextPage, remove }
+}
+
 /** A seller's stock: search, add, edit one or many, remove, import and export. */
 export function Depot({ ownerUuid }: { ownerUuid: string }) {
   usePreload(ProductSheet)
@@ -69,15 +83,8 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const bulk = useBulkEdit(ownerUuid)
   const text = useDeferredValue(typed.trim())
-  const query = useInfiniteQuery({
-    ...depotQueries.list(ownerUuid, { query: text, stock: view.stock, sort: view.sort }),
-    placeholderData: keepPreviousData,
-  })
-  const { isRemoved, remove } = useRemoveProduct(ownerUuid)
-  const products = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
-  const total = query.data?.pages[0]?.meta.total ?? 0
+  const { query, products, total, isEmpty, remove } = useProducts(ownerUuid, text, view)
   const isFiltered = text !== '' || view.stock !== null
-  const isEmpty = products?.length === 0 && !query.hasNextPage
   const chosen = products?.filter(({ uuid }) => selected.has(uuid)) ?? []
   const close = () => setOpened(null)
   const select = (uuids: readonly string[], isSelected: boolean) =>
@@ -150,33 +157,15 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      {opened?.kind === 'product' && (
-        <ProductSheet
-          key={opened.product?.uuid ?? 'new'}
-          ownerUuid={ownerUuid}
-          product={opened.product}
-          draft={opened.draft}
-          onClose={close}
-        />
-      )}
-      {opened?.kind === 'import' && <ImportSheet ownerUuid={ownerUuid} onClose={close} />}
-      {opened?.kind === 'bulk' && (
-        <BulkDialog
-          kind={opened.change}
-          products={chosen}
-          isSaving={bulk.isPending}
-          onClose={close}
-          onEdit={(change) => void bulk.edit(chosen, change).then((isDone) => isDone && close())}
-        />
-      )}
-      {opened?.kind === 'view' && (
-        <ViewDialog
-          table={table}
-          columns={COLUMNS.map(([id]) => ({ id, label: t(`column.${id}`) }))}
-          current={view.query}
-          onClose={close}
-        />
-      )}
+      <OpenedPart
+        ownerUuid={ownerUuid}
+        opened={opened}
+        chosen={chosen}
+        bulk={bulk}
+        table={table}
+        view={view}
+        onClose={close}
+      />
     </div>
   )
 }
@@ -189,4 +178,54 @@ function DepotSkeleton() {
       ))}
     </div>
   )
+}
+
+type OpenedProps = {
+  ownerUuid: string
+  opened: Opened
+  chosen: readonly DepotProduct[]
+  bulk: ReturnType<typeof useBulkEdit>
+  table: ReturnType<typeof useTableSettings>
+  view: View
+  onClose: () => void
+}
+
+/** The sheet or dialog over the list. */
+function OpenedPart({ ownerUuid, opened, chosen, bulk, table, view, onClose }: OpenedProps) {
+  const { t } = useTranslation('depot')
+  switch (opened?.kind) {
+    case 'product':
+      return (
+        <ProductSheet
+          key={opened.product?.uuid ?? 'new'}
+          ownerUuid={ownerUuid}
+          product={opened.product}
+          draft={opened.draft}
+          onClose={onClose}
+        />
+      )
+    case 'import':
+      return <ImportSheet ownerUuid={ownerUuid} onClose={onClose} />
+    case 'bulk':
+      return (
+        <BulkDialog
+          kind={opened.change}
+          products={chosen}
+          isSaving={bulk.isPending}
+          onClose={onClose}
+          onEdit={(change) => void bulk.edit(chosen, change).then((isDone) => isDone && onClose())}
+        />
+      )
+    case 'view':
+      return (
+        <ViewDialog
+          table={table}
+          columns={COLUMNS.map(([id]) => ({ id, label: t(`column.${id}`) }))}
+          current={view.query}
+          onClose={onClose}
+        />
+      )
+    case undefined:
+      return null
+  }
 }
