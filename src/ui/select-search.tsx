@@ -25,29 +25,22 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'placehold
     valueLabel?: string
   }
 
-/**
- * Combobox: one of many options, found by typing a part of its label. The focus stays in the input; arrow keys move
- * through the list. Typed text without a choice is discarded unless it equals a label.
- */
-export function SelectSearch({ options, value, onValueChange, placeholder, emptyLabel, ...props }: Props) {
-  const { onTyped, valueLabel, ...field } = props
-  const { label, note, help, error, id, className, onBlur, onKeyDown, ref, ...rest } = field
+type OptionListProps = Pick<Props, 'options' | 'value' | 'onValueChange'> & {
+  onTyped: Props['onTyped'] | undefined
+  isFixed: boolean
+}
+
+/** State of the list: open or not, its options by the typed text, and the active one. */
+function useOptionList({ options, value, onValueChange, onTyped, isFixed }: OptionListProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const chosen = options.find((option) => option.value === value)
   const isWhole = typed === null || onTyped !== undefined
   const found = isWhole ? options : options.filter((option) => fold(option.label).includes(fold(typed.trim())))
 
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [active, isOpen])
-
   const open = () => {
-    if (isOpen || rest.disabled || rest.readOnly) return
+    if (isOpen || isFixed) return
     setIsOpen(true)
     setActive(options.findIndex((option) => option.value === value))
   }
@@ -61,8 +54,18 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
     if (option && option.value !== value) onValueChange(option.value)
     close()
   }
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    onKeyDown?.(event)
+  const type = (text: string) => {
+    setTyped(text)
+    onTyped?.(text)
+    setIsOpen(true)
+    setActive(text.trim() === '' ? -1 : 0)
+  }
+  /** Chooses the option whose label was typed in full. */
+  const leave = () => {
+    const whole = typed === null ? [] : found.filter((option) => fold(option.label) === fold(typed.trim()))
+    choose(whole.length === 1 ? whole[0] : undefined)
+  }
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -79,6 +82,31 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
       event.preventDefault()
       close()
     }
+  }
+  return { isOpen, typed, active, found, chosen, open, close, choose, type, leave, handleKey, activate: setActive }
+}
+
+/**
+ * Combobox: one of many options, found by typing a part of its label. The focus stays in the input; arrow keys move
+ * through the list. Typed text without a choice is discarded unless it equals a label.
+ */
+export function SelectSearch({ options, value, onValueChange, placeholder, emptyLabel, ...props }: Props) {
+  const { onTyped, valueLabel, ...field } = props
+  const { label, note, help, error, id, className, onBlur, onKeyDown, ref, ...rest } = field
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const isFixed = rest.disabled === true || rest.readOnly === true
+  const list = useOptionList({ options, value, onValueChange, onTyped, isFixed })
+  const { isOpen, typed, active, found, chosen, open, close, choose } = list
+
+  useEffect(() => {
+    panel.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, isOpen])
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    list.handleKey(event)
   }
   return (
     <Field label={label} note={note} help={help} error={error} id={id}>
@@ -109,17 +137,10 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
                     if (typed === null) event.currentTarget.select()
                     open()
                   }}
-                  onChange={(event) => {
-                    setTyped(event.target.value)
-                    onTyped?.(event.target.value)
-                    setIsOpen(true)
-                    setActive(event.target.value.trim() === '' ? -1 : 0)
-                  }}
+                  onChange={(event) => list.type(event.target.value)}
                   onKeyDown={handleKeyDown}
                   onBlur={(event) => {
-                    const whole =
-                      typed === null ? [] : found.filter((option) => fold(option.label) === fold(typed.trim()))
-                    choose(whole.length === 1 ? whole[0] : undefined)
+                    list.leave()
                     onBlur?.(event)
                   }}
                 />
@@ -141,28 +162,17 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
               // A press in the list must not move the focus away from the input.
               onMouseDown={(event) => event.preventDefault()}
             >
-              <div ref={list} id={listId} role="listbox" aria-labelledby={labelId}>
+              <div ref={panel} id={listId} role="listbox" aria-labelledby={labelId}>
                 {found.map((option, index) => (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the input, which handles the keys
-                  <div
+                  <Option
                     key={option.value}
                     id={optionId(index)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={option.value === value}
-                    data-active={index === active || undefined}
-                    className={styles.option}
-                    onPointerMove={() => setActive(index)}
-                    onClick={() => choose(option)}
-                  >
-                    {option.picture !== undefined && (
-                      <span className={styles.picture}>
-                        {option.picture && <img src={option.picture} alt="" loading="lazy" decoding="async" />}
-                      </span>
-                    )}
-                    <span className={styles.label}>{option.label}</span>
-                    {option.value === value && <Check size={18} />}
-                  </div>
+                    option={option}
+                    isChosen={option.value === value}
+                    isActive={index === active}
+                    onActivate={() => list.activate(index)}
+                    onChoose={() => choose(option)}
+                  />
                 ))}
               </div>
               <p role="status" className={styles.empty}>
@@ -177,3 +187,36 @@ export function SelectSearch({ options, value, onValueChange, placeholder, empty
 }
 
 const wrap = (index: number, length: number) => (index + length) % length
+
+type OptionProps = {
+  id: string
+  option: SearchOption
+  isChosen: boolean
+  isActive: boolean
+  onActivate: () => void
+  onChoose: () => void
+}
+
+function Option({ id, option, isChosen, isActive, onActivate, onChoose }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the input, which handles the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={styles.option}
+      onPointerMove={onActivate}
+      onClick={onChoose}
+    >
+      {option.picture !== undefined && (
+        <span className={styles.picture}>
+          {option.picture && <img src={option.picture} alt="" loading="lazy" decoding="async" />}
+        </span>
+      )}
+      <span className={styles.label}>{option.label}</span>
+      {isChosen && <Check size={18} />}
+    </div>
+  )
+}
