@@ -7,7 +7,7 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query'
 import type { AnswerOf, Calls } from '#contracts/base/calls.ts'
-import { type CallRequest, createCalls, type JsonKey, type Parts } from '#lib/shared/calls.ts'
+import { type CallRequest, createCalls, type FileKey, type JsonKey, type Parts } from '#lib/shared/calls.ts'
 import { browserApi } from './browser-api.ts'
 
 type QueryMore<Answer, Id extends QueryKey> = Partial<Parameters<typeof queryOptions<Answer, Error, Answer, Id>>[0]>
@@ -66,6 +66,14 @@ export function callsOf<All extends Calls>(load: () => Promise<All>) {
       mutationOptions<AnswerOf<All[Key]>, Error, Variables, Before>({
         mutationFn: (variables) => call.send(key, requestOf(variables)),
         ...more,
+      }),
+    /** Options of a mutation that downloads a file. */
+    download: <Key extends FileKey<All>, Variables = void>(
+      key: Key,
+      requestOf: (variables: Variables) => CallRequest<All[Key]>,
+    ) =>
+      mutationOptions<Blob, Error, Variables>({
+        mutationFn: (variables) => call.file(key, requestOf(variables)),
       }),
   })
 }

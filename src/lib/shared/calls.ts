@@ -10,7 +10,7 @@ type Arguments<One extends Call> =
 export type Parts = RequestOptions & { params?: Record<string, string>; body?: unknown; api?: Api | undefined }
 
 /** Calls that answer with a file. */
-type FileKey<All extends Calls> = {
+export type FileKey<All extends Calls> = {
   [Key in keyof All & CallKey]: [keyof All[Key]['answers']] extends [never] ? Key : never
 }[keyof All & CallKey]
 
@@ -31,15 +31,13 @@ export function createCalls<All extends Calls>(load: () => All | Promise<All>, o
     )
     return api.send(method, path, schema, body, options) as Promise<AnswerOf<All[Key]>>
   }
+  async function file(key: CallKey, request?: Parts): Promise<Blob> {
+    const { path, options, api = ownApi } = partsOf(key, request)
+    return api.file(path, options)
+  }
   const call = async <Key extends JsonKey<All>>(key: Key, ...[request]: Arguments<All[Key]>) => send(key, request)
 
-  return Object.assign(call, {
-    send,
-    file: async <Key extends FileKey<All>>(key: Key, ...[request]: Arguments<All[Key]>): Promise<Blob> => {
-      const { path, options, api = ownApi } = partsOf(key, request)
-      return api.file(path, options)
-    },
-  })
+  return Object.assign(call, { send, file })
 }
 
 /** All statuses of success have the same schema. */

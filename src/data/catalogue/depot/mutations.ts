@@ -90,7 +90,5 @@ export const depotMutations = {
     ),
   /** Exports the whole depot as CSV. */
   exportFile: (ownerUuid: string) =>
-    mutationOptions({
-      mutationFn: () => call.file('GET /user/:id/depotSystem/product/export', { params: { id: ownerUuid } }),
-    }),
+    call.download('GET /user/:id/depotSystem/product/export', () => ({ params: { id: ownerUuid } })),
 }

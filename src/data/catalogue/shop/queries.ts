@@ -8,4 +8,7 @@ export const shopQueries = {
   /** Legal details of a shop: trader, delivery and returns. */
   details: (ownerUuid: string, api: Api = browserApi) =>
     call.query(['shop', 'details', ownerUuid], 'GET /user/:id/shop', { params: { id: ownerUuid }, api }),
+  /** Shop by its current or a former slug. */
+  ofAddress: (slug: string, api: Api = browserApi) =>
+    call.query(['shop', 'ofAddress', slug], 'GET /shop/:slug', { params: { slug }, api }),
 }

@@ -32,11 +32,8 @@ export const invoiceMutations = {
   remove: (uuid: string) =>
     call.mutation('DELETE /sellerOrder/:uuid/invoice', () => ({ params: { uuid } }), ends(uuid)),
   file: (sellerOrderUuid: string, token: string | null) =>
-    mutationOptions({
-      mutationFn: () =>
-        call.file('GET /sellerOrder/:uuid/invoice/file', {
-          params: { uuid: sellerOrderUuid },
-          headers: tokenHeaders(token),
-        }),
-    }),
+    call.download('GET /sellerOrder/:uuid/invoice/file', () => ({
+      params: { uuid: sellerOrderUuid },
+      headers: tokenHeaders(token),
+    })),
 }

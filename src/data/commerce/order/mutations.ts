@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { CreateOrderInput } from '#contracts/commerce/create-order.ts'
 import type { PayOrder } from '#contracts/commerce/payment.ts'
 import type { TakeStep } from '#contracts/commerce/order-request.ts'
@@ -101,14 +100,11 @@ export const orderMutations = {
     }),
   /** Confirmation of one seller's part of the order, as PDF. */
   document: (token: string | null) =>
-    mutationOptions({
-      mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>
-        orderCall.file('GET /order/:id/document.pdf', {
-          params: { id: orderId },
-          headers: tokenHeaders(token),
-          query: { sellerOrderUuid: uuid },
-        }),
-    }),
+    orderCall.download('GET /order/:id/document.pdf', ({ orderId, uuid }: { orderId: string; uuid: string }) => ({
+      params: { id: orderId },
+      headers: tokenHeaders(token),
+      query: { sellerOrderUuid: uuid },
+    })),
   /** Account that the seller sends refunds to; null removes it. */
   refundAccount: (token: string | null) =>
     refundCall.mutation(

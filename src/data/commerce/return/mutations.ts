@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { DeclareReturnInput, TakeReturnStep } from '#contracts/commerce/return.ts'
 import type { ReturnStep } from '#contracts/commerce/return.rules.ts'
 import { orderQueries, tokenHeaders } from '#data/commerce/order/queries.ts'
@@ -26,14 +25,11 @@ export const returnMutations = {
     ),
   /** Withdrawal form for paper, as PDF. */
   form: (token: string | null) =>
-    mutationOptions({
-      mutationFn: ({ orderId, uuid }: { orderId: string; uuid: string }) =>
-        orderCall.file('GET /order/:id/withdrawal.pdf', {
-          params: { id: orderId },
-          headers: tokenHeaders(token),
-          query: { sellerOrderUuid: uuid },
-        }),
-    }),
+    orderCall.download('GET /order/:id/withdrawal.pdf', ({ orderId, uuid }: { orderId: string; uuid: string }) => ({
+      params: { id: orderId },
+      headers: tokenHeaders(token),
+      query: { sellerOrderUuid: uuid },
+    })),
   step: (token: string | null) =>
     returnCall.mutation(
       'PATCH /return/:uuid/:step',

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { TakeStep } from '#contracts/commerce/order-request.ts'
 import { orderQueries } from '#data/commerce/order/queries.ts'
@@ -61,22 +60,22 @@ export const saleMutations = {
   recovered: () =>
     refundCall.mutation('POST /refund/:uuid/recovered', (uuid: string) => ({ params: { uuid } }), { onSettled }),
   exportFile: (sellerUuid: string) =>
-    mutationOptions({
-      mutationFn: (view: SaleView) =>
-        saleCall.file('GET /user/:id/sale/export.csv', { params: { id: sellerUuid }, query: filterOf(view) }),
-    }),
+    saleCall.download('GET /user/:id/sale/export.csv', (view: SaleView) => ({
+      params: { id: sellerUuid },
+      query: filterOf(view),
+    })),
   labels: (sellerUuid: string) =>
-    mutationOptions({
-      mutationFn: ({ format, uuids }: { format: string; uuids: readonly string[] }) =>
-        saleCall.file('GET /user/:id/sale/labels.csv', {
-          params: { id: sellerUuid },
-          query: { format, 'uuids[]': uuids },
-        }),
-    }),
+    saleCall.download(
+      'GET /user/:id/sale/labels.csv',
+      ({ format, uuids }: { format: string; uuids: readonly string[] }) => ({
+        params: { id: sellerUuid },
+        query: { format, 'uuids[]': uuids },
+      }),
+    ),
   /** Packing slips as one PDF. */
   slips: (sellerUuid: string) =>
-    mutationOptions({
-      mutationFn: (uuids: readonly string[]) =>
-        saleCall.file('GET /user/:id/sale/packing.pdf', { params: { id: sellerUuid }, query: { 'uuids[]': uuids } }),
-    }),
+    saleCall.download('GET /user/:id/sale/packing.pdf', (uuids: readonly string[]) => ({
+      params: { id: sellerUuid },
+      query: { 'uuids[]': uuids },
+    })),
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MutationObserver, type MutationObserverOptions } from '@tanstack/react-query'
 import { createThrottle, DUMMY_REACTION_THROTTLE_MS, REACTION_THROTTLE_MS } from '#contracts/video/reaction.rules.ts'
-import { reactionMutations } from '#data/video/reaction/mutations.ts'
+import { reactionMutations } from '#data/video/reaction/reactions.ts'
 import { changeLikeQuantity, cacheLikeQuantity } from '#data/video/video/cache.ts'
 import { serverNow } from '#lib/base/server-clock.ts'
 import { addReacted, hasReacted, addPendingLike, removeReacted } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Video } from '#contracts/video/video.ts'
 import { listenToUser } from '#data/account/user/listen.ts'
-import { readVideo } from '#data/video/video/read-video.ts'
+import { readVideo } from '#data/live/live/publish-reel.ts'
 import { timeUntil } from '#lib/base/server-clock.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { changeReelQueue, useReelQueue } from './store.ts'

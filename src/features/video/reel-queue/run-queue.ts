@@ -1,11 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { Video } from '#contracts/video/video.ts'
-import { browserPorts } from './browser-ports.ts'
+import { productMutations } from '#data/catalogue/product/mutations.ts'
+import { createVideo } from '#data/live/live/publish-reel.ts'
+import { sendChunk } from '#data/media/media/send-chunk.ts'
+import { createMedia, putPicture, readUploadStatus } from '#data/media/media/upload-calls.ts'
+import { storedFile } from '#media/film/stored-files.ts'
 import { processQueue, type Driver, type Halt } from './lib/process-queue.ts'
+import type { ReelPorts } from './lib/publish-reel.ts'
 import type { ReelFailure, StepError } from './lib/reel-failure.ts'
 import type { QueuedReel } from './lib/reel-queue.ts'
 import { nextSpeed, startSpeed } from './lib/speed.ts'
 import { changeReelQueue, deleteFiles, nudges, reportActive, useReelQueue, type Active } from './store.ts'
+
+const browserPorts = (userUuid: string, client: QueryClient): ReelPorts => ({
+  file: ({ id }) => storedFile(id),
+  createMedia,
+  uploadStatus: readUploadStatus,
+  sendChunk: (query, chunk, options) => sendChunk({ ...query, userUuid }, chunk, options),
+  createProjection: (projection, key) => runMutation(client, productMutations.project(userUuid), { key, projection }),
+  putPicture,
+  attachThumbnail: (uuid, mediaUuid) =>
+    runMutation(client, productMutations.attachMedia(userUuid), { uuid, mediaUuid }),
+  createVideo: (video, signal) => createVideo(userUuid, video, signal),
+})
+
+/** Runs a mutation outside React, including its cache updates. */
+const runMutation = <Answer, Sent>(client: QueryClient, options: MutationOptions<Answer, Error, Sent>, sent: Sent) =>
+  client.getMutationCache().build(client, options).execute(sent)
 
 export type News =
   | { type: 'completed'; reel: QueuedReel; video: Video }

@@ -1,6 +1,6 @@
 import { eventQueries } from '#data/live/event/queries.ts'
 import { type Subjects, VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
-import { shopOfAddress } from '#data/catalogue/shop/of-address.ts'
+import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { agendaQuery } from '#features/live/calendar/lib/agenda-query.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { type Day, dayAt } from '#features/live/calendar/lib/days.ts'
@@ -24,7 +24,7 @@ export const loadCalendar = (context: Context) => load(context, paths.calendar, 
 export async function loadShopCalendar(context: Context): Promise<LoadResult> {
   const { api, queryClient, params, query } = context
   const requested = params['shop'] ?? ''
-  const { slug, owner } = await queryClient.query(shopOfAddress(requested, api))
+  const { slug, owner } = await queryClient.query(shopQueries.ofAddress(requested, api))
   if (slug !== requested) {
     const place = readPlace(query, dayAt(new Date()))
     const path = paths.shopCalendar(slug)

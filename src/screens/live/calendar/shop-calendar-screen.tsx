@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { Breadcrumbs } from '#components/breadcrumbs.tsx'
-import { shopOfAddress } from '#data/catalogue/shop/of-address.ts'
+import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { Calendar } from '#features/live/calendar/calendar.tsx'
 import { Subscribe } from '#features/live/calendar/subscribe.tsx'
 import { withHandle } from '#lib/shared/format.ts'
@@ -19,7 +19,7 @@ import type { ShopCalendarScreenProps } from './load-calendar.ts'
 /** Calendar of one shop, with the address to subscribe to it. */
 export function ShopCalendarScreen({ place, slug }: ShopCalendarScreenProps) {
   const { t } = useTranslation('calendar')
-  const shop = useQuery(shopOfAddress(slug)).data
+  const shop = useQuery(shopQueries.ofAddress(slug)).data
   const isOwn = useSession()?.userId === shop?.owner.uuid
   if (!shop) return null
   const { name, owner } = shop
