@@ -3,7 +3,15 @@
  * server's modules is given as a pattern: `npm run map -- 'src/server/modules/*'`.
  */
 import { execFileSync } from 'node:child_process'
-import { crumbs, isProduct, longFunctions, percentile, readNumstat, sumLayers } from '#tests/architecture/figures.ts'
+import {
+  crumbs,
+  foldable,
+  isProduct,
+  longFunctions,
+  percentile,
+  readNumstat,
+  sumLayers,
+} from '#tests/architecture/figures.ts'
 import { folderGraph, importGraph, largestCircle, longestChain } from '#tests/architecture/graph.ts'
 import { linesOf } from '#tests/architecture/rules/shape.ts'
 import { readModules } from '#tests/architecture/source.ts'
@@ -41,6 +49,7 @@ print(
 print('  lines a module: median', percentile(lengths, 0.5))
 print('  lines a module: 90th percentile', percentile(lengths, 0.9))
 print('  under 25 lines with one importer', crumbs(modules).length)
+print('    not held apart by a rule', foldable(modules).length)
 
 const long = longFunctions(modules)
 print('  functions over 100 lines', long.length)

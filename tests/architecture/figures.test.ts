@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { crumbs, longFunctions, percentile, readNumstat, sumLayers } from './figures.ts'
+import { crumbs, foldable, isProduct, longFunctions, percentile, readNumstat, sumLayers } from './figures.ts'
 import { folderGraph, importGraph, largestCircle, longestChain } from './graph.ts'
-import { parseModule } from './source.ts'
+import { parseModule, readModules } from './source.ts'
+
+/** Values that the repository has reached. */
+const MOST_CRUMBS = 35
+const MOST_LONG_FUNCTIONS = 46
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges))
 const parse = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => parseModule(path, text))
@@ -57,7 +61,25 @@ test('a crumb is short and has one importer', () => {
   expect(crumbs(modules)).toEqual(['src/b.ts'])
 })
 
+test('a crumb of a page, a lazy one and one with a role have their reasons', () => {
+  const modules = parse({
+    'pages/a.tsx': `import '../src/screens/b.tsx'`,
+    'src/screens/b.tsx': `import './c.tsx'; import('./d.tsx')`,
+    'src/screens/c.tsx': '',
+    'src/screens/d.tsx': '',
+    'src/server/areas/live/live-routes.ts': `import './chat/routes.ts'`,
+    'src/server/areas/live/chat/routes.ts': '',
+  })
+  expect(foldable(modules)).toEqual(['src/screens/c.tsx'])
+})
+
 test('long functions are counted with the place they begin at', () => {
   const text = `let a\nconst b = () => {${'\n'.repeat(100)}}\nfunction c() {${'\n'.repeat(98)}}`
   expect(longFunctions(parse({ 'src/a.ts': text }))).toEqual([{ path: 'src/a.ts', line: 2, lines: 101 }])
+})
+
+test('crumbs and long functions do not grow: lower the ceilings with each that goes', () => {
+  const modules = readModules().filter(isProduct)
+  expect(foldable(modules).length).toBeLessThanOrEqual(MOST_CRUMBS)
+  expect(longFunctions(modules).length).toBeLessThanOrEqual(MOST_LONG_FUNCTIONS)
 })

@@ -47,12 +47,28 @@ export const percentile = (numbers: number[], share: number): number =>
 /** Code that ships: pages and src without tests. */
 export const isProduct = ({ path }: Module): boolean => /^(pages|src)\//.test(path) && !isTest(path)
 
+/**
+ * Files with a place of their own, however short: roles of a server module and its faces, definitions of calls, ports, and
+ * rules that both sides read.
+ */
+const HAS_PLACE =
+  /^src\/server\/.*[/-](routes|jobs|table|present|policy|facts)\.ts$|\.repo\.ts$|^src\/server\/(ports|files|media|http|db)\/|^src\/contracts\//
+
 /** Short files that one other file alone imports: candidates for being one file with it. */
 export function crumbs(modules: Module[], below = 25): string[] {
   const importers = new Map<string, number>()
   for (const targets of importGraph(modules).values())
     for (const to of targets) importers.set(to, (importers.get(to) ?? 0) + 1)
   return modules.filter(({ path, text }) => linesOf(text) < below && importers.get(path) === 1).map(({ path }) => path)
+}
+
+/** Crumbs that nothing holds apart from their importer. Pages have to be short, and what loads lazily is a file. */
+export function foldable(modules: Module[]): string[] {
+  const lazy = new Set(modules.flatMap(({ imports }) => imports.filter((one) => one.isDynamic).map(({ path }) => path)))
+  const ofPages = new Set(
+    modules.filter(({ path }) => path.startsWith('pages/')).flatMap(({ imports }) => imports.map(({ path }) => path)),
+  )
+  return crumbs(modules).filter((path) => !HAS_PLACE.test(path) && !lazy.has(path) && !ofPages.has(path))
 }
 
 export type LongFunction = { path: string; line: number; lines: number }
