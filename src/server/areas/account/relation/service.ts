@@ -110,7 +110,7 @@ export function createRelationService({ db, tokens, users }: Parts) {
     favorites: async (userUuid: string, query: PageQuery) => {
       const start = cursors.startOf(query)
       const [found, total] = await Promise.all([follows.favorites(userUuid, start), follows.countFavorites(userUuid)])
-      const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
+      const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: rank, uuid: user.uuid }))
       const data = rows.map(({ since, isPreferer, user, shop }) => ({
         ...presentUserInfo({ user, shop }),
         since: since.toISOString(),
@@ -122,11 +122,8 @@ export function createRelationService({ db, tokens, users }: Parts) {
     /** Followers of a seller: preferred customers first, then the newest. */
     followers: async (sellerUuid: string, query: PageQuery) => {
       const start = cursors.startOf(query)
-      const [found, total] = await Promise.all([
-        follows.followers(sellerUuid, start),
-        follows.countFollowers(db, sellerUuid),
-      ])
-      const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
+      const [found, total] = await Promise.all([follows.followers(sellerUuid, start), follows.countListed(sellerUuid)])
+      const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: rank, uuid: user.uuid }))
       const data = rows.map(({ user, since, isPreferer }) => ({
         ...presentOwner(user),
         since: since.toISOString(),

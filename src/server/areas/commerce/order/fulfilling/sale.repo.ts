@@ -1,25 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
-import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { SELLER_ORDER_STATES, type SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
 import type { SaleFilter } from '#contracts/commerce/sale.ts'
 import type { Db } from '#server/db/client.ts'
-import { countUpTo } from '#server/db/count-up-to.ts'
+import { countSome, countUpTo } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart, type Position } from '#server/db/keyset.ts'
+import { COUNTED_UP_TO } from '#server/db/totals.ts'
 import { hasWord, wordsOf } from '#server/db/search.ts'
 import { orderInvoices } from '#server/areas/commerce/invoice/table.ts'
 import { refunds } from '#server/areas/commerce/payment/table.ts'
@@ -128,7 +114,6 @@ export function createSaleRepo(db: Db) {
       .select({ order: orders, part: sellerOrders })
       .from(sellerOrders)
       .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 
   return {
     /** Up to one row more than the limit, in the direction of reading. */
@@ -141,34 +126,45 @@ export function createSaleRepo(db: Db) {
         .offset(start.offset)
     },
 
-    count: async (scope: SaleScope): Promise<number> => {
-      const [row] = await db
-        .select({ total: count() })
-        .from(sellerOrders)
-        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-        .where(inScope(scope))
-      return row?.total ?? 0
+    count: (scope: SaleScope): Promise<number> =>
+      countUpTo(
+        db,
+        db
+          .select({ uuid: sellerOrders.uuid })
+          .from(sellerOrders)
+          .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+          .where(inScope(scope))
+          .limit(COUNTED_UP_TO)
+          .as('some'),
+      ),
+
+    /** Orders in each state that has any, up to a thousand of each. */
+    counts: async (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> => {
+      const counted = await Promise.all(
+        SELLER_ORDER_STATES.map(async (state) => ({
+          state,
+          quantity: await countSome(
+            db,
+            sellerOrders,
+            and(eq(sellerOrders.sellerUuid, sellerUuid), eq(sellerOrders.state, state)),
+          ),
+        })),
+      )
+      return counted.filter(({ quantity }) => quantity > 0)
     },
 
-    counts: (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> =>
-      db
-        .select({ state: sellerOrders.state, quantity: count() })
-        .from(sellerOrders)
-        .where(eq(sellerOrders.sellerUuid, sellerUuid))
-        .groupBy(sellerOrders.state),
-
+    /** Orders with each mark, up to a thousand of each. */
     marked: async (sellerUuid: string): Promise<Record<SaleMark, number>> => {
-      const [row] = await db
-        .select({
-          overdue: countIf(isMarked('overdue')),
-          cancelAsked: countIf(isMarked('cancelAsked')),
-          complaint: countIf(isMarked('complaint')),
-          refundDue: countIf(isMarked('refundDue')),
-          unread: countIf(isMarked('unread')),
-        })
-        .from(sellerOrders)
-        .where(eq(sellerOrders.sellerUuid, sellerUuid))
-      return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
+      const countOf = (mark: SaleMark) =>
+        countSome(db, sellerOrders, and(eq(sellerOrders.sellerUuid, sellerUuid), isMarked(mark)))
+      const [overdue, cancelAsked, complaint, refundDue, unread] = await Promise.all([
+        countOf('overdue'),
+        countOf('cancelAsked'),
+        countOf('complaint'),
+        countOf('refundDue'),
+        countOf('unread'),
+      ])
+      return { overdue, cancelAsked, complaint, refundDue, unread }
     },
 
     /** Numbers of orders and returns that await the seller, each counted up to `most`. */
