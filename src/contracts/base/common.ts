@@ -44,7 +44,10 @@ export const ListMeta = z
   .object({
     page: z.number().int(),
     size: z.number().int().meta({ description: 'The requested limit' }),
-    total: z.number().int().meta({ description: 'Exact up to 1000; above that up to 30 seconds old' }),
+    total: z
+      .number()
+      .int()
+      .meta({ description: 'Exact up to 1000. Above that it stands for 1000 or more, or is up to 30 seconds old' }),
     next: z.string().nullable().meta({ description: 'The `cursor` of the next page' }),
     previous: z
       .string()

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { notifications } from './table.ts'
 
@@ -36,10 +37,10 @@ export function createNotificationRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    count: (userUuid: string, since: Date): Promise<number> => db.$count(notifications, shown(userUuid, since)),
+    count: (userUuid: string, since: Date): Promise<number> => countSome(db, notifications, shown(userUuid, since)),
 
     countUnread: (userUuid: string, since: Date): Promise<number> =>
-      db.$count(notifications, and(shown(userUuid, since), isNull(notifications.readAt))),
+      countSome(db, notifications, and(shown(userUuid, since), isNull(notifications.readAt))),
 
     /** Undefined if the user has no such notification. A notification already read keeps its time. */
     mark: async (userUuid: string, uuid: string, readAt: Date | null): Promise<NotificationRow | undefined> => {

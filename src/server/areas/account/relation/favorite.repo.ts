@@ -1,24 +1,29 @@
-import { and, eq, sql, type SQL, inArray, or } from 'drizzle-orm'
+import { and, eq, not, sql, type SQL, inArray, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx, Db } from '#server/db/client.ts'
 import { favorites, relations } from './table.ts'
+import { preferredFirst } from './preferred-first.ts'
 import { isRelation } from './repo.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { shops } from '../user/table.ts'
 import { users } from '#server/auth/users-table.ts'
 
-/** Rank of preferred customers, above every time in milliseconds of this millennium. */
-const PREFERRED = sql.raw('100000000000000')
-
 const isFavorite = (userUuid: string, sellerUuid: string) =>
   and(eq(favorites.userUuid, userUuid), eq(favorites.sellerUuid, sellerUuid))
 
-/** Preferred people first, then the newest, as one number, so that one keyset covers both orders. */
-const preferredFirst = (isPreferer: SQL) =>
-  sql<string>`(extract(epoch from ${favorites.createdAt}) * 1000)::bigint
-    + case when ${isPreferer} then ${PREFERRED} else 0 end`
+/** The person whose list it is, and the people in it. */
+type Sides = { owner: PgColumn; listed: PgColumn }
 
-const isPreferredBy = (userUuid: string, other: SQL) =>
-  sql<boolean>`exists (select 1 from ${relations} where ${isRelation(userUuid, 'preferer', other)})`
+/** Condition that selects the preferred people of a list, or the others, after the start of the page. */
+function inGroup({ owner, listed }: Sides, userUuid: string, isPreferer: boolean, start: PageStart): SQL | undefined {
+  const preferred = sql`exists (select 1 from ${relations} where ${isRelation(userUuid, 'preferer', sql`${listed}`)})`
+  return and(
+    eq(owner, userUuid),
+    isPreferer ? preferred : not(preferred),
+    afterCursor(favorites.createdAt, listed, start),
+  )
+}
 
 /** Sellers that users follow. */
 export const createFavoriteRepo = (db: Db) => ({
@@ -44,32 +49,30 @@ export const createFavoriteRepo = (db: Db) => ({
     return removed.length > 0
   },
 
-  favorites: (userUuid: string, start: PageStart) => {
-    const isPreferer = isPreferredBy(userUuid, sql`${favorites.sellerUuid}`)
-    const rank = preferredFirst(isPreferer)
-    return db
-      .select({ user: users, shop: shops, since: favorites.createdAt, isPreferer, rank })
-      .from(favorites)
-      .innerJoin(users, eq(users.uuid, favorites.sellerUuid))
-      .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
-      .where(and(eq(favorites.userUuid, userUuid), afterCursor(sql`(${rank})`, favorites.sellerUuid, start)))
-      .orderBy(cursorOrder(sql`(${rank})`, favorites.sellerUuid, start))
-      .limit(start.limit + 1)
-      .offset(start.offset)
-  },
+  favorites: (userUuid: string, start: PageStart) =>
+    preferredFirst(start, (isPreferer, within, limit) => {
+      const sides = { owner: favorites.userUuid, listed: favorites.sellerUuid }
+      return db
+        .select({ user: users, shop: shops, since: favorites.createdAt })
+        .from(favorites)
+        .innerJoin(users, eq(users.uuid, favorites.sellerUuid))
+        .leftJoin(shops, eq(shops.ownerUuid, users.uuid))
+        .where(inGroup(sides, userUuid, isPreferer, within))
+        .orderBy(cursorOrder(favorites.createdAt, favorites.sellerUuid, within))
+        .limit(limit)
+    }),
 
-  followers: (sellerUuid: string, start: PageStart) => {
-    const isPreferer = isPreferredBy(sellerUuid, sql`${favorites.userUuid}`)
-    const rank = preferredFirst(isPreferer)
-    return db
-      .select({ user: users, since: favorites.createdAt, isPreferer, rank })
-      .from(favorites)
-      .innerJoin(users, eq(users.uuid, favorites.userUuid))
-      .where(and(eq(favorites.sellerUuid, sellerUuid), afterCursor(sql`(${rank})`, favorites.userUuid, start)))
-      .orderBy(cursorOrder(sql`(${rank})`, favorites.userUuid, start))
-      .limit(start.limit + 1)
-      .offset(start.offset)
-  },
+  followers: (sellerUuid: string, start: PageStart) =>
+    preferredFirst(start, (isPreferer, within, limit) => {
+      const sides = { owner: favorites.sellerUuid, listed: favorites.userUuid }
+      return db
+        .select({ user: users, since: favorites.createdAt })
+        .from(favorites)
+        .innerJoin(users, eq(users.uuid, favorites.userUuid))
+        .where(inGroup(sides, sellerUuid, isPreferer, within))
+        .orderBy(cursorOrder(favorites.createdAt, favorites.userUuid, within))
+        .limit(limit)
+    }),
 
   /** The followers that follow the given one, in the order of following. */
   followersAfter: (tx: Tx, sellerUuid: string, { at, uuid }: { at: string; uuid: string }, limit: number) =>
@@ -85,7 +88,8 @@ export const createFavoriteRepo = (db: Db) => ({
       .orderBy(favorites.createdAt, favorites.userUuid)
       .limit(limit),
 
-  countFavorites: (userUuid: string) => db.$count(favorites, eq(favorites.userUuid, userUuid)),
+  countFavorites: (userUuid: string) => countSome(db, favorites, eq(favorites.userUuid, userUuid)),
+  countListed: (sellerUuid: string) => countSome(db, favorites, eq(favorites.sellerUuid, sellerUuid)),
 
   /** Returns the sellers whose followers changed. */
   move: async (tx: Tx, from: string, into: string): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql, type SQL, desc } from 'drizzle-orm'
 import type { RelationKind } from '#contracts/account/relation.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { users } from '#server/auth/users-table.ts'
 import { favorites, relations, isNotBlocked } from './table.ts'
@@ -35,7 +36,7 @@ const ownRelations = (db: Db) => ({
       .limit(start.limit + 1)
       .offset(start.offset),
 
-  count: (userUuid: string, kind: RelationKind) => db.$count(relations, listed(userUuid, kind)),
+  count: (userUuid: string, kind: RelationKind) => countSome(db, relations, listed(userUuid, kind)),
 })
 
 /** Kinds of relations between users. */

@@ -76,7 +76,7 @@ const createFollows = ({ db, users, follows, cursors }: Omit<Inner, 'repo'>, req
   favorites: async (userUuid: string, query: PageQuery) => {
     const start = cursors.startOf(query)
     const [found, total] = await Promise.all([follows.favorites(userUuid, start), follows.countFavorites(userUuid)])
-    const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
+    const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: rank, uuid: user.uuid }))
     const data = rows.map(({ since, isPreferer, user, shop }) => ({
       ...presentUserInfo({ user, shop }),
       since: since.toISOString(),
@@ -90,9 +90,9 @@ const createFollows = ({ db, users, follows, cursors }: Omit<Inner, 'repo'>, req
     const start = cursors.startOf(query)
     const [found, total] = await Promise.all([
       follows.followers(sellerUuid, start),
-      follows.countFollowers(db, sellerUuid),
+      follows.countListed(sellerUuid),
     ])
-    const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: Number(rank), uuid: user.uuid }))
+    const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: rank, uuid: user.uuid }))
     const data = rows.map(({ user, since, isPreferer }) => ({
       ...presentOwner(user),
       since: since.toISOString(),

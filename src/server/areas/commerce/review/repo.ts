@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { orders, sellerOrders } from '#server/areas/commerce/order/table.ts'
 import { isNotBlocked } from '#server/areas/account/account-tables.ts'
@@ -40,7 +41,7 @@ export function createReviewRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    count: (filter: ReviewFilter) => db.$count(reviews, shown(filter)),
+    count: (filter: ReviewFilter) => countSome(db, reviews, shown(filter)),
 
     one: async (authorUuid: string, sellerUuid: string): Promise<ReviewRow | undefined> => {
       const [row] = await withAuthor().where(

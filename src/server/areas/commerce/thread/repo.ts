@@ -6,6 +6,7 @@ import { shops } from '#server/areas/account/account-tables.ts'
 import { depotProducts, isInDepot, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { users } from '#server/auth/users-table.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { talkMessages } from '../talk/table.ts'
 import { threads } from './table.ts'
@@ -67,7 +68,7 @@ export function createThreadRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    count: (userUuid: string, mark?: ThreadMark): Promise<number> => db.$count(threads, listed(userUuid, mark)),
+    count: (userUuid: string, mark?: ThreadMark): Promise<number> => countSome(db, threads, listed(userUuid, mark)),
 
     shown: async (uuid: string, tx: Tx = db): Promise<ShownThread | undefined> => {
       const [row] = await shown(tx).where(eq(threads.uuid, uuid))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ModerationAction } from '#contracts/live/chat-staff.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { messages, moderationLog } from './table.ts'
 
@@ -31,5 +32,6 @@ export const createModerationLogRepo = (db: Db) => ({
       .limit(start.limit + 1)
       .offset(start.offset),
 
-  count: (sellerUuid: string): Promise<number> => db.$count(moderationLog, eq(moderationLog.sellerUuid, sellerUuid)),
+  count: (sellerUuid: string): Promise<number> =>
+    countSome(db, moderationLog, eq(moderationLog.sellerUuid, sellerUuid)),
 })

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, gte, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { PageCommentsQuery, PageObjectsQuery } from '#contracts/social/social-comment.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { socialPages } from '../social/table.ts'
 import { commentOffers, socialReplies } from '../social-offer/table.ts'
@@ -76,7 +77,7 @@ export function createSocialCommentRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    countPosts: (pageUuid: string, query: PageObjectsQuery) => db.$count(socialPosts, ofPage(pageUuid, query)),
+    countPosts: (pageUuid: string, query: PageObjectsQuery) => countSome(db, socialPosts, ofPage(pageUuid, query)),
 
     post: async (pageUuid: string, uuid: string, tx: Tx = db): Promise<PostRow | undefined> => {
       const [row] = await tx

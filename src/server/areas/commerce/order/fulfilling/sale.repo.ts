@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   eq,
   exists,
   inArray,
@@ -14,12 +13,13 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
+import { SELLER_ORDER_STATES, type SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { SaleMark, SaleSort } from '#contracts/commerce/sale.rules.ts'
 import type { SaleFilter } from '#contracts/commerce/sale.ts'
 import type { Db } from '#server/db/client.ts'
-import { countUpTo } from '#server/db/count-up-to.ts'
+import { countSome, countUpTo } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart, type Position } from '#server/db/keyset.ts'
+import { COUNTED_UP_TO } from '#server/db/totals.ts'
 import { hasWord, wordsOf } from '#server/db/search.ts'
 import { orderInvoices } from '#server/areas/commerce/invoice/table.ts'
 import { refunds } from '#server/areas/commerce/payment/table.ts'
@@ -134,8 +134,6 @@ const rows = (db: Db) =>
     .from(sellerOrders)
     .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
 
-const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
-
 /** Sales as their seller lists them. */
 const saleLists = (db: Db) => ({
   /** Up to one row more than the limit, in the direction of reading. */
@@ -148,14 +146,17 @@ const saleLists = (db: Db) => ({
       .offset(start.offset)
   },
 
-  count: async (scope: SaleScope): Promise<number> => {
-    const [row] = await db
-      .select({ total: count() })
-      .from(sellerOrders)
-      .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
-      .where(inScope(db, scope))
-    return row?.total ?? 0
-  },
+  count: (scope: SaleScope): Promise<number> =>
+    countUpTo(
+      db,
+      db
+        .select({ uuid: sellerOrders.uuid })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(inScope(db, scope))
+        .limit(COUNTED_UP_TO)
+        .as('some'),
+    ),
 
   /** Seller orders to be sent, the most urgent first. */
   toSend: (sellerUuid: string, states: readonly SellerOrderState[], limit: number): Promise<SaleRow[]> =>
@@ -172,25 +173,30 @@ const saleLists = (db: Db) => ({
 
 /** Numbers of sales by state and by what the seller has to do. */
 const saleCounts = (db: Db) => ({
-  counts: (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> =>
-    db
-      .select({ state: sellerOrders.state, quantity: count() })
-      .from(sellerOrders)
-      .where(eq(sellerOrders.sellerUuid, sellerUuid))
-      .groupBy(sellerOrders.state),
+  /** Orders in each state that has any, up to a thousand of each. */
+  counts: async (sellerUuid: string): Promise<{ state: SellerOrderState; quantity: number }[]> => {
+    const ofSeller = eq(sellerOrders.sellerUuid, sellerUuid)
+    const counted = await Promise.all(
+      SELLER_ORDER_STATES.map(async (state) => ({
+        state,
+        quantity: await countSome(db, sellerOrders, and(ofSeller, eq(sellerOrders.state, state))),
+      })),
+    )
+    return counted.filter(({ quantity }) => quantity > 0)
+  },
 
+  /** Orders with each mark, up to a thousand of each. */
   marked: async (sellerUuid: string): Promise<Record<SaleMark, number>> => {
-    const [row] = await db
-      .select({
-        overdue: countIf(isMarked(db, 'overdue')),
-        cancelAsked: countIf(isMarked(db, 'cancelAsked')),
-        complaint: countIf(isMarked(db, 'complaint')),
-        refundDue: countIf(isMarked(db, 'refundDue')),
-        unread: countIf(isMarked(db, 'unread')),
-      })
-      .from(sellerOrders)
-      .where(eq(sellerOrders.sellerUuid, sellerUuid))
-    return row ?? { overdue: 0, cancelAsked: 0, complaint: 0, refundDue: 0, unread: 0 }
+    const countOf = (mark: SaleMark) =>
+      countSome(db, sellerOrders, and(eq(sellerOrders.sellerUuid, sellerUuid), isMarked(db, mark)))
+    const [overdue, cancelAsked, complaint, refundDue, unread] = await Promise.all([
+      countOf('overdue'),
+      countOf('cancelAsked'),
+      countOf('complaint'),
+      countOf('refundDue'),
+      countOf('unread'),
+    ])
+    return { overdue, cancelAsked, complaint, refundDue, unread }
   },
 
   /** Numbers of orders and returns that await the seller, each counted up to `most`. */

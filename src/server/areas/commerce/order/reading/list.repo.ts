@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { Db } from '#server/db/client.ts'
+import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { hasWord } from '#server/db/search.ts'
 import type { OrderRow } from '../repo.ts'
@@ -50,7 +51,7 @@ export function createOrderListRepo(db: Db) {
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    countOfBuyer: (scope: PurchaseScope): Promise<number> => db.$count(orders, isBought(scope)),
+    countOfBuyer: (scope: PurchaseScope): Promise<number> => countSome(db, orders, isBought(scope)),
 
     /** Unread messages of the other side, by seller order. */
     unread: async (
