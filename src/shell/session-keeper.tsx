@@ -4,12 +4,14 @@ import Router, { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { renewSessionIfDue } from '#data/account/session/renew.ts'
+import { connectConfirmation, useConfirmationPrompt } from '#lib/browser/confirmation.ts'
 import { connectSignInPrompt, useSignInPrompt } from '#lib/browser/sign-in-again.ts'
 import { hasOpenLink, TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { refetchForPerson } from './lib/refetch-for-person.ts'
 
 const LinkFollower = dynamic(() => import('./link-follower.tsx').then((module) => module.LinkFollower), { ssr: false })
+const ConfirmAgain = lazyPart(() => import('./confirm-again.tsx').then((module) => module.ConfirmAgain))
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
 
 /**
@@ -35,11 +37,14 @@ export function SessionKeeper() {
   }, [])
   useEffect(() => refetchForPerson(queryClient), [queryClient])
   useEffect(connectSignInPrompt, [])
+  useEffect(connectConfirmation, [])
   const ended = useSignInPrompt()
+  const isUnconfirmed = useConfirmationPrompt()
   return (
     <>
       {isLinked && <LinkFollower />}
       {ended && <SignInAgain userId={ended.userId} />}
+      {isUnconfirmed && <ConfirmAgain />}
     </>
   )
 }
