@@ -8,7 +8,7 @@ import { newUuid } from '#server/db/columns.ts'
 import { liveParts, lives } from '#server/areas/video/broadcast/table.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { videos } from '#server/areas/video/video/table.ts'
-import { openSession } from '#tests/factories/token.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 
 export type ChatHome = { dataDir: string; url: string }
 /** Enough authors to write 50 messages a second within the rate limits of a chat. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignUp } from '#contracts/account/auth.ts'
-import { openSession } from '#tests/factories/token.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { app } from '#tests/setup/app.ts'
 
 export type TestUser = { uuid: string; username: string; email: string; password: string; token: string }

@@ -1,4 +1,4 @@
-import { openSession } from '#tests/factories/token.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { PagePostList } from '#contracts/social/page-post.ts'
 import { CommentDesk, PageCommentList, PageObjectList } from '#contracts/social/social-comment.ts'

@@ -8,7 +8,7 @@ import { samplePicture } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import type { TestSeller, TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
-import { openSession } from '#tests/factories/token.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { app, as } from '#tests/setup/app.ts'
 
 const password = 'a password of a test'

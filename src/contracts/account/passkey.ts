@@ -26,8 +26,6 @@ const Common = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.object({}).default({}),
 })
 
 /** Answer of `navigator.credentials.create`, as JSON of WebAuthn Level 3. */

@@ -9,8 +9,13 @@ const factorCall = callsOf(async () => (await import('#contracts/account/second-
 const passkeyCall = callsOf(async () => (await import('#contracts/account/passkey.calls.ts')).passkeyCalls)
 
 const refreshes = {
-  onSettled: (_answer: unknown, _error: unknown, _sent: unknown, _before: unknown, context: MutationFunctionContext) =>
-    context.client.invalidateQueries({ queryKey: securityQueries.all }),
+  onSettled: (
+    _answer: unknown,
+    _error: Error | null,
+    _sent: unknown,
+    _before: unknown,
+    context: MutationFunctionContext,
+  ) => context.client.invalidateQueries({ queryKey: securityQueries.all }),
 }
 
 export const securityMutations = {

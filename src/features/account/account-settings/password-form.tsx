@@ -13,7 +13,7 @@ import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
-import { EMPTY_PASSWORDS, PASSWORD_FIELDS, type Passwords } from './lib/password-form-values.ts'
+import { EMPTY_PASSWORDS, PASSWORD_FAULTS, PASSWORD_FIELDS, type Passwords } from './lib/password-form-values.ts'
 
 const resolver = formResolver<Passwords>()(() =>
   import('#contracts/account/auth.ts').then((contract) => contract.ChangePassword),
@@ -32,7 +32,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
         form.reset(EMPTY_PASSWORDS)
         showToast({ kind: 'success', text: t('password.changed') })
       },
-      (error: Error) => showFaults(formFaults(error, PASSWORD_FIELDS)),
+      (error: Error) => showFaults(formFaults(error, PASSWORD_FIELDS, PASSWORD_FAULTS)),
     ),
   )
   const field = (name: keyof Passwords) => ({

@@ -9,7 +9,7 @@ import { securityMutations } from '#data/account/security/mutations.ts'
 import { securityQueries } from '#data/account/security/queries.ts'
 import { knowsPasskeys } from '#data/account/session/passkeys.ts'
 import { formatDate } from '#lib/shared/format.ts'
-import { formFaults } from '#lib/shared/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './security.module.css'
 
-const FAULTS = { PASSKEY_LIMIT_EXCEPTION: { field: 'root', type: 'passkeyLimit' } } as const
+const FAULTS: FaultMeanings<never> = { PASSKEY_LIMIT_EXCEPTION: { field: 'root', type: 'passkeyLimit' } }
 
 /** Keys of the user's devices that sign in without a password. Shown to signed-in users only, so never on the server. */
 export function Passkeys({ userUuid }: { userUuid: string }) {
@@ -71,7 +71,7 @@ export function Passkeys({ userUuid }: { userUuid: string }) {
             variant="secondary"
             icon={<KeyRound size={18} />}
             isLoading={add.isPending}
-            isDisabled={isFull}
+            disabled={isFull}
             onClick={handleAdd}
           >
             {t('passkeys.add')}

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <h3 ref={heading} tabIndex={-1}>
         {t('factor.codes.title')}
       </h3>
-      <Notice tone="warning">{t('factor.codes.text')}</Notice>
+      <Notice tone="info">{t('factor.codes.text')}</Notice>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

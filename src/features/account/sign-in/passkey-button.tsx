@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { knowsPasskeys } from '#data/account/session/passkeys.ts'
+import { hasPasskeys, knowsPasskeys } from '#data/account/session/passkeys.ts'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -15,7 +15,8 @@ export function PasskeyButton({ remember }: { remember: () => boolean }) {
   const { t } = useTranslation(['sign-in', 'forms'])
   const signIn = useMutation(sessionMutations.signInWithPasskey())
   const isHydrated = useIsHydrated()
-  if (isHydrated && !knowsPasskeys()) return null
+  // The HTML has it, because most browsers know passkeys, and nothing moves when the page comes alive.
+  if (!(isHydrated ? knowsPasskeys() : hasPasskeys())) return null
   const [fault] = signIn.error ? formFaults(signIn.error, [], FAULTS) : []
   return (
     <>

@@ -1,11 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { PASSKEYS_MAX, type NewPasskey, type PasskeyOptions, type PasskeySignIn } from '#contracts/account/passkey.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -21,6 +14,9 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>
 type Parts = { db: Db; tokens: Tokens; attempts: Attempts; siteUrl: string }
 
 const NAME = 'Kramik'
+
+/** Loaded at the first use: it makes Node warn of the experimental algorithms that it looks for. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Passkeys are bound to the host of the site. The authenticator verifies its user, so that they count as both factors. */
 export function createPasskeyService({ db, tokens, attempts, siteUrl }: Parts) {
@@ -51,6 +47,7 @@ export function createPasskeyService({ db, tokens, attempts, siteUrl }: Parts) {
 
     registrationOptions: async ({ uuid, email }: Pick<UserRow, 'uuid' | 'email'>): Promise<PasskeyOptions> => {
       const known = await requireRoom(uuid)
+      const { generateRegistrationOptions } = await loadLibrary()
       const options = await generateRegistrationOptions({
         rpName: NAME,
         rpID,
@@ -66,8 +63,9 @@ export function createPasskeyService({ db, tokens, attempts, siteUrl }: Parts) {
     /** @throws AppError 400 for an answer to no challenge of ours, 409 at the limit or for a known passkey */
     register: async (userUuid: string, { name, credential }: NewPasskey): Promise<PasskeyRow> => {
       await requireRoom(userUuid)
+      const { verifyRegistrationResponse } = await loadLibrary()
       const verified = await verifyRegistrationResponse({
-        response: credential as RegistrationResponseJSON,
+        response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
         expectedChallenge: challenges.take,
         expectedOrigin: origin,
         expectedRPID: rpID,
@@ -87,18 +85,20 @@ export function createPasskeyService({ db, tokens, attempts, siteUrl }: Parts) {
     },
 
     /** The authenticator offers the passkeys that it has for this site, so that nobody needs to be named. */
-    signInOptions: async (): Promise<PasskeyOptions> =>
-      optionsOf(
-        await generateAuthenticationOptions({ rpID, challenge: challenges.make(), userVerification: 'required' }),
-      ),
+    signInOptions: async (): Promise<PasskeyOptions> => {
+      const { generateAuthenticationOptions } = await loadLibrary()
+      const challenge = challenges.make()
+      return optionsOf(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }))
+    },
 
     /** Owner of the passkey that signed the challenge, or undefined. */
     verify: async ({ credential }: PasskeySignIn): Promise<string | undefined> => {
       const passkey = await repo.byCredential(credential.id)
       if (!passkey) return undefined
       const { uuid, userUuid, credentialId, publicKey, counter } = passkey
+      const { verifyAuthenticationResponse } = await loadLibrary()
       const verified = await verifyAuthenticationResponse({
-        response: credential as AuthenticationResponseJSON,
+        response: { ...credential, clientExtensionResults: {} } as AuthenticationResponseJSON,
         expectedChallenge: challenges.take,
         expectedOrigin: origin,
         expectedRPID: rpID,

@@ -1,4 +1,4 @@
-import { openSession } from '#tests/factories/token.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { readDeletionRefusal } from '#contracts/account/account-deletion.rules.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
