@@ -15,15 +15,18 @@ import type { AccountArea } from '../account.ts'
 const Subject = z.strictObject({ subject: z.string().min(1) })
 const Facts = z.strictObject({ facts: z.record(z.enum(SECURITY_FACTS), z.string().min(1)) })
 
-type Parts = Pick<JobParts<AccountArea>, 'mail' | 'publicApi' | 'queue' | 'services' | 'siteUrl' | 'tokens'>
+type Parts = Pick<JobParts<AccountArea>, 'log' | 'mail' | 'publicApi' | 'queue' | 'services' | 'siteUrl' | 'tokens'>
 
 /**
  * Runs the jobs that send mails about accounts. The mails contain no name: otherwise a person who signs up with a
  * stranger's address could choose a text that the stranger reads.
  */
 export async function workOnCredentials(parts: Parts): Promise<void> {
-  const { mail: port, publicApi, queue, siteUrl, tokens } = parts
-  const { credentials, users } = parts.services
+  const { log, mail: port, publicApi, queue, siteUrl, tokens } = parts
+  const { credentials, secondFactors, users } = parts.services
+  const unreadable = await secondFactors.relock()
+  if (unreadable > 0)
+    log.warn({ unreadable }, 'keys of second factors cannot be decrypted; VAULT_FORMER_KEYS may lack a key')
   const [remind, merged, activate, changed, device] = await Promise.all(
     ['remind', 'merged', 'activate', 'password-changed', 'known-device'].map((name) => readMailText(name, Subject)),
   )

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recoveryCodes, secondFactors } from './table.ts'
 
@@ -63,6 +63,21 @@ export function createSecondFactorRepo(db: Db) {
         .where(and(eq(recoveryCodes.hash, hash), eq(recoveryCodes.userUuid, userUuid)))
         .returning({ hash: recoveryCodes.hash })
       return taken.length > 0
+    },
+
+    /** Keys that a former key of the vault has encrypted. */
+    lockedWithout: (prefix: string) =>
+      db
+        .select({ userUuid: secondFactors.userUuid, secret: secondFactors.secret })
+        .from(secondFactors)
+        .where(sql`not starts_with(${secondFactors.secret}, ${prefix})`),
+
+    /** Does nothing if the key has changed since it was read. */
+    relock: async (userUuid: string, from: string, to: string): Promise<void> => {
+      await db
+        .update(secondFactors)
+        .set({ secret: to })
+        .where(and(ofUser(userUuid), eq(secondFactors.secret, from)))
     },
 
     countCodes: async (userUuid: string): Promise<number> => {

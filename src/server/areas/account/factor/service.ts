@@ -121,6 +121,20 @@ export function createSecondFactorService({ db, tokens, vault, attempts }: Parts
         await then(tx, after)
       }),
 
+    /**
+     * Encrypts keys of a former key of the vault with the current one. Returns the number of those that no key decrypts;
+     * they stay unchanged.
+     */
+    relock: async (): Promise<number> => {
+      let unreadable = 0
+      for (const { userUuid, secret } of await repo.lockedWithout(vault.prefix)) {
+        const key = vault.unlock(secret)
+        if (key === null) unreadable += 1
+        else await repo.relock(userUuid, secret, vault.lock(key))
+      }
+      return unreadable
+    },
+
     newRecoveryCodes: async (userUuid: string): Promise<RecoveryCodes> => {
       if (!(await repo.isOn(userUuid))) throw new AppError('SECOND_FACTOR_EXCEPTION', 'There is no second factor')
       return inTransaction(db, (tx) => replaceCodes(tx, userUuid))
