@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { AccountPassword } from '#components/account-password.tsx'
 import { CodeField } from '#components/code-field.tsx'
@@ -36,6 +37,12 @@ function ConfirmDialog({ user, isByCode }: { user: CurrentUser; isByCode: boolea
   const { whole, wrong, showFaults } = useFormWords(form, 'sign-in')
   const confirm = useMutation(securityMutations.confirm(user.uuid))
   const hasProof = user.hasPassword || isByCode
+  const field = isByCode ? 'code' : 'password'
+
+  // The dialog appears in the middle of an action, so the user types at once.
+  useEffect(() => {
+    if (hasProof) form.setFocus(field)
+  }, [form, field, hasProof])
 
   const handleSubmit = form.handleSubmit(({ password, code }) =>
     confirm.mutateAsync(isByCode ? { code } : { password }).then(
@@ -76,14 +83,13 @@ function ConfirmDialog({ user, isByCode }: { user: CurrentUser; isByCode: boolea
           <input type="hidden" name="username" value={user.email} autoComplete="username" readOnly />
           <Notice tone="error">{whole}</Notice>
           {isByCode ? (
-            <CodeField {...form.register('code')} label={t('confirm.code')} error={wrong('code')} autoFocus />
+            <CodeField {...form.register('code')} label={t('confirm.code')} error={wrong('code')} />
           ) : (
             <AccountPassword
               {...form.register('password')}
               label={t('confirm.password')}
               error={wrong('password')}
               autoComplete="current-password"
-              autoFocus
             />
           )}
         </form>

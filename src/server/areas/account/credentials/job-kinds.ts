@@ -45,7 +45,7 @@ export const sendDeviceLink: JobKind<z.infer<typeof DeviceLink>> = {
   expireInSeconds: 5 * 60,
 }
 
-/** What has happened to the access of an account. Each has a sentence in `content/mail/account-security.md`. */
+/** Events in the access of an account. Each has a sentence in `content/mail/account-security.md`. */
 export const SECURITY_FACTS = [
   'newDevice',
   'factorOn',

@@ -70,7 +70,7 @@ export function createSecurity(parts: Parts) {
       try {
         await requireCode(userId, code, device ?? address)
       } catch (error) {
-        // Whoever gets here knows the password.
+        // The sender knows the password.
         if (device === undefined && (await attempts.pause(WRONG_CODE_MAILS, userId)) === false)
           await notices.send(userId, 'wrongCodes')
         throw error

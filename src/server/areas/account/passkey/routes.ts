@@ -4,7 +4,7 @@ import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { AccountArea } from '../account.ts'
 import { visitOf } from '../session/visit.ts'
-import type { PasskeyRow } from './repo.ts'
+import type { PasskeyRow } from './service.ts'
 
 const TRIES = { max: 30, timeWindow: '1 minute', allowList: [] }
 

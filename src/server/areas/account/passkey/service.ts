@@ -9,6 +9,8 @@ import type { UserRow } from '../user/repo.ts'
 import { createChallenges } from './challenge.ts'
 import { createPasskeyRepo, type PasskeyRow } from './repo.ts'
 
+export type { PasskeyRow } from './repo.ts'
+
 export type PasskeyService = ReturnType<typeof createPasskeyService>
 
 type Parts = { db: Db; tokens: Tokens; attempts: Attempts; siteUrl: string }

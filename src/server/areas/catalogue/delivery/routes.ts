@@ -15,7 +15,7 @@ export function deliveryRoutes(api: Api<CatalogueArea>): void {
       const { account, gatewayAccount } = await deliveries.settings(viewer.uuid)
       const isSameAccount =
         (account?.iban ?? null) === (body.transferAccount?.iban ?? null) && gatewayAccount === body.gatewayAccount
-      // Whoever has found an unlocked phone must not get the money of its owner.
+      // An unlocked phone must not be enough to redirect the money of its owner.
       if (!isSameAccount) requireConfirmed(viewer.session)
       return presentSettings(await deliveries.edit(viewer.uuid, body), hasGateway)
     },
