@@ -2,6 +2,7 @@ import { startBank } from '#demo/bank/bank.ts'
 import { readConfig } from '#server/context/config.ts'
 import { openContext } from '#server/context/context.ts'
 import { bankSettings } from '#tests/factories/bank-settings.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { offerProduct, placeOrder } from './support/goods.ts'
 import { newDataDir, removeDataDir } from './support/data-dir.ts'
@@ -16,7 +17,7 @@ async function fillSeller(dataDir: string) {
   try {
     const { uuid } = await context.services.users.signUp(SELLER)
     await context.services.shops.open(uuid, 'Kram Wandy')
-    return { uuid, token: await context.tokens.issue(uuid) }
+    return { uuid, token: await openSession(context, uuid) }
   } finally {
     await context.close()
   }

@@ -8,6 +8,7 @@ import { newUuid } from '#server/db/columns.ts'
 import { liveParts, lives } from '#server/areas/video/broadcast/table.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { videos } from '#server/areas/video/video/table.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 
 export type ChatHome = { dataDir: string; url: string }
 /** Enough authors to write 50 messages a second within the rate limits of a chat. */
@@ -19,7 +20,8 @@ const inHome = ({ dataDir, url }: ChatHome) =>
 
 /** Creates a seller with a live that is on air, or a saved one of three hours. */
 export async function fillLive(home: ChatHome, name: string, state: Extract<LiveState, 'live' | 'saved'> = 'live') {
-  const { services, tokens, database, close } = await inHome(home)
+  const context = await inHome(home)
+  const { services, database, close } = context
   const person = { email: `${name}@example.com`, password: 'bench bench', firstname: name, lastname: 'Szybka' }
   const { uuid: ownerUuid } = await services.users.signUp(person)
   const shop = await services.shops.open(ownerUuid, `Kram ${name}`)
@@ -49,7 +51,7 @@ export async function fillLive(home: ChatHome, name: string, state: Extract<Live
     await database.db
       .insert(liveParts)
       .values({ videoUuid: live.uuid, number: 0, startedAt, seconds: 3 * 3600, isOpen: false })
-  const token = await tokens.issue(ownerUuid)
+  const token = await openSession(context, ownerUuid)
   await close()
   return { ...live, path: `/conversation/${live.conversationUuid}`, token, startedAt }
 }
@@ -66,9 +68,9 @@ export async function fillAuthors(home: ChatHome): Promise<{ uuids: string[]; to
     [uuids],
   )
   await client.end()
-  const { tokens, close } = await inHome(home)
-  const issued = await Promise.all(uuids.map((uuid) => tokens.issue(uuid)))
-  await close()
+  const context = await inHome(home)
+  const issued = await Promise.all(uuids.map((uuid) => openSession(context, uuid)))
+  await context.close()
   return { uuids, tokens: issued }
 }
 

@@ -4,6 +4,7 @@ import { CreateDepotProduct } from '#contracts/catalogue/depot.ts'
 import { Video } from '#contracts/video/video.ts'
 import { readConfig } from '#server/context/config.ts'
 import { openContext } from '#server/context/context.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { chooseCategory } from './choose-category.ts'
 import { film } from './feed.ts'
 import { openSignedIn } from './people.ts'
@@ -24,13 +25,13 @@ export async function fillBroadcaster<More>(
 ) {
   const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0' }), false)
   try {
-    const { services, tokens } = context
+    const { services } = context
     const { uuid } = await services.users.signUp(SELLER)
     await services.shops.open(uuid, 'Kram Wandy')
     const bag = { code: 'T-1', name: 'Torba żółta', description: 'Z lnu', price: 49.9 }
     const product = { ...bag, categoryUuid: CATEGORIES[0]?.categoryUuid, variants: [{ size: 'UNI', quantity: 3 }] }
     await services.depots.create(uuid, CreateDepotProduct.parse(product))
-    return { uuid, token: await tokens.issue(uuid), more: await more(context, uuid) }
+    return { uuid, token: await openSession(context, uuid), more: await more(context, uuid) }
   } finally {
     await context.close()
   }

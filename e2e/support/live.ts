@@ -11,6 +11,7 @@ import { openContext } from '#server/context/context.ts'
 import { lives } from '#server/areas/video/broadcast/table.ts'
 import { media } from '#server/areas/media/media/table.ts'
 import { videos } from '#server/areas/video/video/table.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { newDataDir, removeDataDir } from './data-dir.ts'
 import { startOwnServer } from './own-server.ts'
@@ -23,7 +24,7 @@ const PASSWORD = 'hasło z testu'
 async function fillLives(dataDir: string) {
   const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '0' }), false)
   try {
-    const { services, tokens, database } = context
+    const { services, database } = context
     const on = async (
       [firstname, lastname]: [string, string],
       shopName: string,
@@ -58,7 +59,7 @@ async function fillLives(dataDir: string) {
         .returning()
       if (!row) throw new Error('The video was not inserted')
       await database.db.insert(lives).values({ videoUuid: row.uuid, ownerUuid: uuid, state: 'live', startedAt })
-      return { ...row, seller: { uuid, token: await tokens.issue(uuid) } }
+      return { ...row, seller: { uuid, token: await openSession(context, uuid) } }
     }
     const silent = await on(['Cecylia', 'Milcząca'], 'Kram Cecylii', {
       description: 'Zaraz zaczynam, herbata w dłoń',

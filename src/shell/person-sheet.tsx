@@ -21,7 +21,7 @@ import { useUnreadQuantity } from '#data/account/notification/use-unread.ts'
 import { useUnreadThreads } from '#data/commerce/thread/use-unread-threads.ts'
 import { pictureUrl } from '#lib/shared/picture-url.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { signOut } from '#lib/browser/session.ts'
+import { signOutHere } from '#data/account/session/sign-out.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { openPanel } from './panel.ts'
@@ -73,7 +73,7 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
           icon={LogOut}
           onClick={() => {
             onOpenChange(false)
-            signOut()
+            signOutHere()
           }}
         >
           {t('shell.signOut')}

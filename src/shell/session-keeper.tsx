@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { sessionQueries } from '#data/account/session/queries.ts'
 import { renewSessionIfDue } from '#data/account/session/renew.ts'
+import { connectConfirmation, useConfirmationPrompt } from '#lib/browser/confirmation.ts'
 import { onPersonChange } from '#lib/browser/session.ts'
 import { connectSignInPrompt, useSignInPrompt } from '#lib/browser/sign-in-again.ts'
 import { hasOpenLink, TOKEN_PARAM, withoutToken } from '#lib/browser/link-token.ts'
@@ -19,6 +20,7 @@ export const refetchForPerson = (client: QueryClient) =>
   })
 
 const LinkFollower = dynamic(() => import('./link-follower.tsx').then((module) => module.LinkFollower), { ssr: false })
+const ConfirmAgain = lazyPart(() => import('./confirm-again.tsx').then((module) => module.ConfirmAgain))
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
 
 /**
@@ -44,11 +46,14 @@ export function SessionKeeper() {
   }, [])
   useEffect(() => refetchForPerson(queryClient), [queryClient])
   useEffect(connectSignInPrompt, [])
+  useEffect(connectConfirmation, [])
   const ended = useSignInPrompt()
+  const isUnconfirmed = useConfirmationPrompt()
   return (
     <>
       {isLinked && <LinkFollower />}
       {ended && <SignInAgain userId={ended.userId} />}
+      {isUnconfirmed && <ConfirmAgain />}
     </>
   )
 }

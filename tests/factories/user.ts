@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignUp } from '#contracts/account/auth.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { app } from '#tests/setup/app.ts'
 
 export type TestUser = { uuid: string; username: string; email: string; password: string; token: string }
@@ -7,7 +8,8 @@ export type TestSeller = TestUser & { shop: { uuid: string; slug: string; name: 
 
 /** Creates a user who is signed in. */
 export async function buildUser(values: Partial<SignUp> = {}): Promise<TestUser> {
-  const { services, tokens } = app().context
+  const { context } = app()
+  const { services } = context
   const email = values.email ?? `${randomUUID()}@example.com`
   const password = values.password ?? 'a password of a test'
   const { uuid } = await services.users.signUp({
@@ -17,7 +19,7 @@ export async function buildUser(values: Partial<SignUp> = {}): Promise<TestUser>
     lastname: values.lastname ?? `Testowa ${randomUUID().slice(0, 8)}`,
   })
   const { user } = await services.users.current(uuid)
-  return { uuid, username: user.username, email, password, token: await tokens.issue(uuid) }
+  return { uuid, username: user.username, email, password, token: await openSession(context, uuid) }
 }
 
 /** Creates a user with a shop. */

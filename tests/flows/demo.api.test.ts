@@ -1,3 +1,4 @@
+import { openSession } from '#tests/factories/open-session.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { PagePostList } from '#contracts/social/page-post.ts'
 import { CommentDesk, PageCommentList, PageObjectList } from '#contracts/social/social-comment.ts'
@@ -90,7 +91,7 @@ test('some notifications are unread, and most were read long ago', async () => {
 
 test('a seller has a page at the test network, with comments that the desk reads and products bound to its posts', async () => {
   const uuid = idOf('user', socialPage.seller)
-  const seller = as({ token: await app().context.tokens.issue(uuid) })
+  const seller = as({ token: await openSession(app().context, uuid) })
   const base = `/user/${uuid}`
   expect((await seller.post(`${base}/commentDesk/refresh`)).status).toBe(204)
   const desk = async () => CommentDesk.parse((await seller.get(`${base}/commentDesk`)).body)

@@ -1,5 +1,8 @@
 import type { accountCalls } from '#contracts/account/account.calls.ts'
 import type { credentialsCalls } from '#contracts/account/credentials.calls.ts'
+import type { loginSessionCalls } from '#contracts/account/login-session.calls.ts'
+import type { passkeyCalls } from '#contracts/account/passkey.calls.ts'
+import type { secondFactorCalls } from '#contracts/account/second-factor.calls.ts'
 import type { userCalls } from '#contracts/account/user.calls.ts'
 import type { socialLoginCalls } from '#contracts/account/social-login.calls.ts'
 import type { socialCalls } from '#contracts/social/social.calls.ts'
@@ -12,12 +15,28 @@ const newPerson = () => ({
   lastname: 'Nowa',
   password: 'dobre hasło',
 })
+const NO_PASSKEY = { id: 'abc', rawId: 'abc', type: 'public-key' as const }
+const signedBy = (passkey: typeof NO_PASSKEY) => ({
+  ...passkey,
+  response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+})
+const madeAs = (passkey: typeof NO_PASSKEY) => ({
+  ...passkey,
+  response: { clientDataJSON: 'e30', attestationObject: 'e30' },
+})
 const mailbox = { body: { email: 'nikt@example.com' } }
 const ofPicture = async (world: World) => ({ path: { mediaUuid: await world.picture() } })
 
 /** Calls of signing in, and of a user’s own account. A part of `MATRIX`. */
 export const ACCOUNT_LINES: Lines<
-  typeof credentialsCalls & typeof socialLoginCalls & typeof socialCalls & typeof userCalls & typeof accountCalls
+  typeof credentialsCalls &
+    typeof loginSessionCalls &
+    typeof secondFactorCalls &
+    typeof passkeyCalls &
+    typeof socialLoginCalls &
+    typeof socialCalls &
+    typeof userCalls &
+    typeof accountCalls
 > = {
   // visitor, buyer, other buyer, seller, owner
   'POST /auth': [
@@ -38,6 +57,41 @@ export const ACCOUNT_LINES: Lines<
     ({ owner }) => ({
       body: { old_password: owner.password, new_password: 'nowe hasło', new_password_repeat: 'nowe hasło' },
     }),
+  ],
+  'GET /user/:id/session': [[401, 200, 403, 403, 403], ofBuyer],
+  'DELETE /user/:id/session': [[401, 204, 403, 403, 403], ofBuyer],
+  'DELETE /user/:id/session/:sessionUuid': [
+    [401, 204, 403, 403, 403],
+    ({ buyer }) => ({ path: { id: buyer.uuid, sessionUuid: randomUUID() } }),
+  ],
+  'POST /user/:id/session/confirmation': [
+    [401, 204, 403, 403, 403],
+    ({ buyer }) => ({ path: { id: buyer.uuid }, body: { password: buyer.password } }),
+  ],
+  'POST /auth/factor': [[401, 401, 401, 401, 401], () => ({ body: { factorToken: 'x', code: '000000' } })],
+  'GET /user/:id/secondFactor': [[401, 200, 403, 403, 403], ofBuyer],
+  'POST /user/:id/secondFactor': [[401, 201, 403, 403, 403], ofBuyer],
+  'PUT /user/:id/secondFactor': [
+    [401, 400, 403, 403, 403],
+    (world) => ({ ...ofBuyer(world), body: { code: '000000' } }),
+  ],
+  'DELETE /user/:id/secondFactor': [[401, 204, 403, 403, 403], ofBuyer],
+  'POST /user/:id/secondFactor/recoveryCode': [[401, 409, 403, 403, 403], ofBuyer],
+  'POST /auth/passkey/options': [[200, 200, 200, 200, 200]],
+  'POST /auth/passkey': [[401, 401, 401, 401, 401], () => ({ body: { credential: signedBy(NO_PASSKEY) } })],
+  'GET /user/:id/passkey': [[401, 200, 403, 403, 403], ofBuyer],
+  'POST /user/:id/passkey/options': [[401, 200, 403, 403, 403], ofBuyer],
+  'POST /user/:id/passkey': [
+    [401, 400, 403, 403, 403],
+    (world) => ({ ...ofBuyer(world), body: { name: 'Telefon', credential: madeAs(NO_PASSKEY) } }),
+  ],
+  'PATCH /user/:id/passkey/:passkeyUuid': [
+    [401, 404, 403, 403, 403],
+    ({ buyer }) => ({ path: { id: buyer.uuid, passkeyUuid: randomUUID() }, body: { name: 'Telefon' } }),
+  ],
+  'DELETE /user/:id/passkey/:passkeyUuid': [
+    [401, 204, 403, 403, 403],
+    ({ buyer }) => ({ path: { id: buyer.uuid, passkeyUuid: randomUUID() } }),
   ],
   'GET /auth/facebook': [[200, 200, 200, 200, 200]],
   'POST /auth/facebook/dialog': [[201, 201, 201, 201, 201], () => ({ body: {} })],

@@ -8,6 +8,7 @@ import { samplePicture } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import type { TestSeller, TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { app, as } from '#tests/setup/app.ts'
 
 const password = 'a password of a test'
@@ -15,7 +16,8 @@ const passwordHash = await hashPassword(password)
 
 /** Like `buildUser`, but the password is hashed once for all users. */
 async function person(firstname: string): Promise<TestUser> {
-  const { services, tokens } = app().context
+  const { context } = app()
+  const { services } = context
   const email = `${randomUUID()}@example.com`
   const { uuid } = await services.users.create({
     email,
@@ -25,7 +27,7 @@ async function person(firstname: string): Promise<TestUser> {
     isActive: true,
   })
   const { user } = await services.users.current(uuid)
-  return { uuid, username: user.username, email, password, token: await tokens.issue(uuid) }
+  return { uuid, username: user.username, email, password, token: await openSession(context, uuid) }
 }
 
 async function trader(firstname: string): Promise<TestSeller> {

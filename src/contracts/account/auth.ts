@@ -35,8 +35,15 @@ export type Token = z.infer<typeof Token>
 export const SignedIn = Token.extend({ device: z.string().optional() }).meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A token is accepted only for its purpose; `link` in an address, once, to get a session for it. */
-export const TOKEN_PURPOSES = ['session', 'link', 'device', 'export'] as const
+/** The account has a second factor: `POST /auth/factor` completes the sign-in within ten minutes. */
+export const FactorNeeded = z.object({ factorToken: z.string() }).meta({ id: 'FactorNeeded' })
+export type FactorNeeded = z.infer<typeof FactorNeeded>
+
+/**
+ * A token is accepted only for its purpose; `link` in an address, once, to get a session for it; `factor` between the two
+ * steps of a sign-in.
+ */
+export const TOKEN_PURPOSES = ['session', 'link', 'device', 'export', 'factor'] as const
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 
 /** Claims of the token; `exp` and `iat` in seconds since the epoch. */
@@ -45,7 +52,7 @@ export const TokenClaims = z.object({
   exp: z.number(),
   iat: z.number(),
   jti: z.string(),
-  purpose: z.enum(TOKEN_PURPOSES).default('session'),
+  purpose: z.enum(TOKEN_PURPOSES),
 })
 export type TokenClaims = z.infer<typeof TokenClaims>
 

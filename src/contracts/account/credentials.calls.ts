@@ -7,6 +7,7 @@ import {
   ChangePassword,
   CodeParams,
   Credentials,
+  FactorNeeded,
   OfEmail,
   RemindPassword,
   SignedIn,
@@ -15,7 +16,13 @@ import {
 } from './auth.ts'
 
 export const credentialsCalls = defineCalls('account', {
-  'POST /auth': { who: 'visitor', body: Credentials, answers: { 200: SignedIn }, errors: [400, 401, 403, 409, 429] },
+  'POST /auth': {
+    who: 'visitor',
+    description: 'Signs in. Answers 202 for an account with a second factor',
+    body: Credentials,
+    answers: { 200: SignedIn, 202: FactorNeeded },
+    errors: [400, 401, 403, 409, 429],
+  },
   'POST /sign-in': {
     who: 'anyone',
     description: 'Signs up',

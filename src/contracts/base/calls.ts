@@ -27,6 +27,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 
 
 export type Call = {
   who: Who
+  /** Demands that the user has proved within ten minutes to be the owner of the account. */
+  needsConfirmation?: true
   description?: string
   params?: z.ZodObject
   query?: z.ZodType

@@ -1,9 +1,15 @@
 import { createApi } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
+import { promptConfirmation } from './confirmation.ts'
 import { currentToken } from './session.ts'
 import { noteAccepted, promptSignIn } from './sign-in-again.ts'
 
-const session = { token: currentToken, onAccepted: noteAccepted, onRefused: promptSignIn }
+const session = {
+  token: currentToken,
+  onAccepted: noteAccepted,
+  onRefused: promptSignIn,
+  onUnconfirmed: promptConfirmation,
+}
 
 /**
  * API client of the browser. It sends the session's token if there is one. While a page is open its session may end: the

@@ -50,6 +50,12 @@ export const onSessionChange = (listener: (session: Session | null) => void) =>
 /** Null for an invalid token. An expired one is refused by the server, because the clock of this device may be wrong. */
 export const readToken = (token: string | null): Session | null => (token ? readClaims(token, 'session') : null)
 
+/** Id of the session on the server. */
+export function readSessionUuid({ token }: Session): string | null {
+  const { jti } = decode(token) ?? {}
+  return typeof jti === 'string' ? jti : null
+}
+
 /** Claims of the token of a link. Null for a session in an address, which somebody else has put there. */
 export const readLink = (token: string) => readClaims(token, 'link')
 

@@ -77,19 +77,28 @@ type Settings = {
   onAccepted?: (token: string, path: string) => void
   /** Gets a token that the API refuses. If it resolves to true, the request is sent once more, with the new token. */
   onRefused?: (token: string, method: string) => Promise<boolean>
+  /** Called if the session must be confirmed first. If it resolves to true, the request is sent once more. */
+  onUnconfirmed?: () => Promise<boolean>
 }
 
-export function createApi({ host, token, headers, onAccepted, onRefused }: Settings): Api {
+export function createApi({ host, token, headers, onAccepted, onRefused, onUnconfirmed }: Settings): Api {
   async function sendRequest(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
     const bearer = token?.() ?? null
     const response = await sendOnce(method, path, body, options, bearer)
     if (bearer === null) return response
     if (response.status !== 401) onAccepted?.(bearer, path)
-    else if (onRefused && !options.keepalive && (await isSessionOver(response)) && (await onRefused(bearer, method))) {
-      options.signal?.throwIfAborted()
-      return sendOnce(method, path, body, options, token?.() ?? null)
-    }
-    return response
+    if (options.keepalive || !(await isAllowedNow(response, bearer, method))) return response
+    options.signal?.throwIfAborted()
+    return sendOnce(method, path, body, options, token?.() ?? null)
+  }
+
+  /** True if the user has removed the reason of a refusal. */
+  async function isAllowedNow(response: Response, bearer: string, method: string): Promise<boolean> {
+    if (response.status === 401 && onRefused)
+      return (await hasTitle(response, 'UNAUTHORIZED_EXCEPTION')) && onRefused(bearer, method)
+    if (response.status === 403 && onUnconfirmed)
+      return (await hasTitle(response, 'CONFIRMATION_EXCEPTION')) && onUnconfirmed()
+    return false
   }
 
   function sendOnce(method: string, path: string, body: unknown, options: RequestOptions, bearer: string | null) {
@@ -147,8 +156,8 @@ export function createApi({ host, token, headers, onAccepted, onRefused }: Setti
 }
 
 /** A wrong password is a 401, too. */
-const isSessionOver = async (response: Response) =>
-  toApiError(response, await readJson(response.clone())).has('UNAUTHORIZED_EXCEPTION')
+const hasTitle = async (response: Response, title: ErrorTitle) =>
+  toApiError(response, await readJson(response.clone())).has(title)
 
 async function areReadable(body: unknown): Promise<boolean> {
   const parts: unknown[] = body instanceof FormData ? [...body.values()] : [body]

@@ -81,6 +81,7 @@ export const paths = {
   settings: '/profile/user/settings',
   accountSettings: '/profile/user/settings/account',
   notificationSettings: '/profile/user/settings/notifications',
+  securitySettings: '/profile/user/settings/security',
   /** For buyers: what selling needs, and the form that opens a shop. */
   openShop: '/profile/otworz-sklep',
   shopSettings: '/profile/dashboard/settings/shop',

@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import { AppError } from '../base/errors.ts'
 import type { ShopService } from '../areas/catalogue/catalogue.ts'
-import type { UserService } from '../areas/account/account.ts'
+import type { LoginSessionService, UserService } from '../areas/account/account.ts'
 import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Authenticated user: the token is valid and the account still exists. */
-export type Viewer = { uuid: string }
+/** An open session. `isStrong`: a second factor or a passkey was used; `confirmedAt`: last proof of the password or more. */
+export type ViewerSession = { uuid: string; isStrong: boolean; confirmedAt: Date }
+/** Authenticated user: the token is valid and the account still exists. `session` is null for the token of a link. */
+export type Viewer = { uuid: string; session: ViewerSession | null }
 /** A viewer who has a shop. */
-export type SellingViewer = Viewer & { shopUuid: string }
+export type SellingViewer = { uuid: string; shopUuid: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +38,8 @@ export type Guards = {
   requireSeller: onRequestAsyncHookHandler
   /** Requires that user, or a moderator of their lives who may show products. Runs after `requireUser`. */
   requireDesk: (name: string) => onRequestAsyncHookHandler
+  /** Requires a recent proof that the user owns the account. Runs after the guard that finds the user. */
+  requireConfirmed: onRequestAsyncHookHandler
   /** Requires that user, or the ticket of a download in the query. */
   requireSelfOrTicket: (name: string) => onRequestAsyncHookHandler
 }
@@ -44,6 +48,7 @@ type Parts = {
   tokens: Tokens
   attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
+  loginSessions: Pick<LoginSessionService, 'read'>
   shops: Pick<ShopService, 'byOwner'>
   /** @throws AppError 403 */
   liveDesks: { requireMay: (userUuid: string, sellerUuid: string) => Promise<unknown> }
@@ -52,18 +57,22 @@ type Parts = {
 
 export function createGuards(
   app: FastifyInstance,
-  { tokens, attempts, users, shops, liveDesks, account }: Parts,
+  { tokens, attempts, users, loginSessions, shops, liveDesks, account }: Parts,
 ): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
 
   const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-  async function viewerFor(claims: TokenClaims | null): Promise<Viewer> {
-    const state = claims && (await users.tokenState(claims))
+  function refuse(state: 'merged' | 'none'): never {
     if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
-    if (!claims || state !== 'current') throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
-    return { uuid: claims.userId }
+    throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
+  }
+
+  async function viewerFor(claims: TokenClaims | null): Promise<Viewer> {
+    const session = claims ? await loginSessions.read(claims) : 'none'
+    if (claims === null || typeof session === 'string') return refuse(typeof session === 'string' ? session : 'none')
+    return { uuid: claims.userId, session }
   }
 
   async function identify(request: FastifyRequest): Promise<Viewer | null> {
@@ -77,10 +86,11 @@ export function createGuards(
     const token = bearerOf(request)
     const claims = token === undefined ? null : await tokens.read(token, 'link')
     if (!claims) return undefined
-    const viewer = await viewerFor(claims)
+    const state = await users.tokenState(claims)
+    if (state !== 'current') return refuse(state)
     if (!(await attempts.isFirstUse('link', claims.jti, new Date(claims.exp * 1000))))
       throw new AppError('UNAUTHORIZED_EXCEPTION', 'The link was used before')
-    return viewer
+    return { uuid: claims.userId, session: null }
   }
 
   const requireUser = async (request: FastifyRequest) => {
@@ -121,12 +131,33 @@ export function createGuards(
     requireDesk: (name) => async (request) => {
       await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '')
     },
+    requireConfirmed: async (request) => {
+      requireConfirmed(viewerOf(request).session)
+    },
     requireSelfOrTicket: (name) => async (request) => {
       const { ticket } = request.query as { ticket?: unknown }
       if (typeof ticket === 'string' && (await account.isExportTicket(userIn(request, name) ?? '', ticket))) return
       await requireSelf(name)(request)
     },
   }
+}
+
+/** A proof lasts this long. */
+const CONFIRMED_MS = 10 * 60 * 1000
+
+/** @throws AppError 403 unless the user has proved in the last minutes to be the owner of the account */
+export function requireConfirmed(session: ViewerSession | null): void {
+  if (!session || Date.now() - session.confirmedAt.getTime() > CONFIRMED_MS)
+    throw new AppError(
+      'CONFIRMATION_EXCEPTION',
+      'The session must be confirmed first: POST /user/:id/session/confirmation',
+    )
+}
+
+/** Session of a viewer of a call that accepts no links. */
+export function sessionOf({ session }: Viewer): ViewerSession {
+  if (!session) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
+  return session
 }
 
 function viewerOf(request: FastifyRequest): Viewer {

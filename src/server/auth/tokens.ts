@@ -6,18 +6,22 @@ import { newUuid } from '../db/columns.ts'
 import { storedSecret } from './stored-secret.ts'
 
 const ALGORITHM = 'HS256'
+/** Receiver of all tokens. The type in the header separates their purposes. */
+const AUDIENCE = 'kramik-api'
+const typeOf = (purpose: TokenPurpose) => `kramik-${purpose}+jwt`
 const DAY_SECONDS = 24 * 60 * 60
 const LIFETIME_SECONDS: Record<TokenPurpose, number> = {
   session: 30 * DAY_SECONDS,
   // The browser exchanges it as soon as the page has loaded.
-  link: 2 * 60,
+  link: 60,
   device: 400 * DAY_SECONDS,
   export: 10 * 60,
+  factor: 10 * 60,
 }
 
 export type Tokens = {
-  /** Issues a session. `lifetime` in seconds. */
-  issue: (userId: string, lifetime?: number) => Promise<string>
+  /** Token of a session, which is valid while that session is open. `lifetime` in seconds. */
+  issue: (userId: string, sessionUuid: string, lifetime?: number) => Promise<string>
   issueFor: (purpose: TokenPurpose, userId: string) => Promise<string>
   /** Null for a malformed, forged or expired token, and for one of another purpose. */
   read: (token: string, purpose?: TokenPurpose) => Promise<TokenClaims | null>
@@ -34,22 +38,25 @@ export function createTokens(secrets: Secrets): Tokens {
   const [current] = secrets
   const sealWith = (secret: Uint8Array, purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
-  const issue = (claims: Pick<TokenClaims, 'userId' | 'purpose'>, lifetime: number) => {
+  const issue = (claims: Pick<TokenClaims, 'userId' | 'purpose'>, id: string, lifetime: number) => {
     // In milliseconds, so that a token issued right after a password change is newer than the change.
     const now = Date.now() / 1000
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: ALGORITHM })
+      .setProtectedHeader({ alg: ALGORITHM, typ: typeOf(claims.purpose) })
+      .setAudience(AUDIENCE)
       .setIssuedAt(now)
       .setExpirationTime(Math.floor(now + lifetime))
-      .setJti(newUuid())
+      .setJti(id)
       .sign(current)
   }
   return {
-    issue: (userId, lifetime = LIFETIME_SECONDS.session) => issue({ userId, purpose: 'session' }, lifetime),
-    issueFor: (purpose, userId) => issue({ userId, purpose }, LIFETIME_SECONDS[purpose]),
+    issue: (userId, sessionUuid, lifetime = LIFETIME_SECONDS.session) =>
+      issue({ userId, purpose: 'session' }, sessionUuid, lifetime),
+    issueFor: (purpose, userId) => issue({ userId, purpose }, newUuid(), LIFETIME_SECONDS[purpose]),
     read: async (token, purpose = 'session') => {
       for (const secret of secrets) {
-        const verified = await jwtVerify(token, secret, { algorithms: [ALGORITHM] }).catch(() => null)
+        const expected = { algorithms: [ALGORITHM], audience: AUDIENCE, typ: typeOf(purpose) }
+        const verified = await jwtVerify(token, secret, expected).catch(() => null)
         const claims = TokenClaims.safeParse(verified?.payload)
         if (claims.success) return claims.data.purpose === purpose ? claims.data : null
       }

@@ -9,7 +9,7 @@ function build(limits = { user: 3, address: 5, all: 20 }) {
   const warn = vi.fn()
   const { enter } = createOpenStreams({ limits, sellersOnAir, log: { warn } })
   const open = (name: string, { user = null, address = 'home', isPatient = false }: Partial<Opening> = {}) =>
-    enter({ user, address, close: (reason) => void closed.push(`${name} (${reason})`) }, isPatient)
+    enter({ user, session: null, address, close: (reason) => void closed.push(`${name} (${reason})`) }, isPatient)
   return { open, closed, onAir, sellersOnAir, warn }
 }
 type Opening = Pick<Place, 'user' | 'address'> & { isPatient: boolean }

@@ -21,6 +21,8 @@ type Reason = StreamClosed['data']['reason']
  */
 export type Place = {
   user: string | null
+  /** Uuid of the session that opened it. */
+  session: string | null
   address: string
   stream?: ServerResponse
   close: (reason: Reason) => void

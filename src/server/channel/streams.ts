@@ -83,6 +83,7 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
     }
     const place: Place = {
       user: request.viewer?.uuid ?? null,
+      session: request.viewer?.session?.uuid ?? null,
       address: addressGroup(request.ip),
       close: (reason) => close(reason),
     }
@@ -133,6 +134,11 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
         },
         isPatient,
       ),
+
+    /** Ends the streams of sessions. Their clients reconnect, and learn that they are signed out. */
+    endOf: (sessions: readonly string[]): void => {
+      for (const { session, stream } of places.all()) if (session !== null && sessions.includes(session)) stream?.end()
+    },
   }
 }
 

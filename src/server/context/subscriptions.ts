@@ -47,5 +47,8 @@ const accountPartsOf = (areas: SiteArea) =>
     areas.shops,
     areas.social,
     areas.credentials,
+    areas.secondFactors,
+    areas.passkeys,
+    areas.loginSessions,
     areas.users,
   ].map(({ accountPart }) => accountPart)

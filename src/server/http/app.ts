@@ -110,6 +110,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         const limits = config.isRateLimited ? STREAM_LIMITS : { ...STREAM_LIMITS, address: Infinity }
         const places = createOpenStreams({ limits, sellersOnAir: services.lives.activeOwners, log: context.log })
         const streams = createEventStreams(routes, places)
+        routes.addHook('onClose', services.loginSessions.onEnded(streams.endOf))
         const api: Api<Services> = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)
       })

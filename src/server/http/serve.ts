@@ -68,7 +68,7 @@ function addRoute(
 ): void {
   const [method = '', path = ''] = key.split(' ')
   const { files, rateLimit, ...options } = limits
-  const onRequest = guardsOf(guards, call.who, path)
+  const onRequest = [...guardsOf(guards, call.who, path), ...(call.needsConfirmation ? [guards.requireConfirmed] : [])]
   const [[status, schema] = [], ...others] = Object.entries(call.answers)
   app.route({
     ...options,

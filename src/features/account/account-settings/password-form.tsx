@@ -8,7 +8,7 @@ import { useFormWords } from '#components/use-form-words.ts'
 import type { ChangePassword } from '#contracts/account/auth.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { userMutations } from '#data/account/user/mutations.ts'
-import { formFaults } from '#lib/shared/form-faults.ts'
+import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,6 +17,9 @@ import { showToast } from '#ui/toast.ts'
 export const PASSWORD_FIELDS = ['old_password', 'new_password', 'new_password_repeat'] as const
 type Passwords = Record<(typeof PASSWORD_FIELDS)[number], string>
 export const EMPTY_PASSWORDS: Passwords = { old_password: '', new_password: '', new_password_repeat: '' }
+const PASSWORD_FAULTS: FaultMeanings<keyof Passwords> = {
+  COMMON_PASSWORD_EXCEPTION: { field: 'new_password', type: 'common' },
+}
 
 const resolver = formResolver<Passwords>()(() =>
   import('#contracts/account/auth.ts').then((contract) => contract.ChangePassword),
@@ -35,7 +38,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
         form.reset(EMPTY_PASSWORDS)
         showToast({ kind: 'success', text: t('password.changed') })
       },
-      (error: Error) => showFaults(formFaults(error, PASSWORD_FIELDS)),
+      (error: Error) => showFaults(formFaults(error, PASSWORD_FIELDS, PASSWORD_FAULTS)),
     ),
   )
   const field = (name: keyof Passwords) => ({

@@ -14,7 +14,10 @@ import { Notice } from '#ui/notice.tsx'
 const resolver = formResolver<RemindPassword>()(() =>
   import('#contracts/account/auth.ts').then((contract) => contract.RemindPassword),
 )
-const FAULTS: FaultMeanings<'password'> = { NOT_FOUND_EXCEPTION: { field: 'root', type: 'oldCode' } }
+const FAULTS: FaultMeanings<'password'> = {
+  NOT_FOUND_EXCEPTION: { field: 'root', type: 'oldCode' },
+  COMMON_PASSWORD_EXCEPTION: { field: 'password', type: 'common' },
+}
 
 type Props = { code: string; onDone: () => void; onRequestAgain: () => void }
 

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { AccountPassword } from '#components/account-password.tsx'
 import styles from '#components/form.module.css'
 import { useFormWords } from '#components/use-form-words.ts'
-import { sessionMutations } from '#data/account/session/mutations.ts'
+import { type FirstStep, sessionMutations } from '#data/account/session/mutations.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
@@ -17,6 +17,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActivateAgain } from './activate-again.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import own from './sign-in-form.module.css'
 import { SignInWait } from './sign-in-wait.tsx'
 
@@ -50,6 +52,7 @@ export function SignInForm({ next, username = '' }: { next: string | null; usern
   const { whole, wrong, showFaults } = useFormWords(form, 'sign-in')
   const signIn = useMutation(sessionMutations.signIn())
   const [waitsUntil, setWaitsUntil] = useState<string | null>(null)
+  const [firstStep, setFirstStep] = useState<FirstStep | null>(null)
   const isWaiting = form.formState.errors.root?.type === 'notActivated'
 
   // No autofocus on touch screens, where the keyboard would cover half the page before the user sees the form.
@@ -65,8 +68,10 @@ export function SignInForm({ next, username = '' }: { next: string | null; usern
 
   const handleSubmit = form.handleSubmit((values) => {
     setWaitsUntil(null)
-    return signIn.mutateAsync(values).catch(handleError)
+    return signIn.mutateAsync(values).then(setFirstStep, handleError)
   })
+
+  if (firstStep) return <FactorForm firstStep={firstStep} onBack={() => setFirstStep(null)} />
 
   return (
     // Without scripts, a form without a method would put the password into the address.
@@ -98,9 +103,15 @@ export function SignInForm({ next, username = '' }: { next: string | null; usern
           {t('forgot')}
         </Link>
       </div>
-      <Button type="submit" size="large" className={styles.wide} isLoading={signIn.isPending || signIn.isSuccess}>
+      <Button
+        type="submit"
+        size="large"
+        className={styles.wide}
+        isLoading={signIn.isPending || (signIn.isSuccess && signIn.data === null)}
+      >
         {t('submit')}
       </Button>
+      <PasskeyButton remember={() => form.getValues('remember')} />
     </form>
   )
 }

@@ -32,6 +32,7 @@ export const SIGN_UP_FIELDS = [
 ] as const satisfies (keyof Values)[]
 export const SIGN_UP_FAULTS: FaultMeanings<(typeof SIGN_UP_FIELDS)[number]> = {
   USERNAME_TAKEN_EXCEPTION: { field: 'username', type: 'taken' },
+  COMMON_PASSWORD_EXCEPTION: { field: 'password', type: 'common' },
   EMAIL_ALREADY_EXIST_EXCEPTION: { field: 'email', type: 'taken' },
 }
 

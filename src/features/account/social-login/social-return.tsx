@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
-import { sessionMutations } from '#data/account/session/mutations.ts'
+import { type FirstStep, sessionMutations } from '#data/account/session/mutations.ts'
 import { safeNextPath } from '#lib/shared/next-path.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -19,12 +19,14 @@ type Props = {
   onEnd: (end: SocialEnd) => void
   /** Called instead of opening `path` for somebody whose account is new. */
   onNew: (path: string) => void
+  /** Called instead of opening `path` for an account with a second factor. */
+  onFirstStep: (step: FirstStep, path: string) => void
 }
 
 const settingsWith = (end: SocialEnd) => `${paths.accountSettings}?facebook=${end}`
 
 /** Completes a dialog of the social network if this tab has opened it. */
-export function SocialReturn({ code, state, onEnd, onNew }: Props) {
+export function SocialReturn({ code, state, onEnd, onNew, onFirstStep }: Props) {
   const { t } = useTranslation('social-login')
   const router = useRouter()
   const login = useMutation(sessionMutations.socialLogin())
@@ -47,16 +49,17 @@ export function SocialReturn({ code, state, onEnd, onNew }: Props) {
       showToast({ kind: reason === 'linked' ? 'success' : 'info', text: t(`end.${reason}`) })
     }
     if (code === null) return origin === null ? end('cancelled') : goBack('cancelled', origin)
-    let isNew: boolean
+    let entered: { isNew: boolean; firstStep: FirstStep | null }
     try {
-      ;({ isNew } = await login.mutateAsync({ code, state, ...flagsOf(handshake.action) }))
+      entered = await login.mutateAsync({ code, state, ...flagsOf(handshake.action) })
     } catch (error) {
       return end(socialEndOf(error as Error))
     }
     if (origin !== null) await goBack('linked', origin)
     else if (handshake.action === 'signIn') {
       const path = safeNextPath(handshake.next) ?? paths.home
-      if (isNew) onNew(path)
+      if (entered.firstStep) onFirstStep(entered.firstStep, path)
+      else if (entered.isNew) onNew(path)
       else await router.replace(path)
     } else await router.replace(settingsWith(handshake.action === 'link' ? 'linked' : 'merged-in'))
   }

@@ -1,7 +1,6 @@
 import { DataExport } from '#features/account/account-settings/data-export.tsx'
 import { DeleteAccount } from '#features/account/account-settings/delete-account.tsx'
 import { MergeAccount } from '#features/account/account-settings/merge-account.tsx'
-import { PasswordForm } from '#features/account/account-settings/password-form.tsx'
 import { AddressBook } from '#features/commerce/address-book/address-book.tsx'
 import { People } from '#features/account/relations/people.tsx'
 import { SocialAccount } from '#features/account/social-login/social-account.tsx'
@@ -12,7 +11,6 @@ export const AccountSettingsScreen = () => (
     {(user) => (
       <>
         <AddressBook userUuid={user.uuid} />
-        <PasswordForm user={user} />
         <SocialAccount user={user} />
         <People viewerUuid={user.uuid} />
         <MergeAccount />

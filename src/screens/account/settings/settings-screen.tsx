@@ -14,6 +14,7 @@ import styles from './settings-screen.module.css'
 const PARTS = {
   profile: paths.settings,
   account: paths.accountSettings,
+  security: paths.securitySettings,
   notifications: paths.notificationSettings,
 } as const
 

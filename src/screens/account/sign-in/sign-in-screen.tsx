@@ -4,11 +4,13 @@ import Router from 'next/router'
 import { useEffect, useState } from 'react'
 import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
+import { FactorForm } from '#features/account/sign-in/factor-form.tsx'
 import { SignInForm } from '#features/account/sign-in/sign-in-form.tsx'
 import type { SocialEnd } from '#features/account/social-login/lib/social-faults.ts'
 import { SocialEntrance } from '#features/account/social-login/social-entrance.tsx'
 import { SocialReturn } from '#features/account/social-login/social-return.tsx'
 import { FirstUsername } from '#features/account/username/first-username.tsx'
+import type { FirstStep } from '#data/account/session/mutations.ts'
 import { addKnownDevice } from '#lib/browser/known-devices.ts'
 import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { safeNextPath } from '#lib/shared/next-path.ts'
@@ -28,9 +30,10 @@ export function SignInScreen() {
   const [end, setEnd] = useState<SocialEnd | null>(null)
   /** Page to open for somebody who has just got an account. */
   const [after, setAfter] = useState<string | null>(null)
+  const [social, setSocial] = useState<{ step: FirstStep; path: string } | null>(null)
   const { state, code, activation, device, next: wanted } = useAddressQuery() ?? {}
   const isReturning = typeof state === 'string' && end === null
-  useForwardWhenSignedIn(isReturning)
+  useForwardWhenSignedIn(isReturning || social !== null)
   const next = safeNextPath(wanted)
 
   useEffect(() => {
@@ -57,8 +60,20 @@ export function SignInScreen() {
       >
         {after !== null ? (
           <FirstUsername onDone={() => void Router.replace(after)} />
+        ) : social !== null ? (
+          <FactorForm
+            firstStep={social.step}
+            onBack={() => void Router.replace(paths.signIn())}
+            onDone={() => void Router.replace(social.path)}
+          />
         ) : isReturning ? (
-          <SocialReturn state={state} code={typeof code === 'string' ? code : null} onEnd={setEnd} onNew={setAfter} />
+          <SocialReturn
+            state={state}
+            code={typeof code === 'string' ? code : null}
+            onEnd={setEnd}
+            onNew={setAfter}
+            onFirstStep={(step, path) => setSocial({ step, path })}
+          />
         ) : (
           <>
             {device === CONFIRMED && <Notice tone="success">{t('device')}</Notice>}

@@ -3,8 +3,11 @@ import type { Parts } from '#server/context/parts.ts'
 import type { MediaArea } from '../media/media.ts'
 import { createAccountService } from './account/service.ts'
 import { createCredentialsService } from './credentials/service.ts'
+import { createSecondFactorService } from './factor/service.ts'
 import { createNotificationService } from './notification/service.ts'
+import { createPasskeyService } from './passkey/service.ts'
 import { createRelationService } from './relation/service.ts'
+import { createLoginSessionService } from './session/service.ts'
 import { createUserEventService } from './user-events/service.ts'
 import { createUserService } from './user/service.ts'
 
@@ -12,6 +15,9 @@ export type { AccountService } from './account/service.ts'
 export { CREDENTIALS_JOBS } from './credentials/job-kinds.ts'
 export { pushNotification } from './notification/job-kinds.ts'
 export type { NotificationService } from './notification/service.ts'
+export type { LoginSessionService, Visit } from './session/service.ts'
+export { visitOf } from './session/visit.ts'
+export type { CredentialsService } from './credentials/service.ts'
 export type { RelationService } from './relation/service.ts'
 export type { UserEventService } from './user-events/service.ts'
 export type { Ratings } from './user/counts.repo.ts'
@@ -33,11 +39,17 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
   const users = createUserService({ ...parts, media })
   const account = createAccountService({ ...parts, users, media, accountParts })
   const userEvents = createUserEventService(parts)
+  const loginSessions = createLoginSessionService(parts)
+  const secondFactors = createSecondFactorService(parts)
+  const passkeys = createPasskeyService(parts)
   return {
     users,
     account,
     userEvents,
-    credentials: createCredentialsService({ ...parts, users, account }),
+    loginSessions,
+    secondFactors,
+    passkeys,
+    credentials: createCredentialsService({ ...parts, users, account, loginSessions, secondFactors, passkeys }),
     relations: createRelationService({ ...parts, users }),
     notifications: createNotificationService({ ...parts, userEvents, users }),
     /** Parts of all areas, in deletion order: a part comes before the parts that its rows refer to. */

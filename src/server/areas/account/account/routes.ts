@@ -37,7 +37,7 @@ export function accountRoutes(api: Api<AccountArea>): void {
       rateLimit: TRIES,
       handler: async ({ viewer, body, ip }) => {
         const { uuid } = viewer
-        await credentials.requirePassword(uuid, body.password ?? '', 'password', addressGroup(ip))
+        await credentials.requirePassword(viewer, body.password ?? '', 'password', addressGroup(ip))
         await account.remove(uuid)
       },
     },

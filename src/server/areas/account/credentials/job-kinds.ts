@@ -45,4 +45,24 @@ export const sendDeviceLink: JobKind<z.infer<typeof DeviceLink>> = {
   expireInSeconds: 5 * 60,
 }
 
-export const CREDENTIALS_JOBS = [sendRemind, sendActivation, sendPasswordChanged, sendDeviceLink]
+/** Events in the access of an account. Each has a sentence in `content/mail/account-security.md`. */
+export const SECURITY_FACTS = [
+  'newDevice',
+  'factorOn',
+  'factorOff',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'wrongCodes',
+] as const
+export type SecurityFact = (typeof SECURITY_FACTS)[number]
+const SecurityNotice = OfUser.extend({ fact: z.enum(SECURITY_FACTS), device: z.string().default('') })
+
+export const sendSecurityNotice: JobKind<z.infer<typeof SecurityNotice>> = {
+  name: 'access.securityNotice',
+  payload: SecurityNotice,
+  retryLimit: 12,
+  expireInSeconds: 5 * 60,
+}
+
+export const CREDENTIALS_JOBS = [sendRemind, sendActivation, sendPasswordChanged, sendDeviceLink, sendSecurityNotice]

@@ -4,6 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { AccountArea } from '../account.ts'
+import { visitOf } from '../session/visit.ts'
 
 /** Rate limit for one address. There is no allow list where passwords and codes are checked or mail is sent. */
 const TRIES = { max: 20, timeWindow: '1 minute', allowList: [] }
@@ -15,12 +16,17 @@ const MAILS = { max: 10, timeWindow: '10 minutes', allowList: [] }
 
 export function credentialsRoutes(api: Api<AccountArea>): void {
   const { pagesOrigin } = api
-  const { credentials, users } = api.services
+  const { credentials } = api.services
   serve(api, credentialsCalls, {
     // An expired session that the browser still sends must not prevent a new one.
     'POST /auth': {
       rateLimit: SIGN_INS,
-      handler: ({ body, viewer, ip }) => credentials.authenticate(body, viewer?.uuid, addressGroup(ip)),
+      handler: async (received) => {
+        const { body, viewer, ip, reply } = received
+        const entered = await credentials.authenticate(body, viewer?.uuid, addressGroup(ip), visitOf(received))
+        void reply.code('factorToken' in entered ? 202 : 200)
+        return entered
+      },
     },
     'POST /sign-in': { rateLimit: TRIES, handler: ({ body }) => credentials.signUp(body) },
     'POST /user/activate': { rateLimit: MAILS, handler: ({ body }) => credentials.requestActivation(body) },
@@ -51,11 +57,11 @@ export function credentialsRoutes(api: Api<AccountArea>): void {
       rateLimit: TRIES,
       handler: ({ params, body, ip }) => credentials.remind(params.code, body.password, addressGroup(ip)),
     },
-    'PATCH /user/renew': async ({ viewer }) => ({ token: await users.renew(viewer.uuid) }),
+    'PATCH /user/renew': async (received) => ({ token: await credentials.renew(received.viewer, visitOf(received)) }),
     'PATCH /user/:userId/password': {
       rateLimit: TRIES,
       handler: async ({ viewer, body, ip }) => ({
-        token: await credentials.changePassword(viewer.uuid, body, addressGroup(ip)),
+        token: await credentials.changePassword(viewer, body, addressGroup(ip)),
       }),
     },
   })

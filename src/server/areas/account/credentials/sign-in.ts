@@ -98,6 +98,8 @@ export function createPasswordCheck({ db, tokens, queue, attempts, hasMailServer
   }
 
   return {
+    knownDevice,
+
     /** Returns the user, and a token of this device if it was unknown. @throws AppError 401, 403 or 429 */
     signIn: async (login: string, password: string, { address, devices }: Asker) => {
       const user = await users.byLogin(login)

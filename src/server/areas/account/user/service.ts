@@ -7,7 +7,6 @@ import {
 } from '#contracts/account/notification.rules.ts'
 import type { EditProfile, NotifyChoice } from '#contracts/account/profile.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
@@ -30,9 +29,9 @@ export type UserService = ReturnType<typeof createUserService>
 /** State of a token. `none`: the account is deleted, or the password was changed later. */
 export type TokenState = 'current' | 'merged' | 'none'
 
-type Parts = { db: Db; tokens: Tokens; changes: Changes; media: Pick<MediaService, 'requirePicture'> }
+type Parts = { db: Db; changes: Changes; media: Pick<MediaService, 'requirePicture'> }
 
-export function createUserService({ db, tokens, changes, media }: Parts) {
+export function createUserService({ db, changes, media }: Parts) {
   const repo = createUserRepo(db)
   const usernames = createUsernameRepo(db)
   const naming = createNaming({ db, changes, repo, usernames })
@@ -53,7 +52,6 @@ export function createUserService({ db, tokens, changes, media }: Parts) {
   }
 
   return {
-    renew: (userUuid: string) => tokens.issue(userUuid),
     byLogin: repo.byLogin,
     create,
     current,

@@ -1,3 +1,4 @@
+import { openSession } from '#tests/factories/open-session.ts'
 import { readDeletionRefusal } from '#contracts/account/account-deletion.rules.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
@@ -51,7 +52,7 @@ test('a merge joins baskets, orders, sales and holds, and a second one adds noth
   await placeOrder(as(stays), [{ variant: first(await buildGoods([2], 9900, goes)) }])
 
   await merge(stays, goes)
-  const client = await merge({ ...stays, token: await app().context.tokens.issue(stays.uuid) }, again)
+  const client = await merge({ ...stays, token: await openSession(app().context, stays.uuid) }, again)
   const of = async (path: string) => (await client.get(`/user/${stays.uuid}/${path}`)).body
   const { sellers } = (await of('basket')) as Quote
   const lines = sellers.flatMap((seller) => seller.lines)

@@ -5,6 +5,7 @@ import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { readConfig } from '#server/context/config.ts'
 import { openContext } from '#server/context/context.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { createHome, startServerProcess, type Home } from '#tests/setup/server.ts'
@@ -14,7 +15,8 @@ import { videos } from '#server/areas/video/video/table.ts'
 
 async function fillLive({ dataDir, url }: Home) {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...(url !== undefined && { DATABASE_URL: url }) }
-  const { services, tokens, database, close } = await openContext(readConfig(env), false)
+  const context = await openContext(readConfig(env), false)
+  const { services, database, close } = context
   const person = { email: 'ewa@example.com', password: 'a password of a test', firstname: 'Ewa', lastname: 'Testowa' }
   const { uuid: ownerUuid } = await services.users.signUp(person)
   const shop = await services.shops.open(ownerUuid, 'Kram Ewy')
@@ -37,7 +39,7 @@ async function fillLive({ dataDir, url }: Home) {
     .returning()
   if (!live) throw new Error('The live was not inserted')
   await database.db.insert(lives).values({ videoUuid: live.uuid, ownerUuid, state: 'live', startedAt: new Date() })
-  const token = await tokens.issue(ownerUuid)
+  const token = await openSession(context, ownerUuid)
   await close()
   return { ...live, token }
 }

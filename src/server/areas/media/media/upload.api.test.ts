@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -135,7 +136,7 @@ test('another user can neither send to an upload nor read its progress', async (
 
 test('an invalid or expired token gets 401, and the upload continues with a valid one', async () => {
   const upload = await beginUpload(user, small)
-  const old = await app().context.tokens.issue(user.uuid, -1)
+  const old = await app().context.tokens.issue(user.uuid, randomUUID(), -1)
   for (const token of [old, `${user.token}x`, 'no token at all'])
     expect(await as({ token }).post(chunkPath(upload.chunk(1)), formOf(small))).toFailWith(
       401,

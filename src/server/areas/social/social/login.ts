@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { OpenSocialDialog, SocialDialog, SocialLogin, SocialSignedIn } from '#contracts/account/auth.ts'
+import type {
+  FactorNeeded,
+  OpenSocialDialog,
+  SocialDialog,
+  SocialLogin,
+  SocialSignedIn,
+} from '#contracts/account/auth.ts'
 import { toLine } from '#contracts/base/text.rules.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Vault } from '#server/auth/vault.ts'
@@ -8,7 +14,8 @@ import { inTransaction } from '#server/db/unit.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { LoginPort, SocialGrant, SocialPerson } from '#server/ports/social/login.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
-import type { AccountService, UserService } from '#server/areas/account/account.ts'
+import type { CredentialsService, LoginSessionService, UserService, Visit } from '#server/areas/account/account.ts'
+import { sessionOf, type Viewer } from '#server/auth/guards.ts'
 import type { SocialRepo } from './repo.ts'
 
 type Parts = {
@@ -19,7 +26,8 @@ type Parts = {
   tokens: Tokens
   vault: Vault
   users: Pick<UserService, 'create'>
-  account: Pick<AccountService, 'merge'>
+  credentials: Pick<CredentialsService, 'enter' | 'mergeInto'>
+  loginSessions: Pick<LoginSessionService, 'confirm' | 'open' | 'renew'>
 }
 
 const STATE_BYTES = 24
@@ -27,7 +35,8 @@ const STATE_LIFETIME_MS = 10 * 60 * 1000
 const NAME_MAX = 100
 
 /** Signs users in with the social network, links its accounts, and merges accounts with it. */
-export function createSocialLogin({ db, repo, port, siteUrl, tokens, vault, users, account }: Parts) {
+export function createSocialLogin(parts: Parts) {
+  const { db, repo, port, siteUrl, tokens, vault, users, credentials, loginSessions } = parts
   const redirectUri = `${siteUrl}/logowanie`
   const hashOf = (state: string) => tokens.seal('social state', state).toString('base64url')
 
@@ -36,10 +45,10 @@ export function createSocialLogin({ db, repo, port, siteUrl, tokens, vault, user
     return port
   }
 
-  function requireViewer(viewerUuid: string | undefined): string {
-    if (viewerUuid === undefined)
+  function requireViewer<Given>(viewer: Given | undefined): Given {
+    if (viewer === undefined)
       throw new AppError('UNAUTHORIZED_EXCEPTION', 'Linking and merging need the token of the account')
-    return viewerUuid
+    return viewer
   }
 
   /** Null if the network does not say. Opening the comment desk asks again. */
@@ -75,13 +84,16 @@ export function createSocialLogin({ db, repo, port, siteUrl, tokens, vault, user
     dataAccessEndsAt: grant?.endsAt ?? null,
   })
 
-  async function link(viewerUuid: string, met: Met): Promise<string> {
-    const isPut = await inTransaction(db, (tx) => repo.put(tx, accountOf(viewerUuid, met)))
+  /** A renewed grant of the linked account confirms the session, as a password does. */
+  async function link(viewer: Viewer, met: Met, isOwn: boolean): Promise<string> {
+    const isPut = await inTransaction(db, (tx) => repo.put(tx, accountOf(viewer.uuid, met)))
     if (!isPut) throw new AppError('FORBIDDEN_EXCEPTION', 'The social account belongs to another account here')
-    return tokens.issue(viewerUuid)
+    const session = sessionOf(viewer)
+    if (isOwn) await loginSessions.confirm(session, false)
+    return loginSessions.renew(viewer.uuid, session)
   }
 
-  async function signUp(met: Met): Promise<SocialSignedIn> {
+  async function signUp(met: Met, visit: Visit): Promise<SocialSignedIn> {
     const { person } = met
     if (person.email === null) throw invalid('The social network returned no e-mail address', 'email')
     const names = { firstname: nameOf(person.firstname || person.name), lastname: nameOf(person.lastname) }
@@ -91,7 +103,7 @@ export function createSocialLogin({ db, repo, port, siteUrl, tokens, vault, user
         await repo.put(tx, accountOf(userUuid, met))
       },
     )
-    return { token: await tokens.issue(created.uuid), isNew: true }
+    return { token: await loginSessions.open(created.uuid, visit), isNew: true }
   }
 
   return {
@@ -107,24 +119,29 @@ export function createSocialLogin({ db, repo, port, siteUrl, tokens, vault, user
     },
 
     /** Returns the token of the resulting account. */
-    login: async (viewerUuid: string | undefined, { code, state, ...flags }: SocialLogin): Promise<SocialSignedIn> => {
+    login: async (
+      viewer: Viewer | undefined,
+      { code, state, ...flags }: SocialLogin,
+      visit: Visit,
+    ): Promise<SocialSignedIn | FactorNeeded> => {
       requirePort()
       const isMerge = flags.isMergeAction === true
-      const linked = isMerge || flags.isFbReloadAction === true ? requireViewer(viewerUuid) : undefined
-      if (!(await repo.takeDialog(hashOf(state), linked))) throw invalid('The state is unknown or has expired', 'state')
+      const linked = isMerge || flags.isFbReloadAction === true ? requireViewer(viewer) : undefined
+      if (!(await repo.takeDialog(hashOf(state), linked?.uuid)))
+        throw invalid('The state is unknown or has expired', 'state')
       const met = await meet(code)
       const known = await repo.bySocialId(met.person.id)
       if (known && known.user.mergedIntoUuid !== null)
         throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
       if (linked === undefined) {
-        if (!known) return signUp(met)
+        if (!known) return signUp(met, visit)
         await inTransaction(db, (tx) => repo.put(tx, accountOf(known.user.uuid, met)))
-        return { token: await tokens.issue(known.user.uuid), isNew: false }
+        const entered = await credentials.enter(known.user.uuid, visit)
+        return 'factorToken' in entered ? entered : { ...entered, isNew: false }
       }
-      if (!isMerge) return { token: await link(linked, met), isNew: false }
+      if (!isMerge) return { token: await link(linked, met, known?.user.uuid === linked.uuid), isNew: false }
       if (!known) throw notFound('account of this social account')
-      await account.merge(known.user.uuid, linked)
-      return { token: await tokens.issue(linked), isNew: false }
+      return { ...(await credentials.mergeInto(known.user.uuid, linked.uuid, visit)), isNew: false }
     },
   }
 }

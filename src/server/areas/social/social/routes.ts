@@ -1,5 +1,6 @@
 import { socialLoginCalls } from '#contracts/account/social-login.calls.ts'
 import { socialCalls } from '#contracts/social/social.calls.ts'
+import { visitOf } from '#server/areas/account/account.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { SocialArea } from '../social.ts'
@@ -19,7 +20,11 @@ export function socialRoutes(api: Api<SocialArea>): void {
     },
     'POST /auth/facebook/login': {
       rateLimit: SIGN_INS,
-      handler: ({ viewer, body }) => social.login(viewer?.uuid, body),
+      handler: async (received) => {
+        const entered = await social.login(received.viewer ?? undefined, received.body, visitOf(received))
+        void received.reply.code('factorToken' in entered ? 202 : 200)
+        return entered
+      },
     },
     'DELETE /user/:id/facebook': ({ viewer }) => social.unlink(viewer.uuid),
   })

@@ -7,7 +7,7 @@ import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { SocialNetwork } from '#server/ports/social/open-social.ts'
-import type { AccountService, UserService } from '#server/areas/account/account.ts'
+import type { CredentialsService, LoginSessionService, UserService } from '#server/areas/account/account.ts'
 import { createAccessEnds } from './access-ends.ts'
 import { revokeSocial } from './job-kinds.ts'
 import { createSocialCallbacks } from './callbacks.ts'
@@ -25,7 +25,8 @@ type Parts = {
   vault: Vault
   queue: Queue
   users: Pick<UserService, 'create' | 'current'>
-  account: Pick<AccountService, 'merge'>
+  credentials: Pick<CredentialsService, 'enter' | 'mergeInto'>
+  loginSessions: Pick<LoginSessionService, 'confirm' | 'open' | 'renew'>
   /** Called in the transaction that removes the social account. Removes the data that were read with it. */
   unlinked: (tx: Tx, after: After, userUuid: string) => Promise<void>
 }

@@ -156,7 +156,7 @@ test('only a seller creates videos, and only their own', async () => {
   const address = `/user/${seller.uuid}/video`
   expect(await visitor().post(address, body(file.uuid))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
   expect(await as(other).post(address, body(file.uuid))).toFailWith(403, 'FORBIDDEN_EXCEPTION')
-  const expired = { token: await app().context.tokens.issue(seller.uuid, -1) }
+  const expired = { token: await app().context.tokens.issue(seller.uuid, randomUUID(), -1) }
   expect(await as(expired).post(address, body(file.uuid))).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 

@@ -242,7 +242,7 @@ test('the list of an unknown user is 404, an unknown path too, and an invalid to
   expect(await visitor().get('/user/x/video')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   const seller = await buildSeller()
   expect((await list(`/user/${seller.uuid}/video`)).meta).toMatchObject({ total: 0, next: null, previous: null })
-  const expired = { token: await app().context.tokens.issue(seller.uuid, -1) }
+  const expired = { token: await app().context.tokens.issue(seller.uuid, randomUUID(), -1) }
   expect(await as(expired).get(`/user/${seller.uuid}/video`)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 

@@ -85,7 +85,7 @@ test('an unknown video is 404, and its parameters are validated', async () => {
   expect(await visitor().get('/shopVideo/x/watch')).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   const video = await buildVideo()
   expect((await visitor().get(`/shopVideo/${video.uuid.toUpperCase()}/watch`)).status).toBe(200)
-  const expired = { token: await app().context.tokens.issue(video.ownerUuid, -1) }
+  const expired = { token: await app().context.tokens.issue(video.ownerUuid, randomUUID(), -1) }
   expect(await as(expired).get(`/shopVideo/${video.uuid}/watch`)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
