@@ -45,8 +45,8 @@ type Parts = {
   attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
   shops: Pick<ShopService, 'byOwner'>
-  /** @throws AppError 403 */
-  liveDesks: { requireMay: (userUuid: string, sellerUuid: string) => Promise<unknown> }
+  /** @throws AppError 403 or 404 */
+  liveDesks: { requireMay: (userUuid: string, sellerUuid: string, videoUuid: string) => Promise<unknown> }
   account: { isExportTicket: (userUuid: string, ticket: string) => Promise<boolean> }
 }
 
@@ -119,7 +119,7 @@ export function createGuards(
       request.seller = { uuid, shopUuid: shop.uuid }
     },
     requireDesk: (name) => async (request) => {
-      await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '')
+      await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '', userIn(request, 'streamId') ?? '')
     },
     requireSelfOrTicket: (name) => async (request) => {
       const { ticket } = request.query as { ticket?: unknown }
