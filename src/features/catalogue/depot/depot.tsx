@@ -105,6 +105,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
         <BulkNotice
           result={bulk.result}
           isBusy={bulk.isPending}
+          onEditStale={() => void bulk.editStale()}
           onUndo={() => void bulk.undo()}
           onDismiss={bulk.dismiss}
         />

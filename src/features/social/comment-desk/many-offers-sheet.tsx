@@ -40,6 +40,7 @@ export function ManyOffersSheet({ view, comments, bound, shopName, onClose }: Pr
   const { chosen, goods } = choice
   const variantRef = useRef<HTMLButtonElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
+  const quantityRef = useRef<HTMLInputElement>(null)
   const goodsRef = goods.length > 0 ? variantRef : searchRef
   const isQuantityValid = quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= WANTED_MAX
   const isBegun = outcomes.size > 0
@@ -49,7 +50,8 @@ export function ManyOffersSheet({ view, comments, bound, shopName, onClose }: Pr
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!chosen) return goodsRef.current?.focus()
-    if (!isQuantityValid || isSending) return
+    if (!isQuantityValid) return quantityRef.current?.focus()
+    if (isSending) return undefined
     remember()
     void send(comments, {
       userProductDefinitionUuid: chosen.definitionUuid,
@@ -59,6 +61,7 @@ export function ManyOffersSheet({ view, comments, bound, shopName, onClose }: Pr
       ...(kind === 'public' && { kind }),
       ...(template && { contentTemplateUuid: template.uuid }),
     })
+    return undefined
   }
   const preview = (one: Wording, offered: Goods) =>
     previewOf(one, {
@@ -96,7 +99,7 @@ export function ManyOffersSheet({ view, comments, bound, shopName, onClose }: Pr
         {!isBegun && (
           <>
             <GoodsFields choice={choice} variantRef={variantRef} searchRef={searchRef} />
-            <QuantityField value={quantity} isValid={isQuantityValid} onValueChange={setQuantity} />
+            <QuantityField ref={quantityRef} value={quantity} isValid={isQuantityValid} onValueChange={setQuantity} />
             {enough < comments.length && <p className={styles.fine}>{t('many.lacks', { count: enough })}</p>}
             <KindField value={kind} canBePrivate={canBePrivate} onValueChange={setKind} />
             <TemplateChoice
