@@ -26,7 +26,7 @@ test(
       await expect(page.getByText('Torba żółta')).toBeVisible()
       await page.getByRole('textbox', { name: 'Twoja wiadomość' }).fill('Raz, dwa, trzy')
       await page.getByRole('textbox', { name: 'Twoja wiadomość' }).press('Enter')
-      await expect(page.getByRole('log').getByText('Raz, dwa, trzy')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Wiadomości na czacie' }).getByText('Raz, dwa, trzy')).toBeVisible()
       await expectAccessible(page)
 
       const visitor = await anotherVisitor()
