@@ -93,6 +93,11 @@ test('a live on trial notifies no follower, sells nothing and is no live for a b
   expect(await app().context.services.broadcasts.onAirOwner(trial.uuid)).toBeNull()
   expect(await app().context.services.broadcasts.ownersOnAir([seller.uuid])).toEqual(new Set())
   expect((await rowOfLive(trial.uuid)).toldAt).toBeNull()
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const event = { title: 'Próba', categoryUuid: categoryUuid(), startsAt: inHours(1), endsAt: inHours(2) }
+  const announced = await as(seller).post(`/user/${seller.uuid}/event`, { ...event, videoUuid: trial.uuid })
+  expect(announced, 'no calendar leads to it').toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  expect(announced.body).toMatchObject({ errors: [{ path: ['videoUuid'] }] })
   const jobs = await app().context.database.pool.query(
     `select 1 from pgboss.job where name like '%ollowers%' and data->>'videoUuid' = $1`,
     [trial.uuid],
