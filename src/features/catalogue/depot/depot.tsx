@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
@@ -74,7 +74,10 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
     placeholderData: keepPreviousData,
   })
   const { isRemoved, remove } = useRemoveProduct(ownerUuid)
-  const products = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
+  const products = useMemo(
+    () => query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid)),
+    [query.data, isRemoved],
+  )
   const total = query.data?.pages[0]?.meta.total ?? 0
   const isFiltered = text !== '' || view.stock !== null
   const isEmpty = products?.length === 0 && !query.hasNextPage
