@@ -106,9 +106,10 @@ async function preparePage(origin: string, port: number, token: string): Promise
 
 /**
  * Scores with Lighthouse's mobile preset: a simulated slow phone on a slow network. Median of two runs, or of three if
- * two disagree about a target.
+ * two disagree about a target. `lighthouse:produkt` measures the pages with this in their paths.
  */
-export async function* benchLighthouse(): BenchLines {
+export async function* benchLighthouse(parts: string[]): BenchLines {
+  const isWanted = (path: string) => parts.length === 0 || parts.some((part) => path.includes(part))
   const server = await startDemoServer()
   const chrome = await launch({
     chromePath: findProgram.chromium() ?? findProgram.headlessChromium() ?? 'chromium',
@@ -117,10 +118,10 @@ export async function* benchLighthouse(): BenchLines {
   try {
     // Warm up, because a new browser paints its first page a second late.
     await scores(server.origin, chrome.port)
-    for (const [path, least] of Object.entries(PAGES))
+    for (const [path, least] of Object.entries(PAGES).filter(([path]) => isWanted(path)))
       yield* linesOf(server.origin + path, least, (url) => scores(url, chrome.port))
     const { token, paths } = await buildShopper(server.api)
-    for (const path of paths)
+    for (const path of paths.filter(isWanted))
       yield* linesOf(server.origin + path, OWN, async (url) => {
         await preparePage(server.origin, chrome.port, token)
         return scores(url, chrome.port, true)

@@ -27,6 +27,7 @@ import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
 import { benchSocial } from './social.ts'
+import { benchTables } from './tables.ts'
 import { benchUpload } from './upload.ts'
 import { benchWatchable } from './watchable.ts'
 
@@ -55,6 +56,7 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   'category-page': benchCategoryPage,
   flood: benchFlood,
   sitemap: benchSitemap,
+  tables: benchTables,
   javascript: benchJavaScript,
   lighthouse: benchLighthouse,
 }

@@ -1,4 +1,6 @@
+import { expectAccessible } from './support/accessible.ts'
 import { openSignedIn, signUpBuyer, signUpSeller } from './support/people.ts'
+import { photo } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -26,8 +28,14 @@ test(
     await office.getByRole('link', { name: 'Hania N.' }).click()
     await expect(office.getByRole('log')).toContainText('Czy jest w rozmiarze 38?')
     await office.getByLabel('Twoja wiadomość').fill('Jest, odłożyć?')
+    const picture = { name: 'torba.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 300) }
+    await office.locator('[data-picture=message]').setInputFiles(picture)
+    await office.getByLabel('Co widać na zdjęciu 1').fill('Beżowa torba')
+    await expectAccessible(office)
     await office.getByRole('button', { name: 'Wyślij', exact: true }).click()
 
     await expect(page.getByRole('log')).toContainText('Jest, odłożyć?')
+    const shown = page.getByRole('img', { name: 'Beżowa torba' })
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   },
 )

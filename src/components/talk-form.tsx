@@ -12,6 +12,8 @@ type Props = {
   words: { label: string; send: string; help?: string }
   variant?: 'primary' | 'secondary'
   isSending: boolean
+  /** Key of the attachments. With other attachments the same text is another message. */
+  attached?: string
   /** Rejects if sending fails. The text is then kept. `clientKey` is the same for all attempts to send a text. */
   onSend: (text: string, clientKey: string) => Promise<unknown>
   /** Words for a failure. */
@@ -26,10 +28,20 @@ const NO_DRAFT = { read: () => null, write: () => {}, clear: () => {} }
 
 /** Field for a message between a buyer and a seller. */
 export function TalkForm(props: Props) {
-  const { words, variant = 'secondary', isSending, onSend, reasonOf, draft = NO_DRAFT, handle, children } = props
+  const {
+    words,
+    variant = 'secondary',
+    isSending,
+    attached = '',
+    onSend,
+    reasonOf,
+    draft = NO_DRAFT,
+    handle,
+    children,
+  } = props
   const [text, setText] = useState(() => draft.read() ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
-  const attempt = useRef({ text: '', clientKey: '' })
+  const attempt = useRef({ content: '', clientKey: '' })
 
   function change(next: string) {
     setText(next)
@@ -47,10 +59,11 @@ export function TalkForm(props: Props) {
     event.preventDefault()
     const sent = text.trim()
     if (sent === '' || isSending) return field.current?.focus()
-    if (attempt.current.text !== sent) attempt.current = { text: sent, clientKey: crypto.randomUUID() }
+    const content = `${sent}\n${attached}`
+    if (attempt.current.content !== content) attempt.current = { content, clientKey: crypto.randomUUID() }
     onSend(sent, attempt.current.clientKey).then(
       () => {
-        attempt.current = { text: '', clientKey: '' }
+        attempt.current = { content: '', clientKey: '' }
         change('')
       },
       (error: unknown) => showToast({ kind: 'error', text: reasonOf(error) }),

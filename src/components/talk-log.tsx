@@ -13,12 +13,21 @@ type Props<One extends Message> = {
   words: { log: string; empty: string } & Record<TalkSide, string>
   /** Above the text of a message. */
   renderMark?: (message: One) => ReactNode
+  /** Below the text of a message. */
+  renderPictures?: (message: One) => ReactNode
   /** Below a message. */
   renderMore?: (message: One) => ReactNode
 }
 
 /** Messages between a buyer and a seller. */
-export function TalkLog<One extends Message>({ messages, own, words, renderMark, renderMore }: Props<One>) {
+export function TalkLog<One extends Message>({
+  messages,
+  own,
+  words,
+  renderMark,
+  renderPictures,
+  renderMore,
+}: Props<One>) {
   return (
     <div role="log" aria-label={words.log}>
       {messages.length === 0 ? (
@@ -29,6 +38,7 @@ export function TalkLog<One extends Message>({ messages, own, words, renderMark,
             <li key={message.uuid} data-mine={message.author === own || undefined}>
               {renderMark?.(message)}
               <p className={styles.text}>{message.text}</p>
+              {renderPictures?.(message)}
               <p className={styles.fine}>
                 {words[message.author]}, {formatDateTime(new Date(message.createdAt))}
               </p>

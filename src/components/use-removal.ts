@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { usePostponed } from '#lib/browser/use-postponed.ts'
 import { showToast } from '#ui/toast.ts'
 
@@ -36,5 +36,6 @@ export function useRemoval(send: (uuid: string) => Promise<unknown>, { mayReturn
   const cancelRemoval = (uuid: string) => {
     if (takeBack(uuid)) restore(uuid)
   }
-  return { isRemoved: (uuid: string) => removed.has(uuid), remove, cancelRemoval }
+  const isRemoved = useCallback((uuid: string) => removed.has(uuid), [removed])
+  return { isRemoved, remove, cancelRemoval }
 }

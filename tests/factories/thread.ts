@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { as } from '#tests/setup/app.ts'
 import type { TestUser } from './user.ts'
 
-type Question = { text?: string; productUuid?: string; mayPublish?: boolean; clientKey?: string }
+type Question = { text?: string; productUuid?: string; mayPublish?: boolean; clientKey?: string; pictures?: object[] }
 
 /** Asks a seller. */
 export const writeToSeller = (buyer: TestUser, seller: { uuid: string }, question: Question = {}) =>

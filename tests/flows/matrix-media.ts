@@ -30,6 +30,10 @@ export const MEDIA_LINES: Lines<typeof mediaCalls & typeof mediaFileCalls> = {
   'GET /media/:uuid/thumbnail': [[200, 200, 200, 200, 200], ofFile],
   'GET /media/:uuid/first-frame': [[200, 200, 200, 200, 200], ofFile],
   'GET /media/:uuid/live-picture': [[404, 404, 404, 404, 404], anyUuid],
+  'GET /media/:uuid/private': [
+    [404, 404, 404, 404, 404],
+    async (world) => ({ ...(await ofFile(world)), query: { until: '9999999999', seal: 'x' } }),
+  ],
   'GET /media/:uuid/share-picture': [[200, 200, 200, 200, 200], ofFile],
   'GET /media/:uuid/seek-preview': [[404, 404, 404, 404, 404], anyUuid],
   'GET /media/:uuid/captions': [[404, 404, 404, 404, 404], anyUuid],

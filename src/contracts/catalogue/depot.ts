@@ -190,6 +190,7 @@ export const EditedDepotProducts = z
         uuid: Uuid,
         product: DepotProduct.nullable().meta({ description: 'Null if nothing was changed' }),
         fault: z.string().nullable().meta({ description: 'Title of the error that refused the edit' }),
+        newer: DepotProduct.nullable().meta({ description: 'The product as it is now, if the version was stale' }),
       }),
     ),
   })

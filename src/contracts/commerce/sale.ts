@@ -79,20 +79,6 @@ export const SalesOverview = z
         turnover: Price,
       }),
     ),
-    waiting: z
-      .object({
-        toAccept: z.number().int(),
-        toPack: z.number().int(),
-        toSend: z.number().int(),
-        unpaid: z.number().int(),
-        overdue: z.number().int(),
-        cancelAsked: z.number().int(),
-        complaint: z.number().int().meta({ description: 'Orders with an unanswered complaint' }),
-        refundDue: z.number().int().meta({ description: 'Orders with a refund due by the seller' }),
-        openReturns: z.number().int(),
-        unread: z.number().int().meta({ description: 'Orders with unread messages' }),
-      })
-      .meta({ description: 'Orders that await an action, regardless of the chosen days' }),
   })
   .meta({ id: 'SalesOverview' })
 export type SalesOverview = z.infer<typeof SalesOverview>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listOf, PageQuery, Timestamp, Uuid } from '../base/common.ts'
-import { text } from '../base/fields.ts'
+import { line, text } from '../base/fields.ts'
 import { ClientKey, TalkMessage, TalkText } from './talk.ts'
 import { RESPONSE_TIMES, THREAD_MARKS } from './thread.rules.ts'
-import { TALK_SIDES } from './talk.rules.ts'
+import { PICTURE_ALT_MAX, TALK_PICTURES_MAX, TALK_SIDES } from './talk.rules.ts'
 
 export const ThreadParams = z.object({ uuid: Uuid })
 export const ThreadMessageParams = z.object({ uuid: Uuid, messageUuid: Uuid })
@@ -49,7 +49,15 @@ export const ThreadList = listOf(Thread)
   .meta({ id: 'ThreadList' })
 export type ThreadList = z.infer<typeof ThreadList>
 
+const MessagePicture = z.object({
+  uuid: Uuid,
+  path: z.string().meta({ description: 'Signed, for some hours; with `size` a thumbnail' }),
+  alt: z.string().meta({ description: 'What it shows; an empty text if its sender has not said' }),
+})
+export type MessagePicture = z.infer<typeof MessagePicture>
+
 export const ThreadMessage = TalkMessage.extend({
+  pictures: z.array(MessagePicture),
   publication: z
     .enum(['proposed', 'published'])
     .nullable()
@@ -65,8 +73,15 @@ const mayPublish = z
   .default(false)
   .meta({ description: 'The buyer lets the seller publish the question with its answer, without a name' })
 
+const pictures = z
+  .array(z.object({ mediaUuid: Uuid, alt: line(PICTURE_ALT_MAX).default('') }))
+  .max(TALK_PICTURES_MAX)
+  .refine((all) => new Set(all.map(({ mediaUuid }) => mediaUuid)).size === all.length, 'Each picture once')
+  .default([])
+  .meta({ description: 'Own pictures that were uploaded with `isPrivate`' })
+
 export const WriteThreadMessage = z
-  .object({ text: TalkText, clientKey: ClientKey, mayPublish })
+  .object({ text: TalkText, clientKey: ClientKey, mayPublish, pictures })
   .meta({ id: 'WriteThreadMessage' })
 export type WriteThreadMessage = z.output<typeof WriteThreadMessage>
 

@@ -22,7 +22,7 @@ import { ConversationParams } from './conversation.ts'
 
 export const chatCalls = defineCalls('conversation', {
   'GET /conversation/:uuid/message': {
-    who: 'anyone',
+    who: 'visitor',
     description: 'Chat of a live or its recording, the newest message last',
     params: ConversationParams,
     query: ChatQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../base/calls.ts'
 import { Uuid } from '../base/common.ts'
 import { line } from '../base/fields.ts'
-import { MediaParams, ThumbnailQuery } from './media.ts'
+import { MediaParams, PrivatePictureQuery, ThumbnailQuery } from './media.ts'
 
 const VersionParams = MediaParams.extend({ version: Uuid })
 
@@ -43,6 +43,14 @@ export const mediaFileCalls = defineCalls('media', {
     who: 'anyone',
     description: 'JPEG for link previews, 1200 × 630',
     params: MediaParams,
+    answers: {},
+    errors: [400, 404, 409],
+  },
+  'GET /media/:uuid/private': {
+    who: 'anyone',
+    description: 'A picture of a private message, for whoever was given the signed address',
+    params: MediaParams,
+    query: PrivatePictureQuery,
     answers: {},
     errors: [400, 404, 409],
   },

@@ -2,7 +2,16 @@ import { defineCalls, Nothing } from '../base/calls.ts'
 import { Created } from '../base/common.ts'
 import { UserParams } from '../base/user-params.ts'
 import { CHUNK_SIZE, MAX_PICTURE_SIZE } from './media.rules.ts'
-import { ChunkQuery, ChunkReceived, CreateMedia, Media, MediaParams, MediaQuota, UploadStatus } from './media.ts'
+import {
+  ChunkQuery,
+  ChunkReceived,
+  CreateMedia,
+  Media,
+  MediaParams,
+  MediaQuota,
+  PutMediaQuery,
+  UploadStatus,
+} from './media.ts'
 
 export const mediaCalls = defineCalls('media', {
   'POST /media': {
@@ -44,6 +53,7 @@ export const mediaCalls = defineCalls('media', {
   'PUT /media': {
     who: 'user',
     description: `Takes a picture of at most ${MAX_PICTURE_SIZE} bytes as the field "file" of a multipart body`,
+    query: PutMediaQuery,
     body: 'form',
     answers: { 201: Created },
     errors: [400, 401, 413, 415, 429, 503],

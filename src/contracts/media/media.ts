@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Uuid } from '../base/common.ts'
+import { flagParam, Uuid } from '../base/common.ts'
 import { line, neededLine } from '../base/fields.ts'
 import { CHUNK_SIZE, MAX_CHUNK_COUNT, MAX_FILE_SIZE } from './media.rules.ts'
 
@@ -81,9 +81,17 @@ export type Media = z.infer<typeof Media>
 
 export const MediaParams = z.object({ uuid: Uuid })
 
-export const ThumbnailQuery = z.object({
-  size: z.coerce
-    .number()
-    .refine((size) => THUMBNAIL_SIZES.some((known) => known === size), `one of ${THUMBNAIL_SIZES.join(', ')}`)
-    .default(480),
+/** `isPrivate` stores the picture for a private message: its files are served by signed addresses only. */
+export const PutMediaQuery = z.object({ isPrivate: flagParam.default(false) })
+
+const ThumbnailSize = z.coerce
+  .number()
+  .refine((size) => THUMBNAIL_SIZES.some((known) => known === size), `one of ${THUMBNAIL_SIZES.join(', ')}`)
+export const ThumbnailQuery = z.object({ size: ThumbnailSize.default(480) })
+
+/** Address of a private picture, valid for hours. Without `size` it is the whole picture. */
+export const PrivatePictureQuery = z.object({
+  until: z.coerce.number().int().min(0),
+  seal: neededLine(60),
+  size: ThumbnailSize.optional(),
 })

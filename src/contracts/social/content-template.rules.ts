@@ -87,3 +87,10 @@ export function wordingFor(wordings: readonly string[], hasName: boolean, turn: 
   const fitting = hasName || nameless.length === 0 ? wordings : nameless
   return fitting[turn % fitting.length] ?? ''
 }
+
+/** Removes the empty brackets of a product without sizes. */
+export const tidyFilled = (text: string): string =>
+  text
+    .replaceAll(/ ?\(\s*\)/g, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()

@@ -39,7 +39,14 @@ export const ContentTemplate = z
   .meta({ id: 'ContentTemplate' })
 export type ContentTemplate = z.infer<typeof ContentTemplate>
 
-export const ContentTemplateList = listOf(ContentTemplate).meta({ id: 'ContentTemplateList' })
+const Wordings = z.array(z.string()).min(1)
+export const ContentTemplateList = listOf(ContentTemplate)
+  .extend({
+    builtIn: z
+      .object({ private: Wordings, public: Wordings })
+      .meta({ description: 'Wordings of offers without a template' }),
+  })
+  .meta({ id: 'ContentTemplateList' })
 export type ContentTemplateList = z.infer<typeof ContentTemplateList>
 
 export const ContentTemplatesQuery = PageQuery.extend({ type: ContentTemplateType.optional() })

@@ -54,6 +54,10 @@ export const Video = z
     uuid: Uuid,
     type: VideoType,
     isAvailable: z.boolean(),
+    isTrial: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'Given for a live on trial, which only its seller gets' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     publishedAt: Timestamp.meta({
@@ -158,8 +162,18 @@ export type CreateShort = z.infer<typeof CreateShort>
 
 /** Live scheduled for `scheduledAt`; without it the live can begin at once. */
 export const CreateLive = z
-  .object({ mediaType: z.literal('live'), ...newVideo })
+  .object({
+    mediaType: z.literal('live'),
+    ...newVideo,
+    isTrial: z.boolean().optional().meta({
+      description: 'True makes a live on trial: only its seller sees it, and it is removed at its end or after an hour',
+    }),
+  })
   .superRefine(validateNewVideo)
+  .refine(({ isTrial, scheduledAt }) => !(isTrial && scheduledAt), {
+    path: ['scheduledAt'],
+    message: 'A trial is for now',
+  })
   .meta({ id: 'CreateLive' })
 export type CreateLive = z.infer<typeof CreateLive>
 

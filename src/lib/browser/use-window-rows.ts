@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { focusRendered } from './focus-rendered.ts'
 import { useTopOf } from './use-top-of.ts'
 
@@ -10,6 +10,7 @@ const BELOW_PX = 96
 const ROWS_BEFORE_END = 20
 
 type Options = {
+  /** The same array as long as the rows are the same: another one lays out all of them again. */
   uuids: readonly string[]
   /** Height of a row until it is measured. */
   estimatePx: number
@@ -22,11 +23,12 @@ type Options = {
 export function useWindowRows({ uuids, estimatePx, gapPx, onEnd }: Options) {
   const list = useRef<HTMLDivElement>(null)
   const margin = useTopOf(list)
+  const keyOf = useCallback((index: number) => uuids[index] ?? index, [uuids])
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useWindowVirtualizer({
     count: uuids.length,
     estimateSize: () => estimatePx,
-    getItemKey: (index) => uuids[index] ?? index,
+    getItemKey: keyOf,
     overscan: 6,
     gap: gapPx,
     scrollMargin: margin,

@@ -50,8 +50,8 @@ type Parts = {
   users: Pick<UserService, 'tokenState'>
   loginSessions: Pick<LoginSessionService, 'read'>
   shops: Pick<ShopService, 'byOwner'>
-  /** @throws AppError 403 */
-  liveDesks: { requireMay: (userUuid: string, sellerUuid: string) => Promise<unknown> }
+  /** @throws AppError 403 or 404 */
+  liveDesks: { requireMay: (userUuid: string, sellerUuid: string, videoUuid: string) => Promise<unknown> }
   account: { isExportTicket: (userUuid: string, ticket: string) => Promise<boolean> }
 }
 
@@ -129,7 +129,7 @@ export function createGuards(
       request.seller = { uuid, shopUuid: shop.uuid }
     },
     requireDesk: (name) => async (request) => {
-      await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '')
+      await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '', userIn(request, 'streamId') ?? '')
     },
     requireConfirmed: async (request) => {
       requireConfirmed(viewerOf(request).session)

@@ -49,7 +49,12 @@ export const depotMutations = {
       },
       // A long list is not read again as a whole.
       onSuccess: (edited, _edits, _before, { client }) => {
-        const now = new Map(edited.flatMap(({ uuid, product }) => (product ? [[uuid, product] as const] : [])))
+        const now = new Map(
+          edited.flatMap(({ uuid, product, newer }) => {
+            const latest = product ?? newer
+            return latest ? [[uuid, latest] as const] : []
+          }),
+        )
         client.setQueriesData<InfiniteData<DepotProductList>>(
           { queryKey: [...depotQueries.all(id), 'list'] },
           (list) =>

@@ -1,4 +1,5 @@
-import type { WriteToSeller } from '#contracts/commerce/thread.ts'
+import type { z } from 'zod'
+import type { WriteThreadMessage, WriteToSeller } from '#contracts/commerce/thread.ts'
 import { notificationQueries } from '#data/account/notification/queries.ts'
 import { invalidate } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
@@ -8,7 +9,7 @@ const call = callsOf(async () => (await import('#contracts/commerce/thread.calls
 
 const ends = { onSuccess: invalidate(threadQueries.all) }
 
-type Message = { text: string; clientKey: string; mayPublish?: boolean }
+type Message = Pick<z.input<typeof WriteThreadMessage>, 'text' | 'clientKey' | 'mayPublish' | 'pictures'>
 
 export const threadMutations = {
   begin: (userUuid: string, subject: Pick<WriteToSeller, 'sellerUuid' | 'productUuid'>) =>

@@ -9,7 +9,7 @@ import { studioApi } from './studio.ts'
 const eventCall = callsOf(async () => (await import('#contracts/live/event.calls.ts')).eventCalls)
 const liveDeskCall = callsOf(async () => (await import('#contracts/live/live-desk.calls.ts')).liveDeskCalls)
 
-type Form = LiveForm & { scheduledAt?: string }
+type Form = LiveForm & { scheduledAt?: string; isTrial?: true }
 
 /**
  * First attempt to create a live, kept by the form over its retries. An idempotency key belongs to one request body, so
@@ -88,6 +88,19 @@ const edited = (ownerUuid: string, live: Video, { description, categoryUuid }: L
   live.description === description && live.category.uuid === categoryUuid
     ? live
     : studioApi.edit(ownerUuid, live.uuid, { description, categoryUuid })
+
+type Trial = LiveForm & { depotUuids: readonly string[]; draft: LiveDraft }
+
+/** Creates a live on trial with its products: only the seller sees it, and it is removed at its end. */
+export const setUpTrial = (ownerUuid: string, { description, categoryUuid, depotUuids, draft }: Trial) =>
+  setUpLive(ownerUuid, {
+    form: { description, categoryUuid, isTrial: true },
+    live: null,
+    event: null,
+    shop: '',
+    depotUuids,
+    draft,
+  })
 
 /** Creates a calendar event for a scheduled live, or links an existing event to the live. */
 async function announce(ownerUuid: string, video: Video, { form, event, shop }: LiveSetup): Promise<void> {

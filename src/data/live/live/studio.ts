@@ -9,7 +9,7 @@ const videoCall = callsOf(async () => (await import('#contracts/video/video.call
 /** Calls for a seller's own live, from its creation to its end. */
 export const studioApi = {
   /** Idempotent by `key`: a repeated call returns the first result. */
-  create: (ownerUuid: string, form: LiveForm, key: string) =>
+  create: (ownerUuid: string, form: LiveForm & { isTrial?: true }, key: string) =>
     createCall('POST /user/:owner/video', {
       params: { owner: ownerUuid },
       body: { mediaType: 'live', ...form },

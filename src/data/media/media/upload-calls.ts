@@ -17,9 +17,9 @@ export const readUploadStatus = (uuid: string, signal?: AbortSignal) =>
 export const giveUpUpload = (uuid: string) =>
   call('DELETE /media/:uuid/upload', { params: { uuid }, keepalive: true, api: mediaApi })
 
-/** Uploads a picture in one request. */
-export function putPicture(picture: Blob, signal?: AbortSignal) {
+/** Uploads a picture in one request. `isPrivate`: only for a private message. */
+export function putPicture(picture: Blob, signal?: AbortSignal, isPrivate = false) {
   const body = new FormData()
   body.set('file', picture)
-  return call('PUT /media', { body, signal, api: mediaApi })
+  return call('PUT /media', { body, signal, api: mediaApi, ...(isPrivate && { query: { isPrivate: '1' } }) })
 }

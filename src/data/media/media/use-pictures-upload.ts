@@ -4,8 +4,10 @@ import { type FormFault, pictureFault } from '#lib/shared/form-faults.ts'
 /** Picture that is being uploaded or was refused; `fault` is then the reason. */
 export type SendingPicture = { id: string; file: File; fault: FormFault<never> | null }
 
-/** Uploads pictures one after another, in the order in which they were chosen. */
-export function usePicturesUpload(onSent: (mediaUuid: string) => void) {
+/**
+ * Uploads pictures one after another, in the order in which they were chosen. `isPrivate`: only for a private message.
+ */
+export function usePicturesUpload(onSent: (mediaUuid: string, file: File) => void, isPrivate = false) {
   const [sending, setSending] = useState<readonly SendingPicture[]>([])
   const line = useRef(Promise.resolve())
   const mounted = useRef<AbortController>(null)
@@ -22,9 +24,9 @@ export function usePicturesUpload(onSent: (mediaUuid: string) => void) {
     try {
       const { putPicture } = await import('./upload-calls.ts')
       signal?.throwIfAborted()
-      const { uuid } = await putPicture(file, signal)
+      const { uuid } = await putPicture(file, signal, isPrivate)
       drop(id)
-      onSent(uuid)
+      onSent(uuid, file)
     } catch (error) {
       if (signal?.aborted) return
       mark(id, pictureFault(error as Error) ?? null)

@@ -1,5 +1,6 @@
-import { Check, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { Owner } from '#contracts/account/user.ts'
 import { useHidden } from '#data/account/relation/hidden.ts'
@@ -7,10 +8,14 @@ import { paths } from '#lib/shared/paths.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { storeWish } from '#lib/browser/wish.ts'
 import { useReturnPath } from '#lib/browser/use-address.ts'
-import { sellerName } from '#lib/shared/seller-name.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './follow-button.module.css'
-import { useFollow } from './use-follow.ts'
+
+// Of no use to visitors, who are most of those who see it.
+const Follow = dynamic(() => import('./follow-toggle.tsx').then((module) => module.FollowToggle), {
+  ssr: false,
+  loading: Waiting,
+})
 
 type Props = { user: Pick<Owner, 'uuid' | 'fullName' | 'shopName'> }
 
@@ -35,19 +40,12 @@ function SignInToFollow({ uuid }: { uuid: string }) {
   )
 }
 
-function Follow({ user, viewerUuid }: Props & { viewerUuid: string }) {
+/** Takes the place of the button until its code is loaded. */
+function Waiting() {
   const { t } = useTranslation('relations')
-  const { isKnown, isOn, toggle } = useFollow(viewerUuid, user.uuid)
   return (
-    <Button
-      className={styles.follow}
-      variant={isOn ? 'secondary' : 'primary'}
-      icon={isOn ? <Check size={18} /> : <Plus size={18} />}
-      aria-label={t(isOn ? 'followingPerson' : 'followPerson', { name: sellerName(user) })}
-      isLoading={!isKnown}
-      onClick={toggle}
-    >
-      {t(isOn ? 'following' : 'follow')}
+    <Button className={styles.follow} icon={<Plus size={18} />} isLoading>
+      {t('follow')}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
@@ -66,7 +66,10 @@ function useProducts(ownerUuid: string, text: string, { stock, sort }: View) {
     placeholderData: keepPreviousData,
   })
   const { isRemoved, remove } = useRemoveProduct(ownerUuid)
-  const products = query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid))
+  const products = useMemo(
+    () => query.data?.pages.flatMap(({ data }) => data).filter(({ uuid }) => !isRemoved(uuid)),
+    [query.data, isRemoved],
+  )
   const total = query.data?.pages[0]?.meta.total ?? 0
   return { query, products, total, isEmpty: products?.length === 0 && !query.hasNextPage, remove }
 }
@@ -112,6 +115,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
         <BulkNotice
           result={bulk.result}
           isBusy={bulk.isPending}
+          onEditStale={() => void bulk.editStale()}
           onUndo={() => void bulk.undo()}
           onDismiss={bulk.dismiss}
         />

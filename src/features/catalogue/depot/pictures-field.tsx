@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { type ReactNode, useRef } from 'react'
 import { PictureTiles } from '#components/picture-tiles.tsx'
-import { SendingPictureRow } from '#components/sending-picture.tsx'
+import { SendingPictures } from '#components/sending-picture.tsx'
 import { PICTURES_MAX } from '#contracts/catalogue/depot.rules.ts'
 import type { usePicturesUpload } from '#data/media/media/use-pictures-upload.ts'
 import { pictureRefusal } from '#lib/shared/picture-refusal.ts'
@@ -51,27 +51,14 @@ export function PicturesField({ uuids, upload, onChange, error }: Props) {
               onRemove={remove}
             />
           )}
-          {sending.length > 0 && (
-            <ul className={styles.sending}>
-              {sending.map((entry) => (
-                <SendingPictureRow
-                  key={entry.id}
-                  file={entry.file}
-                  fault={
-                    entry.fault && {
-                      type: entry.fault.type,
-                      words: t([`picture.${entry.fault.type}`, `forms:failed.${entry.fault.type}`], {
-                        count: entry.fault.minutes ?? 0,
-                        max: PICTURES_MAX,
-                      }),
-                    }
-                  }
-                  onSendAgain={() => upload.sendAgain(entry)}
-                  onDrop={() => upload.drop(entry.id)}
-                />
-              ))}
-            </ul>
-          )}
+          <SendingPictures
+            sending={sending}
+            wordsOf={({ type, minutes = 0 }) =>
+              t([`picture.${type}`, `forms:failed.${type}`], { count: minutes, max: PICTURES_MAX })
+            }
+            onSendAgain={upload.sendAgain}
+            onDrop={upload.drop}
+          />
           <Button
             size="small"
             variant="secondary"

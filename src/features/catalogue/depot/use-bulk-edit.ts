@@ -6,7 +6,14 @@ import { type BulkEdit, depotMutations } from '#data/catalogue/depot/mutations.t
 import { showToast } from '#ui/toast.ts'
 import { type BulkChange, bulkEdits, undoEdits } from './lib/bulk-edits.ts'
 
-export type BulkResult = { done: number; refused: number; undo: readonly BulkEdit[] }
+export type BulkResult = {
+  done: number
+  refused: number
+  undo: readonly BulkEdit[]
+  change: BulkChange
+  /** Products that somebody else has changed meanwhile, as they are now. */
+  stale: readonly DepotProduct[]
+}
 
 /** Edits many products at once, and takes the last edits back. */
 export function useBulkEdit(ownerUuid: string) {
@@ -16,12 +23,19 @@ export function useBulkEdit(ownerUuid: string) {
   const showFailure = () => showToast({ kind: 'error', text: t('bulk.failed') })
 
   /** Resolves to true once the products are edited. */
-  const edit = async (products: readonly DepotProduct[], change: BulkChange): Promise<boolean> => {
+  const edit = async (products: readonly DepotProduct[], change: BulkChange, isAgain = false): Promise<boolean> => {
     const edits = bulkEdits(products, change)
     try {
       const edited = edits.length === 0 ? [] : await mutateAsync(edits)
       const done = edited.filter(({ product }) => product !== null).length
-      setResult({ done, refused: edited.length - done, undo: undoEdits(products, edits, edited) })
+      const stale = edited.flatMap(({ newer }) => newer ?? [])
+      setResult((before) => ({
+        done: done + (isAgain && before ? before.done : 0),
+        refused: edited.length - done - stale.length + (isAgain && before ? before.refused : 0),
+        undo: [...(isAgain && before ? before.undo : []), ...undoEdits(products, edits, edited)],
+        change,
+        stale,
+      }))
       return true
     } catch {
       showFailure()
@@ -39,5 +53,9 @@ export function useBulkEdit(ownerUuid: string) {
       showFailure()
     }
   }
-  return { edit, undo, result, isPending, dismiss: () => setResult(null) }
+  /** Makes the same change to the products as somebody else left them. */
+  const editStale = async () => {
+    if (result && !isPending) await edit(result.stale, result.change, true)
+  }
+  return { edit, editStale, undo, result, isPending, dismiss: () => setResult(null) }
 }

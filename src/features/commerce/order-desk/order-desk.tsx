@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
@@ -42,7 +42,7 @@ type DeskView = ReturnType<typeof useDeskView>
 type Steps = ReturnType<typeof useSaleSteps>
 
 /** The listed sales, as they will be after the steps that are being taken. */
-function useSales(sellerUuid: string, view: DeskView, typed: string, stepOf: Steps['stepOf']) {
+function useSales(sellerUuid: string, view: DeskView, typed: string, waiting: Steps['waiting']) {
   const filter = {
     states: view.state === null ? [] : [view.state],
     mark: view.mark,
@@ -55,8 +55,11 @@ function useSales(sellerUuid: string, view: DeskView, typed: string, stepOf: Ste
     refetchOnWindowFocus: true,
   })
   const list = query.data?.pages[0]
-  const now = new Date(serverTimeOf(query.dataUpdatedAt))
-  const sales = query.data?.pages.flatMap(({ data }) => data).map((sale) => afterStep(sale, stepOf(sale.uuid), now))
+  const now = serverTimeOf(query.dataUpdatedAt)
+  const sales = useMemo(() => {
+    const loaded = query.data?.pages.flatMap(({ data }) => data)
+    return waiting.size === 0 ? loaded : loaded?.map((sale) => afterStep(sale, waiting.get(sale.uuid), new Date(now)))
+  }, [query.data, waiting, now])
   return { filter, query, list, now, sales }
 }
 
@@ -71,8 +74,9 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened>(null)
   const search = useRef<HTMLInputElement>(null)
-  const { stepOf, take } = useSaleSteps()
-  const { filter, query, list, now, sales } = useSales(sellerUuid, view, typed, stepOf)
+  const { waiting, take } = useSaleSteps()
+  const { filter, query, list, now, sales } = useSales(sellerUuid, view, typed, waiting)
+  const uuids = useMemo(() => sales?.map(({ uuid }) => uuid) ?? [], [sales])
   const chosen = sales?.filter(({ uuid }) => selected.has(uuid)) ?? []
 
   const close = () => setOpened(null)
@@ -85,7 +89,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
     list: place,
     ...virtual
   } = useWindowRows({
-    uuids: sales?.map(({ uuid }) => uuid) ?? [],
+    uuids,
     estimatePx: ROW_PX,
     gapPx: GAP_PX,
     onEnd: () => {
@@ -126,7 +130,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
         place={place}
         virtual={virtual}
         table={table}
-        now={now.getTime()}
+        now={now}
         isBusy={query.isPlaceholderData}
         isAnythingSold={list ? Object.values(list.counts).some((count) => count > 0) : true}
         total={list?.meta.total ?? 0}

@@ -82,6 +82,8 @@ export function useSaleSteps() {
   }
 
   return {
+    /** Steps that are pending, by sale. */
+    waiting,
     stepOf: (uuid: string): OrderStep | undefined => waiting.get(uuid),
     /** A step with a body was confirmed in a dialog, so it is sent without delay. */
     take: (sales: readonly Steppable[], step: OrderStep, body?: TakeStep): Promise<void> =>

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
 import { TalkForm, type TalkFormHandle } from '#components/talk-form.tsx'
@@ -14,13 +15,17 @@ import { tabDraft } from '#lib/browser/drafts.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Attached } from './attach-pictures.tsx'
 import { ContactNote } from './contact-note.tsx'
 import { messageFault } from './lib/message-fault.ts'
 import { MessageMore } from './message-more.tsx'
+import { MessagePictures } from './message-pictures.tsx'
 import { SavedReplies } from './saved-replies.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import styles from './thread-view.module.css'
 import { useMarkRead } from './use-mark-read.ts'
+
+const AttachPictures = lazyPart(() => import('./attach-pictures.tsx').then((module) => module.AttachPictures))
 
 type Props = {
   userUuid: string
@@ -67,6 +72,8 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
   const { uuid, as, other } = thread
   const query = useInfiniteQuery({ ...threadQueries.messages(uuid), enabled: isSignedIn })
   const write = useMutation(threadMutations.write(uuid))
+  const [pictures, setPictures] = useState<readonly Attached[]>([])
+  const [isUploading, setIsUploading] = useState(false)
   const form = useRef<TalkFormHandle>(null)
   const end = useRef<HTMLDivElement>(null)
   const draft = tabDraft(`thread:${uuid}`)
@@ -92,6 +99,7 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
             buyer: as === 'buyer' ? t('you') : other.name,
             seller: as === 'seller' ? t('you') : other.name,
           }}
+          renderPictures={(message) => <MessagePictures pictures={message.pictures} />}
           renderMore={(message) => <MessageMore thread={thread} message={message} />}
         />
         <div ref={end} />
@@ -101,18 +109,24 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
         variant="primary"
         handle={form}
         words={{ label: t('write.label'), send: t('write.send') }}
-        isSending={write.isPending}
+        isSending={write.isPending || isUploading}
+        attached={pictures.map(({ mediaUuid, alt }) => `${mediaUuid} ${alt}`).join('\n')}
         draft={{
           read: () => draft.read(userUuid),
           write: (text) => draft.write(userUuid, text),
           clear: () => draft.clear(userUuid),
         }}
         reasonOf={(error) => t(`fault.${messageFault(error)}`, { name: other.name })}
-        onSend={(text, clientKey) => write.mutateAsync({ text, clientKey })}
+        onSend={async (text, clientKey) => {
+          const sent = pictures.map(({ mediaUuid, alt }) => ({ mediaUuid, alt: alt.trim() }))
+          await write.mutateAsync({ text, clientKey, pictures: sent })
+          setPictures([])
+        }}
       >
         {(text) => (
           <>
             <ContactNote text={text} />
+            <AttachPictures pictures={pictures} onChange={setPictures} onBusy={setIsUploading} />
             {as === 'seller' && (
               <SavedReplies userUuid={userUuid} text={text} onPick={(reply) => form.current?.insert(reply)} />
             )}

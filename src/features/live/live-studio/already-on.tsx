@@ -28,7 +28,7 @@ export function AlreadyOn({ live, stage, broadcast: { resume, finish, trouble } 
     <section className={styles.panel} aria-label={t('already.title')}>
       <div>
         <h2 className={styles.heading}>{t('already.title')}</h2>
-        <p>{t(`already.${where}`, { description })}</p>
+        <p>{t(live.video.isTrial ? 'trial.already' : `already.${where}`, { description })}</p>
       </div>
       <TroubleNotice trouble={trouble} />
       <div className={styles.actions}>

@@ -25,7 +25,7 @@ type Mark = 'good' | 'advice' | 'waiting'
 export function Backstage({ stage, broadcast, uplink, light, loudness }: Props) {
   const { t } = useTranslation('live-studio')
   const heading = useStepHeading()
-  const { connection, codec, start, goBack, trouble } = broadcast
+  const { video, connection, codec, start, goBack, trouble } = broadcast
   const isSmall = useStageState(stage, (state) => state.frame.isSmall)
   const shown = useStageState(stage, (state) => state.shown)
   const hasMicrophone = useStageState(stage, (state) => state.microphone !== null)
@@ -37,7 +37,7 @@ export function Backstage({ stage, broadcast, uplink, light, loudness }: Props) 
         <h2 {...heading} className={styles.heading}>
           {t('backstage.title')}
         </h2>
-        <p>{t('backstage.text')}</p>
+        <p>{t(video?.isTrial ? 'trial.backstage' : 'backstage.text')}</p>
       </div>
       <Connection state={connection} />
       <ul className={styles.entries}>
@@ -75,7 +75,7 @@ export function Backstage({ stage, broadcast, uplink, light, loudness }: Props) 
           isLoading={start.isPending}
           onClick={() => start.mutate()}
         >
-          {t('backstage.start')}
+          {t(video?.isTrial ? 'trial.start' : 'backstage.start')}
         </Button>
         <Button variant="ghost" isWide disabled={start.isPending} onClick={goBack}>
           {t('backstage.back')}

@@ -21,14 +21,14 @@ export function EndLive({ video, finish, stay, variant, size = 'medium' }: Props
   return (
     <>
       <Button variant={variant} size={size} isWide onClick={() => setIsAsking(true)}>
-        {t('onAir.end')}
+        {t(video.isTrial ? 'trial.end' : 'onAir.end')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         isUrgent
-        title={t('onAir.ask.title')}
-        text={t('onAir.ask.text')}
+        title={t(video.isTrial ? 'trial.ask.title' : 'onAir.ask.title')}
+        text={t(video.isTrial ? 'trial.ask.text' : 'onAir.ask.text')}
         actions={
           <>
             <Button variant="secondary" onClick={() => setIsAsking(false)}>

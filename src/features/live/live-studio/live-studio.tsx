@@ -25,6 +25,7 @@ import { OnAir } from './on-air.tsx'
 import { Over } from './over.tsx'
 import { Preparation } from './preparation.tsx'
 import { StageView } from './stage-view.tsx'
+import { TrialOver } from './trial-over.tsx'
 import { type Broadcast, useBroadcast } from './use-broadcast.ts'
 import { useSoundCheck } from './use-sound-check.ts'
 import { canTurn, useStage, useStageState } from './use-stage.ts'
@@ -81,6 +82,7 @@ export function LiveStudio({ sellerUuid, shop, wanted, isOpened, renderChat }: P
   const active = phase === 'preparing' ? activeOf(own.data?.data ?? []) : null
   useGoOn(active, stage, broadcast)
 
+  if (phase === 'over' && video?.isTrial) return <TrialOver onReady={broadcast.goBack} />
   if (phase === 'over' && video) return <Over video={video} />
   if (scheduled) return <Announced live={scheduled} onAnother={() => setScheduled(null)} />
   if (phase === 'preparing' && own.isError && !own.data)
@@ -89,8 +91,8 @@ export function LiveStudio({ sellerUuid, shop, wanted, isOpened, renderChat }: P
   const waiting = waitingOf(own.data?.data ?? [], events.data?.data ?? [])
   const taken = waiting.find(({ live, event }) => live?.video.uuid === chosen || event?.uuid === chosen) ?? null
   const words = {
-    title: t('leave.title'),
-    text: t('leave.text'),
+    title: t(video?.isTrial ? 'trial.leave.title' : 'leave.title'),
+    text: t(video?.isTrial ? 'trial.leave.text' : 'leave.text'),
     stay: t('leave.stay'),
     leave: t('leave.leave'),
   }

@@ -4,6 +4,7 @@ import { LiveBadge } from '#components/live-badge.tsx'
 import type { Video } from '#contracts/video/video.ts'
 import { type ConversationMessage, listenToConversation } from '#data/live/conversation/listen.ts'
 import { formatDuration } from '#lib/shared/format.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStepHeading } from '#ui/use-step-heading.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -41,13 +42,14 @@ export function OnAir({ video, broadcast, uplink, chat }: Props) {
         {t('onAir.title')}
       </h2>
       <div className={styles.bar}>
-        <LiveBadge />
+        {video.isTrial ? <Badge>{t('trial.badge')}</Badge> : <LiveBadge />}
         <span className={styles.time} role="timer" aria-label={t('onAir.duration')}>
           {formatDuration(Math.max(0, now - Date.parse(video.publishedAt)) / 1000)}
         </span>
-        <span>{t('onAir.viewers', { count: viewers })}</span>
+        {!video.isTrial && <span>{t('onAir.viewers', { count: viewers })}</span>}
         <Connection state={connection} meter={uplink.meter} />
       </div>
+      {video.isTrial && <p className={styles.hint}>{t('trial.onAir')}</p>}
       <Interruption state={connection} />
       <Notice>
         {minutesLeft !== null && (
@@ -66,7 +68,13 @@ export function OnAir({ video, broadcast, uplink, chat }: Props) {
             {t(isElsewhere ? 'onAir.takeBack' : 'onAir.again')}
           </Button>
         )}
-        <EndLive video={video} finish={finish} variant="danger" size="large" stay={t('onAir.ask.stay')} />
+        <EndLive
+          video={video}
+          finish={finish}
+          variant="danger"
+          size="large"
+          stay={t(video.isTrial ? 'trial.stay' : 'onAir.ask.stay')}
+        />
       </div>
       <section className={styles.chat} aria-label={t('onAir.chat')}>
         {chat}

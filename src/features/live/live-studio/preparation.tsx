@@ -20,6 +20,7 @@ import { ProductList } from './product-list.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { troubleOf } from './lib/trouble.ts'
 import type { Broadcast } from './use-broadcast.ts'
+import { TrialButton } from './trial-button.tsx'
 import { useStageState } from './use-stage.ts'
 
 type Props = {
@@ -46,6 +47,7 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
     mode: 'onTouched',
   })
   const isLater = useWatch({ control: form.control, name: 'isLater' })
+  const categoryUuid = useWatch({ control: form.control, name: 'categoryUuid' })
   const [products, setProducts] = useState<DepotProduct[]>([])
   const desk = useQuery({
     ...deskQueries.desk(sellerUuid, waiting?.live?.video.uuid ?? ''),
@@ -122,6 +124,15 @@ export function Preparation({ sellerUuid, shop, stage, broadcast: { prepare, tro
           </Button>
         )}
       </div>
+      {!isLater && (
+        <TrialButton
+          sellerUuid={sellerUuid}
+          categoryUuid={categoryUuid}
+          products={products}
+          isCameraOn={isOn}
+          prepare={prepare}
+        />
+      )}
     </form>
   )
 }

@@ -74,9 +74,11 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
     mutationFn: async (live: Video) => end(await studioApi.finish(sellerUuid, live.uuid)),
     meta: QUIET,
   })
-  /** Returns to the form. The prepared live is kept for later. */
+  /** Returns to the form. The prepared live stays for later; one on trial is removed. */
   const goBack = () => {
     leave()
+    // If this fails, the server removes it after an hour.
+    if (phase === 'backstage' && video?.isTrial) studioApi.remove(sellerUuid, video.uuid).catch(() => undefined)
     dispatch({ type: 'left' })
     for (const step of [prepare, start, resume, finish]) step.reset()
     void refetchOwn()
@@ -120,17 +122,21 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
 function useEndedElsewhere(live: Video | null, isRefused: boolean, onEnded: (ended: Video) => Promise<void>): void {
   const client = useQueryClient()
   const handleEnded = useEffectEvent(onEnded)
-  const { uuid, conversationUuid } = live ?? {}
+  /** Nothing is left of a live on trial, so there is nothing to fetch. */
+  const handleTrialEnded = useEffectEvent(() => void (live && onEnded(live).catch(reportError)))
+  const { uuid, conversationUuid, isTrial } = live ?? {}
   useEffect(() => {
     if (!conversationUuid || !uuid) return undefined
-    const fetchEnded = () =>
+    const fetchEnded = () => {
+      if (isTrial) return handleTrialEnded()
       void client.query({ ...videoQueries.detail(uuid), staleTime: 0 }).then((ended) => handleEnded(ended), reportError)
+    }
     if (isRefused) fetchEnded()
     const handleMessage = ({ type }: ConversationMessage) => {
       if (type === 'finished') fetchEnded()
     }
     return listenToConversation(conversationUuid, handleMessage, false)
-  }, [client, conversationUuid, uuid, isRefused])
+  }, [client, conversationUuid, uuid, isTrial, isRefused])
 }
 
 export type Broadcast = ReturnType<typeof useBroadcast>

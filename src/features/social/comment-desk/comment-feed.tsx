@@ -28,6 +28,7 @@ type Props = {
   total: number
   goods: readonly Goods[]
   actions: CommentActions
+  selected: ReadonlyMap<string, PageComment>
   onUndo: () => void
   /** Receives the uuids of the visible comments. */
   inView: RefObject<readonly string[]>
@@ -36,7 +37,8 @@ type Props = {
 
 /** Virtualized list that scrolls with the window: of 5,000 comments about a dozen are in the document. */
 export function CommentFeed(props: Props) {
-  const { shown, waiting, onShowWaiting, onReading, now, total, goods, actions, onUndo, inView, onEnd } = props
+  const { shown, waiting, onShowWaiting, onReading, now, total, goods, actions, selected, onUndo, inView, onEnd } =
+    props
   const { t } = useTranslation('comment-desk')
   const feed = useRef<HTMLDivElement>(null)
   const margin = useTopOf(feed)
@@ -88,6 +90,7 @@ export function CommentFeed(props: Props) {
     u: onActive(actions.onMark),
     r: onActive((comment) => actions.onReply(comment, 'public')),
     p: onActive((comment) => actions.onReply(comment, 'private')),
+    x: onActive(actions.onSelect),
     z: onUndo,
   })
 
@@ -123,6 +126,7 @@ export function CommentFeed(props: Props) {
                   position={index + 1}
                   total={Math.max(total, shown.length)}
                   isActive={comment.uuid === active}
+                  isSelected={selected.has(comment.uuid)}
                   onFocus={setActive}
                   goods={goods}
                   actions={actions}

@@ -27,10 +27,13 @@ import styles from './comment-list.module.css'
 import { CommentTools } from './comment-tools.tsx'
 import { variantsOf } from './lib/variants-of.ts'
 import { PostHead } from './post-head.tsx'
+import { ManyOffersSheet } from './many-offers-sheet.tsx'
 import { ProcessSheet } from './process-sheet.tsx'
 import { ReplySheet } from './reply-sheet.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useCommentFilter } from './use-comment-filter.ts'
 import { useDeskActions } from './use-desk-actions.tsx'
+import { useSelection } from './use-selection.ts'
 
 const WAITING = 4
 const NONE: readonly PageComment[] = []
@@ -40,6 +43,7 @@ const isSame = (a: CommentFilter, b: CommentFilter) => JSON.stringify(a) === JSO
 const KEYS = [
   ['move', ['J', 'K']],
   ['process', ['Enter']],
+  ['select', ['X']],
   ['reply', ['R']],
   ['private', ['P']],
   ['mark', ['U']],
@@ -87,7 +91,9 @@ export function CommentList({ view, shopName, onBack }: Props) {
     () => (products ?? []).flatMap(({ code, projection }) => variantsOf(code, projection)),
     [products],
   )
-  const { open, close, done, actions, mark, undo } = useDeskActions(view)
+  const { selected, toggle, drop, clear } = useSelection()
+  const [isOffering, setIsOffering] = useState(false)
+  const { open, close, done, actions, mark, undo } = useDeskActions(view, toggle)
   useFreshComments(view, filter, () => inView.current, listenToComments)
   useShortcuts({
     '/': () => search.current?.focus(),
@@ -136,6 +142,7 @@ export function CommentList({ view, shopName, onBack }: Props) {
           total={total}
           goods={goods}
           actions={actions}
+          selected={selected}
           onUndo={undo}
           inView={inView}
           onEnd={handleEnd}
@@ -143,6 +150,19 @@ export function CommentList({ view, shopName, onBack }: Props) {
       )}
       {(isFetchNextPageError || isFetchingNextPage) && (
         <MoreButton query={query} label={t('moreComments')} againLabel={t('moreAgain')} className={styles.more} />
+      )}
+      {selected.size > 0 && <SelectionBar count={selected.size} onOffer={() => setIsOffering(true)} onClear={clear} />}
+      {isOffering && (
+        <ManyOffersSheet
+          view={view}
+          comments={[...selected.values()]}
+          bound={goods}
+          shopName={shopName}
+          onClose={(offered) => {
+            setIsOffering(false)
+            drop(offered)
+          }}
+        />
       )}
       {open?.sheet === 'process' && (
         <ProcessSheet

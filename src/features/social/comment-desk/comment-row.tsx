@@ -8,12 +8,14 @@ import { formatDateTime } from '#lib/shared/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './comment-row.module.css'
 import { CommentText } from './comment-text.tsx'
 import type { Goods } from './lib/variants-of.ts'
 import { OfferState, type ReplyActions } from './offer-state.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { canOffer } from './use-selection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The remaining days for a private reply are shown from this number on. */
@@ -22,6 +24,7 @@ const HURRY_DAYS = 3
 export type CommentActions = ReplyActions & {
   onProcess: (comment: PageComment, suggestion: CommentSuggestion | null) => void
   onReply: (comment: PageComment, kind: ReplyKind) => void
+  onSelect: (comment: PageComment) => void
   /** Marks as read up to this comment, or as unread from it on. */
   onMark: (comment: PageComment) => void
 }
@@ -34,6 +37,7 @@ type Props = {
   position: number
   total: number
   isActive: boolean
+  isSelected: boolean
   onFocus: (uuid: string) => void
   /** Variants of the products bound to the post. Suggestions contain no others. */
   goods: readonly Goods[]
@@ -42,13 +46,13 @@ type Props = {
 
 /** One comment. User content: always rendered as plain text. */
 export const CommentRow = memo(function CommentRow(props: Props) {
-  const { comment, now, position, total, isActive, onFocus, goods, actions } = props
+  const { comment, now, position, total, isActive, isSelected, onFocus, goods, actions } = props
   const { t } = useTranslation('comment-desk')
   const { uuid, authorName, content, formerContent, attachment, createdAt, isOwn, isHidden, isRemoved } = comment
   const name = isRemoved ? t('somebody') : isOwn ? t('you') : (authorName ?? t('unknownAuthor'))
   const daysLeft = comment.privateUntil === null ? null : Math.ceil((Date.parse(comment.privateUntil) - now) / DAY_MS)
   const reading = useMemo(() => readComment(isOwn ? '' : content, goods), [content, goods, isOwn])
-  const canOffer = !isOwn && !isRemoved && comment.offer?.isOpen !== true
+  const mayOffer = canOffer(comment)
   const process = (suggestion: CommentSuggestion | null) => actions.onProcess(comment, suggestion)
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return
@@ -93,10 +97,10 @@ export const CommentRow = memo(function CommentRow(props: Props) {
         )}
         {!isOwn && !isRemoved && (
           <>
-            <Suggestions reading={reading} goods={goods} onChoose={canOffer ? process : null} />
+            <Suggestions reading={reading} goods={goods} onChoose={mayOffer ? process : null} />
             <OfferState comment={comment} actions={actions} />
             <div className={styles.actions}>
-              {canOffer && (
+              {mayOffer && (
                 <Button
                   variant="secondary"
                   size="small"
@@ -123,6 +127,17 @@ export const CommentRow = memo(function CommentRow(props: Props) {
                 >
                   {t('answerPrivate')}
                 </Button>
+              )}
+              {(mayOffer || isSelected) && (
+                <Checkbox
+                  label={
+                    <>
+                      {t('selection.select')} <span className="visually-hidden">{t('commentBy', { name })}</span>
+                    </>
+                  }
+                  checked={isSelected}
+                  onChange={() => actions.onSelect(comment)}
+                />
               )}
             </div>
           </>

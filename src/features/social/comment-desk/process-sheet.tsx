@@ -4,30 +4,21 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import type { CommentSuggestion } from '#contracts/social/comment.rules.ts'
 import type { ReplyKind } from '#contracts/social/comment-offer.rules.ts'
 import { WANTED_MAX } from '#contracts/commerce/reservation.rules.ts'
-import type { ContentTemplate } from '#contracts/social/content-template.ts'
 import type { PageComment } from '#contracts/social/social-comment.ts'
 import type { CommentView } from '#data/social/social-comment/queries.ts'
 import { replyMutations } from '#data/social/social-comment/reply-mutations.ts'
-import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { CommentText } from './comment-text.tsx'
-import { previewOf } from './lib/preview-of.ts'
+import { offerFault } from './lib/offer-fault.ts'
+import { previewOf, type Wording } from './lib/preview-of.ts'
 import type { Goods } from './lib/variants-of.ts'
 import { GoodsFields, KindField, QuantityField } from './offer-fields.tsx'
 import styles from './process-sheet.module.css'
 import { TemplateChoice } from './template-choice.tsx'
 import { useGoodsChoice } from './use-goods-choice.ts'
 import { useTemplateChoice } from './use-template-choice.ts'
-
-/** Reason for which a comment was not turned into an offer. */
-function offerFault(error: Error): 'offer' | 'reply' | 'gone' | 'network' {
-  if (!(error instanceof ApiError)) return 'network'
-  if (error.has('COMMENT_OFFER_EXCEPTION')) return 'offer'
-  if (error.has('COMMENT_REPLY_EXCEPTION')) return 'reply'
-  return error.status === 404 ? 'gone' : 'network'
-}
 
 type Props = {
   view: CommentView
@@ -48,7 +39,7 @@ export function ProcessSheet({ view, comment, suggestion, bound, shopName, onDon
   const [quantity, setQuantity] = useState<number | null>(suggestion ? suggestion.quantity : 1)
   const canBePrivate = comment.privateUntil !== null
   const [kind, setKind] = useState<ReplyKind>(canBePrivate ? 'private' : 'public')
-  const { templates, template, pick, remember, refetch } = useTemplateChoice(view.userUuid, kind)
+  const { templates, template, wording, pick, remember, refetch } = useTemplateChoice(view.userUuid, kind)
   const process = useMutation(replyMutations(view).process)
   const { chosen, goods } = choice
   const isQuantityValid = quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= WANTED_MAX
@@ -80,7 +71,7 @@ export function ProcessSheet({ view, comment, suggestion, bound, shopName, onDon
     // Another window may have removed the template.
     process.mutate({ commentUuid: comment.uuid, body }, { onSuccess: handleSuccess, onError: () => void refetch() })
   }
-  const preview = (one: ContentTemplate, offered: Goods) =>
+  const preview = (one: Wording, offered: Goods) =>
     previewOf(one, {
       name: comment.authorName,
       goods: offered,
@@ -121,6 +112,7 @@ export function ProcessSheet({ view, comment, suggestion, bound, shopName, onDon
         <TemplateChoice
           templates={templates}
           template={template}
+          wording={wording}
           onPick={pick}
           previewOf={chosen ? (one) => preview(one, chosen) : null}
         />

@@ -3,6 +3,7 @@ import type { ContentTemplate } from '#contracts/social/content-template.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Select } from '#ui/select.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import type { Wording } from './lib/preview-of.ts'
 import styles from './process-sheet.module.css'
 
 /** Beginning of a template that tells it from others in a list. */
@@ -11,13 +12,15 @@ const LABEL_LETTERS = 60
 type Props = {
   templates: readonly ContentTemplate[]
   template: ContentTemplate | undefined
+  /** Null until it is loaded. */
+  wording: Wording | null
   onPick: (uuid: string) => void
-  /** The template with what is known of the offer; null before a product is chosen. */
-  previewOf: ((template: ContentTemplate) => string) | null
+  /** The wording with what is known of the offer; null before a product is chosen. */
+  previewOf: ((wording: Wording) => string) | null
 }
 
 /** Wording of the reply, with a preview. */
-export function TemplateChoice({ templates, template, onPick, previewOf }: Props) {
+export function TemplateChoice({ templates, template, wording, onPick, previewOf }: Props) {
   const { t } = useTranslation('comment-desk')
   const hasSome = templates.length > 0
   const labelOf = (one: ContentTemplate) => (previewOf ? previewOf(one) : one.content).slice(0, LABEL_LETTERS)
@@ -35,10 +38,10 @@ export function TemplateChoice({ templates, template, onPick, previewOf }: Props
       <TextLink variant="external" href={hasSome ? paths.templates : paths.newTemplate} newTabLabel={t('newTab')}>
         {t(hasSome ? 'process.templates' : 'process.newTemplate')}
       </TextLink>
-      {template && previewOf && (
+      {wording && previewOf && (
         <div className={styles.preview}>
           <strong>{t('process.preview')}</strong>
-          <p dir="auto">{previewOf(template)}</p>
+          <p dir="auto">{previewOf(wording)}</p>
         </div>
       )}
     </div>

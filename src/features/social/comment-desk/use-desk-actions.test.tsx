@@ -42,7 +42,7 @@ async function desk(answered: PageComment) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </I18nextProvider>
   )
-  const { result } = renderHook(() => useDeskActions(VIEW), { wrapper })
+  const { result } = renderHook(() => useDeskActions(VIEW, () => {}), { wrapper })
   act(() => result.current.actions.onProcess(commentWith([]), null))
   act(() => result.current.done(answered))
   const undo = () => act(() => result.current.undo())

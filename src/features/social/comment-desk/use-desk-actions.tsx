@@ -19,7 +19,7 @@ type Open =
 const canBeAnswered = ({ isOwn, isRemoved }: PageComment) => !isOwn && !isRemoved
 
 /** Actions on a comment. The last one can be undone by a key until the outbox sends it. */
-export function useDeskActions(view: CommentView) {
+export function useDeskActions(view: CommentView, onSelect: CommentActions['onSelect']) {
   const { t } = useTranslation('comment-desk')
   const [open, setOpen] = useState<Open | null>(null)
   const undo = useRef<(() => void) | null>(null)
@@ -41,12 +41,13 @@ export function useDeskActions(view: CommentView) {
         if (canBeAnswered(comment) && (kind === 'public' || comment.privateUntil !== null))
           setOpen({ sheet: kind, comment })
       },
+      onSelect,
       onWithdraw: ({ uuid }) => withdraw({ commentUuid: uuid }, { onError }),
       onDecide: ({ uuid }, reply, decision) =>
         decide({ commentUuid: uuid, replyUuid: reply.uuid, decision }, { onError }),
       onDrop: ({ uuid }, reply) => drop({ commentUuid: uuid, replyUuid: reply.uuid }, { onError }),
     }
-  }, [mark, withdraw, decide, drop, t])
+  }, [mark, withdraw, decide, drop, onSelect, t])
 
   /** Reports the action, with an undo button while its reply waits. */
   const done = (comment: PageComment) => {

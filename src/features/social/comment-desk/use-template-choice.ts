@@ -18,10 +18,13 @@ export function useTemplateChoice(userUuid: string, kind: ReplyKind) {
   // Templates are written in another tab.
   const { data, refetch } = useQuery({ ...templateQueries.ofSeller(userUuid), refetchOnWindowFocus: true })
   const templates = (data?.data ?? []).filter(({ reply }) => reply === kind)
+  const [content = '', ...otherContents] = data?.builtIn[kind] ?? []
   const template = templates.find(({ uuid }) => uuid === (picked[kind] ?? lastTemplate(userUuid, kind)))
   return {
     templates,
     template,
+    /** Wording that will be sent: the template's, or the built-in one. Null until it is loaded. */
+    wording: template ?? (data ? { content, otherContents } : null),
     pick: (uuid: string) => setPicked({ ...picked, [kind]: uuid }),
     remember: () => {
       if (data) rememberTemplate(userUuid, kind, template?.uuid ?? '')

@@ -34,11 +34,11 @@ export function SellerHome({ sellerUuid }: { sellerUuid: string }) {
         <section className={styles.card} aria-labelledby="today">
           <h2 id="today">{t('today.title')}</h2>
           <dl className={styles.figures}>
-            <div>
+            <div className={styles.figure}>
               <dt>{t('today.orders')}</dt>
               <dd>{formatCount(today.orderQuantity)}</dd>
             </div>
-            <div>
+            <div className={styles.figure}>
               <dt>{t('today.turnover')}</dt>
               <dd>{formatPrice(today.turnover)}</dd>
             </div>

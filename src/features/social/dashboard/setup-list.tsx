@@ -5,6 +5,8 @@ import type { Dashboard } from '#contracts/social/dashboard.ts'
 import { nextStep, SETUP_STEPS } from '#contracts/social/dashboard.rules.ts'
 import { Progress } from '#ui/progress.tsx'
 import { SETUP_PATHS } from './lib/setup-paths.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './setup-list.module.css'
 
 /** The way from a new shop to its first sale. Steps may be done in any order; what is done is read from the data. */
@@ -47,6 +49,14 @@ export function SetupList({ steps }: Pick<Dashboard, 'steps'>) {
           </li>
         ))}
       </ol>
+      <p className={styles.trial}>
+        {t('setup.trialText')}{' '}
+        <TextLink asChild>
+          <Link href={paths.goLive()} prefetch={false}>
+            {t('setup.trial')}
+          </Link>
+        </TextLink>
+      </p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { PictureTiles } from '#components/picture-tiles.tsx'
-import { SendingPictureRow } from '#components/sending-picture.tsx'
+import { SendingPictures } from '#components/sending-picture.tsx'
 import { POST_PICTURES_MAX } from '#contracts/social/page-post.rules.ts'
 import { mediaQueries } from '#data/media/media/queries.ts'
 import type { SendingPicture } from '#data/media/media/use-pictures-upload.ts'
@@ -81,26 +81,14 @@ export function PictureField({ sending, refused, isFixed, onFiles, onSendAgain, 
           {uuids.length > 0 && (
             <PictureTiles uuids={uuids} refused={refused} isFixed={isFixed} onOrder={onChange} onRemove={remove} />
           )}
-          {sending.length > 0 && (
-            <ul className={styles.sending}>
-              {sending.map((entry) => (
-                <SendingPictureRow
-                  key={entry.id}
-                  file={entry.file}
-                  fault={
-                    entry.fault && {
-                      type: entry.fault.type,
-                      words: t([`pictures.fault.${entry.fault.type}`, `forms:failed.${entry.fault.type}`], {
-                        count: entry.fault.minutes ?? 0,
-                      }),
-                    }
-                  }
-                  onSendAgain={() => onSendAgain(entry)}
-                  onDrop={() => onDrop(entry.id)}
-                />
-              ))}
-            </ul>
-          )}
+          <SendingPictures
+            sending={sending}
+            wordsOf={({ type, minutes = 0 }) =>
+              t([`pictures.fault.${type}`, `forms:failed.${type}`], { count: minutes })
+            }
+            onSendAgain={onSendAgain}
+            onDrop={onDrop}
+          />
           {notes.map((note) => (
             <p key={note} className={styles.note}>
               {t(`pictures.note.${note}`)}

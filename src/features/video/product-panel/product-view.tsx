@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRef, useState } from 'react'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
@@ -12,13 +13,15 @@ import { useReservationOf } from '#data/commerce/reservation/use-reservations.ts
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { JoinQueue } from './join-queue.tsx'
 import type { Offering } from './lib/offering.ts'
 import type { ProductSlots } from './lib/product-slots.ts'
 import styles from './product-view.module.css'
-import { Reserved } from './reserved.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
+
+// Most products are neither sold out nor reserved by their viewer.
+const JoinQueue = dynamic(() => import('./join-queue.tsx').then((module) => module.JoinQueue))
+const Reserved = dynamic(() => import('./reserved.tsx').then((module) => module.Reserved))
 
 type Props = {
   entry: Offering

@@ -3,7 +3,9 @@ import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
-import { needsSimilar, similarOf } from '#features/video/product-page/lib/similar.ts'
+import { productJsonLd } from '#features/video/product-page/lib/product-json-ld.ts'
+import { needsSimilar } from '#features/video/product-page/lib/needs-similar.ts'
+import { similarOf } from '#features/video/product-page/lib/similar.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { showsVideos } from '#lib/shared/shows.ts'
@@ -12,6 +14,8 @@ export type ProductProps = {
   uuid: string
   /** Size in the address. */
   size: string | null
+  /** Made by the server, so that no browser loads the code for it. */
+  structuredData: object
 }
 
 const sizeOf = (value: string | string[] | undefined) => [value].flat()[0] ?? null
@@ -30,7 +34,6 @@ export async function loadProduct({
   const size = sizeOf(query.rozmiar)
   if (`/produkt/${address}` !== productPath(product, uuid))
     return { redirect: { destination: paths.product(product, uuid, size ?? undefined), statusCode: 308 } }
-  const props: ProductProps = { uuid, size }
   const { owner } = product
   const parts = await Promise.allSettled([
     queryClient.infiniteQuery(productPageQueries.films(uuid, api)),
@@ -39,7 +42,9 @@ export async function loadProduct({
     queryClient.query(shopQueries.details(owner.uuid, api)),
     queryClient.query(userQueries.info(owner.username, api)),
   ])
-  const [films, things, similar] = parts
+  const [films, things, similar, shop] = parts
+  const structuredData = productJsonLd(product, shop.status === 'fulfilled' ? shop.value : undefined)
+  const props: ProductProps = { uuid, size, structuredData }
   const videos = [
     ...(films.status === 'fulfilled' ? films.value.pages.flatMap(({ data }) => data) : []),
     ...((similar.status === 'fulfilled' && similar.value?.data) || []),

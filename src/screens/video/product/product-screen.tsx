@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { Breadcrumbs } from '#components/breadcrumbs.tsx'
+import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ProductGallery } from '#components/product-gallery.tsx'
 import { SellerCard } from '#components/seller-card.tsx'
@@ -11,14 +13,10 @@ import { userQueries } from '#data/account/user/queries.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { FollowButton } from '#features/account/relations/follow-button.tsx'
 import { ProductQuestionButton } from '#features/commerce/threads/product-question-button.tsx'
-import { ProductQuestions } from '#features/commerce/threads/product-questions.tsx'
-import { productJsonLd } from '#features/video/product-page/lib/product-json-ld.ts'
-import { needsSimilar } from '#features/video/product-page/lib/similar.ts'
+import { needsSimilar } from '#features/video/product-page/lib/needs-similar.ts'
 import { addressOfVariant, variantInAddress } from '#features/video/product-page/lib/variant-address.ts'
-import { NotifyMe } from '#features/video/product-page/notify-me.tsx'
 import { ProductFilms } from '#features/video/product-page/product-films.tsx'
 import { ShopThings } from '#features/video/product-page/shop-things.tsx'
-import { SimilarThings } from '#features/video/product-page/similar-things.tsx'
 import { ProductView } from '#features/video/product-panel/product-view.tsx'
 import { formatPrice } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -27,16 +25,25 @@ import { Notice } from '#ui/notice.tsx'
 import type { ProductProps } from './load-product.ts'
 import styles from './product-screen.module.css'
 
+// Their code is loaded where they are shown: most products can be bought, and few have questions.
+const NotifyMe = dynamic(() => import('#features/video/product-page/notify-me.tsx').then((module) => module.NotifyMe))
+const SimilarThings = dynamic(() =>
+  import('#features/video/product-page/similar-things.tsx').then((module) => module.SimilarThings),
+)
+const ProductQuestions = lazyPart(() =>
+  import('#features/commerce/threads/product-questions.tsx').then((module) => module.ProductQuestions),
+)
+
 const GALLERY_SIZES = '(width < 768px) 100vw, (width < 1264px) 48vw, 580px'
 
 /** Page of a product: it is sold as its newest listed video sells it. */
-export function ProductScreen({ uuid, size }: ProductProps) {
+export function ProductScreen({ uuid, size, structuredData }: ProductProps) {
   const { t } = useTranslation('product')
   const { data: product } = useQuery(productPageQueries.page(uuid))
   if (!product) return null
   return (
     <div className={styles.screen}>
-      <Head product={product} />
+      <Head product={product} structuredData={structuredData} />
       <Breadcrumbs
         label={t('breadcrumbs')}
         steps={product.categories.map(({ slug, title }) => ({ name: title, href: paths.category(slug) }))}
@@ -58,7 +65,7 @@ export function ProductScreen({ uuid, size }: ProductProps) {
   )
 }
 
-function Head({ product }: { product: ProductPage }) {
+function Head({ product, structuredData }: { product: ProductPage } & Pick<ProductProps, 'structuredData'>) {
   const { t } = useTranslation('product')
   const shop = useQuery(shopQueries.details(product.owner.uuid)).data
   const { name, fullName, description, owner, offer, pictures } = product
@@ -71,7 +78,7 @@ function Head({ product }: { product: ProductPage }) {
       description={`${lead} ${description}`.trim().slice(0, 155)}
       path={paths.product(product, product.uuid)}
       picture={picture === undefined ? undefined : sharePictureUrl(picture)}
-      structuredData={productJsonLd(product, shop)}
+      structuredData={structuredData}
     />
   )
 }

@@ -57,8 +57,8 @@ test('taking back restores price and category, but not pieces that were sold mea
   expect(edits[0]?.changes.variants?.[1]).toMatchObject({ uuid: 'm', seenQuantity: 1, quantity: 11 })
   const after = product({ version: 'v2', variants: [{ uuid: 's', name: 'S', size: 'S', quantity: 12 }] })
   const back = undoEdits(before, edits, [
-    { uuid: 'a', product: after, fault: null },
-    { uuid: 'b', product: null, fault: 'PRECONDITION_FAILED_EXCEPTION' },
+    { uuid: 'a', product: after, fault: null, newer: null },
+    { uuid: 'b', product: null, fault: 'PRECONDITION_FAILED_EXCEPTION', newer: null },
   ])
   expect(back).toEqual([
     {
@@ -68,5 +68,7 @@ test('taking back restores price and category, but not pieces that were sold mea
     },
   ])
   const priced = bulkEdits(before, { kind: 'price', how: 'set', value: 1 })
-  expect(undoEdits(before, priced, [{ uuid: 'a', product: after, fault: null }])[0]?.changes).toEqual({ price: 20 })
+  expect(undoEdits(before, priced, [{ uuid: 'a', product: after, fault: null, newer: null }])[0]?.changes).toEqual({
+    price: 20,
+  })
 })

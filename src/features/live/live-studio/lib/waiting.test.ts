@@ -46,3 +46,8 @@ test('rehearsed lives come first, and those on air are left out', () => {
   expect(activeOf(lives)?.video.uuid).toBe('on')
   expect(activeOf([])).toBeNull()
 })
+
+test('a live on trial is not offered again', () => {
+  const trial = live('a', 'announced', '2026-11-01T10:00:00.000Z')
+  expect(waitingOf([{ ...trial, video: { ...trial.video, isTrial: true } }], [])).toEqual([])
+})

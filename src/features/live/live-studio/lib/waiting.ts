@@ -16,7 +16,7 @@ const isActive = ({ state }: OwnLive) => isOnAir(state)
 
 /** Sorted by start, soonest first, without a live on air. */
 export function waitingOf(lives: readonly OwnLive[], events: readonly Event[]): Waiting[] {
-  const ready = lives.filter((live) => !isActive(live))
+  const ready = lives.filter((live) => !isActive(live) && live.video.isTrial !== true)
   const known = new Set(lives.map(({ video }) => video.uuid))
   const ofLives = ready.map((live): Waiting => {
     const event = events.find(({ videoUuid }) => videoUuid === live.video.uuid) ?? null

@@ -1,5 +1,5 @@
 import type { ContentTemplate } from '#contracts/social/content-template.ts'
-import { fillTemplate, wordingFor } from '#contracts/social/content-template.rules.ts'
+import { fillTemplate, tidyFilled, wordingFor } from '#contracts/social/content-template.rules.ts'
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
 import { formatPrice } from '#lib/shared/format.ts'
 import type { Goods } from './variants-of.ts'
@@ -14,10 +14,13 @@ type Filled = {
   validity: string
 }
 
+/** Wordings of a template, or the built-in ones. */
+export type Wording = Pick<ContentTemplate, 'content' | 'otherContents'>
+
 /** Preview of the reply. The sent reply may use another of the template's wordings. */
-export function previewOf(template: ContentTemplate, { name, goods, quantity, shop, link, validity }: Filled): string {
+export function previewOf(template: Wording, { name, goods, quantity, shop, link, validity }: Filled): string {
   const { content, otherContents } = template
-  return fillTemplate(wordingFor([content, ...otherContents], name !== null, 0), {
+  const filled = fillTemplate(wordingFor([content, ...otherContents], name !== null, 0), {
     imie: name?.trim().split(/\s+/)[0] || null,
     produkt: quantity > 1 ? `${quantity} × ${goods.product}` : goods.product,
     rozmiar: goods.label,
@@ -26,4 +29,5 @@ export function previewOf(template: ContentTemplate, { name, goods, quantity, sh
     waznosc: validity,
     sklep: shop,
   })
+  return tidyFilled(filled)
 }

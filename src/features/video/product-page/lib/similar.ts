@@ -3,9 +3,6 @@ import { ofCategory } from '#data/video/video/of-category.ts'
 
 const VIDEOS_READ = 12
 
-/** True for a product that cannot be bought now: its visitors may like another one. */
-export const needsSimilar = ({ offer }: Pick<ProductPage, 'offer'>) => offer === null || offer.quantity <= 0
-
 /** Reels of the product's category, in which similar things are found. */
 export const similarOf = ({ categories }: Pick<ProductPage, 'categories'>) =>
   ofCategory('reel', categories.at(-1)?.categoryUuid ?? '', VIDEOS_READ)

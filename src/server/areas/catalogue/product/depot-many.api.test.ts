@@ -36,8 +36,15 @@ test('several products are edited at once; one that changed or is gone does not 
     [null, 'PRECONDITION_FAILED_EXCEPTION'],
     [null, 'NOT_FOUND_EXCEPTION'],
   ])
+  expect(
+    edited.map(({ newer }) => newer),
+    'the table shows the newer one',
+  ).toEqual([null, shirt, null])
+  const newer = edited[1]?.newer
+  const again = [{ uuid: shirt.uuid, version: newer?.version, changes: { price: 1 } }]
+  expect(await editMany(seller, again)).toMatchObject([{ product: { price: 1 }, fault: null }])
   const prices = new Map((await listOf(seller)).data.map(({ uuid, price }) => [uuid, price]))
-  expect(prices.get(shirt.uuid)).toBe(shirt.price)
+  expect(prices.get(shirt.uuid)).toBe(1)
 })
 
 test('pieces are added on top of what was sold meanwhile, and too many are not taken away', async () => {

@@ -110,6 +110,12 @@ export function createDepotEdits({ db, repo, changes, stock, media, present }: P
     })
   }
 
+  async function current(ownerUuid: string, uuid: string): Promise<DepotProduct | null> {
+    const row = await repo.byUuid(db, ownerUuid, uuid)
+    const [product] = row ? await present([row], db) : []
+    return product ?? null
+  }
+
   return {
     create: async (ownerUuid: string, { variants, price, ...written }: CreateDepotProduct): Promise<DepotProduct> => {
       await requireParts(ownerUuid, written)
@@ -138,10 +144,12 @@ export function createDepotEdits({ db, repo, changes, stock, media, present }: P
       const edited: EditedDepotProducts['data'] = []
       for (const { uuid, version, changes: wanted } of products)
         try {
-          edited.push({ uuid, product: await edit(ownerUuid, uuid, wanted, version), fault: null })
+          edited.push({ uuid, product: await edit(ownerUuid, uuid, wanted, version), fault: null, newer: null })
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          edited.push({ uuid, product: null, fault: error.errors[0]?.title ?? null })
+          const fault = error.errors[0]?.title ?? null
+          const newer = fault === 'PRECONDITION_FAILED_EXCEPTION' ? await current(ownerUuid, uuid) : null
+          edited.push({ uuid, product: null, fault, newer })
         }
       return edited
     },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MESSAGE_KINDS } from '#contracts/commerce/order.rules.ts'
 import { TALK_SIDES } from '#contracts/commerce/talk.rules.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
+import { media } from '#server/areas/media/media-tables.ts'
 import { sellerOrders } from '../order/table.ts'
 import { threads } from '../thread/table.ts'
 
@@ -36,6 +37,26 @@ export const talkMessages = pgTable(
     uniqueIndex('order_messages_order_key').on(table.sellerOrderUuid, table.author, table.clientKey),
     uniqueIndex('order_messages_thread_key').on(table.threadUuid, table.author, table.clientKey),
     check('order_messages_subject', sql`num_nonnulls(${table.sellerOrderUuid}, ${table.threadUuid}) = 1`),
+  ],
+)
+
+/** Pictures of a message, in their order. Both people of the talk see them, and nobody else. */
+export const talkPictures = pgTable(
+  'talk_pictures',
+  {
+    messageUuid: uuid()
+      .notNull()
+      .references(() => talkMessages.uuid, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    mediaUuid: uuid()
+      .notNull()
+      .references(() => media.uuid, { onDelete: 'cascade' }),
+    /** Description for whoever cannot see it; an empty text if its sender gave none. */
+    alt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageUuid, table.position] }),
+    uniqueIndex('talk_pictures_media').on(table.mediaUuid),
   ],
 )
 

@@ -14,7 +14,11 @@ const MailHead = z.strictObject({
   aboutProduct: z.string().min(1),
   aboutShop: z.string().min(1),
 })
-const ReportHead = z.strictObject({ subject: z.string().min(1), noReason: z.string().min(1) })
+const ReportHead = z.strictObject({
+  subject: z.string().min(1),
+  noReason: z.string().min(1),
+  noPictures: z.string().min(1),
+})
 
 /** Shown above the text by devices that collect the messages of several sites. */
 const TITLE = 'Kramik'
@@ -69,12 +73,13 @@ export async function workOnThreads({ contactMail, database, mail, push, queue, 
   async function report({ uuid, threadUuid, messageUuid, userUuid }: ReportedMessage): Promise<void> {
     const reported = await threads.reported(threadUuid, messageUuid, userUuid)
     if (!reported) return
-    const { message, reason, nameOf } = reported
+    const { message, reason, nameOf, picturePaths } = reported
     const values = {
       author: nameOf(message.author),
       reporter: nameOf(otherSide(message.author)),
       message: message.text,
       reason: reason || reportText.data.noReason,
+      pictures: picturePaths.map((path) => `${siteUrl}/api${path}`).join('\n\n') || reportText.data.noPictures,
       sentAt: polishTime.moment.format(message.createdAt),
       thread: threadUuid,
       messageUuid,

@@ -1,6 +1,7 @@
 import { otherSide, type TalkSide } from '#contracts/commerce/talk.rules.ts'
 import type { PublishedAnswer, Thread, ThreadMessage } from '#contracts/commerce/thread.ts'
 import { presentPerson } from '#server/areas/account/account.ts'
+import type { TalkPictureRow } from '../talk/picture.repo.ts'
 import type { TalkMessageRow } from '../talk/repo.ts'
 import type { AnswerRow, createAnswerRepo } from './answer.repo.ts'
 import type { ShownThread, ThreadRow } from './repo.ts'
@@ -39,10 +40,19 @@ export function presentThread(row: ShownThread, userUuid: string): Thread {
   }
 }
 
-export const presentThreadMessage = (row: TalkMessageRow, answer?: AnswerRow): ThreadMessage => ({
+type More = {
+  answer?: AnswerRow | undefined
+  pictures: readonly TalkPictureRow[]
+  pathOf: (mediaUuid: string) => string
+}
+
+export const presentThreadMessage = (row: TalkMessageRow, { answer, pictures, pathOf }: More): ThreadMessage => ({
   uuid: row.uuid,
   author: row.author,
   text: row.text,
+  pictures: pictures
+    .filter(({ messageUuid }) => messageUuid === row.uuid)
+    .map(({ mediaUuid, alt }) => ({ uuid: mediaUuid, path: pathOf(mediaUuid), alt })),
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
   publication: answer ? (answer.agreedAt === null ? 'proposed' : 'published') : null,

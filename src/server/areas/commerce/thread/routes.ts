@@ -2,23 +2,28 @@ import { threadCalls } from '#contracts/commerce/thread.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { CommerceArea } from '../commerce.ts'
-import { presentThreadMessage } from './present.ts'
+import type { TalkMessageRow } from '../talk/repo.ts'
 
 /** Of one address, for each report is mailed. */
 const REPORTS = { max: 20, timeWindow: '10 minutes' }
 
 export function threadRoutes(api: Api<CommerceArea>): void {
   const { threads } = api.services
+  const shown = async (row: TalkMessageRow) => {
+    const [message] = await threads.shownMessages([row])
+    if (!message) throw new Error('The message is not shown')
+    return message
+  }
   serve(api, threadCalls, {
     'GET /user/:id/thread': ({ viewer, query }) => threads.list(viewer.uuid, query),
     'POST /user/:id/thread': async ({ viewer, body }) => {
       const { thread, row } = await threads.begin(viewer.uuid, body)
-      return { threadUuid: thread.uuid, message: presentThreadMessage(row) }
+      return { threadUuid: thread.uuid, message: await shown(row) }
     },
     'GET /thread/:uuid': ({ viewer, params }) => threads.one(viewer.uuid, params.uuid),
     'GET /thread/:uuid/message': ({ viewer, params, query }) => threads.messages(viewer.uuid, params.uuid, query),
     'POST /thread/:uuid/message': async ({ viewer, params, body }) =>
-      presentThreadMessage(await threads.write(viewer.uuid, params.uuid, body)),
+      shown(await threads.write(viewer.uuid, params.uuid, body)),
     'POST /thread/:uuid/message/read': ({ viewer, params }) => threads.markRead(viewer.uuid, params.uuid),
     'POST /thread/:uuid/message/:messageUuid/report': {
       rateLimit: REPORTS,

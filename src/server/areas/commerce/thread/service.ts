@@ -6,7 +6,7 @@ import {
   responseTime,
   SAVED_REPLIES_MAX,
 } from '#contracts/commerce/thread.rules.ts'
-import type { SellerResponse, Thread, ThreadList, ThreadQuery } from '#contracts/commerce/thread.ts'
+import type { SellerResponse, Thread, ThreadList, ThreadMessage, ThreadQuery } from '#contracts/commerce/thread.ts'
 import type {
   NotificationService,
   RelationService,
@@ -21,7 +21,9 @@ import { newUuid } from '#server/db/columns.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
-import { talkRepo as talk } from '../talk/repo.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import { talkPictureRepo as pictures } from '../talk/picture.repo.ts'
+import { talkRepo as talk, type TalkMessageRow } from '../talk/repo.ts'
 import { createThreadAccountPart } from './account.ts'
 import { createThreadCore, personOf, subjectOf, threadPath } from './core.ts'
 import { sendTalkReport } from './job-kinds.ts'
@@ -39,26 +41,39 @@ type Parts = {
   hasPush: boolean
   queue: Queue
   users: Pick<UserService, 'current' | 'hold'>
+  media: Pick<MediaService, 'requirePrivate' | 'privatePath' | 'removePrivate'>
   relations: Pick<RelationService, 'requireMay'>
   notifications: Pick<NotificationService, 'add' | 'markPath'>
   userEvents: Pick<UserEventService, 'publish'>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Time in which the operator opens the pictures of a reported message. */
+const REPORTED_HOURS = 7 * 24
 /** Unread messages in one mail. */
 const MAILED_MAX = 20
 
 /** Talks of buyers and sellers outside of orders. */
 export function createThreadService(parts: Parts) {
-  const { db, tokens, queue, notifications, users } = parts
+  const { db, tokens, queue, media, notifications, users } = parts
   const core = createThreadCore(parts)
   const { repo, seen, changed } = core
   const { answersOf, answers, ...publishing } = createThreadPublishing(core, parts)
   const replies = createReplyRepo(db)
   const cursors = createCursors(tokens)
 
+  async function shownMessages(rows: readonly TalkMessageRow[]): Promise<ThreadMessage[]> {
+    const uuids = rows.map((row) => row.uuid)
+    const [known, sent] = await Promise.all([answersOf(db, uuids), pictures.of(db, uuids)])
+    return rows.map((row) => {
+      const answer = known.find(({ answerUuid }) => answerUuid === row.uuid)
+      return presentThreadMessage(row, { answer, pictures: sent, pathOf: media.privatePath })
+    })
+  }
+
   return {
-    accountPart: createThreadAccountPart(core, { answers, replies }),
+    shownMessages,
+    accountPart: createThreadAccountPart(core, { answers, replies, media }),
     ...createThreadWriting(core, parts),
     ...publishing,
     /** Unread messages when their reader is notified of this one; null if they have read it. */
@@ -81,7 +96,14 @@ export function createThreadService(parts: Parts) {
       const row = await repo.shown(uuid)
       const message = row && (await talk.one(db, { threadUuid: uuid }, messageUuid))
       const found = message && (await talk.report(db, messageUuid, userUuid))
-      return found ? { message, reason: found.reason, nameOf: (side: TalkSide) => nameOfSide(row, side) } : null
+      if (!found) return null
+      const sent = await pictures.of(db, [messageUuid])
+      return {
+        message,
+        reason: found.reason,
+        nameOf: (side: TalkSide) => nameOfSide(row, side),
+        picturePaths: sent.map(({ mediaUuid }) => media.privatePath(mediaUuid, REPORTED_HOURS)),
+      }
     },
 
     list: async (userUuid: string, query: ThreadQuery): Promise<ThreadList> => {
@@ -115,17 +137,7 @@ export function createThreadService(parts: Parts) {
       const subject = subjectOf(thread)
       const [found, total] = await Promise.all([talk.page(db, subject, start), talk.count(db, subject)])
       const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid: at }) => ({ at: createdAt, uuid: at }))
-      const known = await answersOf(
-        db,
-        rows.map((row) => row.uuid),
-      )
-      const data = rows.map((row) =>
-        presentThreadMessage(
-          row,
-          known.find(({ answerUuid }) => answerUuid === row.uuid),
-        ),
-      )
-      return { meta: { ...meta, total }, data }
+      return { meta: { ...meta, total }, data: await shownMessages(rows) }
     },
 
     /** Marks the messages of the other side as read, and what the bell says of them. @throws AppError 404 */

@@ -8,6 +8,8 @@ import type { Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
+import type { MediaService } from '#server/areas/media/media.ts'
+import { talkPictureRepo as pictures } from '../talk/picture.repo.ts'
 import { talkRepo as talk, type TalkMessageRow } from '../talk/repo.ts'
 import { personOf, subjectOf, threadPath, type SeenThread, type ThreadCore } from './core.ts'
 import { sendThreadNotice } from './job-kinds.ts'
@@ -27,12 +29,14 @@ type Parts = {
   hasPush: boolean
   notifications: Pick<NotificationService, 'add'>
   queue: Queue
+  media: Pick<MediaService, 'requirePrivate'>
   relations: Pick<RelationService, 'requireMay'>
   users: Pick<UserService, 'current' | 'hold'>
 }
 
 /** Question that its author has asked elsewhere. */
 export type ForeignQuestion = { uuid: string; authorUuid: string; text: string; createdAt: Date }
+const uuidsOf = ({ pictures }: Pick<WriteThreadMessage, 'pictures'>) => pictures.map(({ mediaUuid }) => mediaUuid)
 type Written = { thread: ThreadRow; row: TalkMessageRow }
 
 /** Columns of the thread after a message. */
@@ -60,7 +64,7 @@ function requireOther(one: string, other: string) {
 
 export function createThreadWriting(core: ThreadCore, parts: Parts) {
   const { db, repo, seen, changed } = core
-  const { attempts, hasPush, notifications, queue, relations, users } = parts
+  const { attempts, hasPush, media, notifications, queue, relations, users } = parts
 
   async function notify(tx: Tx, after: After, { thread, as }: SeenThread, { uuid, createdAt }: TalkMessageRow) {
     const shown = await repo.shown(thread.uuid, tx)
@@ -93,6 +97,7 @@ export function createThreadWriting(core: ThreadCore, parts: Parts) {
     const mayPublish = body.mayPublish && as === 'buyer' && thread.productUuid !== null
     const row = await talk.add(tx, subject, { author: as, text: body.text, clientKey: body.clientKey, mayPublish })
     if (!row) throw new Error('The thread is locked, but another message has its key')
+    await pictures.add(tx, row.uuid, body.pictures)
     await repo.set(tx, thread.uuid, afterMessage(thread, as, row))
     if (isNews(thread, as, row.createdAt)) await notify(tx, after, { thread, as }, row)
     changed(after, thread)
@@ -114,6 +119,7 @@ export function createThreadWriting(core: ThreadCore, parts: Parts) {
       if (!(await users.current(sellerUuid)).shop) throw notFound('seller')
       if (productUuid !== null && !(await repo.isProductOf(sellerUuid, productUuid))) throw notFound('product')
       await relations.requireMay('write', buyerUuid, sellerUuid)
+      await media.requirePrivate(buyerUuid, uuidsOf(body), 'pictures')
       return inTransaction(db, async (tx, after) => {
         await hold(tx, [buyerUuid, sellerUuid])
         const { thread, isNew } = await repo.open(tx, { buyerUuid, sellerUuid, productUuid })
@@ -138,7 +144,7 @@ export function createThreadWriting(core: ThreadCore, parts: Parts) {
         const subject = subjectOf(thread)
         if (!(await talk.ofKey(tx, subject, 'buyer', uuid)))
           await talk.add(tx, subject, { author: 'buyer', text, clientKey: uuid, createdAt, readAt: new Date() })
-        const row = await add(tx, after, { thread, as: 'seller' }, { ...body, mayPublish: false }, isNew)
+        const row = await add(tx, after, { thread, as: 'seller' }, { ...body, mayPublish: false, pictures: [] }, isNew)
         return { thread, row }
       })
     },
@@ -148,6 +154,7 @@ export function createThreadWriting(core: ThreadCore, parts: Parts) {
       const { thread, as } = await seen(userUuid, uuid)
       const { buyerUuid, sellerUuid } = thread
       await relations.requireMay('write', userUuid, personOf(thread, otherSide(as)))
+      await media.requirePrivate(userUuid, uuidsOf(body), 'pictures')
       return inTransaction(db, async (tx, after) => {
         await hold(tx, [buyerUuid, sellerUuid])
         const locked = await repo.lock(tx, uuid)

@@ -57,8 +57,8 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
   const writeAccess = createWriteAccess({ repo, moderation, ...others })
 
   /** @throws AppError 404 for a video that cannot be watched or has no chat */
-  async function chatOf(conversationUuid: string): Promise<Subject> {
-    const { video } = await videos.findByConversation(conversationUuid)
+  async function chatOf(conversationUuid: string, viewerUuid: string | undefined): Promise<Subject> {
+    const { video } = await videos.findByConversation(conversationUuid, viewerUuid)
     if (video.type === VIDEO_TYPE.short) throw notFound('chat')
     return video
   }
@@ -78,8 +78,12 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
     staff: createChatStaff({ db, tokens, moderation, users, userEvents, lives: others.lives }),
 
     /** The newest messages, or those before a cursor. Oldest first. */
-    list: async (conversationUuid: string, { limit, cursor }: ChatQuery): Promise<ChatPage> => {
-      await chatOf(conversationUuid)
+    list: async (
+      conversationUuid: string,
+      viewerUuid: string | undefined,
+      { limit, cursor }: ChatQuery,
+    ): Promise<ChatPage> => {
+      await chatOf(conversationUuid, viewerUuid)
       // Read `seq` before the messages: a reader may then get a message twice, but misses none.
       const { seq } = await repo.chat(conversationUuid)
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor)
@@ -95,7 +99,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
     /** Chat of a saved live around second `t` of the recording. A cursor continues within the same window. */
     replay: async (conversationUuid: string, { t, cursor }: ReplayQuery): Promise<ChatReplay> => {
       const page = asWritten.startOf({ page: 1, limit: REPLAYED_MAX, cursor })
-      const video = await chatOf(conversationUuid)
+      const video = await chatOf(conversationUuid, undefined)
       const { momentAt, offsetOf } = await others.lives.playedTime(video.uuid)
       const start = Math.floor(t / REPLAY_SECONDS) * REPLAY_SECONDS
       const [from, until] = [momentAt(start), momentAt(start + REPLAY_SECONDS)]
@@ -120,7 +124,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
     },
 
     own: async (userUuid: string, conversationUuid: string): Promise<OwnChat> => {
-      const video = await chatOf(conversationUuid)
+      const video = await chatOf(conversationUuid, userUuid)
       const own = await writeAccess.of(db, video, userUuid)
       const held = await moderation.messages.held(conversationUuid, own.mayModerate ? undefined : userUuid)
       const questions = own.mayModerate ? await moderation.messages.openQuestions(conversationUuid) : []
@@ -163,7 +167,7 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
       conversationUuid: string,
       { content, clientKey }: WriteChatMessage,
     ): Promise<OwnChatMessage> => {
-      const video = await chatOf(conversationUuid)
+      const video = await chatOf(conversationUuid, authorUuid)
       const [known, { user: author }] = await Promise.all([
         writeAccess.outside(video, authorUuid),
         users.current(authorUuid),

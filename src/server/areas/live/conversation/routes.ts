@@ -14,7 +14,8 @@ export function conversationRoutes(api: Api<LiveArea>): void {
       handler: ({ params, query, headers, viewer, reply }) =>
         streams.answer(reply, () =>
           conversations.listen(params.uuid, lastEventId(headers) ?? query.after ?? null, {
-            viewer: viewer?.uuid ?? headers['holder-token'] ?? null,
+            userUuid: viewer?.uuid ?? null,
+            holder: headers['holder-token'] ?? null,
             isWatching: query.watching === '1',
           }),
         ),

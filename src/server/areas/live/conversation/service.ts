@@ -14,13 +14,13 @@ type Parts = {
   lives: Pick<LiveService, 'airOf'>
   openConversations: OpenConversations
 }
-/** `viewer`: the user or the visitor's browser; null if that is unknown. */
-type Listener = { viewer: string | null; isWatching: boolean }
+/** `holder`: the visitor's browser. Both are null if unknown. */
+type Listener = { userUuid: string | null; holder: string | null; isWatching: boolean }
 
 export function createConversationService({ channel, bus, videos, lives, openConversations }: Parts) {
   /** Current state as messages. They have no ids, because they are not events of a log. */
-  async function stateOf(uuid: string): Promise<BusEvent<ConversationMessage>[]> {
-    const { video } = await videos.findByConversation(uuid)
+  async function stateOf(uuid: string, viewerUuid: string | undefined): Promise<BusEvent<ConversationMessage>[]> {
+    const { video } = await videos.findByConversation(uuid, viewerUuid)
     const { uuid: videoUuid, likeQuantity, definitionUuid, projectionUuid, finishedAt } = video
     const state: ConversationMessage[] = [{ type: 'reaction', data: { objectDefinitionId: videoUuid, likeQuantity } }]
     if (video.type === VIDEO_TYPE.live && definitionUuid !== null && projectionUuid !== null)
@@ -32,7 +32,8 @@ export function createConversationService({ channel, bus, videos, lives, openCon
   }
 
   async function startAnew({ uuid, send }: Conversation): Promise<void> {
-    const state = await stateOf(uuid).catch(() => []) // The video was deleted, so there is no state to send.
+    // Without state: the video was deleted, or its live is on trial.
+    const state = await stateOf(uuid, undefined).catch(() => [])
     send([RESET, ...state])
   }
   bus.onGap(() => {
@@ -42,20 +43,20 @@ export function createConversationService({ channel, bus, videos, lives, openCon
   /**
    * Opens the conversation of a video that anybody may watch. It begins with the current state, then the chat messages
    * after the position `after` in its log, or `reset`, and then continues with events. Only watching listeners are
-   * counted, and each `viewer` once.
+   * counted, and each of them once.
    * @throws AppError 404
    */
-  async function listen(uuid: string, after: string | null, { viewer, isWatching }: Listener) {
+  async function listen(uuid: string, after: string | null, { userUuid, holder, isWatching }: Listener) {
     // Join before reading the state, so that no event is missed in between.
     const { topic, begin, leave } = openConversations.join(uuid)
     try {
-      const state = await stateOf(uuid)
+      const state = await stateOf(uuid, userUuid ?? undefined)
       // Last of all: whoever has joined the chat must also leave it.
       const chat = await openConversations.joinChat(topic)
       return ({ send }: EventStream<ConversationMessage>) => {
         const { first, isComplete } = chat.begin(placeIn(after))
         begin(send, [...(isComplete ? [] : [RESET]), ...state, ...first])
-        const person = isWatching ? (viewer ?? Symbol('nameless')) : null
+        const person = isWatching ? (userUuid ?? holder ?? Symbol('nameless')) : null
         const leaveAudience = openConversations.joinAudience(topic, person, send)
         return () => {
           leaveAudience()
@@ -70,7 +71,7 @@ export function createConversationService({ channel, bus, videos, lives, openCon
   }
 
   channel.serve('conversation', ({ uuid, after, isWatching }, { userUuid, holder }) =>
-    listen(uuid, after, { viewer: userUuid ?? holder, isWatching }),
+    listen(uuid, after, { userUuid, holder, isWatching }),
   )
 
   return { listen }

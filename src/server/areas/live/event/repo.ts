@@ -54,6 +54,7 @@ const columns = (now: Date) => ({
     mediaUuid: videos.mediaUuid,
     thumbnailMainMediaUuid: videos.thumbnailMainMediaUuid,
     isReady: videos.isReady,
+    isTrial: videos.isTrial,
     finishedAt: videos.finishedAt,
     publishedAt: videos.publishedAt,
     createdAt: videos.createdAt,

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import type { AddToLive, AnswerPrivately, DeskLive, DeskLives, LiveDesk } from '#contracts/live/live-desk.ts'
 import type { LiveSummary } from '#contracts/live/live-summary.ts'
 import { DESK_LATEST } from '#contracts/live/live.rules.ts'
@@ -24,7 +25,7 @@ type Parts = {
   chats: Pick<ChatService, 'staff' | 'openQuestions' | 'question' | 'moderation'>
   threads: Pick<ThreadService, 'answer'>
   users: Pick<UserService, 'current'>
-  videos: Pick<VideoService, 'requireOwn'>
+  videos: Pick<VideoService, 'requireOwn' | 'isTrialOf'>
 }
 
 type Heading = Pick<LiveRow, 'state' | 'startedAt'> & { uuid: string; description: string; publishedAt: Date }
@@ -90,10 +91,12 @@ export function createLiveDeskService(parts: Parts) {
   return {
     desk,
 
-    /** @throws AppError 403 if the seller has not let this user run their lives */
-    requireMay: async (userUuid: string, ownerUuid: string): Promise<void> => {
-      if (userUuid !== ownerUuid && !(await chats.staff.sellersOf(userUuid)).includes(ownerUuid))
+    /** @throws AppError 403 if the seller has not let this user run their lives, 404 for one on trial */
+    requireMay: async (userUuid: string, ownerUuid: string, videoUuid: string): Promise<void> => {
+      if (userUuid === ownerUuid) return
+      if (!(await chats.staff.sellersOf(userUuid)).includes(ownerUuid))
         throw new AppError('FORBIDDEN_EXCEPTION', 'The live belongs to another user')
+      if (isUuid(videoUuid) && (await videos.isTrialOf(videoUuid))) throw notFound('video')
     },
 
     /** The user's own lives, then those of sellers whose lives they help to run. */
@@ -102,7 +105,8 @@ export function createLiveDeskService(parts: Parts) {
       const found = await Promise.all(
         owners.map(async (uuid) => {
           const [owner, rows] = [await ownerOf(uuid), await lives.runnableOf(uuid)]
-          return rows.map(({ live, video }) => present(owner, { ...video, ...live }))
+          const shown = rows.filter(({ video }) => !video.isTrial || uuid === userUuid)
+          return shown.map(({ live, video }) => present(owner, { ...video, ...live }))
         }),
       )
       return { data: found.flat() }

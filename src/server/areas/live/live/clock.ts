@@ -4,6 +4,7 @@ import { AppError } from '#server/base/errors.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import type { Log } from '#server/context/log.ts'
 import type { MediaService } from '#server/areas/media/media.ts'
+import type { VideoService } from '#server/areas/video/video.ts'
 import { dueMove } from './deadlines.ts'
 import type { LiveMinutes } from './minutes.ts'
 import type { LiveRepo } from './repo.ts'
@@ -12,6 +13,8 @@ import type { MoveLive } from './states.ts'
 const TICK_MS = 1000
 /** Pause after a start or an outage of the database, so that the keepers can report before deadlines are checked. */
 const RECEIVED_AFTER_MS = 3000
+/** Time after which a live on trial is removed, whatever its state. */
+const TRIAL_MS = 60 * 60 * 1000
 
 type Parts = {
   db: Db
@@ -19,6 +22,7 @@ type Parts = {
   move: MoveLive
   media: Pick<MediaService, 'showRecording' | 'find'>
   minutes: LiveMinutes
+  videos: Pick<VideoService, 'remove'>
   log: Log
 }
 
@@ -28,7 +32,7 @@ type Moving = Awaited<ReturnType<LiveRepo['moving']>>[number]
  * Moves lives by their keepers' signals and by their deadlines. Both are rows, so no timer is lost in a restart.
  * Several processes may run it: a move fails if the state or the start has changed since it was read.
  */
-export function createLiveClock({ db, repo, move, media, minutes, log }: Parts) {
+export function createLiveClock({ db, repo, move, media, minutes, videos, log }: Parts) {
   async function processed(mediaUuid: string) {
     const { status } = await media.find(mediaUuid)
     return status === 'ready' ? 'saved' : status === 'failed' ? 'failed' : null
@@ -51,6 +55,10 @@ export function createLiveClock({ db, repo, move, media, minutes, log }: Parts) 
         if (error instanceof AppError && error.status === 409) return
         log.error({ err: error, live: moving.live.videoUuid }, 'a live could not be moved to its next state')
       })
+    for (const { ownerUuid, videoUuid } of await repo.spentTrials(new Date(Date.now() - TRIAL_MS)))
+      await videos
+        .remove(ownerUuid, videoUuid)
+        .catch((error: unknown) => log.error({ err: error, live: videoUuid }, 'a live on trial could not be removed'))
   }
 
   return {

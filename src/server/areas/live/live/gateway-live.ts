@@ -81,12 +81,13 @@ export function createGatewayLive(parts: Parts) {
         // Report before starting the recording, which takes a moment. Failures are ignored, because recording continues
         // without a database.
         await repo.storeSignal(row.uuid, signalOf(row.fence)).catch(() => undefined)
-        await recording.maintain(at, {
-          publisher,
-          codec: row.codec,
-          hasSound: sound < FRESH_MS,
-          hasPicture: picture < FRESH_MS,
-        })
+        if (!row.isTrial)
+          await recording.maintain(at, {
+            publisher,
+            codec: row.codec,
+            hasSound: sound < FRESH_MS,
+            hasPicture: picture < FRESH_MS,
+          })
       }
       await repo.storeSignal(row.uuid, signalOf(row.fence))
     },

@@ -38,6 +38,7 @@ export function createKeeperRepo(current: () => Db, gateway: number) {
           codec: lives.codec,
           filmUuid: lives.filmUuid,
           mediaUuid: videos.mediaUuid,
+          isTrial: videos.isTrial,
         })
         .from(lives)
         .innerJoin(videos, eq(videos.uuid, lives.videoUuid))

@@ -45,7 +45,7 @@ export const createOwnerSteps = ({ db, repo, media, videos, studio, move, end }:
     await studio.beginFilm(uuid, filmUuid)
   },
 
-  /** Ends a live, which becomes a saved one. Idempotent. */
+  /** Ends a live, which becomes a saved one. One on trial is removed. Idempotent. */
   finish: async (ownerUuid: string, uuid: string) => {
     await videos.requireOwn(ownerUuid, uuid)
     await inTransaction(db, async (tx, after) => {
@@ -54,7 +54,9 @@ export const createOwnerSteps = ({ db, repo, media, videos, studio, move, end }:
       if (live.state === 'announced' || live.state === 'starting') throw liveConflict('The live has not begun')
       await end(tx, after, live)
     })
-    return videos.find(uuid, ownerUuid)
+    const view = await videos.find(uuid, ownerUuid)
+    if (view.video.isTrial) await videos.remove(ownerUuid, uuid)
+    return view
   },
 
   /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql, asc, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { ACTIVE_LIVE_STATES, type LiveState } from '#contracts/video/broadcast.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Idempotency } from '#server/http/idempotency.ts'
@@ -146,12 +146,26 @@ const livesOnAir = (db: Db) => ({
         and(inArray(lives.state, ['starting', 'live', 'interrupted', 'ended', 'processing']), isNotNull(lives.room)),
       ),
 
-  /** Lives on air, newest first. */
+  /** Lives on trial that were made before then, or that are over. */
+  spentTrials: (madeBefore: Date) =>
+    db
+      .select({ ownerUuid: videos.ownerUuid, videoUuid: videos.uuid })
+      .from(videos)
+      .innerJoin(lives, eq(lives.videoUuid, videos.uuid))
+      .where(
+        and(
+          videos.isTrial,
+          isNull(videos.deletedAt),
+          or(lt(videos.createdAt, madeBefore), notInArray(lives.state, ['announced', ...ACTIVE_LIVE_STATES])),
+        ),
+      ),
+
+  /** Lives on air that people see, newest first. */
   onAir: (limit: number) =>
     db
       .select({ ownerUuid: lives.ownerUuid, videoUuid: lives.videoUuid })
       .from(lives)
-      .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isNull(videos.deletedAt)))
+      .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), isNull(videos.deletedAt), videos.isReady))
       .where(inArray(lives.state, ['live', 'interrupted']))
       .orderBy(desc(lives.startedAt), lives.videoUuid)
       .limit(limit),

@@ -160,7 +160,7 @@ export function createLiveService(parts: Parts) {
       })
     },
 
-    clock: createLiveClock({ db, repo, move: moveTo, media, minutes, log }),
+    clock: createLiveClock({ db, repo, move: moveTo, media, minutes, videos, log }),
     /** Address of a gateway as host and port. Undefined without a live lease. */
     gatewayAddress: (number: number) => createGatewayRepo(db).address(number, new Date()),
 
@@ -187,7 +187,11 @@ export function createLiveService(parts: Parts) {
 
     conversationOnAirOf: repo.conversationOnAirOf,
 
-    onAirOwner: broadcasts.onAirOwner,
+    /** Owner of the live while it is on, also of one on trial; otherwise null. */
+    onAirOwner: async (uuid: string): Promise<string | null> => {
+      const live = await repo.byVideo(uuid)
+      return live && isOnAir(live.state) ? live.ownerUuid : null
+    },
 
     activeOwners: repo.activeOwners,
 

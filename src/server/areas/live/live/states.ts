@@ -67,8 +67,9 @@ export function createLiveStates({ repo, queue, media, videos, ended }: Parts) {
   }
 
   async function begin(tx: Tx, after: After, { videoUuid }: LiveRow, at: Date): Promise<void> {
-    const shown = await videos.becomeLive(tx, after, videoUuid, at)
+    const { isTrial, shown } = await videos.becomeLive(tx, after, videoUuid, at)
     if (shown) await addShown(tx, { videoUuid, shownAt: at, ...shown })
+    if (isTrial) return
     const startAfter = new Date(at.getTime() + NOTIFY_AFTER_MS)
     await queue.add(tx, notifyFollowers, { videoUuid, after: null }, { startAfter })
   }

@@ -26,7 +26,7 @@ type Parts = {
   repo: LiveRepo
   move: MoveLive
   media: Pick<MediaService, 'setRecordingSize'>
-  videos: Pick<VideoService, 'mediaOf'>
+  videos: Pick<VideoService, 'isTrial' | 'mediaOf'>
   bus: Pick<EventBus, 'publish'>
   gatewayUrl: (gateway: number) => string
   iceServers: (user: string) => IceServer[]
@@ -77,10 +77,12 @@ export function createStudio({ db, repo, media, videos, move, bus, gatewayUrl, i
     return gateway
   }
 
-  /** Ends a seller's rehearsal when they begin another live. */
+  /** Ends a seller's rehearsal, or their live on trial, when they begin another live. */
   async function leaveRehearsal(tx: Tx, after: After, { ownerUuid, videoUuid }: LiveRow): Promise<void> {
     const other = await repo.lockActive(tx, ownerUuid)
-    if (other?.state === 'starting' && other.videoUuid !== videoUuid) await move(tx, after, other, 'announced')
+    if (!other || other.videoUuid === videoUuid) return
+    if (other.state === 'starting') await move(tx, after, other, 'announced')
+    else if (await videos.isTrial(tx, other.videoUuid)) await move(tx, after, other, 'ended')
   }
 
   /** Starts anew with another fence, which shuts out the previous publisher. */

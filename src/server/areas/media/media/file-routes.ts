@@ -62,6 +62,11 @@ export function mediaFileRoutes(api: Api<MediaArea>): void {
     'GET /media/:uuid/live-picture': file(keys.livePicture, 'image/jpeg', true),
     'GET /media/:uuid/share-picture': async ({ request, reply, params }) =>
       sendStored(request, reply, storage, await media.share(params.uuid)),
+    'GET /media/:uuid/private': async ({ request, reply, params, query }) => {
+      const uuid = params.uuid.toLowerCase()
+      const stored = await media.privateFile(uuid, query, formatFor(request.headers.accept))
+      return sendStored(request, reply, storage, { ...stored, isPrivate: true })
+    },
     'GET /media/:uuid/seek-preview': file(keys.seekPreview, 'image/jpeg'),
     'GET /media/:uuid/captions': file(keys.captions, WEBVTT),
     'GET /media/:uuid/captions/:version': versionOf(keys.ownCaptions, WEBVTT),

@@ -58,7 +58,7 @@ export function createPutPicture({ db, queue, storage, repo, quota, drawing }: P
    * Stores a whole picture in one request. It is ready at once, with all its stills.
    * @throws AppError 415 if it cannot be drawn, 429 if the account is sending too many at once
    */
-  return async (ownerUuid: string, read: ReadBytes): Promise<{ uuid: string }> => {
+  return async (ownerUuid: string, isPrivate: boolean, read: ReadBytes): Promise<{ uuid: string }> => {
     await quota.requireSpace(ownerUuid, 'file')
     const uuid = newUuid()
     const put = async (folder: string) => {
@@ -66,7 +66,15 @@ export function createPutPicture({ db, queue, storage, repo, quota, drawing }: P
       const { size, facts } = await receiveWhole(storage, { uuid, key: keys.source(uuid) }, read, draw)
       await adoptStills(storage, uuid, folder, true)
       const whole = { kind: 'picture', status: 'ready', ...facts, size } as const
-      return insertStored({ uuid, ownerUuid, ...whole, totalChunkCount: 1, chunkEnds: [size], readyAt: new Date() })
+      return insertStored({
+        uuid,
+        ownerUuid,
+        isPrivate,
+        ...whole,
+        totalChunkCount: 1,
+        chunkEnds: [size],
+        readyAt: new Date(),
+      })
     }
     return pictures(ownerUuid, () => storage.inWorkspace(`picture-${uuid}`, put))
   }

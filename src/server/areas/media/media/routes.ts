@@ -27,15 +27,15 @@ export function mediaRoutes(api: Api<MediaArea>): void {
     'GET /user/:id/mediaQuota': ({ params }) => media.quotaOf(params.id),
     'PUT /media': {
       files: pictures,
-      handler: async ({ viewer, request }) => {
-        const put = media.putPicture(viewer.uuid, (sink) => pictures.read(request, sink))
+      handler: async ({ viewer, query, request }) => {
+        const put = media.putPicture(viewer.uuid, query.isPrivate, (sink) => pictures.read(request, sink))
         return put
       },
     },
     'GET /media/:uuid': async ({ params, reply }) => {
       // The status changes during processing, and the page with the progress polls it.
       reply.header('Cache-Control', 'no-cache')
-      return presentMedia(await media.find(params.uuid))
+      return presentMedia(await media.shown(params.uuid))
     },
   })
 }

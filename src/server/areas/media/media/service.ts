@@ -1,5 +1,6 @@
 import type { CreateMedia } from '#contracts/media/media.ts'
 import { MAX_FILE_SIZE } from '#contracts/media/media.rules.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Settings } from '#server/context/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -17,6 +18,7 @@ import { createMediaRepo, type MediaRow } from './repo.ts'
 import { createStills, type StoredFile } from './stills.ts'
 import { createUploads } from './upload.ts'
 import { createCaptions } from './captions.ts'
+import { createPrivatePictures } from './private-pictures.ts'
 import { createPutPicture } from './put-picture.ts'
 import { createRecordings } from './recordings.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
@@ -26,7 +28,15 @@ import { removeMediaFiles } from './job-kinds.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
-type Parts = { quota: Settings['quota']; db: Db; queue: Queue; storage: Storage; log: Log; changes: Changes }
+type Parts = {
+  quota: Settings['quota']
+  db: Db
+  queue: Queue
+  storage: Storage
+  tokens: Tokens
+  log: Log
+  changes: Changes
+}
 
 /** Delay before the files of a deleted recording are removed: its recorder may still be stopping. */
 const RECORDER_STOPS_MS = 10 * 60 * 1000
@@ -41,6 +51,13 @@ function createLookup(repo: ReturnType<typeof createMediaRepo>) {
     return row
   }
 
+  /** @throws AppError 404, also for a private picture */
+  async function shown(uuid: string): Promise<MediaRow> {
+    const row = await find(uuid)
+    if (row.isPrivate) throw notFound('media')
+    return row
+  }
+
   async function own(ownerUuid: string, uuid: string): Promise<MediaRow> {
     const row = await find(uuid)
     if (row.deletedAt !== null) throw notFound('media')
@@ -48,9 +65,9 @@ function createLookup(repo: ReturnType<typeof createMediaRepo>) {
     return row
   }
 
-  /** @throws AppError 404 if there is no such media or it failed, 409 while it is being made */
+  /** @throws AppError 404 if there is no such media, it failed or is private, 409 while it is being made */
   async function ready(uuid: string): Promise<MediaRow> {
-    const row = await find(uuid)
+    const row = await shown(uuid)
     switch (row.status) {
       case 'ready':
         return row
@@ -70,7 +87,7 @@ function createLookup(repo: ReturnType<typeof createMediaRepo>) {
    */
   async function requirePicture(ownerUuid: string, uuid: string, ...path: (string | number)[]): Promise<MediaRow> {
     const row = await own(ownerUuid, uuid)
-    if (row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
+    if (row.isPrivate || row.status === 'failed' || (row.kind !== 'picture' && row.status !== 'uploading'))
       throw invalid('The media is not a picture', ...path)
     if (row.status !== 'ready') throw new AppError('MEDIA_NOT_READY_EXCEPTION', 'The picture is not ready yet', path)
     return row
@@ -78,6 +95,7 @@ function createLookup(repo: ReturnType<typeof createMediaRepo>) {
 
   return {
     find,
+    shown,
     ready,
     requirePicture,
 
@@ -87,7 +105,8 @@ function createLookup(repo: ReturnType<typeof createMediaRepo>) {
      * uploaded or recorded
      */
     requireOwn: async (ownerUuid: string, uuid: string): Promise<void> => {
-      const { status } = await own(ownerUuid, uuid)
+      const { status, isPrivate } = await own(ownerUuid, uuid)
+      if (isPrivate) throw invalid('The media is a private picture', 'mediaUuid')
       switch (status) {
         case 'failed':
           throw invalid('The media could not be processed', 'mediaUuid')
@@ -132,9 +151,11 @@ export function createMediaService(parts: Parts) {
   return {
     ...createRecordings({ ...parts, repo, find }),
     ...createCaptions({ ...parts, repo, find }),
+    ...createPrivatePictures({ ...parts, stills, find }),
     putPicture: createPutPicture({ ...parts, repo, quota, drawing }),
     accountPart: createMediaAccountPart(db, parts.queue),
     find,
+    shown: lookup.shown,
     requireOwn: lookup.requireOwn,
     requirePicture: lookup.requirePicture,
     ...createServing(lookup, stills),

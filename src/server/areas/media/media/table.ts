@@ -39,6 +39,8 @@ export const media = pgTable(
     isRecording: boolean().notNull().default(false),
     /** Trimmed span of the recording, in seconds. `version` names its playlist. Null if it is not trimmed. */
     trim: jsonb().$type<MediaTrim>(),
+    /** True for a picture of a private message. Its files are served by signed addresses only. */
+    isPrivate: boolean().notNull().default(false),
     hasCaptions: boolean().notNull().default(false),
     /**
      * Version of the captions that the owner uploaded or removed. Once set, captions embedded in the source are

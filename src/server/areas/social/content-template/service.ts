@@ -10,6 +10,7 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { AppError, notFound, refusal } from '#server/base/errors.ts'
+import { readReplyWords } from '#server/ports/social/reply-words.ts'
 import { madeBefore, makeOnce, type Idempotency } from '#server/http/idempotency.ts'
 import { createContentTemplateRepo, type TemplateRow } from './repo.ts'
 
@@ -19,6 +20,8 @@ export type ContentTemplateService = ReturnType<typeof createContentTemplateServ
 export function createContentTemplateService({ db, tokens }: { db: Db; tokens: Tokens }) {
   const repo = createContentTemplateRepo(db)
   const cursors = createCursors(tokens)
+  const words = readReplyWords()
+  const builtIn = { private: words.held, public: words.heldPublic }
 
   const accountPart: AccountPart = {
     name: 'contentTemplates',
@@ -38,7 +41,7 @@ export function createContentTemplateService({ db, tokens }: { db: Db; tokens: T
         repo.count(userUuid, query.type),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
-      return { meta: { ...meta, total }, data: rows.map(present) }
+      return { meta: { ...meta, total }, data: rows.map(present), builtIn }
     },
 
     /**

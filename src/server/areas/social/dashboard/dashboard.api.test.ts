@@ -77,6 +77,20 @@ test('orders, stock and announced lives are counted, those of others are not', a
   })
 })
 
+test('orders to accept, to pack, unpaid and overdue are counted by their states', async () => {
+  const goods = await buildGoods([9])
+  const { seller } = goods
+  await acceptTransfers(seller)
+  const variant = goods.variants[0] ?? ''
+  await placeOrder(visitor(), [{ variant }], { paymentMethod: 'transfer' })
+  await placeOrder(visitor(), [{ variant }])
+  const [late] = (await orderOf(await placeOrder(visitor(), [{ variant }]))).sellerOrders
+  await takeStep(as(seller), late?.uuid ?? '', 'accept')
+  const past = `update seller_orders set dispatch_by = now() - interval '1 hour' where uuid = $1`
+  await app().context.database.pool.query(past, [late?.uuid])
+  expect(await dashboardOf(seller)).toMatchObject({ toAccept: 1, toPack: 1, toSend: 0, unpaid: 1, overdue: 1 })
+})
+
 test('own delivery and an account are steps of their own', async () => {
   const seller = await buildSeller()
   await acceptTransfers(seller)

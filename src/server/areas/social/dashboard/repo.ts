@@ -43,6 +43,7 @@ export function createDashboardRepo(db: Db) {
       const [row] = await db
         .select({ uuid: lives.videoUuid })
         .from(lives)
+        .innerJoin(videos, and(eq(videos.uuid, lives.videoUuid), videos.isReady))
         .where(and(eq(lives.ownerUuid, sellerUuid), inArray(lives.state, ['live', 'interrupted'])))
         .limit(1)
       return row?.uuid ?? null

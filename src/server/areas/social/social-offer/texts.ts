@@ -1,5 +1,5 @@
 import type { ReplyKind } from '#contracts/social/comment-offer.rules.ts'
-import { fillTemplate, wordingFor } from '#contracts/social/content-template.rules.ts'
+import { fillTemplate, tidyFilled, wordingFor } from '#contracts/social/content-template.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import type { Offer } from '#server/areas/video/video.ts'
 import type { ReplyWords } from '#server/ports/social/reply-words.ts'
@@ -25,13 +25,6 @@ const list = new Intl.ListFormat('pl-PL', { type: 'conjunction' })
 /** Placeholder of the personal link until the reply is sent. */
 export const LINK_PLACE = '{link}'
 
-/** Removes the empty brackets of a product without sizes. */
-const tidy = (text: string) =>
-  text
-    .replaceAll(/ ?\(\s*\)/g, '')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim()
-
 export function createReplyTexts(words: ReplyWords) {
   const validityOf = (goods: readonly OfferedGoods[]): string => {
     const ends = goods.flatMap(({ endsAt }) => endsAt?.getTime() ?? [])
@@ -40,7 +33,7 @@ export function createReplyTexts(words: ReplyWords) {
   }
 
   const fill = (wording: string, goods: readonly OfferedGoods[], { name, shop }: Addressee, link: string) =>
-    tidy(
+    tidyFilled(
       fillTemplate(wording, {
         imie: name?.trim().split(/\s+/)[0] || null,
         produkt: list.format(goods.map(({ offer, pieces }) => (pieces > 1 ? `${pieces} × ${offer.name}` : offer.name))),
@@ -55,7 +48,9 @@ export function createReplyTexts(words: ReplyWords) {
   /** Sentence about the pieces that a hold lacks. None if all were granted. */
   const lackingIn = (held: readonly OfferedGoods[]): string[] => {
     const lacking = held.filter((one) => one.lacking > 0)
-    const names = lacking.map(({ offer, lacking: pieces }) => tidy(`${pieces} × ${offer.name} (${offer.variantName})`))
+    const names = lacking.map(({ offer, lacking: pieces }) =>
+      tidyFilled(`${pieces} × ${offer.name} (${offer.variantName})`),
+    )
     return lacking.length > 0 ? [words.lacking.replace('{brak}', () => list.format(names))] : []
   }
 

@@ -5,6 +5,9 @@ import { liveParts, lives } from './table.ts'
 
 export type BroadcastRepo = ReturnType<typeof createBroadcastRepo>
 
+/** Leaves out lives on trial, which only their sellers see. */
+const isSeen = and(eq(videos.uuid, lives.videoUuid), videos.isReady)
+
 /** Reads lives, which areas/live/live writes. */
 export function createBroadcastRepo(db: Db) {
   return {
@@ -17,6 +20,16 @@ export function createBroadcastRepo(db: Db) {
     parts: (videoUuid: string) =>
       db.select().from(liveParts).where(eq(liveParts.videoUuid, videoUuid)).orderBy(liveParts.number),
 
+    /** Owner of the live while people see it. */
+    onAirOwner: async (videoUuid: string, tx: Tx = db): Promise<string | null> => {
+      const [row] = await tx
+        .select({ ownerUuid: lives.ownerUuid })
+        .from(lives)
+        .innerJoin(videos, isSeen)
+        .where(and(eq(lives.videoUuid, videoUuid), inArray(lives.state, ['live', 'interrupted'])))
+      return row?.ownerUuid ?? null
+    },
+
     /** Gateway, room and watching pin of those of the videos that are on air. */
     channels: (videoUuids: string[]) =>
       db
@@ -28,6 +41,7 @@ export function createBroadcastRepo(db: Db) {
       db
         .select({ ownerUuid: lives.ownerUuid })
         .from(lives)
+        .innerJoin(videos, isSeen)
         .where(and(inArray(lives.ownerUuid, ownerUuids), inArray(lives.state, ['live', 'interrupted']))),
 
     /** Conversations of those of the videos that are on air. */
@@ -35,7 +49,7 @@ export function createBroadcastRepo(db: Db) {
       db
         .select({ videoUuid: lives.videoUuid, conversationUuid: videos.conversationUuid })
         .from(lives)
-        .innerJoin(videos, eq(videos.uuid, lives.videoUuid))
+        .innerJoin(videos, isSeen)
         .where(and(inArray(lives.videoUuid, videoUuids), inArray(lives.state, ['live', 'interrupted']))),
   }
 }

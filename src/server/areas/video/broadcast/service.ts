@@ -1,4 +1,3 @@
-import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import type { Settings } from '#server/context/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Broadcast } from '../video/present.ts'
@@ -44,9 +43,6 @@ export function createBroadcastService({ db, gatewayUrl }: Parts) {
       new Set((await repo.ownersOnAir([...userUuids])).map(({ ownerUuid }) => ownerUuid)),
 
     /** Owner of the live while it is on, also while it is interrupted; otherwise null. */
-    onAirOwner: async (uuid: string, tx?: Tx): Promise<string | null> => {
-      const live = await repo.byVideo(uuid, tx)
-      return live && isOnAir(live.state) ? live.ownerUuid : null
-    },
+    onAirOwner: (uuid: string, tx?: Tx): Promise<string | null> => repo.onAirOwner(uuid, tx),
   }
 }

@@ -36,13 +36,14 @@ export function createBroadcasting({ bus, changes, repo, offers }: Parts) {
   }
 
   return {
-    /** Puts the video into the lists. Returns the product that it shows. */
+    /** Puts the video into the lists, unless it is on trial. Returns the product that it shows. */
     becomeLive: async (tx: Tx, after: After, uuid: string, startedAt: Date) => {
       const video = await lock(tx, uuid)
-      await repo.edit(tx, uuid, { isReady: true, publishedAt: startedAt, releasedAt: startedAt })
+      const { definitionUuid, projectionUuid, isTrial } = video
+      await repo.edit(tx, uuid, { isReady: !isTrial, publishedAt: startedAt, releasedAt: startedAt })
       after(() => changes.touch(subjectsOf(video)))
-      const { definitionUuid, projectionUuid } = video
-      return definitionUuid !== null && projectionUuid !== null ? { definitionUuid, projectionUuid } : null
+      const hasProduct = definitionUuid !== null && projectionUuid !== null
+      return { isTrial, shown: hasProduct ? { definitionUuid, projectionUuid } : null }
     },
 
     /** Sends the live's state to viewers and to those who wait for its start. */
@@ -55,7 +56,7 @@ export function createBroadcasting({ bus, changes, repo, offers }: Parts) {
     /** Turns a finished live into its recording, under the same uuid. Returns its media. */
     becomeSaved: async (tx: Tx, after: After, uuid: string, finishedAt: Date): Promise<string> => {
       const video = await lock(tx, uuid)
-      await repo.edit(tx, uuid, { type: VIDEO_TYPE.vod, finishedAt, isReady: true })
+      await repo.edit(tx, uuid, { type: VIDEO_TYPE.vod, finishedAt, isReady: !video.isTrial })
       after(() => changes.touch(subjectsOf(video), subjectsOf({ ...video, type: VIDEO_TYPE.vod })))
       after(() =>
         bus.publish(conversationChannel(video.conversationUuid), {
@@ -65,6 +66,8 @@ export function createBroadcasting({ bus, changes, repo, offers }: Parts) {
       )
       return video.mediaUuid
     },
+
+    isTrial: async (tx: Tx, uuid: string): Promise<boolean> => (await lock(tx, uuid)).isTrial,
 
     /** Media of the recording. */
     mediaOf: async (tx: Tx, uuid: string): Promise<string> => (await lock(tx, uuid)).mediaUuid,

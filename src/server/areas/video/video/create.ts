@@ -106,7 +106,12 @@ export function createVideoCreation({ db, queue, changes, repo, pictures, produc
    * recording.
    */
   async function insertLive(tx: Tx, seller: SellingViewer, body: CreateLive, mediaUuid: string): Promise<string> {
-    const uuid = await repo.insert(tx, { ...columnsOf(seller, body, new Date()), mediaUuid, isReady: false })
+    const uuid = await repo.insert(tx, {
+      ...columnsOf(seller, body, new Date()),
+      mediaUuid,
+      isReady: false,
+      isTrial: body.isTrial === true,
+    })
     if (uuid === undefined) throw new Error('The recording has another video')
     await offers.settlePrices(tx, uuid)
     return uuid

@@ -9,7 +9,7 @@ import type { videos } from './table.ts'
 
 type State = Pick<
   typeof videos.$inferSelect,
-  'ownerUuid' | 'isReady' | 'publishedAt' | 'deletedAt' | 'type' | 'finishedAt' | 'createdAt'
+  'ownerUuid' | 'isReady' | 'isTrial' | 'publishedAt' | 'deletedAt' | 'type' | 'finishedAt' | 'createdAt'
 >
 
 /**
@@ -26,11 +26,12 @@ const WAITED_FOR_MS = 12 * 60 * 60 * 1000
 
 /** True for an announced live that is not listed but can be waited for at its address. */
 export const isWaitedFor = (
-  { type, isReady, finishedAt, publishedAt, createdAt }: Omit<State, 'ownerUuid' | 'deletedAt'>,
+  { type, isReady, isTrial, finishedAt, publishedAt, createdAt }: Omit<State, 'ownerUuid' | 'deletedAt'>,
   now: Date,
 ) =>
   type === VIDEO_TYPE.live &&
   !isReady &&
+  !isTrial &&
   finishedAt === null &&
   publishedAt > createdAt &&
   publishedAt.getTime() + WAITED_FOR_MS > now.getTime()

@@ -97,6 +97,7 @@ export function presentVideo(
     uuid: video.uuid,
     type: video.type,
     isAvailable: isAvailable(video, now),
+    ...(video.isTrial && { isTrial: true }),
     createdAt: video.createdAt.toISOString(),
     updatedAt: video.updatedAt.toISOString(),
     publishedAt: video.publishedAt.toISOString(),

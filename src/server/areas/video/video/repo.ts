@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/unit.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { type OwnerRow, ownerColumns } from '#server/areas/account/account-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import { videos, videoViews } from './table.ts'
+import { isUndeleted, videos, videoViews } from './table.ts'
 
 export const mediaColumns = {
   uuid: media.uuid,
@@ -58,7 +58,7 @@ const videoReads = (db: Db) => ({
       .select({ video: videos, owner: { uuid: users.uuid, username: users.username } })
       .from(videos)
       .innerJoin(users, eq(users.uuid, videos.ownerUuid))
-      .where(and(inArray(videos.uuid, uuids), isNull(videos.deletedAt))),
+      .where(and(inArray(videos.uuid, uuids), isUndeleted)),
 })
 
 /** The media of a video, which may become ready while the video is created. */

@@ -67,7 +67,8 @@ export function createVideoService(parts: Parts) {
 
   async function visible(uuid: string, viewerUuid: string | undefined): Promise<VideoRow> {
     const row = await repo.byUuid(uuid)
-    if (row && row.video.deletedAt !== null) throw new AppError('GONE_EXCEPTION', 'The video was deleted')
+    if (row && row.video.deletedAt !== null && !row.video.isTrial)
+      throw new AppError('GONE_EXCEPTION', 'The video was deleted')
     if (!row || !isVisible(row.video, viewerUuid, new Date())) throw notFound('video')
     return row
   }
@@ -102,15 +103,17 @@ export function createVideoService(parts: Parts) {
 
     find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),
 
-    /** The video of a conversation. */
-    findByConversation: async (uuid: string) => {
+    /** The video of a conversation. That of a live on trial is open to its owner alone. */
+    findByConversation: async (uuid: string, viewerUuid: string | undefined) => {
       const video = await repo.byConversation(uuid)
-      if (!video || !isVisible(video, undefined, new Date())) throw notFound('conversation')
+      const reader = video?.isTrial === true ? viewerUuid : undefined
+      if (!video || !isVisible(video, reader, new Date())) throw notFound('conversation')
       return { video }
     },
 
     edit: (ownerUuid: string, uuid: string, changes: EditVideo) => edited(uuid, editing.edit(ownerUuid, uuid, changes)),
     requireOwn: editing.requireOwn,
+    isTrialOf: async (uuid: string): Promise<boolean> => (await repo.byUuid(uuid))?.video.isTrial === true,
     requireParts: creation.requireParts,
     insertLive: creation.insertLive,
     ...broadcasting,

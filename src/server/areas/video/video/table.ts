@@ -1,5 +1,16 @@
 import { and, sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PromotionType, VideoType } from '#contracts/video/video.ts'
 import { count, createdAt, key, moment, newUuid } from '#server/db/columns.ts'
 import { media } from '#server/areas/media/media-tables.ts'
@@ -34,6 +45,8 @@ export const videos = pgTable(
     viewQuantity: count(),
     /** True if its media can be watched. Lists show videos that are ready, published and not deleted. */
     isReady: boolean().notNull().default(false),
+    /** True for a live on trial. It never becomes ready, so that no list has it, and only its owner sees it. */
+    isTrial: boolean().notNull().default(false),
     /** Time of creation, or the scheduled time. */
     publishedAt: moment().notNull(),
     /** Time at which a scheduled video was published, set once. */
@@ -49,6 +62,10 @@ export const videos = pgTable(
     const byTime = [table.publishedAt, table.uuid] as const
     const isListed = sql`${table.isReady} and ${table.deletedAt} is null`
     return [
+      check('videos_trial_is_hidden', sql`not (${table.isTrial} and ${table.isReady})`),
+      index('videos_trial')
+        .on(table.createdAt)
+        .where(sql`${table.isTrial} and ${table.deletedAt} is null`),
       index('videos_listed')
         .on(...byTime)
         .where(isListed),
@@ -76,7 +93,8 @@ export const videos = pgTable(
 )
 
 // Has no parameters, so that the planner can match partial indexes.
-export const isUndeleted = sql`${videos.deletedAt} is null`
+/** Condition of all lists of a seller's own videos. A live on trial is in none. */
+export const isUndeleted = sql`(${videos.deletedAt} is null and not ${videos.isTrial})`
 /** Condition of all public lists. */
 export const isListed = (now: Date) =>
   and(sql`${videos.isReady}`, isUndeleted, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)

@@ -1,8 +1,7 @@
-import { and, count, eq, gte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gte, notInArray, sql } from 'drizzle-orm'
 import type { SellerOrderState } from '#contracts/commerce/order.rules.ts'
 import type { Db } from '#server/db/client.ts'
 import { refunds } from '#server/areas/commerce/payment/table.ts'
-import { returns } from '#server/areas/commerce/return/table.ts'
 import { payableSum } from '../amounts.repo.ts'
 import { orderLines, sellerOrders } from '../table.ts'
 
@@ -40,15 +39,6 @@ export function createOverviewRepo(db: Db) {
           eq(sellerOrders.state, 'cancelled'),
         ),
       ),
-
-    countOpenReturns: async (sellerUuid: string): Promise<number> => {
-      const [row] = await db
-        .select({ quantity: count() })
-        .from(returns)
-        .innerJoin(sellerOrders, eq(sellerOrders.uuid, returns.sellerOrderUuid))
-        .where(and(eq(sellerOrders.sellerUuid, sellerUuid), ne(returns.state, 'settled')))
-      return row?.quantity ?? 0
-    },
 
     /** Sales by Polish year, for reporting under the directive: turnover less settled returns. */
     soldByYear: (sellerUuid: string) => {

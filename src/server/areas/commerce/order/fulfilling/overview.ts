@@ -11,28 +11,22 @@ import { lastDays } from '#contracts/video/video-statistic.rules.ts'
 import { fromWarsawTime } from '#contracts/base/warsaw-time.rules.ts'
 import type { EuroRate } from '#server/ports/sale-files/euro-rates.ts'
 import type { createOverviewRepo } from './overview.repo.ts'
-import type { createSaleRepo } from './sale.repo.ts'
 
-/** A seller's sales of the last days, and the orders that await an action. */
+/** A seller's sales of the last days. */
 export async function overviewOf(
   sums: ReturnType<typeof createOverviewRepo>,
-  sales: ReturnType<typeof createSaleRepo>,
   rates: readonly EuroRate[],
   sellerUuid: string,
   quantity: OverviewDays,
 ): Promise<SalesOverview> {
   const days = lastDays(new Date(), Number(quantity))
   const since = startOfDay(days[0] ?? '')
-  const [byDay, cancelledQuantity, products, counted, marked, openReturns, byYear] = await Promise.all([
+  const [byDay, cancelledQuantity, products, byYear] = await Promise.all([
     sums.soldByDay(sellerUuid, since),
     sums.countCancelled(sellerUuid, since),
     sums.topProducts(sellerUuid, since, TOP_PRODUCTS),
-    sales.counts(sellerUuid),
-    sales.marked(sellerUuid),
-    sums.countOpenReturns(sellerUuid),
     sums.soldByYear(sellerUuid),
   ])
-  const inState = new Map(counted.map((one) => [one.state, one.quantity]))
   const orderQuantity = byDay.reduce((sum, one) => sum + one.orderQuantity, 0)
   const turnover = byDay.reduce((sum, one) => sum + one.turnover, 0)
   return {
@@ -50,14 +44,6 @@ export async function overviewOf(
       turnover: toZloty(product.turnover),
       picture: mediaUuid && `/media/${mediaUuid}/thumbnail`,
     })),
-    waiting: {
-      toAccept: inState.get('placed') ?? 0,
-      toPack: inState.get('accepted') ?? 0,
-      toSend: inState.get('packed') ?? 0,
-      unpaid: inState.get('awaiting_payment') ?? 0,
-      ...marked,
-      openReturns,
-    },
   }
 }
 

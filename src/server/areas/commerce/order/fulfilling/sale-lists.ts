@@ -106,7 +106,7 @@ export function createSaleLists(
       return { data: await whole(rows), total }
     },
 
-    overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sums, sales, rates, sellerUuid, days),
+    overview: (sellerUuid: string, days: OverviewDays) => overviewOf(sums, rates, sellerUuid, days),
 
     /** Orders and returns that await the seller, each counted up to `most`. */
     waiting: sales.waiting,
