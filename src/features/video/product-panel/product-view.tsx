@@ -40,6 +40,7 @@ export function ProductView({
   first = null,
   onChoose,
   QuestionButton,
+  sizeGuide,
   Questions,
 }: Props) {
   const { t } = useTranslation('feed')
@@ -78,6 +79,7 @@ export function ProductView({
           onChoose?.(uuid)
         }}
       />
+      {sizeGuide}
       <p className={styles.ask} role="status">
         {isPrompted ? t('product.chooseFirst') : ''}
       </p>

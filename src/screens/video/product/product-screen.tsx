@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ProductGallery } from '#components/product-gallery.tsx'
+import { ShareButton } from '#components/share-button.tsx'
+import { SaveSlot } from '#components/save-slot.tsx'
 import { SellerCard } from '#components/seller-card.tsx'
 import type { ProductPage } from '#contracts/video/product-page.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
+import { noteSeen } from '#data/video/saved/in-browser.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { FollowButton } from '#features/account/relations/follow-button.tsx'
+import { SizeGuideButton } from '#features/catalogue/size-guide/size-guide-button.tsx'
+import { BoughtTogether, FromTheShelf } from '#features/commerce/related/related-rows.tsx'
 import { ProductQuestionButton } from '#features/commerce/threads/product-question-button.tsx'
 import { ProductQuestions } from '#features/commerce/threads/product-questions.tsx'
 import { productJsonLd } from '#features/video/product-page/lib/product-json-ld.ts'
-import { needsSimilar } from '#features/video/product-page/lib/similar.ts'
 import { addressOfVariant, variantInAddress } from '#features/video/product-page/lib/variant-address.ts'
 import { NotifyMe } from '#features/video/product-page/notify-me.tsx'
 import { ProductFilms } from '#features/video/product-page/product-films.tsx'
 import { ShopThings } from '#features/video/product-page/shop-things.tsx'
-import { SimilarThings } from '#features/video/product-page/similar-things.tsx'
 import { ProductView } from '#features/video/product-panel/product-view.tsx'
 import { formatPrice } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -29,10 +33,17 @@ import styles from './product-screen.module.css'
 
 const GALLERY_SIZES = '(width < 768px) 100vw, (width < 1264px) 48vw, 580px'
 
+/** True for a product that cannot be bought now: its visitors may like another one, and see some first. */
+const needsAnother = ({ offer }: ProductPage) => offer === null || offer.quantity <= 0
+
 /** Page of a product: it is sold as its newest listed video sells it. */
 export function ProductScreen({ uuid, size }: ProductProps) {
   const { t } = useTranslation('product')
   const { data: product } = useQuery(productPageQueries.page(uuid))
+  const isThere = product !== undefined
+  useEffect(() => {
+    if (isThere) noteSeen({ kind: 'product', uuid })
+  }, [isThere, uuid])
   if (!product) return null
   return (
     <div className={styles.screen}>
@@ -44,15 +55,30 @@ export function ProductScreen({ uuid, size }: ProductProps) {
       <div className={styles.product}>
         <div className={styles.gallery}>
           <ProductGallery name={product.name} pictures={product.pictures} sizes={GALLERY_SIZES} isFirst />
+          <span className={styles.actions}>
+            <span className={styles.save}>
+              <SaveSlot thing={{ kind: 'product', uuid }} name={product.name} variant="solid" />
+            </span>
+            <ShareButton
+              variant="solid"
+              getShared={() => ({
+                url: location.origin + paths.product(product, uuid),
+                title: product.fullName || product.name,
+                picture: product.pictures[0] ?? null,
+              })}
+            />
+          </span>
         </div>
         <div className={styles.sale}>
           {product.offer ? <Sale product={product} offer={product.offer} size={size} /> : <Ended product={product} />}
         </div>
       </div>
-      {needsSimilar(product) && <SimilarThings product={product} />}
+      {needsAnother(product) && <FromTheShelf product={product} />}
       <ProductFilms uuid={uuid} />
+      <BoughtTogether product={product} />
       <ProductQuestions productUuid={uuid} />
       <Seller product={product} />
+      {!needsAnother(product) && <FromTheShelf product={product} />}
       <ShopThings product={product} />
     </div>
   )
@@ -100,6 +126,7 @@ function Sale({ product, offer, size }: SaleProps) {
       first={variantInAddress(variants, size)?.uuid ?? null}
       onChoose={handleChoose}
       QuestionButton={ProductQuestionButton}
+      sizeGuide={<SizeGuideButton categories={product.categories} />}
     />
   )
 }

@@ -32,6 +32,7 @@ export const videos = pgTable(
     shareFacebookPageUuid: uuid(),
     likeQuantity: count(),
     viewQuantity: count(),
+    commentQuantity: count(),
     /** True if its media can be watched. Lists show videos that are ready, published and not deleted. */
     isReady: boolean().notNull().default(false),
     /** Time of creation, or the scheduled time. */
