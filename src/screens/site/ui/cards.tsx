@@ -87,14 +87,7 @@ export function Cards() {
         <In name="empty" isWide>
           <Cells size="seller">
             <SellerCard
-              seller={{
-                ...seller,
-                photo: null,
-                avatar: null,
-                reviewQuantity: 0,
-                commentQuantity: 0,
-                favoriteQuantity: 0,
-              }}
+              seller={{ ...seller, photo: null, avatar: null, reviewQuantity: 0, favoriteQuantity: 0 }}
               href={href}
             />
           </Cells>
