@@ -11,8 +11,8 @@ import { videoQueries } from '#data/video/video/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
 import styles from './similar-films.module.css'
 
-const READ = 9
-const SHOWN = 6
+const READ = 7
+const SHOWN = 4
 const SIZES = '(width < 576px) 30vw, 130px'
 
 /** Films of the same category in which something can still be bought, the newest first. Nothing without any. */
