@@ -59,7 +59,13 @@ export const savedMutations = {
     call.mutation<'POST /user/:id/savedList', string>(
       'POST /user/:id/savedList',
       (name) => ({ params: { id: userUuid }, body: { name } }),
-      { onSuccess: (_list, _name, _before, { client }) => refresh(client, userUuid) },
+      { meta: { isQuiet: true }, onSuccess: (_list, _name, _before, { client }) => refresh(client, userUuid) },
+    ),
+  renameList: (userUuid: string, listUuid: string) =>
+    call.mutation<'PATCH /user/:id/savedList/:listUuid', string>(
+      'PATCH /user/:id/savedList/:listUuid',
+      (name) => ({ params: { id: userUuid, listUuid }, body: { name } }),
+      { meta: { isQuiet: true }, onSuccess: (_nothing, _name, _before, { client }) => refresh(client, userUuid) },
     ),
   removeList: (userUuid: string) =>
     call.mutation<'DELETE /user/:id/savedList/:listUuid', string>(

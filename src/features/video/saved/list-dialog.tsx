@@ -10,19 +10,29 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Names a new list, which is opened then. A name that exists opens its list. */
-export function ListDialog({ userUuid, onClose }: { userUuid: string; onClose: () => void }) {
+type Props = {
+  userUuid: string
+  /** List to rename; undefined: a new one. */
+  list?: { uuid: string; name: string } | undefined
+  onClose: () => void
+}
+
+/** Names a list. A new one is opened then, or the one that has the name already. */
+export function ListDialog({ userUuid, list, onClose }: Props) {
   const { t } = useTranslation('saved')
   const router = useRouter()
   const form = useId()
-  const [name, setName] = useState('')
-  const add = useMutation({ ...savedMutations.addList(userUuid), meta: { isQuiet: true } })
-  const error =
-    add.error && t(add.error instanceof ApiError && add.error.status === 409 ? 'tooManyLists' : 'changeFailed')
+  const [name, setName] = useState(list?.name ?? '')
+  const add = useMutation(savedMutations.addList(userUuid))
+  const rename = useMutation(savedMutations.renameList(userUuid, list?.uuid ?? ''))
+  const failure = add.error ?? rename.error
+  const isRefused = failure instanceof ApiError && failure.status === 409
+  const error = failure && t(!isRefused ? 'changeFailed' : list ? 'takenName' : 'tooManyLists')
 
   function handleSubmit(event: BaseSyntheticEvent) {
     event.preventDefault()
     if (name.trim() === '') return
+    if (list) return rename.mutate(name, { onSuccess: onClose })
     add.mutate(name, {
       onSuccess: ({ uuid }) => {
         onClose()
@@ -34,15 +44,15 @@ export function ListDialog({ userUuid, onClose }: { userUuid: string; onClose: (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('newList')}
+      title={t(list ? 'renameList' : 'newList')}
       text={t('newListText')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} isLoading={add.isPending}>
-            {t('addList')}
+          <Button type="submit" form={form} isLoading={add.isPending || rename.isPending}>
+            {t(list ? 'saveName' : 'addList')}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { FolderPlus, Trash2 } from 'lucide-react'
+import { FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ export function SavedOfUser({ userUuid, listUuid }: Props) {
             })),
           ]}
         />
-        <ListButtons userUuid={userUuid} listUuid={listUuid} />
+        <ListButtons userUuid={userUuid} list={lists?.data.find(({ uuid }) => uuid === listUuid)} />
       </div>
       {page.isPending && <SavedWaiting />}
       {page.isError && !entries && <LoadFault title={t('failed')} query={page} />}
@@ -62,24 +62,31 @@ export function SavedOfUser({ userUuid, listUuid }: Props) {
   )
 }
 
-function ListButtons({ userUuid, listUuid }: Props) {
+type ButtonsProps = { userUuid: string; list: { uuid: string; name: string } | undefined }
+
+function ListButtons({ userUuid, list }: ButtonsProps) {
   const { t } = useTranslation('saved')
   const router = useRouter()
-  const [isOpen, setIsOpen] = useState(false)
+  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null)
   const remove = useMutation(savedMutations.removeList(userUuid))
   return (
     <>
-      <Button variant="secondary" size="small" icon={<FolderPlus size={18} />} onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" size="small" icon={<FolderPlus size={18} />} onClick={() => setDialog('new')}>
         {t('newList')}
       </Button>
-      {listUuid !== undefined && (
+      {list && (
+        <Button variant="ghost" size="small" icon={<Pencil size={18} />} onClick={() => setDialog('rename')}>
+          {t('renameList')}
+        </Button>
+      )}
+      {list && (
         <Button
           variant="ghost"
           size="small"
           icon={<Trash2 size={18} />}
           isLoading={remove.isPending}
           onClick={() =>
-            remove.mutate(listUuid, {
+            remove.mutate(list.uuid, {
               onSuccess: () => {
                 showToast({ kind: 'success', text: t('removedList') })
                 void router.replace(paths.saved, undefined, { shallow: true })
@@ -91,7 +98,9 @@ function ListButtons({ userUuid, listUuid }: Props) {
           {t('removeList')}
         </Button>
       )}
-      {isOpen && <ListDialog userUuid={userUuid} onClose={() => setIsOpen(false)} />}
+      {dialog && (
+        <ListDialog userUuid={userUuid} list={dialog === 'rename' ? list : undefined} onClose={() => setDialog(null)} />
+      )}
     </>
   )
 }
