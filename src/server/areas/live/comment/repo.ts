@@ -177,5 +177,3 @@ export function createCommentRepo(db: Db) {
     },
   }
 }
-
-export type CommentRepo = ReturnType<typeof createCommentRepo>
