@@ -95,6 +95,8 @@ test('the feed works by keyboard alone, and is announced to screen readers', { t
     expect(names.slice(order.length)).toEqual([
       'Obserwuj: Torebkarnia',
       'Lubię to',
+      'Komentarze',
+      expect.stringMatching(/^Zapisz: /),
       'Udostępnij',
       'Włącz dźwięk',
       'Obraz w obrazie',

@@ -139,6 +139,7 @@ test(
       await page.keyboard.press('Escape')
       await expect(keys).toBeHidden()
       await slide(page).getByRole('button', { name: 'Udostępnij' }).click()
+      await page.getByRole('button', { name: 'Kopiuj link' }).click()
       await page.getByText('Link skopiowany, można wklejać.').hover()
       await page.keyboard.press('?')
       await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())

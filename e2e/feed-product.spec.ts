@@ -92,6 +92,7 @@ test('a reel is shared as a link that opens it', { tag: '@phone' }, async ({ pag
   await page.goto('/watch/short?start=3')
   await expectPlaying(page)
   await slide(page).getByRole('button', { name: 'Udostępnij' }).click()
+  await page.getByRole('button', { name: 'Kopiuj link' }).click()
   await expect(page.getByText('Link skopiowany, można wklejać.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/profile\/[^/]+\/video\/[0-9a-f-]{36}\/short$/)

@@ -31,6 +31,19 @@ test(
     await expect(sizeOf(first)).toBeChecked()
     await expectAccessible(page)
 
+    await test.step('sizes are explained, other things are shown, and the page is shared', async () => {
+      await page.getByRole('button', { name: 'Udostępnij' }).click()
+      const share = page.getByRole('dialog', { name: 'Udostępnij' })
+      await expect(share.getByRole('img', { name: 'Kod QR z linkiem' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Jaki rozmiar?' }).click()
+      await expect(page.getByRole('dialog', { name: 'Tabela rozmiarów' }).getByRole('table')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: 'Z tej samej półki' })).toBeVisible()
+    })
+
     await test.step('another size is in the address, and goes into the basket', async () => {
       await sizeOf(second).check()
       await expect(page).toHaveURL(new RegExp(`rozmiar=${encodeURIComponent(second.size).replaceAll('%20', '\\+')}`))

@@ -13,6 +13,7 @@ test(
     await page.keyboard.type('sukienk')
     const products = page.getByRole('group', { name: 'Produkty' }).getByRole('option')
     await expect(products.first()).toContainText('Sukienka')
+    await expect(page.getByRole('group', { name: 'Artykuły' }).getByRole('option').first()).toContainText('sukienka')
     await expectAccessible(page)
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1)

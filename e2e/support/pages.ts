@@ -25,6 +25,7 @@ const PAGES_BY_KIND = [
   ],
   ['/logowanie', '/rejestracja', '/odzyskaj-haslo'],
   ['/jak-ukladamy-listy'],
+  ['/profile/user/zapisane'],
   ['/profile/user/szafa.ewy'],
   ['/profile/user/szafa.ewy?tab=products'],
   ['/profile/user/szafa.ewy?tab=reviews'],

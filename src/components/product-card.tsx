@@ -8,11 +8,15 @@ import { CardPicture } from './card-picture.tsx'
 import { Price } from './price.tsx'
 import { PromotionBadge } from './promotion-badge.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
+import { SaveSlot } from './save-slot.tsx'
 import { StockLabel } from './stock-label.tsx'
 import styles from './product-card.module.css'
 
 type Props = {
-  product: Pick<DefinitionProjection, 'name' | 'price' | 'lowestPrice' | 'quantity' | 'free' | 'mediaFile'>
+  product: Pick<
+    DefinitionProjection,
+    'name' | 'definitionUuid' | 'price' | 'lowestPrice' | 'quantity' | 'free' | 'mediaFile'
+  >
   href: string
   promotion?: VideoBadge | null
   /** Display width, as `sizes` of an `img`. */
@@ -42,6 +46,9 @@ export function ProductCard({ product, href, promotion, ...props }: Props) {
           </span>
         )}
       </div>
+      <span className={styles.save}>
+        <SaveSlot thing={{ kind: 'product', uuid: product.definitionUuid }} name={product.name} variant="solid" />
+      </span>
       <Heading className={styles.name}>
         <Link href={href} className={styles.link}>
           {product.name}

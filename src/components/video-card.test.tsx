@@ -26,7 +26,7 @@ const reel = (description: string) => ({
   owner,
   promotion: null,
   publishedAt: '2026-01-01T00:00:00.000Z',
-  statistic: { duration: 75, likeQuantity: 0, viewQuantity: 0 },
+  statistic: { duration: 75, likeQuantity: 0, viewQuantity: 0, commentQuantity: 0 },
   product: null,
   definitionProjections: [],
   isAvailable: true,

@@ -18,6 +18,7 @@ import { LiveBadge } from './live-badge.tsx'
 import { Price } from './price.tsx'
 import { PromotionBadge } from './promotion-badge.tsx'
 import { ReducedPrice } from './reduced-price.tsx'
+import { SaveSlot } from './save-slot.tsx'
 import { SilentFilm } from './silent-film.tsx'
 import { useHoverPreview } from './use-hover-preview.ts'
 import { SellerFace } from './seller-face.tsx'
@@ -100,6 +101,9 @@ export function VideoCard({ video, viewers, sizes = USUAL_SIZES, isFirst = false
           )}
         </div>
       </div>
+      <span className={styles.save}>
+        <SaveSlot thing={{ kind: 'video', uuid: video.uuid }} name={video.description} />
+      </span>
       <div className={styles.badges}>
         {liveStageOf(video) === 'onAir' && <LiveBadge viewers={viewers} />}
         {badges.map((badge) => (

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bookmark,
   ChartNoAxesColumn,
   LogOut,
   MessageCircle,
@@ -56,6 +57,9 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
         <InboxItem isWanted={isOpen && user !== undefined} />
         <LinkItem href={paths.basket} icon={ShoppingBag}>
           {t('shell.basket')}
+        </LinkItem>
+        <LinkItem href={paths.saved} icon={Bookmark}>
+          {t('shell.saved')}
         </LinkItem>
         <LinkItem href={paths.orders} icon={ReceiptText}>
           {t('shell.orders')}

@@ -12,6 +12,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { Keepers } from './keepers.tsx'
 import { byDeviceClock } from './lib/by-device-clock.ts'
 import { RouteProgress } from './route-progress.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { ServiceWorker } from './service-worker.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 import { VisitKeeper } from './visit-keeper.tsx'
@@ -66,7 +67,9 @@ export function Providers({ dehydratedState, renderedAt, children }: Props) {
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={data}>
         <RouteProgress />
-        <RenderedAt value={madeAt}>{children}</RenderedAt>
+        <RenderedAt value={madeAt}>
+          <SaveButtons>{children}</SaveButtons>
+        </RenderedAt>
         <ConnectionBar />
         <VisitKeeper />
         <SessionKeeper />

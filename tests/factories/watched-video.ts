@@ -17,7 +17,7 @@ export function watchedVideo(change: Partial<Video> = {}): Video {
     shopUuid: uuid,
     shareFacebookPageUuid: null,
     promotion: null,
-    statistic: { duration: 65, likeQuantity: 3, viewQuantity: 40 },
+    statistic: { duration: 65, likeQuantity: 3, viewQuantity: 40, commentQuantity: 0 },
     thumbnail: { main: '/media/a/thumbnail', firstFrame: '/media/b/thumbnail' },
     media: {
       mediaFile: { uuid, metadata: { mimetype: 'video/mp4' } },

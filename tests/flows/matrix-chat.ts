@@ -1,5 +1,6 @@
 import type { chatStaffCalls } from '#contracts/live/chat-staff.calls.ts'
 import type { chatCalls } from '#contracts/live/chat.calls.ts'
+import type { videoCommentCalls } from '#contracts/live/video-comment.calls.ts'
 import type { conversationCalls } from '#contracts/live/conversation.calls.ts'
 import { randomUUID } from 'node:crypto'
 import { as } from '#tests/setup/app.ts'
@@ -24,11 +25,33 @@ const ofMessage = async <Body = never>(
   const { uuid } = body as { uuid: string }
   return inChat(world, { ...more(uuid), path: { messageUuid: uuid } })
 }
+const underReel = async <Body = never>(
+  { video }: World,
+  more: MatrixRequest<Body> = {},
+): Promise<MatrixRequest<Body>> => ({ ...more, path: { uuid: (await video()).uuid } })
+/** The owner's comment under their reel. */
+async function ofComment(world: World): Promise<MatrixRequest> {
+  const { uuid } = await world.video()
+  const comment = { content: `Ładna ${uuid}`, clientKey: randomUUID() }
+  const { body } = await as(world.owner).post(`/shopVideo/${uuid}/comment`, comment)
+  return { path: { commentUuid: (body as { uuid: string }).uuid } }
+}
 const ofBuyer = ({ buyer }: World): MatrixRequest => ({ path: { userUuid: buyer.uuid } })
 
 /** Calls of the chat; a part of `MATRIX`. */
-export const CHAT_LINES: Lines<typeof conversationCalls & typeof chatCalls & typeof chatStaffCalls> = {
+export const CHAT_LINES: Lines<
+  typeof conversationCalls & typeof chatCalls & typeof chatStaffCalls & typeof videoCommentCalls
+> = {
   // visitor, buyer, other buyer, seller, owner
+  'GET /shopVideo/:uuid/comment': [[200, 200, 200, 200, 200], (world) => underReel(world)],
+  'POST /shopVideo/:uuid/comment': [
+    [401, 201, 201, 201, 201],
+    (world) => underReel(world, { body: { content: 'Dzień dobry', clientKey: randomUUID() } }),
+  ],
+  'GET /comment/:commentUuid/answer': [[200, 200, 200, 200, 200], ofComment],
+  'DELETE /comment/:commentUuid': [[401, 403, 403, 403, 204], ofComment],
+  'POST /comment/:commentUuid/approval': [[401, 403, 403, 403, 204], ofComment],
+  'POST /comment/:commentUuid/report': [[401, 204, 204, 204, 400], ofComment],
   'GET /conversation/:uuid/events': [[200, 200, 200, 200, 200], (world) => inChat(world)],
   'GET /conversation/:uuid/message': [[200, 200, 200, 200, 200], (world) => inChat(world)],
   'GET /conversation/:uuid/replay': [[200, 200, 200, 200, 200], (world) => inChat(world, { query: { t: '90' } })],

@@ -5,6 +5,8 @@ import type { userEventsCalls } from '#contracts/account/user-events.calls.ts'
 import type { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import type { productPageCalls } from '#contracts/video/product-page.calls.ts'
 import type { productWatchCalls } from '#contracts/video/product-watch.calls.ts'
+import type { relatedCalls } from '#contracts/commerce/related.calls.ts'
+import type { savedCalls } from '#contracts/video/saved.calls.ts'
 import type { contactCalls } from '#contracts/site/contact.calls.ts'
 import type { healthCalls } from '#contracts/site/health.calls.ts'
 import type { searchCalls } from '#contracts/site/search.calls.ts'
@@ -23,6 +25,8 @@ import { THREAD_LINES } from './matrix-threads.ts'
 import { VIDEO_LINES } from './matrix-videos.ts'
 import type { AnyLine, Lines } from './matrix-world.ts'
 
+const thing = () => ({ kind: 'product', uuid: randomUUID() })
+
 /** Calls that belong to no larger file of lines. */
 const SITE_LINES: Lines<
   typeof healthCalls &
@@ -32,6 +36,8 @@ const SITE_LINES: Lines<
     typeof categoryPageCalls &
     typeof productPageCalls &
     typeof productWatchCalls &
+    typeof savedCalls &
+    typeof relatedCalls &
     typeof contactCalls &
     typeof userEventsCalls &
     typeof topicCalls
@@ -52,10 +58,24 @@ const SITE_LINES: Lines<
   'GET /category/:slug': [[200, 200, 200, 200, 200], () => ({ path: { slug: 'zabawki' } })],
   'GET /product/:uuid': [[404, 404, 404, 404, 404], () => ({ path: { uuid: randomUUID() } })],
   'GET /product/:uuid/video': [[200, 200, 200, 200, 200], () => ({ path: { uuid: randomUUID() } })],
+  'GET /product/:uuid/related': [[200, 200, 200, 200, 200], () => ({ path: { uuid: randomUUID() } })],
   'GET /user/:id/product': [[200, 200, 200, 200, 200]],
   'GET /user/:id/productWatch/:uuid': [[401, 403, 403, 403, 200], () => ({ path: { uuid: randomUUID() } })],
   'PUT /user/:id/productWatch/:uuid': [[401, 403, 403, 403, 404], () => ({ path: { uuid: randomUUID() } })],
   'DELETE /user/:id/productWatch/:uuid': [[401, 403, 403, 403, 204], () => ({ path: { uuid: randomUUID() } })],
+  'GET /thing': [[200, 200, 200, 200, 200], () => ({ query: { 'videoUuids[]': randomUUID() } })],
+  'GET /user/:id/saved': [[401, 403, 403, 403, 200]],
+  'GET /user/:id/saved/mark': [[401, 403, 403, 403, 200]],
+  'POST /user/:id/saved/merge': [[401, 403, 403, 403, 200], () => ({ body: { data: [] } })],
+  'PUT /user/:id/saved/:kind/:uuid': [[401, 403, 403, 403, 404], () => ({ path: thing(), body: {} })],
+  'DELETE /user/:id/saved/:kind/:uuid': [[401, 403, 403, 403, 204], () => ({ path: thing() })],
+  'GET /user/:id/savedList': [[401, 403, 403, 403, 200]],
+  'POST /user/:id/savedList': [[401, 403, 403, 403, 201], () => ({ body: { name: 'Na lato' } })],
+  'PATCH /user/:id/savedList/:listUuid': [
+    [401, 403, 403, 403, 404],
+    () => ({ path: { listUuid: randomUUID() }, body: { name: 'Na zimę' } }),
+  ],
+  'DELETE /user/:id/savedList/:listUuid': [[401, 403, 403, 403, 204], () => ({ path: { listUuid: randomUUID() } })],
   'GET /product-category': [[200, 200, 200, 200, 200]],
   'POST /contact': [
     [202, 202, 202, 202, 202],

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { isWanted, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS, readChoices, topicOf } from './notification.rules.ts'
 
-test('everything is on at first, except mails of lives', () => {
+test('everything is on at first, except mails of lives and those that are never sent', () => {
   const off = NOTIFICATION_TOPICS.flatMap((topic) =>
     NOTIFICATION_CHANNELS.filter((channel) => !readChoices({})[topic][channel]).map((channel) => [topic, channel]),
   )
-  expect(off).toEqual([['live', 'mail']])
+  expect(off).toEqual([
+    ['live', 'mail'],
+    ['saved', 'mail'],
+  ])
 })
 
 test('a choice changes one channel of one topic, and mails about orders stay on', () => {
@@ -25,7 +28,9 @@ test.each([
   ['newMessage', 'reply'],
   ['publishAsked', 'reply'],
   ['yourTurn', 'turn'],
-  ['productBack', 'turn'],
+  ['productBack', 'saved'],
+  ['savedReduced', 'saved'],
+  ['savedLive', 'saved'],
   ['liveSoon', 'reminder'],
   ['liveCancelled', 'reminder'],
   ['liveBegan', 'live'],

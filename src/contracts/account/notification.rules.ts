@@ -20,6 +20,8 @@ export const NOTIFICATION_KINDS = [
   'returnSettled',
   'yourTurn',
   'productBack',
+  'savedReduced',
+  'savedLive',
   'refundDone',
   'paidTwice',
   'refundDue',
@@ -31,14 +33,19 @@ export const NOTIFICATION_KINDS = [
   'liveBegan',
   'newMessage',
   'publishAsked',
+  'newComment',
+  'commentAnswered',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** Older notifications are hidden and deleted. */
 export const NOTIFICATION_DAYS = 90
 
-/** Subjects that a user turns on and off together. `reply`: messages of the other side, about an order or not. */
-export const NOTIFICATION_TOPICS = ['live', 'reminder', 'order', 'reply', 'turn'] as const
+/**
+ * Subjects that a user turns on and off together. `reply`: messages of the other side, about an order or not. `saved`:
+ * what happens to saved products.
+ */
+export const NOTIFICATION_TOPICS = ['live', 'reminder', 'order', 'reply', 'turn', 'saved'] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
 /** `page`: the bell of the site. */
@@ -51,8 +58,12 @@ const TOPICS_BESIDE_ORDERS: Partial<Record<NotificationKind, NotificationTopic>>
   orderMessage: 'reply',
   newMessage: 'reply',
   publishAsked: 'reply',
+  newComment: 'reply',
+  commentAnswered: 'reply',
   yourTurn: 'turn',
-  productBack: 'turn',
+  productBack: 'saved',
+  savedReduced: 'saved',
+  savedLive: 'saved',
   liveSoon: 'reminder',
   liveMoved: 'reminder',
   liveCancelled: 'reminder',
@@ -65,6 +76,10 @@ export const topicOf = (kind: NotificationKind): NotificationTopic => TOPICS_BES
 export const isAlwaysOn = (topic: NotificationTopic, channel: NotificationChannel) =>
   topic === 'order' && channel === 'mail'
 
+/** No mails are sent about saved products. */
+export const isSent = (topic: NotificationTopic, channel: NotificationChannel) =>
+  !(topic === 'saved' && channel === 'mail')
+
 /** On at first, except mails of lives. */
 const isOnAtFirst = (topic: NotificationTopic, channel: NotificationChannel) =>
   !(topic === 'live' && channel === 'mail')
@@ -75,7 +90,8 @@ export type StoredChoices = Partial<Record<string, boolean>>
 export const choiceKey = (topic: NotificationTopic, channel: NotificationChannel) => `${topic}.${channel}`
 
 export const isWanted = (stored: StoredChoices, topic: NotificationTopic, channel: NotificationChannel): boolean =>
-  isAlwaysOn(topic, channel) || (stored[choiceKey(topic, channel)] ?? isOnAtFirst(topic, channel))
+  isAlwaysOn(topic, channel) ||
+  (isSent(topic, channel) && (stored[choiceKey(topic, channel)] ?? isOnAtFirst(topic, channel)))
 
 export function readChoices(stored: StoredChoices): NotifyChoices {
   const of = (topic: NotificationTopic) => ({
@@ -83,5 +99,12 @@ export function readChoices(stored: StoredChoices): NotifyChoices {
     mail: isWanted(stored, topic, 'mail'),
     push: isWanted(stored, topic, 'push'),
   })
-  return { live: of('live'), reminder: of('reminder'), order: of('order'), reply: of('reply'), turn: of('turn') }
+  return {
+    live: of('live'),
+    reminder: of('reminder'),
+    order: of('order'),
+    reply: of('reply'),
+    turn: of('turn'),
+    saved: of('saved'),
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../base/common.ts'
-import { isAlwaysOn, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from './notification.rules.ts'
+import { isAlwaysOn, isSent, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from './notification.rules.ts'
 import { readPhone } from '../base/phone.rules.ts'
 import { line, neededLine } from '../base/fields.ts'
 import { AnyZipcode } from '../base/zipcode.ts'
@@ -35,6 +35,10 @@ export const NotifyChoice = z
   .refine(({ topic, channel, isOn }) => isOn || !isAlwaysOn(topic, channel), {
     message: 'Mails about orders cannot be turned off',
     path: ['isOn'],
+  })
+  .refine(({ topic, channel }) => isSent(topic, channel), {
+    message: 'There is no such notification',
+    path: ['channel'],
   })
   .meta({ id: 'NotifyChoice' })
 export type NotifyChoice = z.infer<typeof NotifyChoice>

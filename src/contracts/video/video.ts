@@ -73,6 +73,7 @@ export const Video = z
       duration: z.number().meta({ description: 'Seconds; 0 until known' }),
       likeQuantity: z.number().int(),
       viewQuantity: z.number().int(),
+      commentQuantity: z.number().int(),
     }),
     thumbnail: z.object({ main: z.string().nullable(), firstFrame: z.string().nullable() }),
     media: VideoMedia,

@@ -11,6 +11,7 @@ const RULES = [
   'Disallow: /basket',
   'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',
+  'Disallow: /profile/user/zapisane',
   'Disallow: /profile/user/wiadomosci',
   'Disallow: /profile/dashboard',
   'Disallow: /profile/otworz-sklep',

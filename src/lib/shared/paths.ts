@@ -57,6 +57,9 @@ export const paths = {
   /** Orders that the user has placed. */
   orders: '/profile/user/orders',
   openOrders: '/profile/user/orders?tab=open',
+  /** Saved things, also of a visitor in the browser. */
+  saved: '/profile/user/zapisane',
+  savedList: (uuid: string) => withQuery('/profile/user/zapisane', { lista: uuid }),
   /** Messages with sellers and buyers outside of orders. */
   inbox: '/profile/user/wiadomosci',
   inboxMarked: (mark: string) => `/profile/user/wiadomosci?mark=${mark}`,
@@ -136,6 +139,7 @@ export const paths = {
   blogSearch: (query: string, page = 1) =>
     `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
   blogFeed: '/blog/rss.xml',
+  articleTitles: '/blog/tytuly.json',
   search: ({ query, page = 1, categoryUuids, sizes, withSoldOut, ...rest }: SearchAddress = {}) =>
     withQuery('/szukaj', {
       query: query === '' ? undefined : query,

@@ -36,11 +36,18 @@ test('a token is accepted for its purpose alone, and no foreign token with the s
     expect(await tokens.read(session, purpose)).toBeNull()
     expect(await tokens.read(await tokens.issueFor(purpose, user))).toBeNull()
   }
-  const claims = { userId: user, purpose: 'session' }
-  const foreign = new SignJWT(claims).setIssuedAt().setExpirationTime('1h').setJti(randomUUID())
   const typ = decodeProtectedHeader(session).typ ?? ''
-  expect(await tokens.read(await foreign.setProtectedHeader({ alg: 'HS256', typ }).sign(current))).toBeNull()
-  foreign.setAudience('kramik-api')
-  expect(await tokens.read(await foreign.setProtectedHeader({ alg: 'HS256' }).sign(current))).toBeNull()
-  expect(await tokens.read(await foreign.setProtectedHeader({ alg: 'HS256', typ }).sign(current))).not.toBeNull()
+  const foreign = (header: { typ?: string }, audience?: string) => {
+    const token = new SignJWT({ userId: user, purpose: 'session', ...(audience !== undefined && { aud: audience }) })
+    token
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .setJti(randomUUID())
+      .setProtectedHeader({ alg: 'HS256', ...header })
+    return token.sign(current)
+  }
+  expect(await tokens.read(await foreign({ typ }, 'kramik-api'))).not.toBeNull()
+  expect(await tokens.read(await foreign({ typ }))).toBeNull()
+  expect(await tokens.read(await foreign({ typ }, 'another'))).toBeNull()
+  expect(await tokens.read(await foreign({}, 'kramik-api'))).toBeNull()
 })

@@ -33,13 +33,13 @@ const { topic, channel } = words.choices
 
 test('each topic has a choice for each channel that exists, and mails about orders are fixed', async () => {
   await show(false)
-  expect(screen.getAllByRole('checkbox')).toHaveLength(10)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(11)
   const orders = box(`${topic.order}: ${channel.mail}`)
   expect([orders.checked, orders.disabled]).toEqual([true, true])
   expect(box(`${topic.live}: ${channel.mail}`).checked).toBe(false)
   cleanup()
   await show(true)
-  expect(screen.getAllByRole('checkbox')).toHaveLength(15)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(17)
 })
 
 test('a choice is sent at once', async () => {

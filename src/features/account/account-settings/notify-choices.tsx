@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { PanelSection } from '#components/panel-section.tsx'
 import {
   isAlwaysOn,
+  isSent,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_TOPICS,
   type NotificationChannel,
@@ -43,7 +44,7 @@ export function NotifyChoices({ user, hasPush }: Props) {
               </th>
               {channels.map((channel) => (
                 <td key={channel} className={styles.cell}>
-                  <Choice user={user} topic={topic} channel={channel} />
+                  {isSent(topic, channel) && <Choice user={user} topic={topic} channel={channel} />}
                 </td>
               ))}
             </tr>

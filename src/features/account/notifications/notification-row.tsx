@@ -16,6 +16,7 @@ import {
   PartyPopper,
   Radio,
   ShoppingBag,
+  Tag,
   Truck,
   Undo2,
   Wallet,
@@ -51,6 +52,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   returnSettled: Wallet,
   yourTurn: PartyPopper,
   productBack: ShoppingBag,
+  savedReduced: Tag,
+  savedLive: Radio,
   refundDone: Wallet,
   paidTwice: Wallet,
   refundTwice: HandCoins,
@@ -62,6 +65,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   liveBegan: Radio,
   newMessage: MessageCircle,
   publishAsked: MessageCircleQuestion,
+  newComment: MessageCircle,
+  commentAnswered: MessageCircle,
 }
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }

@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useMemo } from 'react'
-import { encode } from 'uqr'
+import { QrCode } from '#components/qr-code.tsx'
 import { spacedIban } from '#contracts/base/iban-text.rules.ts'
 import type { SellerOrder } from '#contracts/commerce/order.ts'
 import { formatPrice } from '#lib/shared/format.ts'
@@ -9,24 +8,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { transferCode } from './lib/transfer-code.ts'
 import styles from './transfer-box.module.css'
-
-/** Light modules around the code, which scanners need. */
-const BORDER = 4
-
-/** Black on white in every theme, as scanners expect it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: side } = encode(text, { ecc: 'M', border: BORDER })
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    return { size: side, path: dark.join('') }
-  }, [text])
-  return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  )
-}
 
 type Props = { transfer: NonNullable<SellerOrder['transfer']>; seller: SellerOrder['seller'] }
 
@@ -67,7 +48,7 @@ export function TransferBox({ transfer: { account, title, amount }, seller }: Pr
         </dl>
         {code !== null && (
           <figure className={styles.scan}>
-            <QrCode text={code} label={t('transfer.code')} />
+            <QrCode text={code} label={t('transfer.code')} className={styles.code} />
             <figcaption>{t('transfer.scan')}</figcaption>
           </figure>
         )}

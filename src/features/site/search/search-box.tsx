@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { addRecent, clearRecent, readRecent } from './lib/recent.ts'
+import { suggestArticles } from './lib/suggest-articles.ts'
 import { type Option, optionGroups } from './lib/options.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import styles from './search-box.module.css'
@@ -32,7 +33,8 @@ export function SearchBox({ ref, onClose }: { ref: Ref<HTMLInputElement>; onClos
   const [recent, setRecent] = useState(() => readRecent(owner))
   const sent = useSettled(typed.trim())
   const suggestion = useQuery(searchQueries.suggestion(sent))
-  const groups = optionGroups(typed, recent, suggestion.data)
+  const { data: titles = [] } = useQuery(searchQueries.articleTitles)
+  const groups = optionGroups(typed, recent, suggestion.data, suggestArticles(titles, sent))
   const options = groups.flatMap((group) => group.options)
   const listId = `${id}-list`
 

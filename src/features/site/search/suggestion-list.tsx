@@ -1,4 +1,13 @@
-import { CalendarClock, Clapperboard, Clock, Search, ShoppingBag, TrendingUp } from 'lucide-react'
+import {
+  CalendarClock,
+  Clapperboard,
+  Clock,
+  Newspaper,
+  Search,
+  ShoppingBag,
+  TrendingUp,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef } from 'react'
 import type { SuggestedHit } from '#contracts/site/search.ts'
@@ -18,7 +27,11 @@ type Props = {
   onOpen: (option: Option) => void
 }
 
-const iconOf = (name: OptionGroup['name']) => (name === 'recent' ? Clock : name === 'popular' ? TrendingUp : Search)
+const ICONS: Partial<Record<OptionGroup['name'], LucideIcon>> = {
+  recent: Clock,
+  popular: TrendingUp,
+  article: Newspaper,
+}
 
 /** Options of the combobox, in groups. */
 export function SuggestionList({ id, listId, groups, active, onActive, onOpen }: Props) {
@@ -47,7 +60,7 @@ export function SuggestionList({ id, listId, groups, active, onActive, onOpen }:
           </p>
           {group.options.map((option, place) => {
             const at = startOf(group) + place
-            const Icon = iconOf(group.name)
+            const Icon = ICONS[group.name] ?? Search
             return (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the input, which handles the keys
               <div

@@ -3,6 +3,7 @@ import type { Dispatch, Ref } from 'react'
 import { isNarrowed, type VideoListRequest, wordsOfList } from '#data/video/video/list.ts'
 import type { FeedParts } from './feed-parts.ts'
 import styles from './feed.module.css'
+import { LastVideo } from './list/last-video.tsx'
 import { ListEnd } from './list/list-end.tsx'
 import { listEndOf } from './list/lib/list-end.ts'
 import { startOf, type VideoListAction, type VideoListState } from './list/lib/video-list.ts'
@@ -75,6 +76,7 @@ export function FeedList({ beginning, parts, state, request, slots, total, ref, 
           isActive={active === uuids.length}
           status={listEndOf(state, isNarrowed(request))}
           search={request.search}
+          similar={<LastVideo uuid={uuids.at(-1) ?? ''} Similar={parts.Similar} />}
           onRetry={() => dispatch({ type: 'retried' })}
           onBeginning={props.onBeginning}
           onWiden={props.onWiden}

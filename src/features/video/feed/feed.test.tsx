@@ -42,6 +42,9 @@ const router: Partial<NextRouter> = {
 const Nothing = () => null
 const NO_PARTS = {
   LikeButton: Nothing,
+  Comments: Nothing,
+  Similar: Nothing,
+  SimilarSide: Nothing,
   FollowSeller: Nothing,
   ProductSpot: Nothing,
   ChatSpot: Nothing,

@@ -107,7 +107,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
   // Until the first picture is there, its slide is the only one, so that nothing else uses bandwidth.
   const slots = slotsOf({ active, rest: settled ?? active, count: uuids.length, firstSerial })
   const shown = settled === null ? slots.filter((slot) => slot.index === active) : slots
-  const { ProductSide, ChatSide } = parts
+  const { ProductSide, ChatSide, SimilarSide } = parts
 
   return (
     <div className={styles.feed}>
@@ -144,6 +144,7 @@ export function Feed({ beginning, parts, renderTop }: Props) {
           <>
             <ProductSide entry={video} getVideo={getVideo} isReady={settledSerial === activeSerial} />
             <ChatSide entry={video} getVideo={getVideo} isReady={settledSerial === activeSerial} />
+            <SimilarSide entry={video} isReady={settledSerial === activeSerial} />
           </>
         )}
         onShowKeys={() => setKeysSheet('open')}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { ThingRow } from '#components/thing-row.tsx'
 import type { ProductPage } from '#contracts/video/product-page.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { ThingRow } from './thing-row.tsx'
 
 const SHOWN = 8
 

@@ -43,6 +43,7 @@ export function ProductView({
   first = null,
   onChoose,
   QuestionButton,
+  sizeGuide,
   Questions,
 }: Props) {
   const { t } = useTranslation('feed')
@@ -81,6 +82,7 @@ export function ProductView({
           onChoose?.(uuid)
         }}
       />
+      {sizeGuide}
       <p className={styles.ask} role="status">
         {isPrompted ? t('product.chooseFirst') : ''}
       </p>

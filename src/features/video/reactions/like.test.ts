@@ -46,7 +46,10 @@ async function start(answer: ApiAnswer) {
   close = server.close
   const client = createQueryClient()
   const { queryKey } = videoQueries.detail(uuid)
-  client.setQueryData(queryKey, watchedVideo({ uuid, statistic: { duration: 9, likeQuantity: 10, viewQuantity: 0 } }))
+  client.setQueryData(
+    queryKey,
+    watchedVideo({ uuid, statistic: { duration: 9, likeQuantity: 10, viewQuantity: 0, commentQuantity: 0 } }),
+  )
   const after = (ms: number) => vi.setSystemTime(Date.now() + ms)
   return {
     like: () => like(client, USER, uuid),

@@ -60,7 +60,7 @@ export const sampleVideo = (words: Words) => ({
   owner: sampleSeller(words),
   promotion: { type: PROMOTION_TYPE.bestseller },
   publishedAt: '2026-01-01T00:00:00.000Z',
-  statistic: { duration: 42, likeQuantity: 0, viewQuantity: 0 },
+  statistic: { duration: 42, likeQuantity: 0, viewQuantity: 0, commentQuantity: 0 },
   product: null,
   definitionProjections: [sampleProduct(words)],
   isAvailable: true,

@@ -2,10 +2,8 @@ import { productPath, productUuidIn } from '#contracts/base/page-address.rules.t
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
-import { videoQueries } from '#data/video/video/queries.ts'
+import { relatedQueries } from '#data/commerce/related/queries.ts'
 import { productJsonLd } from '#features/video/product-page/lib/product-json-ld.ts'
-import { needsSimilar } from '#features/video/product-page/lib/needs-similar.ts'
-import { similarOf } from '#features/video/product-page/lib/similar.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { showsVideos } from '#lib/shared/shows.ts'
@@ -38,22 +36,24 @@ export async function loadProduct({
   const parts = await Promise.allSettled([
     queryClient.infiniteQuery(productPageQueries.films(uuid, api)),
     queryClient.query(productPageQueries.ofShop(owner.uuid, {}, api)),
-    needsSimilar(product) ? queryClient.query(videoQueries.list(similarOf(product), { page: 1 }, api)) : null,
+    queryClient.query(relatedQueries.ofProduct(uuid, api)),
     queryClient.query(shopQueries.details(owner.uuid, api)),
     queryClient.query(userQueries.info(owner.username, api)),
   ])
-  const [films, things, similar, shop] = parts
+  const [films, things, related, shop] = parts
   const structuredData = productJsonLd(product, shop.status === 'fulfilled' ? shop.value : undefined)
   const props: ProductProps = { uuid, size, structuredData }
-  const videos = [
-    ...(films.status === 'fulfilled' ? films.value.pages.flatMap(({ data }) => data) : []),
-    ...((similar.status === 'fulfilled' && similar.value?.data) || []),
-  ]
-  const others = things.status === 'fulfilled' ? things.value.data : []
+  const videos = films.status === 'fulfilled' ? films.value.pages.flatMap(({ data }) => data) : []
+  const others = things.status === 'fulfilled' ? things.value.data.map(({ definitionUuid }) => definitionUuid) : []
+  const alike = related.status === 'fulfilled' ? [...related.value.shelf, ...related.value.bought] : []
   return {
     props,
     shows: [
-      { product: [uuid, ...others.map(({ definitionUuid }) => definitionUuid)], seller: owner.uuid, shop: owner.uuid },
+      {
+        product: [uuid, ...others, ...alike.map((one) => one.uuid)],
+        seller: [owner.uuid, ...alike.map(({ seller }) => seller.uuid)],
+        shop: owner.uuid,
+      },
       showsVideos(videos),
     ],
     ...(parts.some(({ status }) => status === 'rejected') && { cache: false as const }),

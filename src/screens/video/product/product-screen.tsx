@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { Breadcrumbs } from '#components/breadcrumbs.tsx'
 import { lazyPart } from '#components/lazy-part.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { ProductGallery } from '#components/product-gallery.tsx'
+import { ShareButton } from '#components/share-button.tsx'
+import { SaveSlot } from '#components/save-slot.tsx'
 import { SellerCard } from '#components/seller-card.tsx'
 import type { ProductPage } from '#contracts/video/product-page.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
+import { noteSeen } from '#data/video/saved/in-browser.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { FollowButton } from '#features/account/relations/follow-button.tsx'
+import { SizeGuideButton } from '#features/catalogue/size-guide/size-guide-button.tsx'
+import { BoughtTogether, FromTheShelf } from '#features/commerce/related/related-rows.tsx'
 import { ProductQuestionButton } from '#features/commerce/threads/product-question-button.tsx'
-import { needsSimilar } from '#features/video/product-page/lib/needs-similar.ts'
 import { addressOfVariant, variantInAddress } from '#features/video/product-page/lib/variant-address.ts'
 import { ProductFilms } from '#features/video/product-page/product-films.tsx'
 import { ShopThings } from '#features/video/product-page/shop-things.tsx'
@@ -27,19 +32,23 @@ import styles from './product-screen.module.css'
 
 // Their code is loaded where they are shown: most products can be bought, and few have questions.
 const NotifyMe = dynamic(() => import('#features/video/product-page/notify-me.tsx').then((module) => module.NotifyMe))
-const SimilarThings = dynamic(() =>
-  import('#features/video/product-page/similar-things.tsx').then((module) => module.SimilarThings),
-)
 const ProductQuestions = lazyPart(() =>
   import('#features/commerce/threads/product-questions.tsx').then((module) => module.ProductQuestions),
 )
 
 const GALLERY_SIZES = '(width < 768px) 100vw, (width < 1264px) 48vw, 580px'
 
+/** True for a product that cannot be bought now: its visitors may like another one, and see some first. */
+const needsAnother = ({ offer }: ProductPage) => offer === null || offer.quantity <= 0
+
 /** Page of a product: it is sold as its newest listed video sells it. */
 export function ProductScreen({ uuid, size, structuredData }: ProductProps) {
   const { t } = useTranslation('product')
   const { data: product } = useQuery(productPageQueries.page(uuid))
+  const isThere = product !== undefined
+  useEffect(() => {
+    if (isThere) noteSeen({ kind: 'product', uuid })
+  }, [isThere, uuid])
   if (!product) return null
   return (
     <div className={styles.screen}>
@@ -51,15 +60,30 @@ export function ProductScreen({ uuid, size, structuredData }: ProductProps) {
       <div className={styles.product}>
         <div className={styles.gallery}>
           <ProductGallery name={product.name} pictures={product.pictures} sizes={GALLERY_SIZES} isFirst />
+          <span className={styles.actions}>
+            <span className={styles.save}>
+              <SaveSlot thing={{ kind: 'product', uuid }} name={product.name} variant="solid" />
+            </span>
+            <ShareButton
+              variant="solid"
+              getShared={() => ({
+                url: location.origin + paths.product(product, uuid),
+                title: product.fullName || product.name,
+                picture: product.pictures[0] ?? null,
+              })}
+            />
+          </span>
         </div>
         <div className={styles.sale}>
           {product.offer ? <Sale product={product} offer={product.offer} size={size} /> : <Ended product={product} />}
         </div>
       </div>
-      {needsSimilar(product) && <SimilarThings product={product} />}
+      {needsAnother(product) && <FromTheShelf product={product} />}
       <ProductFilms uuid={uuid} />
+      <BoughtTogether product={product} />
       <ProductQuestions productUuid={uuid} />
       <Seller product={product} />
+      {!needsAnother(product) && <FromTheShelf product={product} />}
       <ShopThings product={product} />
     </div>
   )
@@ -107,6 +131,7 @@ function Sale({ product, offer, size }: SaleProps) {
       first={variantInAddress(variants, size)?.uuid ?? null}
       onChoose={handleChoose}
       QuestionButton={ProductQuestionButton}
+      sizeGuide={<SizeGuideButton categories={product.categories} />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { wordsOfList } from '#data/video/video/list.ts'
 import { CategoryBar } from '#features/catalogue/category-bar/category-bar.tsx'
 import { ChatSide } from '#features/live/chat/chat-side.tsx'
 import { ChatSpot } from '#features/live/chat/chat-spot.tsx'
+import { CommentsButton } from '#features/live/comments/comments-button.tsx'
 import { Feed } from '#features/video/feed/feed.tsx'
 import { feedPath, onlyTypeOf, videoPath } from '#features/video/feed/lib/feed-type.ts'
 import { shortTitle } from '#features/video/feed/lib/short-title.ts'
@@ -13,6 +14,7 @@ import { useListed } from '#features/video/feed/list/use-listed.ts'
 import { useOpener } from '#features/video/feed/list/use-opener.ts'
 import { VideoHead } from '#features/video/feed/video-head.tsx'
 import { Filters } from '#features/video/filters/filters.tsx'
+import { SimilarBeside } from '#features/video/similar/similar-beside.tsx'
 import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { sellerName } from '#lib/shared/seller-name.ts'
@@ -23,14 +25,21 @@ import styles from './watch-screen.module.css'
 
 const RemindMe = lazyPart(() => import('./remind-me.tsx').then((module) => module.RemindMe))
 
+const Similar = lazyPart(() =>
+  import('#features/video/similar/similar-films.tsx').then((module) => module.SimilarFilms),
+)
+
 const PARTS = {
   LikeButton,
+  Comments: CommentsButton,
   FollowSeller,
   ProductSpot: ProductOver,
   ChatSpot,
   ProductSide: ProductBeside,
   ChatSide,
   RemindMe,
+  Similar,
+  SimilarSide: SimilarBeside,
 }
 
 type Props = { beginning: FeedBeginning }

@@ -9,6 +9,7 @@ import { returnRoutes } from './return/routes.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { refundRoutes } from './order/refund-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { relatedRoutes } from './related/routes.ts'
 import { threadRoutes } from './thread/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
@@ -22,5 +23,6 @@ export const COMMERCE_ROUTES: ((api: Api<CommerceArea>) => void)[] = [
   invoiceRoutes,
   refundRoutes,
   paymentRoutes,
+  relatedRoutes,
   threadRoutes,
 ]

@@ -23,6 +23,7 @@ import { createOrderRefunds } from './order/refunding/refunds.ts'
 import { createOrderRetention } from './order/retention.ts'
 import { createOrderService } from './order/service.ts'
 import { createPaymentService } from './payment/service.ts'
+import { createRelatedService } from './related/service.ts'
 import { createReservationFacts } from './reservation/facts.ts'
 import { createReservationService } from './reservation/service.ts'
 import { returnsOfOrders } from './return/of-orders.ts'
@@ -108,6 +109,7 @@ export function createCommerce(parts: Parts, below: VideoArea & { purchases: Pur
     orders,
     invoices: createInvoiceService({ ...parts, orders, removeInvoices }),
     returns: createReturnService({ ...outside, orders }),
+    related: createRelatedService(outside),
     threads: createThreadService(outside),
   }
 }

@@ -5,6 +5,7 @@ import { liveDeskRoutes } from './live-desk/routes.ts'
 import { eventRoutes } from './event/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { chatStaffRoutes } from './chat/staff-routes.ts'
+import { commentRoutes } from './comment/routes.ts'
 import { conversationRoutes } from './conversation/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
@@ -15,4 +16,5 @@ export const LIVE_ROUTES: ((api: Api<LiveArea>) => void)[] = [
   chatRoutes,
   chatStaffRoutes,
   conversationRoutes,
+  commentRoutes,
 ]

@@ -2,6 +2,7 @@ import type { Parts } from '#server/context/parts.ts'
 import type { CommerceArea } from '../commerce/commerce.ts'
 import { createChatLog } from './chat/open-chat.ts'
 import { createChatService } from './chat/service.ts'
+import { createCommentService } from './comment/service.ts'
 import { createConversationService } from './conversation/service.ts'
 import { createOpenConversations } from './conversation/open-conversations.ts'
 import { createEventService } from './event/service.ts'
@@ -30,6 +31,7 @@ export function createLive(parts: Parts, below: CommerceArea) {
     chats,
     conversations,
     events,
+    videoComments: createCommentService({ ...parts, ...below }),
     liveNotifier: createLiveNotifier({ ...parts, ...below, events }),
     liveDesks: createLiveDeskService({ ...parts, ...below, lives, chats }),
   }

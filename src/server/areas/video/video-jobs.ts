@@ -1,10 +1,12 @@
 import type { JobParts } from '#server/jobs/job-parts.ts'
 import type { VideoArea } from './video.ts'
 import { notifyWatchers } from './product-watch/jobs.ts'
+import { notifySavers } from './saved/jobs.ts'
 import { workOnVideos } from './video/jobs.ts'
 
 /** Runs the jobs of the area. Its face leaves them out, because they take the services of the face. */
 export async function runVideoJobs(parts: JobParts<VideoArea>): Promise<void> {
   notifyWatchers(parts)
+  notifySavers(parts)
   await workOnVideos(parts)
 }

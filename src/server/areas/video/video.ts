@@ -5,6 +5,7 @@ import { createOfferService } from './offer/service.ts'
 import { createProductPageService } from './product-page/service.ts'
 import { createProductWatchService } from './product-watch/service.ts'
 import { createReactionService } from './reaction/service.ts'
+import { createSavedService } from './saved/service.ts'
 import { createSellerService } from './seller/service.ts'
 import { createVideoFacts } from './video/facts.ts'
 import { createVideoService, type VideoOrders } from './video/service.ts'
@@ -14,6 +15,7 @@ export { createRecorded } from './broadcast/recorded.ts'
 export type { BroadcastService } from './broadcast/service.ts'
 export { type Span, spanOf } from './broadcast/span.ts'
 export { findOffers, type Offer, type OfferService, projectionsShownIn } from './offer/service.ts'
+export type { SavedService } from './saved/service.ts'
 export { publishVideo } from './video/job-kinds.ts'
 export { isWaitedFor, presentVideo, type VideoOrders, type VideoService } from './video/service.ts'
 
@@ -37,6 +39,7 @@ export function createVideo(parts: Parts, below: Below) {
     reactions: createReactionService({ ...parts, ...below, videos }),
     productPages: createProductPageService({ ...parts, ...below }),
     productWatches: createProductWatchService({ ...parts, ...below }),
+    saved: createSavedService({ ...parts, ...below, videos }),
     sellers: createSellerService({ ...parts, ...below }),
   }
 }

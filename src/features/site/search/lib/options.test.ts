@@ -42,6 +42,15 @@ test('what is typed comes first, then how it was understood and may go on, then 
   expect(groups[0]?.options.map(({ label }) => label)).toEqual(['torbe', 'torebka', 'torebki'])
 })
 
+test('articles come last', () => {
+  const article = { slug: 'jak-dbac-o-buty', title: 'Jak dbać o buty', stems: [] }
+  const groups = optionGroups('buty', [], suggestion({ hits: [hit('seller')] }), [article])
+  expect(groups.at(-1)).toMatchObject({
+    name: 'article',
+    options: [{ label: article.title, href: '/blog/jak-dbac-o-buty' }],
+  })
+})
+
 test.each([
   [hit('product', { definitionUuid: uuid }), `/produkt/product-${uuid}`],
   [hit('video'), `/profile/ola/video/${uuid}/short`],

@@ -1,10 +1,11 @@
 import type { SearchSuggestion, SuggestedHit } from '#contracts/site/search.ts'
 import { paths } from '#lib/shared/paths.ts'
+import type { ArticleTitle } from '#lib/shared/article-title.ts'
 import { hitPath } from './hit-path.ts'
 
 /** One line of the sheet. `query` is stored among the recent ones when it is chosen. */
 export type Option = { key: string; href: string; label: string; query: string; hit?: SuggestedHit }
-export type OptionGroup = { name: 'query' | 'recent' | 'popular' | SuggestedHit['kind']; options: Option[] }
+export type OptionGroup = { name: 'query' | 'recent' | 'popular' | 'article' | SuggestedHit['kind']; options: Option[] }
 
 const GROUPS = ['product', 'live', 'event', 'video', 'seller'] as const
 
@@ -20,6 +21,7 @@ export function optionGroups(
   typed: string,
   recent: readonly string[],
   suggestion: SearchSuggestion | undefined,
+  articles: readonly ArticleTitle[] = [],
 ): OptionGroup[] {
   const query = typed.trim()
   const phrases = suggestion?.phrases ?? []
@@ -40,6 +42,15 @@ export function optionGroups(
               .filter((hit) => hit.kind === kind)
               .map((hit) => ({ key: `${kind} ${hit.uuid}`, href: hitPath(hit), label: hit.title, query, hit })),
           })),
+          {
+            name: 'article' as const,
+            options: articles.map(({ slug, title }) => ({
+              key: `article ${slug}`,
+              href: paths.article(slug),
+              label: title,
+              query,
+            })),
+          },
         ]
   return groups.filter(({ options }) => options.length > 0)
 }

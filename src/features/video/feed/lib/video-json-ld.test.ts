@@ -81,7 +81,7 @@ const live = (values: Partial<Video> = {}) => {
     type: 0,
     thumbnail: { main: null, firstFrame: null },
     media: { ...media, watchUrl: null },
-    statistic: { duration: 0, likeQuantity: 0, viewQuantity: 0 },
+    statistic: { duration: 0, likeQuantity: 0, viewQuantity: 0, commentQuantity: 0 },
     ...values,
   })
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -15,6 +15,8 @@ type Props = {
   isActive: boolean
   status: ListEndStatus
   search: string
+  /** Shown at the end of the list. */
+  similar?: ReactNode
   onRetry: () => void
   onBeginning: () => void
   /** Clears filter and search. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Place after the last entry: the end of the list, or its loading and error states. */
-export function ListEnd({ type, row, isActive, status, search, ...on }: Props) {
+export function ListEnd({ type, row, isActive, status, search, similar, ...on }: Props) {
   const { t } = useTranslation('feed')
   // Keep showing the failure while it is retried in the background, so that screen readers do not announce each
   // attempt.
@@ -65,6 +67,7 @@ export function ListEnd({ type, row, isActive, status, search, ...on }: Props) {
           }
         />
       )}
+      {shown === 'end' && isActive && similar}
       {shown === 'nothing' && (
         <div role="status">
           <EmptyState

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Video } from '#contracts/video/video.ts'
+import { noteSeen } from '#data/video/saved/in-browser.ts'
 import { videoMutations } from '#data/video/video/mutations.ts'
 import { measureWatching, whenWatched } from '#media/watched.ts'
 
@@ -14,6 +15,7 @@ export function useViewCount(video: RefObject<HTMLVideoElement | null>, entry: V
   const { uuid } = entry
   const count = useEffectEvent(() => {
     counted.add(uuid)
+    noteSeen({ kind: 'video', uuid })
     mutate({ ownerUuid: entry.owner.uuid, uuid }, { onError: () => counted.delete(uuid) })
   })
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { Eye, Share2, Volume2, VolumeX } from 'lucide-react'
+import { Eye, Volume2, VolumeX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SaveSlot } from '#components/save-slot.tsx'
+import { ShareButton } from '#components/share-button.tsx'
 import { SellerFace } from '#components/seller-face.tsx'
 import type { Video } from '#contracts/video/video.ts'
 import { formatCount, pluralCount } from '#lib/shared/format.ts'
@@ -11,14 +13,24 @@ import { sellerName } from '#lib/shared/seller-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './slide-rail.module.css'
 import { toggleSound, useIsMuted } from '../player/sound.ts'
-import { useShare } from './use-share.ts'
+import { sharedPath } from './lib/share-link.ts'
 
-type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; like: ReactNode; follow: ReactNode }
+type Props = {
+  entry: Video
+  getVideo: () => HTMLVideoElement | null
+  like: ReactNode
+  comments: ReactNode
+  follow: ReactNode
+}
 
-export function SlideRail({ entry, getVideo, like, follow }: Props) {
+export function SlideRail({ entry, getVideo, like, comments, follow }: Props) {
   const { t } = useTranslation('feed')
   const isMuted = useIsMuted()
-  const share = useShare(entry, getVideo)
+  const getShared = () => ({
+    url: location.origin + sharedPath(entry, getVideo()?.currentTime ?? 0),
+    title: entry.description,
+    picture: entry.thumbnail.main ?? entry.thumbnail.firstFrame,
+  })
   const { owner, statistic } = entry
   const { viewQuantity } = statistic
   return (
@@ -46,9 +58,11 @@ export function SlideRail({ entry, getVideo, like, follow }: Props) {
         </div>
       )}
       {like}
-      <IconButton label={t('share')} variant="glass" onClick={share}>
-        <Share2 size={22} />
-      </IconButton>
+      {comments}
+      <span className={styles.save}>
+        <SaveSlot thing={{ kind: 'video', uuid: entry.uuid }} name={entry.description} />
+      </span>
+      <ShareButton getShared={getShared} />
       <IconButton label={t(isMuted ? 'soundOn' : 'soundOff')} variant="glass" onClick={toggleSound}>
         {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
       </IconButton>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import type { Video } from '#contracts/video/video.ts'
 
@@ -9,6 +9,8 @@ export type ProductSlots = {
     entry: Pick<Video, 'owner'>
     product: Pick<DefinitionProjection, 'definitionUuid' | 'name'>
   }>
+  /** Guide to the sizes, below the variants. */
+  sizeGuide?: ReactNode
   /** Published questions about the product. */
   Questions?: ComponentType<{ productUuid: string; as?: 'h2' | 'h3' }>
 }

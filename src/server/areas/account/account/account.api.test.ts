@@ -196,6 +196,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'chat_bans',
     'chat_moderators',
     'chat_words',
+    'comment_reports',
     'content_templates',
     'delivery_options',
     'depot_imports',
@@ -223,7 +224,9 @@ test('every table that names a user belongs to a part that an export, a merge an
     'reviews',
     'sales_settings',
     'saved_addresses',
+    'saved_lists',
     'saved_replies',
+    'saved_things',
     'search_documents',
     'second_factors',
     'seller_orders',
@@ -234,6 +237,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'talk_reports',
     'threads',
     'users',
+    'video_comments',
     'videos',
   ])
 })

@@ -38,6 +38,11 @@ export const isNotBlocked = (viewerUuid: string | undefined, userUuid: AnyColumn
         union all
         select ${relations.userUuid} from ${relations} where ${and(isBlock, eq(relations.otherUuid, viewerUuid))})`
 
+/** True unless one of the users of a row has blocked the other. */
+export const isBlockedByNeither = (one: AnyColumn, other: AnyColumn) => sql`not exists (
+  select 1 from ${relations} where ${isBlock} and ((${relations.userUuid} = ${one} and ${relations.otherUuid} = ${other})
+    or (${relations.userUuid} = ${other} and ${relations.otherUuid} = ${one})))`
+
 /** Followers of sellers. */
 export const favorites = pgTable(
   'favorites',

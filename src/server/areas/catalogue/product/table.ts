@@ -42,7 +42,7 @@ export const depotProducts = pgTable(
   },
   (table) => [
     uniqueIndex('depot_products_code').on(table.ownerUuid, table.code).where(isNull(table.deletedAt)),
-    index('depot_products_category').on(table.categoryUuid),
+    index('depot_products_category').on(table.categoryUuid, table.createdAt, table.uuid),
     index('depot_products_newest').on(table.ownerUuid, table.createdAt, table.uuid).where(isNull(table.deletedAt)),
     index('depot_products_by_code')
       .on(table.ownerUuid, table.searchText.op('text_pattern_ops'))

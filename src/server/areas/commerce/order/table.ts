@@ -157,6 +157,7 @@ export const orderLines = pgTable(
   (table) => [
     index('order_lines_seller_order').on(table.sellerOrderUuid, table.position),
     index('order_lines_video').on(table.videoUuid),
+    index('order_lines_definition').on(table.definitionUuid, table.uuid),
     check('order_lines_total', sql`${table.price} * ${table.quantity} = ${table.total}`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
   ],

@@ -32,7 +32,7 @@ export type Groups = readonly (readonly string[])[]
 /** Documents read by their words before they are filtered and ranked. */
 const READ_MAX = 5000
 /** If every word is frequent, only the most popular documents are searched. */
-const POPULAR_MAX = 20_000
+const POPULAR_MAX = 8000
 
 const candidateColumns = {
   kind: documents.kind,
@@ -58,6 +58,11 @@ export type Candidate = Pick<typeof documents.$inferSelect, keyof typeof candida
 const ofAlias = Object.fromEntries(
   Object.entries(candidateColumns).map(([name, column]) => [name, sql`${sql`${column}`}`.mapWith(column)]),
 )
+
+/** Columns of a document besides those that order it. */
+const { uuid: _uuid, popularity: _popularity, ...otherColumns } = candidateColumns
+const READ_WITH = sql.join(Object.values(otherColumns), sql`, `)
+const MOST_POPULAR = sql`order by ${documents.popularity} desc, ${documents.uuid} desc`
 
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
@@ -126,7 +131,10 @@ const inScope = (kind: DocumentKind, scope: SearchScope) =>
   )
 
 export function createFindRepo(db: Db) {
-  /** The most popular documents of those that `found` selects, under the name of the table. */
+  /**
+   * The most popular documents of those that `found` selects in that order, under the name of the table. Only as many are
+   * checked as are needed.
+   */
   const shownOf = async (found: SQL, kind: DocumentKind, scope: SearchScope, limit: number) => {
     const rows = await db
       .select({ ...ofAlias, sizesLeft })
@@ -147,11 +155,16 @@ export function createFindRepo(db: Db) {
      */
     candidates: async (kind: DocumentKind, groups: Groups, isRare: boolean, scope: SearchScope, limit: number) => {
       const matches = and(...groups.map((stems) => sql`${documents.stems} && ${textArray(stems)}`))
-      const read = sql`select * from ${documents} where ${and(isKind(kind), matches)} limit ${READ_MAX}`
+      const read = sql`select * from (select * from ${documents} where ${and(isKind(kind), matches)} limit ${READ_MAX})
+        as search_documents ${MOST_POPULAR}`
       if (isRare) return shownOf(read, kind, scope, limit)
-      const popular = sql`select * from (select * from ${documents} where ${isKind(kind)}
-        order by ${documents.popularity} desc, ${documents.uuid} desc limit ${POPULAR_MAX}) as search_documents
-        where ${matches}`
+      // The index alone gives the order, and each document is read when its turn comes. Sorting whole rows takes longer.
+      const popular = sql`select one.*, listed.popularity, listed.uuid from
+        (select ${documents.popularity}, ${documents.uuid} from ${documents} where ${isKind(kind)} ${MOST_POPULAR}
+          limit ${POPULAR_MAX}) as listed
+        cross join lateral (select ${READ_WITH} from ${documents}
+          where ${isKind(kind)} and ${documents.uuid} = listed.uuid and ${matches} offset 0) as one
+        order by listed.popularity desc, listed.uuid desc`
       const found = await shownOf(popular, kind, scope, limit)
       return found.length >= Math.min(limit, ENOUGH) ? found : shownOf(read, kind, scope, limit)
     },

@@ -32,7 +32,7 @@ const shownBy = (condition: SQL | undefined) => sql`
   where ${condition}`
 
 /** The projection of the newest listed video, one for each product. */
-const newestOffers = (scope: SQL, now: Date) => sql`
+export const newestOffers = (scope: SQL, now: Date) => sql`
   select distinct on (shown.definition_uuid) shown.definition_uuid, shown.projection_uuid, shown.published_at
   from (${shownBy(and(isListed(now), scope))}) as shown
   order by shown.definition_uuid, shown.published_at desc, shown.made_at desc`

@@ -10,6 +10,7 @@ import {
 } from '#server/areas/catalogue/catalogue-tables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isShownByListed } from '../offer/shown.repo.ts'
+import { savedThings } from '../saved/table.ts'
 import { productWatches } from './table.ts'
 
 const of = (userUuid: string, definitionUuid: string) =>
@@ -42,7 +43,10 @@ export const productWatchRepo = {
     await tx.update(productWatches).set({ userUuid: into }).where(eq(productWatches.userUuid, from))
   },
 
-  /** Takes up to `limit` watches of products that a listed video sells, with a piece in stock. */
+  /**
+   * Takes up to `limit` watches of products that a listed video sells, with a piece in stock. Those who have saved the
+   * product are left to areas/video/saved, which reports the same return.
+   */
   takeDue: async (tx: Tx, now: Date, limit: number) => {
     const sold = tx
       .select({ one: sql`1` })
@@ -67,7 +71,14 @@ export const productWatchRepo = {
       .from(productWatches)
       .innerJoin(productDefinitions, eq(productDefinitions.uuid, productWatches.definitionUuid))
       .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isInDepot))
-      .where(exists(sold))
+      .where(
+        and(
+          exists(sold),
+          sql`not exists (select 1 from ${savedThings}
+        where ${savedThings.userUuid} = ${productWatches.userUuid}
+        and ${savedThings.definitionUuid} = ${productWatches.definitionUuid})`,
+        ),
+      )
       .orderBy(asc(productWatches.userUuid), asc(productWatches.definitionUuid))
       .limit(limit)
       .for('update', { of: productWatches, skipLocked: true })

@@ -49,6 +49,9 @@ export function createVideoCounting({ tokens, attempts, repo, statistics, visibl
       return repo.countLike(tx, uuid, change)
     },
 
+    /** Called in the transaction that shows or hides comments. */
+    countComments: repo.countComments,
+
     /**
      * Counts a view. `owner` is the video's user or shop. The viewer is stored as a keyed hash only. Visitors are told
      * apart by address and browser, up to `VISITORS_OF_ADDRESS` of them, because anybody can invent browsers. Returns

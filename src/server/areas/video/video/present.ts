@@ -111,6 +111,7 @@ export function presentVideo(
       duration: media.trim ? media.trim.end - media.trim.start : (media.duration ?? 0),
       likeQuantity: video.likeQuantity,
       viewQuantity: video.viewQuantity,
+      commentQuantity: video.commentQuantity,
     },
     thumbnail: {
       main: own === null ? made : thumbnail(own),

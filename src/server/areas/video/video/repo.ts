@@ -173,6 +173,13 @@ const videoCounts = (db: Db) => ({
     return row?.likeQuantity ?? 0
   },
 
+  countComments: async (tx: Tx, uuid: string, change: number): Promise<void> => {
+    await tx
+      .update(videos)
+      .set({ commentQuantity: sql`greatest(0, ${videos.commentQuantity} + ${change}::int)` })
+      .where(eq(videos.uuid, uuid))
+  },
+
   viewQuantity: async (uuid: string): Promise<number> => {
     const [row] = await db.select({ viewQuantity: videos.viewQuantity }).from(videos).where(eq(videos.uuid, uuid))
     return row?.viewQuantity ?? 0

@@ -43,6 +43,7 @@ export const videos = pgTable(
     shareFacebookPageUuid: uuid(),
     likeQuantity: count(),
     viewQuantity: count(),
+    commentQuantity: count(),
     /** True if its media can be watched. Lists show videos that are ready, published and not deleted. */
     isReady: boolean().notNull().default(false),
     /** True for a live on trial. It never becomes ready, so that no list has it, and only its owner sees it. */

@@ -1,8 +1,8 @@
-import { ProductCard } from '#components/product-card.tsx'
-import { SectionHead } from '#components/section-head.tsx'
 import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import { paths } from '#lib/shared/paths.ts'
-import styles from './product-page.module.css'
+import { ProductCard } from './product-card.tsx'
+import { SectionHead } from './section-head.tsx'
+import styles from './thing-row.module.css'
 
 type Props = {
   id: string

@@ -1,0 +1,30 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { visitorSaved } from '#data/video/saved/in-browser.ts'
+import { paths } from '#lib/shared/paths.ts'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { SavedEmpty } from './saved-empty.tsx'
+import { ThingsInBrowser } from './things-in-browser.tsx'
+
+/** Saved things of a visitor, in this browser. */
+export function SavedOfVisitor() {
+  const { t } = useTranslation('saved')
+  const things = visitorSaved.use(null)
+  return (
+    <>
+      <Notice
+        action={
+          <TextLink asChild>
+            <Link href={paths.signIn(paths.saved)} prefetch={false}>
+              {t('visitor.signIn')}
+            </Link>
+          </TextLink>
+        }
+      >
+        {t('visitor.text')}
+      </Notice>
+      {things.length === 0 ? <SavedEmpty /> : <ThingsInBrowser things={things} />}
+    </>
+  )
+}
