@@ -3,7 +3,13 @@ import { DeleteAccount, ExportLink, ExportQuery } from './account.ts'
 import { UserParams } from '../base/user-params.ts'
 
 export const accountCalls = defineCalls('account', {
-  'POST /user/:id/export': { who: 'self', params: UserParams, answers: { 201: ExportLink }, errors: [400, 401, 403] },
+  'POST /user/:id/export': {
+    who: 'self',
+    whileSuspended: true,
+    params: UserParams,
+    answers: { 201: ExportLink },
+    errors: [400, 401, 403],
+  },
   'GET /user/:id/export': {
     who: 'ticket',
     description: 'All data of the user: a zip of JSON and media',
@@ -15,6 +21,7 @@ export const accountCalls = defineCalls('account', {
   },
   'POST /user/:id/deletion': {
     who: 'self',
+    whileSuspended: true,
     description: 'Deletes the account immediately and permanently',
     params: UserParams,
     body: DeleteAccount,

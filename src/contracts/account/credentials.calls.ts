@@ -15,7 +15,13 @@ import {
 } from './auth.ts'
 
 export const credentialsCalls = defineCalls('account', {
-  'POST /auth': { who: 'visitor', body: Credentials, answers: { 200: SignedIn }, errors: [400, 401, 403, 409, 429] },
+  'POST /auth': {
+    who: 'visitor',
+    whileSuspended: true,
+    body: Credentials,
+    answers: { 200: SignedIn },
+    errors: [400, 401, 403, 409, 429],
+  },
   'POST /sign-in': {
     who: 'anyone',
     description: 'Signs up',
@@ -54,12 +60,14 @@ export const credentialsCalls = defineCalls('account', {
   },
   'PATCH /user/renew': {
     who: 'link',
+    whileSuspended: true,
     description: 'A new session, also for the token of a link, which works once',
     answers: { 200: Token },
     errors: [400, 401],
   },
   'PATCH /user/:userId/password': {
     who: 'self',
+    whileSuspended: true,
     description: 'Ends every other session and returns a token for this one',
     params: z.object({ userId: Uuid }),
     body: ChangePassword,

@@ -8,6 +8,10 @@ export const ERROR_STATUS = {
   UNAUTHORIZED_EXCEPTION: 401,
   INVALID_CREDENTIALS_EXCEPTION: 401,
   FORBIDDEN_EXCEPTION: 403,
+  ACCOUNT_SUSPENDED_EXCEPTION: 403,
+  SELLING_SUSPENDED_EXCEPTION: 403,
+  TRADER_DETAILS_EXCEPTION: 403,
+  STAFF_CONFLICT_EXCEPTION: 403,
   CHAT_BANNED_EXCEPTION: 403,
   CHAT_FOLLOWERS_EXCEPTION: 403,
   CHAT_BUYERS_EXCEPTION: 403,
@@ -60,6 +64,10 @@ export const ERROR_STATUS = {
   TEMPLATE_LIMIT_EXCEPTION: 409,
   POST_STATE_EXCEPTION: 409,
   SOCIAL_PERMISSION_EXCEPTION: 409,
+  DECIDED_EXCEPTION: 409,
+  CLAIMED_EXCEPTION: 409,
+  COMPLAINT_OVER_EXCEPTION: 409,
+  LAST_ADMIN_EXCEPTION: 409,
   GONE_EXCEPTION: 410,
   PRECONDITION_FAILED_EXCEPTION: 412,
   PAYLOAD_TOO_LARGE_EXCEPTION: 413,
@@ -88,6 +96,7 @@ export const ErrorEntry = z
       .object({ id: z.uuid(), number: z.string() })
       .optional()
       .meta({ description: 'The earlier order of a SAME_ORDER_EXCEPTION' }),
+    decision: z.uuid().optional().meta({ description: 'The decision of a DECIDED_EXCEPTION' }),
   })
   .meta({ id: 'ErrorEntry' })
 export type ErrorEntry = z.infer<typeof ErrorEntry>

@@ -50,6 +50,9 @@ export const ThreadList = listOf(Thread)
 export type ThreadList = z.infer<typeof ThreadList>
 
 export const ThreadMessage = TalkMessage.extend({
+  isHidden: z.boolean().optional().meta({
+    description: 'True if a decision of the operator hides it; its text is then empty',
+  }),
   publication: z
     .enum(['proposed', 'published'])
     .nullable()

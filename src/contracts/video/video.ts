@@ -54,6 +54,9 @@ export const Video = z
     uuid: Uuid,
     type: VideoType,
     isAvailable: z.boolean(),
+    isHidden: z.boolean().optional().meta({
+      description: 'True if a decision of the operator hides it; then only its owner gets it',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     publishedAt: Timestamp.meta({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { StaffRole } from '#contracts/office/staff.rules.ts'
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import { AppError } from '../base/errors.ts'
 import type { ShopService } from '../areas/catalogue/catalogue.ts'
@@ -7,9 +8,9 @@ import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Authenticated user: the token is valid and the account still exists. */
-export type Viewer = { uuid: string }
+export type Viewer = { uuid: string; isSuspended: boolean }
 /** A viewer who has a shop. */
-export type SellingViewer = Viewer & { shopUuid: string }
+export type SellingViewer = Pick<Viewer, 'uuid'> & { shopUuid: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,13 +39,21 @@ export type Guards = {
   requireDesk: (name: string) => onRequestAsyncHookHandler
   /** Requires that user, or the ticket of a download in the query. */
   requireSelfOrTicket: (name: string) => onRequestAsyncHookHandler
+  /** Requires a role of the operator's office. Runs after `requireUser`. */
+  requireStaff: (role: StaffRole) => onRequestAsyncHookHandler
+  /** Refuses a user whose account is suspended. Runs after the guard that sets the viewer. */
+  refuseSuspended: onRequestAsyncHookHandler
+  /** Refuses a seller who may offer nothing. Runs after the guard that sets the viewer. */
+  requireOffering: onRequestAsyncHookHandler
 }
 
 type Parts = {
   tokens: Tokens
   attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
-  shops: Pick<ShopService, 'byOwner'>
+  shops: Pick<ShopService, 'byOwner' | 'requireOffering'>
+  /** @throws AppError 403 */
+  staff: { requireMay: (userUuid: string, role: StaffRole) => Promise<unknown> }
   /** @throws AppError 403 */
   liveDesks: { requireMay: (userUuid: string, sellerUuid: string) => Promise<unknown> }
   account: { isExportTicket: (userUuid: string, ticket: string) => Promise<boolean> }
@@ -52,7 +61,7 @@ type Parts = {
 
 export function createGuards(
   app: FastifyInstance,
-  { tokens, attempts, users, shops, liveDesks, account }: Parts,
+  { tokens, attempts, users, shops, liveDesks, account, staff }: Parts,
 ): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
@@ -60,10 +69,11 @@ export function createGuards(
   const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
   async function viewerFor(claims: TokenClaims | null): Promise<Viewer> {
-    const state = claims && (await users.tokenState(claims))
-    if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
-    if (!claims || state !== 'current') throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
-    return { uuid: claims.userId }
+    const token = claims && (await users.tokenState(claims))
+    if (token?.state === 'merged')
+      throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
+    if (!claims || token?.state !== 'current') throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
+    return { uuid: claims.userId, isSuspended: token.isSuspended }
   }
 
   async function identify(request: FastifyRequest): Promise<Viewer | null> {
@@ -125,6 +135,15 @@ export function createGuards(
       const { ticket } = request.query as { ticket?: unknown }
       if (typeof ticket === 'string' && (await account.isExportTicket(userIn(request, name) ?? '', ticket))) return
       await requireSelf(name)(request)
+    },
+    requireStaff: (role) => async (request) => {
+      await staff.requireMay(viewerOf(request).uuid, role)
+    },
+    refuseSuspended: async ({ viewer }) => {
+      if (viewer?.isSuspended) throw new AppError('ACCOUNT_SUSPENDED_EXCEPTION', 'The account is suspended')
+    },
+    requireOffering: async (request) => {
+      await shops.requireOffering(viewerOf(request).uuid)
     },
   }
 }

@@ -25,6 +25,8 @@ export const users = pgTable(
     isFullNamePublic: boolean().notNull().default(false),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
+    /** End of the time in which the account may only read, and finish what is under way. */
+    suspendedUntil: moment(),
     /** End of a paid promotion, set by `npm run promote`. */
     promotedUntil: moment(),
     address: text().notNull().default(''),

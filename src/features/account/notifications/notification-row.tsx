@@ -15,6 +15,7 @@ import {
   PackageX,
   PartyPopper,
   Radio,
+  Scale,
   ShoppingBag,
   Truck,
   Undo2,
@@ -62,6 +63,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   liveBegan: Radio,
   newMessage: MessageCircle,
   publishAsked: MessageCircleQuestion,
+  officeDecision: Scale,
 }
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }

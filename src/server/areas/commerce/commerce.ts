@@ -28,6 +28,7 @@ import { createReservationService } from './reservation/service.ts'
 import { returnsOfOrders } from './return/of-orders.ts'
 import { createReturnService } from './return/service.ts'
 import { createReviewService } from './review/service.ts'
+import { createThreadFacts } from './thread/facts.ts'
 import { createThreadService } from './thread/service.ts'
 
 export { ORDER_JOBS, takeDueStep } from './order/job-kinds.ts'
@@ -38,6 +39,7 @@ export type { WholeOrder } from './order/reading/read.ts'
 export { PAYMENT_JOBS } from './payment/job-kinds.ts'
 export { RESERVATION_JOBS } from './reservation/job-kinds.ts'
 export { THREAD_JOBS } from './thread/job-kinds.ts'
+export type { ReportedTalk } from './thread/facts.ts'
 export type { ThreadService } from './thread/service.ts'
 export type { ReservationRow, ReservationService, Shopper } from './reservation/service.ts'
 
@@ -47,6 +49,7 @@ export type CommerceArea = VideoArea & ReturnType<typeof createCommerce>
 /** From the question to the basket, the invoice, the return and the review. */
 export function createCommerce(parts: Parts, below: VideoArea & { purchases: Purchases }) {
   const termsVersion = readTermsVersion()
+  const threadFacts = createThreadFacts()
   const outside = { ...parts, ...below, termsVersion }
   const reviews = createReviewService(outside)
   const reservations = createReservationService(outside)
@@ -108,6 +111,7 @@ export function createCommerce(parts: Parts, below: VideoArea & { purchases: Pur
     orders,
     invoices: createInvoiceService({ ...parts, orders, removeInvoices }),
     returns: createReturnService({ ...outside, orders }),
-    threads: createThreadService(outside),
+    threadFacts,
+    threads: createThreadService({ ...outside, threadFacts }),
   }
 }

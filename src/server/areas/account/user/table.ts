@@ -32,6 +32,8 @@ export const shops = pgTable(
     returns: text().notNull().default(''),
     /** Legal details of the trader; null until they are entered. */
     trader: jsonb().$type<Trader>(),
+    /** End of the time in which the seller may offer nothing. Orders under way go on. */
+    sellingSuspendedUntil: moment(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],

@@ -45,6 +45,26 @@ export function createProductRepo(db: Db) {
       .where(condition)
 
   return {
+    /** A product by its definition, whether its seller still has it or not. */
+    ofOffice: async (tx: Tx, definitionUuid: string) => {
+      const { ownerUuid, uuid } = productDefinitions
+      const { name, description, hiddenAt } = depotProducts
+      const [row] = await tx
+        .select({ uuid, ownerUuid, name, description, hiddenAt })
+        .from(productDefinitions)
+        .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+        .where(eq(uuid, definitionUuid))
+      return row
+    },
+
+    setHidden: async (tx: Tx, definitionUuid: string, hiddenAt: Date | null): Promise<void> => {
+      const own = tx
+        .select({ uuid: productDefinitions.depotProductUuid })
+        .from(productDefinitions)
+        .where(eq(productDefinitions.uuid, definitionUuid))
+      await tx.update(depotProducts).set({ hiddenAt }).where(inArray(depotProducts.uuid, own))
+    },
+
     /** Rows of projections, one for each variant; one row for a projection without variants. */
     projections: (uuids: string[]) =>
       db

@@ -35,6 +35,8 @@ export const depotProducts = pgTable(
     updatedAt: createdAt(),
     /** Soft delete: videos and orders still refer to the row. */
     deletedAt: moment(),
+    /** Since when it is hidden by a decision of the operator. It cannot be bought. */
+    hiddenAt: moment(),
     /** Search text: the words of the code, followed by those of the names. */
     searchText: text()
       .notNull()

@@ -5,7 +5,7 @@ import { users } from '#server/auth/users-table.ts'
 import { formerSlugs } from './table.ts'
 
 export type ShopRow = typeof shops.$inferSelect
-export type ShopEdit = Partial<Pick<ShopRow, 'name' | 'description' | 'returns' | 'trader'>>
+export type ShopEdit = Partial<Pick<ShopRow, 'name' | 'description' | 'returns' | 'trader' | 'sellingSuspendedUntil'>>
 
 /** True if a shop other than `shopUuid` has or had this slug. */
 async function isTaken(db: Tx, slug: string, shopUuid?: string): Promise<boolean> {

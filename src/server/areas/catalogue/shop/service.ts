@@ -5,7 +5,7 @@ import type { AccountPart } from '#server/context/account-part.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
-import { inTransaction } from '#server/db/unit.ts'
+import { type After, inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { presentOwner, type UserService } from '#server/areas/account/account.ts'
@@ -77,6 +77,20 @@ export function createShopService({ db, changes, users }: Parts) {
         after(() => changes.touch({ seller: ownerUuid }))
         return shop
       })
+    },
+
+    /** @throws AppError 403 if the seller may offer nothing at the moment */
+    requireOffering: async (ownerUuid: string): Promise<void> => {
+      const shop = await repo.byOwner(ownerUuid)
+      if (!shop) return
+      if (shop.sellingSuspendedUntil !== null && shop.sellingSuspendedUntil > new Date())
+        throw new AppError('SELLING_SUSPENDED_EXCEPTION', 'The seller may offer nothing at the moment')
+    },
+
+    /** Lets the seller offer nothing until a time or, with null, offer again. By a decision of the operator. */
+    setSellingSuspended: async (tx: Tx, after: After, ownerUuid: string, until: Date | null): Promise<void> => {
+      await repo.edit(tx, ownerUuid, { sellingSuspendedUntil: until })
+      after(() => changes.touch({ seller: ownerUuid, shop: ownerUuid }))
     },
 
     /** Changes the slug with the name. The former slug redirects to the new one. */

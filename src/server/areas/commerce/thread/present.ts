@@ -42,7 +42,8 @@ export function presentThread(row: ShownThread, userUuid: string): Thread {
 export const presentThreadMessage = (row: TalkMessageRow, answer?: AnswerRow): ThreadMessage => ({
   uuid: row.uuid,
   author: row.author,
-  text: row.text,
+  text: row.hiddenAt === null ? row.text : '',
+  ...(row.hiddenAt !== null && { isHidden: true }),
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
   publication: answer ? (answer.agreedAt === null ? 'proposed' : 'published') : null,

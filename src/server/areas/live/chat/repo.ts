@@ -42,6 +42,12 @@ export function createChatRepo(db: Db) {
       )
     },
 
+    /** In whichever chat it was written. */
+    anywhere: async (tx: Tx, uuid: string): Promise<MessageRow | undefined> => {
+      const [row] = await tx.select().from(messages).where(eq(messages.uuid, uuid))
+      return row
+    },
+
     /** Locks the chat exclusively until the transaction ends. For moderation. */
     lock: async (tx: Tx, conversationUuid: string): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(conversationUuid)})`)

@@ -56,7 +56,9 @@ export function createProductPageRepo(db: Db) {
           mediaUuid: depotProducts.mediaUuid,
           otherMediaUuids: depotProducts.otherMediaUuids,
           categoryUuid: depotProducts.categoryUuid,
-          deletedAt: sql<string | null>`coalesce(${depotProducts.deletedAt}, ${users.deletedAt})`,
+          deletedAt: sql<
+            string | null
+          >`coalesce(${depotProducts.deletedAt}, ${depotProducts.hiddenAt}, ${users.deletedAt})`,
           owner: ownerColumns,
         })
         .from(productDefinitions)

@@ -43,6 +43,10 @@ export const videos = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
+    /** Since when it is hidden by a decision of the operator. Only its owner sees it. */
+    hiddenAt: moment(),
+    /** End of the time in which its seller may not sell. Until then only the seller sees it. */
+    withheldUntil: moment(),
   },
   (table) => {
     // Ascending and read backwards, since an index with `desc nulls last` does not serve `order by … desc`.
@@ -77,9 +81,18 @@ export const videos = pgTable(
 
 // Has no parameters, so that the planner can match partial indexes.
 export const isUndeleted = sql`${videos.deletedAt} is null`
+/** False while a decision of the operator hides the video, or its seller may not sell. */
+export const isAllowed = (now: Date) =>
+  sql`${videos.hiddenAt} is null and (${videos.withheldUntil} is null or ${videos.withheldUntil} <= ${now.toISOString()}::timestamptz)`
+
 /** Condition of all public lists. */
 export const isListed = (now: Date) =>
-  and(sql`${videos.isReady}`, isUndeleted, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)
+  and(
+    sql`${videos.isReady}`,
+    isUndeleted,
+    sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`,
+    isAllowed(now),
+  )
 
 /** Time of each viewer's last counted view. The viewer is stored as a hash only. */
 export const videoViews = pgTable(
