@@ -37,6 +37,10 @@ async function trader(firstname: string): Promise<TestSeller> {
 /** Users of all calls, with their data. `owner` is a seller too and owns the objects of most paths. */
 export async function buildWorld() {
   const [buyer, other] = [await person('Beata'), await person('Olga')]
+  const [moderator, admin] = [await person('Małgorzata'), await person('Alina')]
+  const { staff } = app().context.services
+  await staff.grant(moderator.email, 'moderator')
+  await staff.grant(admin.email, 'admin')
   const [seller, owner] = [await trader('Sabina'), await trader('Wanda')]
   let live: ReturnType<typeof buildLive> | undefined
   return {
@@ -44,6 +48,8 @@ export async function buildWorld() {
     other,
     seller,
     owner,
+    moderator,
+    admin,
     /** A reel of the owner. */
     video: () => buildVideo({}, owner),
     /** A live of the owner that is on air. */
@@ -71,17 +77,19 @@ type StatusOf<One extends Call> =
   | (One extends { errors: readonly (infer Status)[] } ? Status : never)
 /** Webhooks parse their body themselves. */
 type SentBody<One extends Call> = [BodyOf<One>] extends [never] ? unknown : BodyOf<One>
+type People<Status> = [visitor: Status, buyer: Status, other: Status, seller: Status, owner: Status]
+/** Of a call that the office alone may make, the operator's people have statuses too. Elsewhere a role gives nothing. */
+type Statuses<One extends Call> = One['who'] extends 'moderator' | 'admin'
+  ? [...People<StatusOf<One>>, moderator: StatusOf<One>, admin: StatusOf<One>]
+  : People<StatusOf<One>>
 type Line<One extends Call> = [
-  statuses: [
-    visitor: StatusOf<One>,
-    buyer: StatusOf<One>,
-    other: StatusOf<One>,
-    seller: StatusOf<One>,
-    owner: StatusOf<One>,
-  ],
+  statuses: Statuses<One>,
   request?: (world: World) => MatrixRequest<SentBody<One>> | Promise<MatrixRequest<SentBody<One>>>,
 ]
-/** A line for each call: its statuses for visitor, buyer, other buyer, seller and owner in this order. */
+/**
+ * A line for each call: its statuses for visitor, buyer, other buyer, seller and owner in this order and, for calls of
+ * the office, for moderator and admin. A moderator gets from all others what another buyer gets; so does an admin.
+ */
 export type Lines<All extends Calls> = { [Key in keyof All & CallKey]: Line<All[Key]> }
 /** A line as the test reads it. */
 export type AnyLine = [

@@ -26,6 +26,6 @@ export const accountCalls = defineCalls('account', {
     params: UserParams,
     body: DeleteAccount,
     answers: { 204: Nothing },
-    errors: [400, 401, 403, 404, 429],
+    errors: [400, 401, 403, 404, 409, 429],
   },
 })

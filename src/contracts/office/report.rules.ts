@@ -22,7 +22,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 /** Reports that come first in the queue. A threat to life has to be passed on to the police (DSA, Art. 18). */
 export const URGENT_REASONS: readonly ReportReason[] = ['threatToLife', 'childAbuse', 'unsafeGoods']
 
-/** Who reports child abuse may stay unnamed (DSA, Art. 16 (2) c). */
+/** Reporters of child abuse may stay unnamed (DSA, Art. 16 (2) c). */
 export const mayStayUnnamed = (reason: ReportReason): boolean => reason === 'childAbuse'
 
 export const REPORT_TEXT_MIN = 10

@@ -43,6 +43,7 @@ const Nothing = () => null
 const NO_PARTS = {
   LikeButton: Nothing,
   FollowSeller: Nothing,
+  ReportVideo: Nothing,
   ProductSpot: Nothing,
   ChatSpot: Nothing,
   ProductSide: Nothing,

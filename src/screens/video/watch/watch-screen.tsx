@@ -17,6 +17,7 @@ import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { sellerName } from '#lib/shared/seller-name.ts'
 import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
+import { ReportVideo } from '#features/office/report-content/report-button.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
 import { ProductBeside, ProductOver } from './product-parts.tsx'
 import styles from './watch-screen.module.css'
@@ -26,6 +27,7 @@ const RemindMe = lazyPart(() => import('./remind-me.tsx').then((module) => modul
 const PARTS = {
   LikeButton,
   FollowSeller,
+  ReportVideo,
   ProductSpot: ProductOver,
   ChatSpot,
   ProductSide: ProductBeside,

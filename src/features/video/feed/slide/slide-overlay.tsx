@@ -13,6 +13,7 @@ type Props = {
   getVideo: () => HTMLVideoElement | null
   like: ReactNode
   follow: ReactNode
+  report: ReactNode
   product: ReactNode
   chat: ReactNode
   /** Current caption line; empty if there is none. */
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Texts and buttons over the video. If there is space for a panel beside it, only the rail of buttons. */
-export function SlideOverlay({ entry, getVideo, like, follow, product, chat, captions }: Props) {
+export function SlideOverlay({ entry, getVideo, like, follow, report, product, chat, captions }: Props) {
   return (
     <div className={styles.overlay}>
       {captions !== '' && <p className={styles.captions}>{captions}</p>}
@@ -34,7 +35,7 @@ export function SlideOverlay({ entry, getVideo, like, follow, product, chat, cap
           </Link>
           <Description text={entry.description} />
         </div>
-        <SlideRail entry={entry} getVideo={getVideo} like={like} follow={follow} />
+        <SlideRail entry={entry} getVideo={getVideo} like={like} follow={follow} report={report} />
       </div>
       <div className={styles.product}>{product}</div>
     </div>

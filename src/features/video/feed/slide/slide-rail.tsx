@@ -13,9 +13,15 @@ import styles from './slide-rail.module.css'
 import { toggleSound, useIsMuted } from '../player/sound.ts'
 import { useShare } from './use-share.ts'
 
-type Props = { entry: Video; getVideo: () => HTMLVideoElement | null; like: ReactNode; follow: ReactNode }
+type Props = {
+  entry: Video
+  getVideo: () => HTMLVideoElement | null
+  like: ReactNode
+  follow: ReactNode
+  report: ReactNode
+}
 
-export function SlideRail({ entry, getVideo, like, follow }: Props) {
+export function SlideRail({ entry, getVideo, like, follow, report }: Props) {
   const { t } = useTranslation('feed')
   const isMuted = useIsMuted()
   const share = useShare(entry, getVideo)
@@ -52,6 +58,7 @@ export function SlideRail({ entry, getVideo, like, follow }: Props) {
       <IconButton label={t(isMuted ? 'soundOn' : 'soundOff')} variant="glass" onClick={toggleSound}>
         {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
       </IconButton>
+      {report}
     </div>
   )
 }

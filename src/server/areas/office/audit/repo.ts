@@ -29,7 +29,7 @@ export const createAuditRepo = (db: Db) => {
       await tx.update(officeAudit).set({ byUuid: into }).where(eq(officeAudit.byUuid, from))
     },
 
-    /** What was done stays, without who it was. */
+    /** Entries stay for the record, without those whom they name. */
     anonymise: async (tx: Tx, userUuid: string): Promise<void> => {
       await tx
         .update(officeAudit)

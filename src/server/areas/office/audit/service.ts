@@ -30,7 +30,7 @@ export function createAuditService({ db, tokens, people }: Parts) {
   const accountPart: AccountPart = {
     name: 'office-audit',
     // Entries about the user; without the names of the operator's people.
-    announce: async (uuid) => (await repo.about(uuid)).map(({ byUuid: _, ...entry }) => entry),
+    announce: async (uuid) => (await repo.about(uuid)).map((entry) => ({ ...entry, byUuid: undefined })),
     move: repo.move,
     delete: repo.anonymise,
   }

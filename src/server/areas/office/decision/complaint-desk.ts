@@ -88,7 +88,7 @@ export function createComplaintDesk(parts: DecidingParts, deciding: Deciding) {
           decisionUuid: decision.uuid,
         })
         if (outcome === 'reversed' && decision.revertedAt === null) {
-          // Who complains gets the answer; the owner of the content is told only if they are somebody else.
+          // The complainant gets the answer. The owner of the content gets a letter if they are somebody else.
           const kind = row.byUuid === decision.aboutUuid ? null : 'reversal'
           await deciding.revert(tx, after, decision, byUuid, answer, kind)
         }

@@ -20,7 +20,7 @@ export function requireFitting({ kind, measure, until }: Pick<DecisionRow, 'kind
   if (until !== null && !TIMED_MEASURES.includes(measure)) throw invalid('Only a suspension has an end', 'until')
 }
 
-/** What a decision changes in the areas below, and how that is taken back. Each runs in the decision's transaction. */
+/** Changes by a decision in the areas below, and their reversal. Each runs in the decision's transaction. */
 export function createMeasures({ repo, subjects, lives, shops, users, videos }: Parts) {
   async function suspend(tx: Tx, after: After, userUuid: string, until: Date | null): Promise<void> {
     await users.setSuspended(tx, after, userUuid, until)

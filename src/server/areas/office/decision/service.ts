@@ -51,11 +51,13 @@ export function createDecisionService(parts: DecidingParts) {
     announce: async (uuid) => {
       const { decisions, complaints } = await repo.allOf(uuid)
       return {
-        decisions: decisions.map(({ party, decision: { byUuid: _, revertedByUuid: __, ...decision } }) => ({
+        decisions: decisions.map(({ party, decision }) => ({
           as: party.as,
           ...decision,
+          byUuid: undefined,
+          revertedByUuid: undefined,
         })),
-        complaints: complaints.map(({ decidedByUuid: _, ...complaint }) => complaint),
+        complaints: complaints.map((complaint) => ({ ...complaint, decidedByUuid: undefined })),
       }
     },
     move: repo.move,

@@ -74,17 +74,17 @@ test('a live on air is stopped with its seller', async () => {
 test('a suspended account reads, finishes what is under way and complains, and writes nothing else', async () => {
   const [user, seller, moderator] = [await buildUser(), await buildSeller(), await buildStaff()]
   const decision = await take(moderator, user, 'suspend', new Date(Date.now() + 3_600_000))
-  const ask = () =>
+  const write = () =>
     as(user).post(`/user/${user.uuid}/thread`, {
       sellerUuid: seller.uuid,
       text: 'Czy jest w błękicie?',
       clientKey: crypto.randomUUID(),
     })
-  expect(await ask()).toFailWith(403, 'ACCOUNT_SUSPENDED_EXCEPTION')
+  expect(await write()).toFailWith(403, 'ACCOUNT_SUSPENDED_EXCEPTION')
   expect((await as(user).get('/user')).status).toBe(200)
   const complaint = { text: 'To nie ja, ktoś użył mojego konta' }
   expect((await as(user).post(`/user/${user.uuid}/decision/${decision.uuid}/complaint`, complaint)).status).toBe(201)
   expect((await as(user).post(`/user/${user.uuid}/export`)).status).toBe(201)
   await lift(moderator, decision)
-  expect((await ask()).status).toBe(201)
+  expect((await write()).status).toBe(201)
 })

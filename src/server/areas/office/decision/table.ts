@@ -38,7 +38,7 @@ export const decisions = pgTable(
   ],
 )
 
-/** Those whom a decision concerns: the owner of the content, and who reported it. They may complain. */
+/** People concerned by a decision: the owner of the content, and its reporters. They may complain. */
 export const decisionParties = pgTable(
   'office_decision_parties',
   {

@@ -6,7 +6,7 @@ import type { ReportRow } from './repo.ts'
 
 type PersonOf = (uuid: string | null) => OfficePerson | null
 
-/** Who reported, without their address. Null if they are unnamed. */
+/** Reporter without their address. Null if they are unnamed. */
 function reporterOf({ reporterUuid, reporterName }: ReportRow, personOf: PersonOf): OfficeReport['reporter'] {
   const person = personOf(reporterUuid)
   if (person) return { uuid: person.uuid, name: person.name }
