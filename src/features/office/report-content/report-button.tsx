@@ -2,13 +2,11 @@ import { Flag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { lazyPart } from '#components/lazy-part.tsx'
-import type { ReportedKind } from '#contracts/office/report.rules.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { Reported } from './lib/reported.ts'
 import styles from './report-button.module.css'
 
 const ReportSheet = lazyPart(() => import('./report-sheet.tsx').then((module) => module.ReportSheet))
-
-export type Reported = { kind: ReportedKind; subjectUuid: string }
 
 /** Name of a button that reports content with this text. */
 const NAME_MAX = 40

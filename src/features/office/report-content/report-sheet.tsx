@@ -19,7 +19,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Reported } from './report-button.tsx'
+import type { Reported } from './lib/reported.ts'
 
 type Props = Reported & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
