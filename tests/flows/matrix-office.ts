@@ -1,4 +1,5 @@
 import type { officeCalls } from '#contracts/office/office.calls.ts'
+import type { personCalls } from '#contracts/office/person.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
 import { app, as } from '#tests/setup/app.ts'
@@ -45,8 +46,10 @@ async function complained(world: World) {
   }
 }
 
+const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
+
 /** Calls of the office and of reports; a part of `MATRIX`. */
-export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls> = {
+export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
     [201, 201, 201, 201, 403],
@@ -84,4 +87,22 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls> = {
     async (world) => ({ ...(await complained(world)), body: { outcome: 'upheld', answer: 'Decyzja zostaje.' } }),
   ],
   'GET /admin/audit': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/user': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/user/:user': [[401, 403, 403, 403, 403, 200, 200], ofOwner],
+  'POST /admin/user/:user/signOut': [
+    [401, 403, 403, 403, 403, 200, 200],
+    ({ other }) => ({ path: { user: other.uuid }, body: { reason: 'Cudze ręce na koncie' } }),
+  ],
+  'PUT /admin/user/:user/promotion': [
+    [401, 403, 403, 403, 403, 403, 200],
+    (world) => ({ ...ofOwner(world), body: { until: null, reason: 'Koniec umowy' } }),
+  ],
+  'PUT /admin/user/:user/traderState': [
+    [401, 403, 403, 403, 403, 200, 200],
+    (world) => ({ ...ofOwner(world), body: { state: 'by_hand', reason: 'Sprawdzone w CEIDG' } }),
+  ],
+  'GET /admin/subject/:kind/:subject': [
+    [401, 403, 403, 403, 403, 200, 200],
+    ({ owner }) => ({ path: { kind: 'profile', subject: owner.uuid } }),
+  ],
 }

@@ -5,6 +5,7 @@ import { createDecisionRepo } from './decision/repo.ts'
 import { createDecisionService } from './decision/service.ts'
 import { createLetterService } from './letter/service.ts'
 import { createPeople } from './people.ts'
+import { createPersonService } from './person/service.ts'
 import { createReportService } from './report/service.ts'
 import { createStaffService } from './staff/service.ts'
 import { createSubjects } from './subject/subjects.ts'
@@ -34,5 +35,6 @@ export function createOffice(parts: Parts, below: SocialArea) {
     people,
     staff,
   })
-  return { audit, staff, letters, reports, decisions, officePeople: people }
+  const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects })
+  return { audit, staff, letters, reports, decisions, persons }
 }

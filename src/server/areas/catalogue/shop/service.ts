@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { EditShop, EditTrader } from '#contracts/catalogue/edit-shop.ts'
-import type { Trader } from '#contracts/account/trader.ts'
+import type { Trader, TraderState } from '#contracts/account/trader.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -19,7 +19,23 @@ const slugOf = (name: string) => slugify(name) || 'sklep'
 const withSuffix = (slug: string) => `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
 
 const NOTHING_SAID = { name: '', address: '', zipcode: '', city: '', nip: '' }
-const wholeTrader = (trader: EditTrader): Trader => ({ ...NOTHING_SAID, ...trader })
+
+/** Columns of a trader's details. A state of the operator holds until the numbers or the name change. */
+function traderColumns(given: EditTrader, before: ShopRow) {
+  if (given.kind === 'private') {
+    const trader: Trader = { ...NOTHING_SAID, ...given }
+    return { trader, regon: '', traderState: 'declared', traderCertifiedAt: null } as const
+  }
+  const { regon, ...trader } = given
+  const isSame = before.trader?.nip === trader.nip && before.trader.name === trader.name && before.regon === regon
+  return {
+    trader,
+    regon,
+    // The contract has accepted the numbers by their check digits.
+    traderState: isSame && before.traderState !== 'declared' ? before.traderState : ('sum_ok' as const),
+    traderCertifiedAt: new Date(),
+  }
+}
 
 type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'> }
 
@@ -85,6 +101,14 @@ export function createShopService({ db, changes, users }: Parts) {
       if (!shop) return
       if (shop.sellingSuspendedUntil !== null && shop.sellingSuspendedUntil > new Date())
         throw new AppError('SELLING_SUSPENDED_EXCEPTION', 'The seller may offer nothing at the moment')
+      if (shop.trader?.kind === 'business' && shop.trader.phone === '')
+        throw new AppError('TRADER_DETAILS_EXCEPTION', 'A firm offers nothing before its legal details are complete')
+    },
+
+    /** By the operator, who has checked the numbers. */
+    setTraderState: async (tx: Tx, after: After, ownerUuid: string, traderState: TraderState): Promise<void> => {
+      await repo.edit(tx, ownerUuid, { traderState })
+      after(() => changes.touch({ seller: ownerUuid }))
     },
 
     /** Lets the seller offer nothing until a time or, with null, offer again. By a decision of the operator. */
@@ -96,7 +120,7 @@ export function createShopService({ db, changes, users }: Parts) {
     /** Changes the slug with the name. The former slug redirects to the new one. */
     edit: async (ownerUuid: string, { trader, ...texts }: EditShopRead) => {
       const before = await ofOwner(ownerUuid)
-      const values: ShopEdit = { ...definedOf(texts), ...(trader && { trader: wholeTrader(trader) }) }
+      const values: ShopEdit = { ...definedOf(texts), ...(trader && traderColumns(trader, before)) }
       return inTransaction(db, async (tx, after) => {
         const shop = await write(tx, before, values)
         if (!shop) throw notFound('shop')

@@ -10,7 +10,7 @@ import type { ComplaintRow } from './repo.ts'
 
 /** Complaints as the operator's people answer them. */
 export function createComplaintDesk(parts: DecidingParts, deciding: Deciding) {
-  const { db, tokens, repo, letters, people, audit } = parts
+  const { db, tokens, repo, letters, people, audit, staff } = parts
   const asWaiting = createCursors(tokens, { isAscending: true })
   const asDecided = createCursors(tokens)
 
@@ -70,7 +70,7 @@ export function createComplaintDesk(parts: DecidingParts, deciding: Deciding) {
       if (!known || !about) throw notFound('complaint')
       if (about.byUuid === byUuid || known.byUuid === byUuid)
         throw new AppError('STAFF_CONFLICT_EXCEPTION', 'Somebody else answers the complaint')
-      await deciding.requireAbove(byUuid, about.aboutUuid)
+      await staff.requireAbove(byUuid, about.aboutUuid)
       await inTransaction(db, async (tx, after) => {
         const decision = await repo.lock(tx, about.uuid)
         const row = await repo.lockComplaint(tx, uuid)

@@ -29,7 +29,7 @@ export type DecidingParts = Pick<SocialArea, 'lives' | 'notifications' | 'shops'
   letters: LetterService
   audit: Pick<AuditService, 'add'>
   people: People
-  staff: Pick<StaffService, 'roleOf'>
+  staff: Pick<StaffService, 'requireAbove'>
 }
 
 /** Page of a decision, for those whom it concerns. */
@@ -42,7 +42,7 @@ export type Deciding = ReturnType<typeof createDeciding>
 
 /** Takes and reverts decisions, with everything that follows from them, in one transaction. */
 export function createDeciding(parts: DecidingParts) {
-  const { repo, reports, letters, audit, staff, notifications, siteUrl, contactMail } = parts
+  const { repo, reports, letters, audit, notifications, siteUrl, contactMail } = parts
   const measures = createMeasures(parts)
 
   async function notify(tx: Tx, after: After, userUuid: string, decisionUuid: string): Promise<void> {
@@ -72,17 +72,6 @@ export function createDeciding(parts: DecidingParts) {
 
   return {
     notify,
-
-    /**
-     * Nobody decides about themselves, and a moderator not about the operator's people.
-     * @throws AppError 403
-     */
-    requireAbove: async (byUuid: string, aboutUuid: string | null): Promise<void> => {
-      if (aboutUuid === byUuid) throw new AppError('STAFF_CONFLICT_EXCEPTION', 'Nobody decides about themselves')
-      if (aboutUuid === null || (await staff.roleOf(aboutUuid)) === null) return
-      if ((await staff.roleOf(byUuid)) !== 'admin')
-        throw new AppError('STAFF_CONFLICT_EXCEPTION', 'Only an admin decides about the operator’s people')
-    },
 
     /** @throws AppError 400 for a measure that does not fit, 403 for a report of one's own */
     take: async (

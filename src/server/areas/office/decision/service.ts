@@ -17,7 +17,7 @@ export type DecisionService = ReturnType<typeof createDecisionService>
 
 /** Decisions of the operator, and complaints about them. */
 export function createDecisionService(parts: DecidingParts) {
-  const { db, tokens, repo, letters, people, users, subjects, reports, siteUrl } = parts
+  const { db, tokens, repo, letters, people, users, subjects, reports, staff, siteUrl } = parts
   const cursors = createCursors(tokens)
   const deciding = createDeciding(parts)
 
@@ -74,7 +74,7 @@ export function createDecisionService(parts: DecidingParts) {
     decideReport: async (byUuid: string, reportUuid: string, body: TakeDecision): Promise<Decision> => {
       const report = await reports.rowOf(reportUuid)
       if (!report) throw notFound('report')
-      await deciding.requireAbove(byUuid, report.aboutUuid)
+      await staff.requireAbove(byUuid, report.aboutUuid)
       const decision = await inTransaction(db, async (tx, after) => {
         const locked = await reports.lockOpen(tx, report.kind, report.subjectUuid)
         if (!locked.some(({ uuid }) => uuid === reportUuid)) {
@@ -90,7 +90,7 @@ export function createDecisionService(parts: DecidingParts) {
     decide: async (byUuid: string, { kind, subjectUuid, ...body }: TakeOwnDecision): Promise<Decision> => {
       const subject = await subjects.find(kind, subjectUuid)
       if (!subject) throw notFound(kind)
-      await deciding.requireAbove(byUuid, subject.aboutUuid)
+      await staff.requireAbove(byUuid, subject.aboutUuid)
       const decision = await inTransaction(db, async (tx, after) => {
         const locked = await reports.lockOpen(tx, kind, subjectUuid)
         const content = { kind, subjectUuid, ...subject }
@@ -103,7 +103,7 @@ export function createDecisionService(parts: DecidingParts) {
     revert: async (byUuid: string, uuid: string, reason: string): Promise<Decision> => {
       const known = await repo.one(uuid)
       if (!known) throw notFound('decision')
-      await deciding.requireAbove(byUuid, known.aboutUuid)
+      await staff.requireAbove(byUuid, known.aboutUuid)
       await inTransaction(db, async (tx, after) => {
         const row = await repo.lock(tx, uuid)
         if (row && row.revertedAt === null) await deciding.revert(tx, after, row, byUuid, reason, 'reversal')

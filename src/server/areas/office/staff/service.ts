@@ -74,6 +74,17 @@ export function createStaffService({ db, users, audit }: Parts) {
       if (!(await mayActAsStaff(userUuid, needed))) throw new AppError('FORBIDDEN_EXCEPTION', FORBIDDEN)
     },
 
+    /**
+     * Nobody acts about themselves, and a moderator not about the operator's people.
+     * @throws AppError 403
+     */
+    requireAbove: async (byUuid: string, aboutUuid: string | null): Promise<void> => {
+      if (aboutUuid === byUuid) throw new AppError('STAFF_CONFLICT_EXCEPTION', 'Nobody decides about themselves')
+      if (aboutUuid === null || (await repo.roleOf(aboutUuid)) === null) return
+      if ((await repo.roleOf(byUuid)) !== 'admin')
+        throw new AppError('STAFF_CONFLICT_EXCEPTION', 'Only an admin decides about the operator’s people')
+    },
+
     /** By the operator's command. Idempotent. @throws AppError 404, 409 for the last admin */
     grant: async (login: string, role: StaffRole) => {
       const user = await userOf(login)
