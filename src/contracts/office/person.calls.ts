@@ -36,7 +36,7 @@ export const personCalls = defineCalls('office', {
   },
   'PUT /admin/user/:user/promotion': {
     who: 'admin',
-    description: 'Promotes the videos of a seller until a time. They carry the mark “materiał promowany”',
+    description: 'Promotes the videos of a seller until a time. They are marked as promoted',
     params: PersonParams,
     body: SetPromotion,
     answers: { 200: Person },

@@ -1,4 +1,4 @@
-import { BookText, Flag, Scale } from 'lucide-react'
+import { BookText, Film, Flag, Scale, Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -9,6 +9,8 @@ import styles from './office-menu.module.css'
 const PLACES = [
   { name: 'reports', href: paths.office, icon: Flag, under: '/admin/zgloszenia' },
   { name: 'complaints', href: paths.officeComplaints, icon: Scale, under: paths.officeComplaints },
+  { name: 'persons', href: paths.officePersons, icon: Users, under: paths.officePersons },
+  { name: 'content', href: paths.officeContent, icon: Film, under: paths.officeContent },
   { name: 'audit', href: paths.officeAudit, icon: BookText, under: paths.officeAudit },
 ] as const
 

@@ -1,4 +1,5 @@
 import type { TakeDecision } from '#contracts/office/decision.ts'
+import type { ReportedKind } from '#contracts/office/report.rules.ts'
 import type { AnswerComplaint } from '#contracts/office/office.ts'
 import { refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
@@ -14,6 +15,9 @@ export const officeMutations = {
     call.mutation('DELETE /admin/report/:report/claim', () => ({ params: { report } }), ends),
   decide: (report: string) =>
     call.mutation('POST /admin/report/:report/decision', (body: TakeDecision) => ({ params: { report }, body }), ends),
+  /** A decision without a report. */
+  decideOn: (kind: ReportedKind, subjectUuid: string) =>
+    call.mutation('POST /admin/decision', (body: TakeDecision) => ({ body: { ...body, kind, subjectUuid } }), ends),
   revert: (decision: string) =>
     call.mutation(
       'POST /admin/decision/:decision/reversal',

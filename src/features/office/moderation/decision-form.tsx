@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useForm, useWatch } from 'react-hook-form'
 import frame from '#components/form.module.css'
@@ -13,7 +12,6 @@ import {
   type ReportedKind,
   TIMED_MEASURES,
 } from '#contracts/office/report.rules.ts'
-import { officeMutations } from '#data/office/office/mutations.ts'
 import { formResolver } from '#lib/browser/form-resolver.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,12 +26,15 @@ import styles from './moderation.module.css'
 type Values = { measure: Measure | ''; ground: Ground; clause: string; facts: string; until: string | null }
 const FIELDS = ['measure', 'ground', 'clause', 'facts', 'until'] as const
 
-type Props = { reportUuid: string; kind: ReportedKind }
+type Props = {
+  kind: ReportedKind
+  /** Sends the decision. */
+  onDecide: (decision: TakeDecision) => Promise<unknown>
+}
 
-/** Takes a decision on a report. The owner of the content gets exactly these facts in the statement of reasons. */
-export function DecisionForm({ reportUuid, kind }: Props) {
+/** Takes a decision, on a report or without one. The owner of the content gets exactly these facts in the statement of reasons. */
+export function DecisionForm({ kind, onDecide }: Props) {
   const { t } = useTranslation('office')
-  const decide = useMutation(officeMutations.decide(reportUuid))
   const form = useForm<Values, unknown, TakeDecision>({
     resolver: formResolver<Values>()(() =>
       import('#contracts/office/decision.ts').then((module) => module.TakeDecision),
@@ -44,7 +45,7 @@ export function DecisionForm({ reportUuid, kind }: Props) {
   const measure = useWatch({ control: form.control, name: 'measure' })
   const isTimed = measure !== '' && TIMED_MEASURES.includes(measure)
   const handleSubmit = form.handleSubmit((body) =>
-    decide.mutateAsync({ ...body, until: isTimed ? body.until : null }).then(
+    onDecide({ ...body, until: isTimed ? body.until : null }).then(
       () => showToast({ kind: 'success', text: t('decide.done') }),
       (error: Error) =>
         showFaults(
@@ -96,7 +97,7 @@ export function DecisionForm({ reportUuid, kind }: Props) {
           error={wrong('facts')}
           rows={5}
         />
-        <Button type="submit" size="large" isLoading={decide.isPending} className={frame.end}>
+        <Button type="submit" size="large" isLoading={form.formState.isSubmitting} className={frame.end}>
           {t('decide.send')}
         </Button>
       </div>

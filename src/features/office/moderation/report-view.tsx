@@ -18,6 +18,7 @@ import styles from './moderation.module.css'
 export function ReportView({ uuid, userUuid }: { uuid: string; userUuid: string }) {
   const { t } = useTranslation('office')
   const query = useQuery(officeQueries.report(uuid))
+  const decide = useMutation(officeMutations.decide(uuid))
   if (query.isPending) return <Skeleton height={320} />
   if (!query.data) return <LoadFault query={query} title={t('report.failed')} />
   const report = query.data
@@ -29,7 +30,7 @@ export function ReportView({ uuid, userUuid }: { uuid: string; userUuid: string 
       ) : (
         <>
           <Claim report={report} userUuid={userUuid} />
-          <DecisionForm reportUuid={uuid} kind={report.kind} />
+          <DecisionForm kind={report.kind} onDecide={decide.mutateAsync} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { type Trader, TRADER_STATES } from '#contracts/account/trader.ts'
+import type { Trader } from '#contracts/account/trader.ts'
+import { TRADER_STATES } from '#contracts/account/trader.rules.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
 
@@ -33,7 +34,7 @@ export const shops = pgTable(
     /** Legal details of the trader; null until they are entered. */
     trader: jsonb().$type<Trader>(),
     regon: text().notNull().default(''),
-    /** How far the trader's numbers are known to be right. */
+    /** Proof of the trader's numbers. */
     traderState: text({ enum: TRADER_STATES }).notNull().default('declared'),
     /** When the firm last declared, with its details, that it offers only what the law allows. */
     traderCertifiedAt: moment(),

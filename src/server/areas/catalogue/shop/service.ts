@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { EditShop, EditTrader } from '#contracts/catalogue/edit-shop.ts'
-import type { Trader, TraderState } from '#contracts/account/trader.ts'
+import type { Trader } from '#contracts/account/trader.ts'
+import type { TraderState } from '#contracts/account/trader.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
