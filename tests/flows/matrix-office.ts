@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { officeCalls } from '#contracts/office/office.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
+import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
 import { app, as } from '#tests/setup/app.ts'
 import type { Lines, World } from './matrix-world.ts'
 
@@ -49,7 +51,7 @@ async function complained(world: World) {
 const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
 
 /** Calls of the office and of reports; a part of `MATRIX`. */
-export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls> = {
+export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
     [201, 201, 201, 201, 403],
@@ -105,4 +107,12 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
     [401, 403, 403, 403, 403, 200, 200],
     ({ owner }) => ({ path: { kind: 'profile', subject: owner.uuid } }),
   ],
+  'GET /admin/day': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/job': [[401, 403, 403, 403, 403, 403, 200]],
+  'POST /admin/job/:job/retry': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { job: randomUUID() }, body: { name: 'office.letter' } }),
+  ],
+  'GET /admin/order': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/figures/:year': [[401, 403, 403, 403, 403, 200, 200], () => ({ path: { year: '2026' } })],
 }

@@ -8,6 +8,7 @@ import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
 import { createReportService } from './report/service.ts'
 import { createStaffService } from './staff/service.ts'
+import { createUpkeepService } from './upkeep/service.ts'
 import { createSubjects } from './subject/subjects.ts'
 
 export { sendLetter } from './letter/job-kinds.ts'
@@ -36,5 +37,5 @@ export function createOffice(parts: Parts, below: SocialArea) {
     staff,
   })
   const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects })
-  return { audit, staff, letters, reports, decisions, persons }
+  return { audit, staff, letters, reports, decisions, persons, upkeep: createUpkeepService({ ...parts, audit }) }
 }

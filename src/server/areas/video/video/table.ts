@@ -120,5 +120,5 @@ export const videoDays = pgTable(
     watchedSeconds: count(),
     productClickQuantity: count(),
   },
-  (table) => [primaryKey({ columns: [table.videoUuid, table.day] })],
+  (table) => [primaryKey({ columns: [table.videoUuid, table.day] }), index('video_days_day').on(table.day)],
 )
