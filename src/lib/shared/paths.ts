@@ -76,6 +76,7 @@ export const paths = {
   officePersons: '/admin/osoby',
   officePerson: (uuid: string) => `/admin/osoby/${uuid}`,
   officeContent: '/admin/tresci',
+  /** Numbers of the day, and figures of a year. */
   officeFigures: '/admin/liczby',
   officeJobs: '/admin/zadania',
   officeOrders: '/admin/zamowienia',

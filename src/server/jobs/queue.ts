@@ -184,8 +184,10 @@ export async function openQueue(
     },
     retry: async (name, id) => {
       if (!kinds.some((kind) => kind.name === name)) return false
-      const { affected } = await boss.retry(name, id)
-      return affected > 0
+      const failed = sql`select 1 from pgboss.job where name = ${name} and id = ${id} and state = 'failed'`
+      const { rows } = await database.db.execute(failed)
+      if (rows.length > 0) await boss.retry(name, id)
+      return rows.length > 0
     },
     ping: async () => {
       await boss.getQueues()

@@ -1,4 +1,4 @@
-import { BookText, Film, Flag, Scale, Users } from 'lucide-react'
+import { BookText, ChartColumn, Film, Flag, RotateCcw, Scale, ShoppingBag, Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -11,6 +11,9 @@ const PLACES = [
   { name: 'complaints', href: paths.officeComplaints, icon: Scale, under: paths.officeComplaints },
   { name: 'persons', href: paths.officePersons, icon: Users, under: paths.officePersons },
   { name: 'content', href: paths.officeContent, icon: Film, under: paths.officeContent },
+  { name: 'orders', href: paths.officeOrders, icon: ShoppingBag, under: paths.officeOrders },
+  { name: 'day', href: paths.officeFigures, icon: ChartColumn, under: paths.officeFigures },
+  { name: 'jobs', href: paths.officeJobs, icon: RotateCcw, under: paths.officeJobs },
   { name: 'audit', href: paths.officeAudit, icon: BookText, under: paths.officeAudit },
 ] as const
 

@@ -26,7 +26,7 @@ export function AuditList({ userUuid }: { userUuid?: string }) {
               {about && ` · ${about.name}`}
             </p>
             <p className={styles.fine}>
-              {by?.name ?? t('audit.command')} · {formatDateTime(at)}
+              {by?.name ?? t('audit.command')} · {formatDateTime(new Date(at))}
             </p>
             {reason !== '' && <p className={styles.excerpt}>{reason}</p>}
             {(before !== '' || after !== '') && (

@@ -44,7 +44,7 @@ export function Complaints({ isDecided }: { isDecided: boolean }) {
               {outcome && <Badge>{t(`outcome.${outcome}`)}</Badge>}
             </div>
             <p className={styles.fine}>
-              {t(`complaints.${as}`)} · {by?.name ?? t('gone')} · {formatDateTime(createdAt)}
+              {t(`complaints.${as}`)} · {by?.name ?? t('gone')} · {formatDateTime(new Date(createdAt))}
             </p>
             <p className={styles.excerpt}>{text}</p>
           </li>
@@ -67,7 +67,7 @@ export function ComplaintView({ uuid }: { uuid: string }) {
       <section className={styles.part}>
         <h2>{t('complaints.text')}</h2>
         <p className={styles.fine}>
-          {by?.name ?? t('gone')} · {formatDateTime(createdAt)}
+          {by?.name ?? t('gone')} · {formatDateTime(new Date(createdAt))}
         </p>
         <p className={styles.quote}>{text}</p>
       </section>
@@ -77,7 +77,7 @@ export function ComplaintView({ uuid }: { uuid: string }) {
         {letters.map((letter) => (
           <details key={letter.uuid}>
             <summary>
-              {letter.subject} · {formatDateTime(letter.createdAt)}
+              {letter.subject} · {formatDateTime(new Date(letter.createdAt))}
             </summary>
             <p className={styles.quote}>{letter.text}</p>
           </details>

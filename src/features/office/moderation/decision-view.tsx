@@ -23,7 +23,7 @@ export function DecisionView({ decision }: { decision: Decision }) {
         {until !== null && (
           <>
             <dt>{t('decide.until')}</dt>
-            <dd>{formatDateTime(until)}</dd>
+            <dd>{formatDateTime(new Date(until))}</dd>
           </>
         )}
         <dt>{t(`ground.${ground}`)}</dt>
@@ -32,12 +32,12 @@ export function DecisionView({ decision }: { decision: Decision }) {
         <dd>{facts}</dd>
         <dt>{t('decision.by')}</dt>
         <dd>
-          {by?.name ?? t('gone')}, {formatDateTime(createdAt)}
+          {by?.name ?? t('gone')}, {formatDateTime(new Date(createdAt))}
         </dd>
         {revertedAt !== null && (
           <>
             <dt>{t('decision.reverted')}</dt>
-            <dd>{formatDateTime(revertedAt)}</dd>
+            <dd>{formatDateTime(new Date(revertedAt))}</dd>
           </>
         )}
       </dl>

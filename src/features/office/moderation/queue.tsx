@@ -46,7 +46,7 @@ function QueueRow({ report }: { report: OfficeReport }) {
         {!decision && claimedBy && <Badge tone="promotion">{t('queue.claimedBy', { name: claimedBy.name })}</Badge>}
       </div>
       <p className={styles.fine}>
-        {t(`report:reason.${reason}`)} · {formatDateTime(createdAt)}
+        {t(`report:reason.${reason}`)} · {formatDateTime(new Date(createdAt))}
         {about && ` · ${about.name}`}
       </p>
       <p className={styles.excerpt}>{excerpt}</p>

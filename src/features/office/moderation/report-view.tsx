@@ -58,7 +58,7 @@ function ReportFacts({ report }: { report: OfficeReport }) {
         <dt>{t('report.by')}</dt>
         <dd>{reporter?.name ?? t('report.unnamed')}</dd>
         <dt>{t('report.at')}</dt>
-        <dd>{formatDateTime(createdAt)}</dd>
+        <dd>{formatDateTime(new Date(createdAt))}</dd>
       </dl>
       {path !== '' && kind !== 'threadMessage' && (
         <p>

@@ -37,7 +37,7 @@ export function OwnDecisions({ userUuid }: { userUuid: string }) {
               {t('row', { number: decision.number })}
             </Link>
             <States decision={decision} />
-            <p className={styles.fine}>{formatDateTime(decision.createdAt)}</p>
+            <p className={styles.fine}>{formatDateTime(new Date(decision.createdAt))}</p>
           </li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ export function OwnDecisionView({ userUuid, uuid }: { userUuid: string; uuid: st
       {letters.map((letter) => (
         <section key={letter.uuid} className={styles.letter}>
           <h2>{letter.subject}</h2>
-          <p className={styles.fine}>{formatDateTime(letter.createdAt)}</p>
+          <p className={styles.fine}>{formatDateTime(new Date(letter.createdAt))}</p>
           <p className={styles.text}>{letter.text}</p>
         </section>
       ))}
@@ -104,7 +104,7 @@ function Complain({ userUuid, uuid, until }: { userUuid: string; uuid: string; u
       }}
     >
       <h2>{t('complaint.title')}</h2>
-      <p>{t('complaint.text', { until: formatDate(until) })}</p>
+      <p>{t('complaint.text', { until: formatDate(new Date(until)) })}</p>
       <Notice tone="error">{send.isError && t('complaint.failed')}</Notice>
       <TextArea
         label={t('complaint.label')}

@@ -50,7 +50,7 @@ function Found({ query: text }: { query: string }) {
             </Link>
             <p className={styles.fine}>
               {username}
-              {shopName !== null && ` · ${shopName}`} · {formatDateTime(createdAt)}
+              {shopName !== null && ` · ${shopName}`} · {formatDateTime(new Date(createdAt))}
             </p>
             {suspendedUntil !== null && (
               <p>

@@ -67,7 +67,7 @@ function Facts({ person }: { person: Person }) {
       <dt>{t('persons.username')}</dt>
       <dd>{username}</dd>
       <dt>{t('persons.since')}</dt>
-      <dd>{formatDateTime(createdAt)}</dd>
+      <dd>{formatDateTime(new Date(createdAt))}</dd>
       {role !== null && (
         <>
           <dt>{t('persons.role')}</dt>
@@ -90,4 +90,4 @@ function Facts({ person }: { person: Person }) {
 
 /** A suspension without an end is stored with one far away. */
 export const endWords = (until: string, withoutEnd: string): string =>
-  until.startsWith('9999') ? withoutEnd : formatDateTime(until)
+  until.startsWith('9999') ? withoutEnd : formatDateTime(new Date(until))

@@ -45,12 +45,12 @@ export function SellerActions({ userUuid, shop, isAdmin }: Props) {
             <dd>
               {sellingSuspendedUntil.startsWith('9999')
                 ? t('decide.untilLifted')
-                : formatDateTime(sellingSuspendedUntil)}
+                : formatDateTime(new Date(sellingSuspendedUntil))}
             </dd>
           </>
         )}
         <dt>{t('seller.promoted')}</dt>
-        <dd>{promotedUntil === null ? t('seller.notPromoted') : formatDateTime(promotedUntil)}</dd>
+        <dd>{promotedUntil === null ? t('seller.notPromoted') : formatDateTime(new Date(promotedUntil))}</dd>
       </dl>
       <div className={styles.buttons}>
         {trader?.kind === 'business' && <Verify userUuid={userUuid} state={traderState} />}
