@@ -10,6 +10,7 @@ import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
 import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { FollowButton } from '#features/account/relations/follow-button.tsx'
+import { ReportButton } from '#features/office/report-content/report-button.tsx'
 import { ProductQuestionButton } from '#features/commerce/threads/product-question-button.tsx'
 import { ProductQuestions } from '#features/commerce/threads/product-questions.tsx'
 import { productJsonLd } from '#features/video/product-page/lib/product-json-ld.ts'
@@ -54,6 +55,9 @@ export function ProductScreen({ uuid, size }: ProductProps) {
       <ProductQuestions productUuid={uuid} />
       <Seller product={product} />
       <ShopThings product={product} />
+      <div className={styles.report}>
+        <ReportButton kind="product" subjectUuid={uuid} name={product.fullName || product.name} />
+      </div>
     </div>
   )
 }
