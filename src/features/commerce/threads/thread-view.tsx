@@ -92,6 +92,7 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
             buyer: as === 'buyer' ? t('you') : other.name,
             seller: as === 'seller' ? t('you') : other.name,
           }}
+          renderMark={(message) => message.isHidden === true && <em>{t('hidden')}</em>}
           renderMore={(message) => <MessageMore thread={thread} message={message} />}
         />
         <div ref={end} />

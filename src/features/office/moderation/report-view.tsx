@@ -8,6 +8,7 @@ import { officeQueries } from '#data/office/office/queries.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -24,6 +25,7 @@ export function ReportView({ uuid, userUuid }: { uuid: string; userUuid: string 
   const report = query.data
   return (
     <>
+      {report.reason === 'threatToLife' && <Notice tone="error">{t('report.police')}</Notice>}
       <ReportFacts report={report} />
       {report.decision ? (
         <DecisionView decision={report.decision} />
