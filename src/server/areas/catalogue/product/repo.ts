@@ -76,7 +76,7 @@ export function createProductRepo(db: Db) {
             description: depotProducts.description,
             mediaUuid: depotProducts.mediaUuid,
             otherMediaUuids: depotProducts.otherMediaUuids,
-            deletedAt: depotProducts.deletedAt,
+            deletedAt: sql<Date | null>`coalesce(${depotProducts.deletedAt}, ${depotProducts.hiddenAt})`,
             safety: depotProducts.safety,
             withdrawal: depotProducts.withdrawal,
           },

@@ -54,6 +54,8 @@ export const depotProducts = pgTable(
 )
 
 export const isInDepot = isNull(depotProducts.deletedAt)
+/** In the depot, and not hidden by a decision of the operator. */
+export const isForSale = sql`${depotProducts.deletedAt} is null and ${depotProducts.hiddenAt} is null`
 
 export const depotVariants = pgTable(
   'depot_variants',

@@ -47,6 +47,8 @@ test('a hidden product cannot be bought, and can be again afterwards', async () 
   expect((await report(buyer, 'product', uuid)).status).toBe(201)
   const decision = await hide(moderator, 'product', uuid)
   expect((await visitor().get(`/product/${uuid}`)).status).toBe(410)
+  const { data } = (await visitor().get(`/user/${goods.seller.uuid}/product`)).body as { data: unknown[] }
+  expect(data).toEqual([])
   expect((await sendOrder(as(buyer), body)).status).toBe(409)
   await restore(moderator, decision)
   expect((await visitor().get(`/product/${uuid}`)).status).toBe(200)

@@ -5,7 +5,7 @@ import {
   definitionProjections,
   depotProducts,
   depotVariants,
-  isInDepot,
+  isForSale,
   isOffered,
   pricePeriods,
   productDefinitions,
@@ -98,7 +98,7 @@ export function createProductPageRepo(db: Db) {
         .from(sql`(${newestOffers(eq(videos.ownerUuid, ownerUuid), now)}) as offered`)
         .innerJoin(definitionProjections, sql`${definitionProjections.uuid} = offered.projection_uuid`)
         .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
-        .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isInDepot))
+        .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isForSale))
         .leftJoin(pricePeriods, isLivePriceSet)
         .orderBy(sql`offered.published_at desc, offered.definition_uuid desc`),
   }

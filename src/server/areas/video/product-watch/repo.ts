@@ -3,7 +3,7 @@ import {
   definitionProjections,
   depotProducts,
   depotVariants,
-  isInDepot,
+  isForSale,
   isOffered,
   productDefinitions,
   projectionVariants,
@@ -66,7 +66,7 @@ export const productWatchRepo = {
       })
       .from(productWatches)
       .innerJoin(productDefinitions, eq(productDefinitions.uuid, productWatches.definitionUuid))
-      .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isInDepot))
+      .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isForSale))
       .where(exists(sold))
       .orderBy(asc(productWatches.userUuid), asc(productWatches.definitionUuid))
       .limit(limit)
