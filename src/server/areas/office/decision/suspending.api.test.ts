@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Decision } from '#contracts/office/office.ts'
+import { buildEvent } from '#tests/factories/event.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildStaff } from '#tests/factories/staff.ts'
@@ -59,6 +60,19 @@ test('a suspension ends by itself, and lifting one leaves a longer one', async (
   await take(admin, seller, 'suspendSelling', new Date(Date.now() + 1500))
   expect(await isOpen(reel.uuid)).toBe(410)
   await expect.poll(() => isOpen(reel.uuid), { timeout: 10_000 }).toBe(200)
+})
+
+test('others see no announced live of a seller who may not sell', async () => {
+  const [seller, other, admin] = [await buildSeller(), await buildUser(), await buildStaff('admin')]
+  const { uuid } = await buildEvent({ startsAt: new Date(Date.now() + 86_400_000) }, seller)
+  const listed = async (user: TestUser, path = '/event?limit=50') =>
+    ((await as(user).get(path)).body as { data: { uuid: string }[] }).data.some((event) => event.uuid === uuid)
+  expect(await listed(other)).toBe(true)
+  const decision = await take(admin, seller, 'suspendSelling')
+  expect(await listed(other)).toBe(false)
+  expect(await listed(seller, `/user/${seller.uuid}/event?limit=50`)).toBe(true)
+  await lift(admin, decision)
+  expect(await listed(other)).toBe(true)
 })
 
 test('a live on air is stopped with its seller', async () => {
