@@ -196,6 +196,8 @@ async function insertPeople(tx: Tx, stored: Map<string, StoredMedia>, passwordHa
       name: seller.shopName,
       description: seller.bio,
       ...termsOf(seller.username),
+      traderState: 'sum_ok' as const,
+      traderCertifiedAt: new Date(),
     })),
   )
 }

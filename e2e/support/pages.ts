@@ -72,6 +72,7 @@ export const PRIVATE_PAGES = [
   '/profile/user/orders',
   '/profile/user/wiadomosci',
   '/profile/user/settings',
+  '/profile/user/decyzje',
 ]
 
 export const ERROR_PAGES = [

@@ -25,6 +25,7 @@ const COMMANDS = {
   'search:rebuild': rebuildSearch,
   'check:ledger': checkLedger,
   promote,
+  admin,
   test: runTests,
   times: printTimes,
   bench,
@@ -98,6 +99,14 @@ async function promote(args) {
   await createSteps(1)('packages', installPackages)
   const node = findRuntime()
   return foreground(node, ['src/server/entry/promote.ts', ...args], withRuntime(node))
+}
+
+/** Gives and takes roles of the operator's office in the database that `npm start` would open, also while it runs. */
+async function admin(args) {
+  loadEnvFile()
+  await createSteps(1)('packages', installPackages)
+  const node = findRuntime()
+  return foreground(node, ['src/server/entry/admin.ts', ...args], withRuntime(node))
 }
 
 async function bench(args) {

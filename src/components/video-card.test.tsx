@@ -141,7 +141,7 @@ test('a card has the labels of its film: bestseller, promoted, new', async () =>
   const promotionsOf = (name: string) =>
     Object.values(words.promotion).filter((one) => card(name).textContent.includes(one))
   expect(promotionsOf('Nowa')).toEqual(['Nowe'])
-  expect(promotionsOf('Polecana')).toEqual(['Bestseller', 'Promowane', 'Nowe'])
+  expect(promotionsOf('Polecana')).toEqual(['Bestseller', 'Materiał promowany', 'Nowe'])
   expect(promotionsOf('Dawna')).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 import type { QueryMeta } from '@tanstack/react-query'
+import Router from 'next/router'
 import { ApiError } from '#lib/shared/api.ts'
+import { paths } from '#lib/shared/paths.ts'
 import { currentToken, clearSession } from '#lib/browser/session.ts'
 import { isSignInDeclined } from '#lib/browser/sign-in-again.ts'
 import { showToast } from '#ui/toast.ts'
@@ -23,6 +25,25 @@ export function answerQueryError(error: Error, meta: QueryMeta | undefined, { t,
 export function answerMutationError(error: Error, handlers: Handlers) {
   if (currentToken() === null || !(error instanceof ApiError) || isDeclined(error)) return
   if (isMerged(error) || error.has('UNAUTHORIZED_EXCEPTION')) endSession(error, handlers)
+  else explainRefusal(error, handlers)
+}
+
+/** Refusals by the operator's decisions or by law, which a form cannot explain, with the page that says more. */
+const REFUSALS = [
+  { title: 'ACCOUNT_SUSPENDED_EXCEPTION', words: 'suspended', path: paths.decisions },
+  { title: 'SELLING_SUSPENDED_EXCEPTION', words: 'sellingSuspended', path: paths.decisions },
+  { title: 'TRADER_DETAILS_EXCEPTION', words: 'traderDetails', path: paths.traderSettings },
+] as const
+
+function explainRefusal(error: ApiError, { t }: Handlers) {
+  const refusal = REFUSALS.find(({ title }) => error.has(title))
+  if (!refusal) return
+  const { words, path } = refusal
+  showToast({
+    kind: 'error',
+    text: t(`errors.${words}`),
+    action: { label: t('errors.why'), onAction: () => void Router.push(path) },
+  })
 }
 
 /** The user was prompted and wants to stay on the page without signing in. */

@@ -15,7 +15,7 @@ const password = 'a password of a test'
 const passwordHash = await hashPassword(password)
 
 /** Like `buildUser`, but the password is hashed once for all users. */
-async function person(firstname: string): Promise<TestUser> {
+async function person(firstname: string, isStrong = false): Promise<TestUser> {
   const { context } = app()
   const { services } = context
   const email = `${randomUUID()}@example.com`
@@ -27,7 +27,7 @@ async function person(firstname: string): Promise<TestUser> {
     isActive: true,
   })
   const { user } = await services.users.current(uuid)
-  return { uuid, username: user.username, email, password, token: await openSession(context, uuid) }
+  return { uuid, username: user.username, email, password, token: await openSession(context, uuid, isStrong) }
 }
 
 async function trader(firstname: string): Promise<TestSeller> {
@@ -39,6 +39,10 @@ async function trader(firstname: string): Promise<TestSeller> {
 /** Users of all calls, with their data. `owner` is a seller too and owns the objects of most paths. */
 export async function buildWorld() {
   const [buyer, other] = [await person('Beata'), await person('Olga')]
+  const [moderator, admin] = [await person('Małgorzata', true), await person('Alina', true)]
+  const { staff } = app().context.services
+  await staff.grant(moderator.email, 'moderator')
+  await staff.grant(admin.email, 'admin')
   const [seller, owner] = [await trader('Sabina'), await trader('Wanda')]
   let live: ReturnType<typeof buildLive> | undefined
   return {
@@ -46,6 +50,8 @@ export async function buildWorld() {
     other,
     seller,
     owner,
+    moderator,
+    admin,
     /** A reel of the owner. */
     video: () => buildVideo({}, owner),
     /** A live of the owner that is on air. */
@@ -73,17 +79,19 @@ type StatusOf<One extends Call> =
   | (One extends { errors: readonly (infer Status)[] } ? Status : never)
 /** Webhooks parse their body themselves. */
 type SentBody<One extends Call> = [BodyOf<One>] extends [never] ? unknown : BodyOf<One>
+type People<Status> = [visitor: Status, buyer: Status, other: Status, seller: Status, owner: Status]
+/** Of a call that the office alone may make, the operator's people have statuses too. Elsewhere a role gives nothing. */
+type Statuses<One extends Call> = One['who'] extends 'moderator' | 'admin'
+  ? [...People<StatusOf<One>>, moderator: StatusOf<One>, admin: StatusOf<One>]
+  : People<StatusOf<One>>
 type Line<One extends Call> = [
-  statuses: [
-    visitor: StatusOf<One>,
-    buyer: StatusOf<One>,
-    other: StatusOf<One>,
-    seller: StatusOf<One>,
-    owner: StatusOf<One>,
-  ],
+  statuses: Statuses<One>,
   request?: (world: World) => MatrixRequest<SentBody<One>> | Promise<MatrixRequest<SentBody<One>>>,
 ]
-/** A line for each call: its statuses for visitor, buyer, other buyer, seller and owner in this order. */
+/**
+ * A line for each call: its statuses for visitor, buyer, other buyer, seller and owner in this order and, for calls of
+ * the office, for moderator and admin. A moderator gets from all others what another buyer gets; so does an admin.
+ */
 export type Lines<All extends Calls> = { [Key in keyof All & CallKey]: Line<All[Key]> }
 /** A line as the test reads it. */
 export type AnyLine = [

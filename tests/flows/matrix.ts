@@ -17,6 +17,7 @@ import { DEPOT_LINES } from './matrix-depot.ts'
 import { EVENT_LINES } from './matrix-events.ts'
 import { LIVE_LINES } from './matrix-lives.ts'
 import { MEDIA_LINES } from './matrix-media.ts'
+import { OFFICE_LINES } from './matrix-office.ts'
 import { ORDER_LINES } from './matrix-orders.ts'
 import { RELATION_LINES } from './matrix-relations.ts'
 import { SHOP_LINES } from './matrix-shops.ts'
@@ -103,4 +104,5 @@ export const MATRIX: Readonly<Record<string, AnyLine>> = {
   ...ORDER_LINES,
   ...SOCIAL_LINES,
   ...THREAD_LINES,
+  ...OFFICE_LINES,
 }

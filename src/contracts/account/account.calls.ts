@@ -6,6 +6,7 @@ export const accountCalls = defineCalls('account', {
   'POST /user/:id/export': {
     who: 'self',
     needsConfirmation: true,
+    whileSuspended: true,
     params: UserParams,
     answers: { 201: ExportLink },
     errors: [400, 401, 403],
@@ -21,10 +22,11 @@ export const accountCalls = defineCalls('account', {
   },
   'POST /user/:id/deletion': {
     who: 'self',
+    whileSuspended: true,
     description: 'Deletes the account immediately and permanently',
     params: UserParams,
     body: DeleteAccount,
     answers: { 204: Nothing },
-    errors: [400, 401, 403, 404, 429],
+    errors: [400, 401, 403, 404, 409, 429],
   },
 })

@@ -18,6 +18,7 @@ import {
 export const credentialsCalls = defineCalls('account', {
   'POST /auth': {
     who: 'visitor',
+    whileSuspended: true,
     description: 'Signs in. Answers 202 for an account with a second factor',
     body: Credentials,
     answers: { 200: SignedIn, 202: FactorNeeded },
@@ -61,12 +62,14 @@ export const credentialsCalls = defineCalls('account', {
   },
   'PATCH /user/renew': {
     who: 'link',
+    whileSuspended: true,
     description: 'A new session, also for the token of a link, which works once',
     answers: { 200: Token },
     errors: [400, 401],
   },
   'PATCH /user/:userId/password': {
     who: 'self',
+    whileSuspended: true,
     description: 'Ends every other session and returns a token for this one',
     params: z.object({ userId: Uuid }),
     body: ChangePassword,

@@ -14,6 +14,7 @@ export const notificationCalls = defineCalls('notification', {
   },
   'POST /user/:id/notification/read': {
     who: 'self',
+    whileSuspended: true,
     description: 'Marks all notifications as read',
     params: UserParams,
     answers: { 204: Nothing },
@@ -21,6 +22,7 @@ export const notificationCalls = defineCalls('notification', {
   },
   'PATCH /user/:id/notification/:notificationUuid': {
     who: 'self',
+    whileSuspended: true,
     params: NotificationParams,
     body: MarkNotification,
     answers: { 200: Notification },

@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = [
   'publishAsked',
   'newComment',
   'commentAnswered',
+  'officeDecision',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -69,6 +70,9 @@ const TOPICS_BESIDE_ORDERS: Partial<Record<NotificationKind, NotificationTopic>>
   liveCancelled: 'reminder',
   liveBegan: 'live',
 }
+
+/** Decisions of the operator are always shown; their letters are mailed beside the choices of notifications. */
+export const isAlwaysShown = (kind: NotificationKind): boolean => kind === 'officeDecision'
 
 export const topicOf = (kind: NotificationKind): NotificationTopic => TOPICS_BESIDE_ORDERS[kind] ?? 'order'
 

@@ -7,6 +7,7 @@ export const socialLoginCalls = defineCalls('account', {
   'GET /auth/facebook': { who: 'anyone', answers: { 200: SocialLoginStatus } },
   'POST /auth/facebook/dialog': {
     who: 'visitor',
+    whileSuspended: true,
     description: 'Address of the dialog at the social network',
     body: OpenSocialDialog,
     answers: { 201: SocialDialog },
@@ -14,6 +15,7 @@ export const socialLoginCalls = defineCalls('account', {
   },
   'POST /auth/facebook/login': {
     who: 'visitor',
+    whileSuspended: true,
     description: 'Signs in or up, links or merges with the result of the dialog. Answers 202 for a second factor',
     body: SocialLogin,
     answers: { 200: SocialSignedIn, 202: FactorNeeded },

@@ -23,6 +23,7 @@ export const userCalls = defineCalls('account', {
   },
   'PATCH /user/:id/notifyConfig/phone': {
     who: 'self',
+    whileSuspended: true,
     params: UserParams,
     body: NotifyPhone,
     answers: { 200: CurrentUser },
@@ -30,6 +31,7 @@ export const userCalls = defineCalls('account', {
   },
   'PATCH /user/:id/notifyConfig/choice': {
     who: 'self',
+    whileSuspended: true,
     description: 'Turns one channel of one topic of notifications on or off',
     params: UserParams,
     body: NotifyChoice,

@@ -9,6 +9,7 @@ import { z } from 'zod'
  * - `user`: every signed-in user. `link`: also with the token of a mailed link, which it uses up.
  * - `self`: only the user whose uuid follows `/user/` in the path. `seller`: that user, with a shop.
  * - `desk`: that user, or a moderator who may show products. `ticket`: that user, or the ticket of a download.
+ * - `moderator`: the operator's moderators and admins. `admin`: their admins alone.
  */
 export type Who =
   | 'anyone'
@@ -22,6 +23,8 @@ export type Who =
   | 'seller'
   | 'desk'
   | 'ticket'
+  | 'moderator'
+  | 'admin'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 503
 
@@ -29,6 +32,10 @@ export type Call = {
   who: Who
   /** Demands that the user has proved within ten minutes to be the owner of the account. */
   needsConfirmation?: true
+  /** Open to somebody whose account is suspended. Reading always is; every other call must say so. */
+  whileSuspended?: true
+  /** Offers something to buyers: refused while selling is suspended, and to a firm before its legal details are there. */
+  isOffering?: true
   description?: string
   params?: z.ZodObject
   query?: z.ZodType

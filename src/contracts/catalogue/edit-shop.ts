@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readNip } from '../base/nip.rules.ts'
+import { readRegon } from '../base/regon.rules.ts'
 import { Phone } from '../account/profile.ts'
 import { ShopName } from './shop.ts'
 import { email, line, neededLine, optionalEmail, text } from '../base/fields.ts'
@@ -12,7 +13,14 @@ const Nip = line(40)
   .refine((value) => readNip(value) !== null, 'incorrectNip')
   .transform((value) => readNip(value) ?? '')
 
-/** A business must give all details except the phone. For a private person contact details are optional. */
+const Regon = line(40)
+  .refine((value) => value === '' || readRegon(value) !== null, 'incorrectRegon')
+  .transform((value) => readRegon(value) ?? '')
+
+/**
+ * A business must give all details, and the phone before its first offer. Saving them, it declares that it offers only
+ * what the law of the Union allows (DSA, Art. 30 (1) e). For a private person contact details are optional.
+ */
 export const EditTrader = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('private'), email: optionalEmail().default(''), phone: Phone.default('') }),
@@ -25,6 +33,7 @@ export const EditTrader = z
       nip: Nip,
       email: email(),
       phone: Phone.default(''),
+      regon: Regon.default(''),
     }),
   ])
   .meta({ id: 'EditTrader' })

@@ -28,6 +28,7 @@ export const productCalls = defineCalls('product', {
   },
   'POST /user/:id/product-definition-projection/depot-system': {
     who: 'self',
+    isOffering: true,
     description: 'Creates the projection of a depot product for one video, and its definition if there is none',
     params: UserParams,
     headers: IdempotencyHeaders,

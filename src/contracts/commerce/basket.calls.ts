@@ -24,6 +24,7 @@ export const basketCalls = defineCalls('basket', {
   },
   'POST /basket/quote': {
     who: 'visitor',
+    whileSuspended: true,
     description: 'Quotes the basket of a visitor without storing it',
     headers: HolderHeaders,
     body: RequestQuote,

@@ -13,6 +13,7 @@ export const invoiceCalls = defineCalls('invoice', {
   },
   'PUT /sellerOrder/:uuid/invoice': {
     who: 'guest',
+    whileSuspended: true,
     params: SellerOrderParams,
     headers: OrderTokenHeaders,
     body: WriteInvoice,
@@ -28,6 +29,7 @@ export const invoiceCalls = defineCalls('invoice', {
   },
   'PUT /sellerOrder/:uuid/invoice/file': {
     who: 'guest',
+    whileSuspended: true,
     description: `Takes a PDF, JPEG or PNG of at most ${INVOICE_FILE_MAX} bytes as the field "file" of a multipart body`,
     params: SellerOrderParams,
     headers: OrderTokenHeaders,

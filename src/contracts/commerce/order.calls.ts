@@ -56,6 +56,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /order/:id/payment': {
     who: 'guest',
+    whileSuspended: true,
     description:
       'Starts another attempt to pay the unpaid amount, or changes the payment method. Repeating it continues the same attempt.',
     params: OrderParams,
@@ -66,6 +67,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /order/:id/payment/look': {
     who: 'guest',
+    whileSuspended: true,
     description: 'Checks the payment at the gateway, at most every three seconds',
     params: OrderParams,
     headers: OrderTokenHeaders,
@@ -74,6 +76,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /order/:id/email/confirm': {
     who: 'guest',
+    whileSuspended: true,
     description: "Confirms the order's e-mail address by the code of the mailed link. Idempotent",
     params: OrderParams,
     headers: OrderTokenHeaders,
@@ -83,6 +86,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /order/:id/email/link': {
     who: 'guest',
+    whileSuspended: true,
     description: 'Mails the link to confirm the e-mail address again. Does nothing if it is confirmed',
     params: OrderParams,
     headers: OrderTokenHeaders,
@@ -91,6 +95,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /order/:id/join': {
     who: 'user',
+    whileSuspended: true,
     description: 'Assigns the order of a guest to the user, by the token of the order',
     params: OrderParams,
     headers: OrderTokenHeaders,
@@ -106,6 +111,7 @@ export const orderCalls = defineCalls('order', {
   },
   'PATCH /sellerOrder/:uuid/:step': {
     who: 'guest',
+    whileSuspended: true,
     description: 'Takes a step as the buyer or seller. Idempotent',
     params: StepParams,
     headers: StepHeaders,
@@ -115,6 +121,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /sellerOrder/:uuid/message': {
     who: 'guest',
+    whileSuspended: true,
     params: SellerOrderParams,
     headers: OrderTokenHeaders,
     body: WriteOrderMessage,
@@ -123,6 +130,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /sellerOrder/:uuid/message/read': {
     who: 'guest',
+    whileSuspended: true,
     description: 'Marks all messages of the other side as read',
     params: SellerOrderParams,
     headers: OrderTokenHeaders,

@@ -7,6 +7,7 @@ import { GiveBack, OwedMoneyList, Refund, RefundParams } from './payment.ts'
 export const refundCalls = defineCalls('refund', {
   'POST /sellerOrder/:uuid/refund': {
     who: 'user',
+    whileSuspended: true,
     params: SellerOrderParams,
     headers: IdempotencyHeaders,
     body: GiveBack,
@@ -22,6 +23,7 @@ export const refundCalls = defineCalls('refund', {
   },
   'PUT /sellerOrder/:uuid/refundAccount': {
     who: 'guest',
+    whileSuspended: true,
     description: "Sets the buyer's account for refunds that the seller pays by hand",
     params: SellerOrderParams,
     headers: OrderTokenHeaders,
@@ -31,6 +33,7 @@ export const refundCalls = defineCalls('refund', {
   },
   'POST /refund/:uuid/done': {
     who: 'user',
+    whileSuspended: true,
     description:
       'Records that the seller has paid it by hand: one owed by hand, or not finished by the gateway in time. Idempotent',
     params: RefundParams,
@@ -39,6 +42,7 @@ export const refundCalls = defineCalls('refund', {
   },
   'POST /refund/:uuid/recovered': {
     who: 'user',
+    whileSuspended: true,
     description: 'Records that the buyer has returned a refund that was paid twice. Idempotent',
     params: RefundParams,
     answers: { 204: Nothing },

@@ -23,6 +23,7 @@ export const returnCalls = defineCalls('return', {
   },
   'POST /sellerOrder/:uuid/return': {
     who: 'guest',
+    whileSuspended: true,
     description:
       'Withdraws from the contract for all or some of the goods, as the buyer. The answer is the receipt, which is also mailed.',
     params: SellerOrderParams,
@@ -33,6 +34,7 @@ export const returnCalls = defineCalls('return', {
   },
   'PATCH /return/:uuid/:step': {
     who: 'guest',
+    whileSuspended: true,
     description: 'Takes a step as the buyer or seller. Idempotent',
     params: ReturnStepParams,
     headers: StepHeaders,

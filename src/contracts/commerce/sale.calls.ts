@@ -67,6 +67,7 @@ export const saleCalls = defineCalls('sale', {
   },
   'PATCH /user/:id/sale/:uuid': {
     who: 'seller',
+    whileSuspended: true,
     params: SaleParams,
     body: EditSale,
     answers: { 200: Sale },

@@ -63,6 +63,7 @@ export const threadCalls = defineCalls('thread', {
   },
   'POST /thread/:uuid/message/read': {
     who: 'user',
+    whileSuspended: true,
     description: 'Marks all messages of the other side as read',
     params: ThreadParams,
     answers: { 204: Nothing },

@@ -58,6 +58,9 @@ export type MessagePicture = z.infer<typeof MessagePicture>
 
 export const ThreadMessage = TalkMessage.extend({
   pictures: z.array(MessagePicture),
+  isHidden: z.boolean().optional().meta({
+    description: 'True if a decision of the operator hides it; its text is then empty',
+  }),
   publication: z
     .enum(['proposed', 'published'])
     .nullable()

@@ -49,6 +49,7 @@ export const eventCalls = defineCalls('event', {
   },
   'POST /user/:id/event': {
     who: 'seller',
+    isOffering: true,
     params: UserParams,
     body: CreateEvent,
     answers: { 201: Event },
@@ -71,6 +72,7 @@ export const eventCalls = defineCalls('event', {
   },
   'POST /user/:id/event/:event/cancel': {
     who: 'self',
+    whileSuspended: true,
     description:
       'Takes it out of the lists and tells who asked for a reminder. Calendar files say that it is cancelled',
     params: EventParams,

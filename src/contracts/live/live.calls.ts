@@ -10,6 +10,7 @@ export const liveCalls = defineCalls('video', {
   'GET /live/on-air': { who: 'anyone', answers: { 200: OnAir } },
   'POST /user/:id/video/:streamId/publish': {
     who: 'seller',
+    isOffering: true,
     description:
       'Admits one browser to send the live, in rehearsal until it begins; 409 if another browser is sending, 503 without a media server',
     params: OwnedVideoParams,
@@ -35,6 +36,7 @@ export const liveCalls = defineCalls('video', {
   },
   'PATCH /user/:id/video/:streamId/start': {
     who: 'seller',
+    isOffering: true,
     description: 'Puts the live on air and responds once viewers receive it. Idempotent',
     params: OwnedVideoParams,
     body: BeginLive,
@@ -43,6 +45,7 @@ export const liveCalls = defineCalls('video', {
   },
   'PATCH /user/:id/video/:streamId/finish': {
     who: 'self',
+    whileSuspended: true,
     description:
       'Ends the live, which becomes a saved one with the same uuid, conversation and products; 409 before it has begun',
     params: OwnedVideoParams,

@@ -30,6 +30,7 @@ export const pagePostCalls = defineCalls('social', {
   },
   'POST /user/:id/facebookPage/:page/object': {
     who: 'seller',
+    isOffering: true,
     description: 'Creates a post, which a job publishes at once or at its scheduled time',
     params: SocialPageParams,
     headers: IdempotencyHeaders,
@@ -39,6 +40,7 @@ export const pagePostCalls = defineCalls('social', {
   },
   'PATCH /user/:id/facebookPage/:page/object/:object': {
     who: 'seller',
+    isOffering: true,
     description:
       'Changes a post made here, only if its version still matches `If-Match`. Of a public post only the text and the products can change',
     params: PageObjectParams,

@@ -17,6 +17,7 @@ import { PageComment } from './social-comment.ts'
 export const socialOfferCalls = defineCalls('social', {
   'POST /user/:id/facebookPage/:page/object/:object/comment/:comment/process': {
     who: 'self',
+    isOffering: true,
     description:
       'Reserves a product for the comment and queues the reply. Idempotent: a repeated call returns the same offer',
     params: CommentParams,

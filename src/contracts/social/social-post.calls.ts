@@ -13,6 +13,7 @@ export const socialPostCalls = defineCalls('social', {
   },
   'POST /user/:id/videoShare/:videoUuid/retry': {
     who: 'self',
+    isOffering: true,
     description: 'Retries a failed post. Idempotent',
     params: VideoShareParams,
     answers: { 200: VideoShare },

@@ -6,6 +6,7 @@ import { ViewCounted, ViewParams } from './video-view.ts'
 export const videoViewCalls = defineCalls('video', {
   'PATCH /:owner/:ownerUuid/video/:video/viewQuantity': {
     who: 'visitor-strict',
+    whileSuspended: true,
     params: ViewParams,
     answers: { 200: ViewCounted },
     errors: [400, 401, 404, 410],

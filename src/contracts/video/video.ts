@@ -58,6 +58,9 @@ export const Video = z
       .literal(true)
       .exactOptional()
       .meta({ description: 'Given for a live on trial, which only its seller gets' }),
+    isHidden: z.boolean().optional().meta({
+      description: 'True if a decision of the operator hides it; then only its owner gets it',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     publishedAt: Timestamp.meta({

@@ -9,6 +9,8 @@ const RULES = [
   'Allow: /api/media/',
   'Disallow: /api/',
   'Disallow: /basket',
+  'Disallow: /admin',
+  'Disallow: /profile/user/decyzje',
   'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',
   'Disallow: /profile/user/zapisane',

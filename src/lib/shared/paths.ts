@@ -67,6 +67,23 @@ export const paths = {
   /** Form of a question to a seller, perhaps about a product (its definition). */
   newQuestion: (sellerUuid: string, productUuid?: string) =>
     withQuery('/profile/user/wiadomosci/nowa', { seller: sellerUuid, product: productUuid }),
+  /** Decisions of the operator about what the user has published or reported. */
+  decisions: '/profile/user/decyzje',
+  decision: (uuid: string) => `/profile/user/decyzje/${uuid}`,
+  /** The operator's office: its queue of reports first. */
+  office: '/admin',
+  officeReports: (filter: Record<string, string | undefined>) => withQuery('/admin', filter),
+  officeReport: (uuid: string) => `/admin/zgloszenia/${uuid}`,
+  officeComplaints: '/admin/odwolania',
+  officeComplaint: (uuid: string) => `/admin/odwolania/${uuid}`,
+  officePersons: '/admin/osoby',
+  officePerson: (uuid: string) => `/admin/osoby/${uuid}`,
+  officeContent: '/admin/tresci',
+  /** Numbers of the day, and figures of a year. */
+  officeFigures: '/admin/liczby',
+  officeJobs: '/admin/zadania',
+  officeOrders: '/admin/zamowienia',
+  officeAudit: '/admin/dziennik',
   liveCommerce: '/sprzedaz-na-zywo',
   plusSize: '/moda-plus-size',
   italianClothes: '/wloska-odziez',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { StaffRole } from '#contracts/office/staff.rules.ts'
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import { AppError } from '../base/errors.ts'
 import type { ShopService } from '../areas/catalogue/catalogue.ts'
@@ -9,7 +10,7 @@ import type { Tokens } from './tokens.ts'
 /** An open session. `isStrong`: a second factor or a passkey was used; `confirmedAt`: last proof of the password or more. */
 export type ViewerSession = { uuid: string; isStrong: boolean; confirmedAt: Date }
 /** Authenticated user: the token is valid and the account still exists. `session` is null for the token of a link. */
-export type Viewer = { uuid: string; session: ViewerSession | null }
+export type Viewer = { uuid: string; session: ViewerSession | null; isSuspended: boolean }
 /** A viewer who has a shop. */
 export type SellingViewer = { uuid: string; shopUuid: string }
 
@@ -42,14 +43,25 @@ export type Guards = {
   requireConfirmed: onRequestAsyncHookHandler
   /** Requires that user, or the ticket of a download in the query. */
   requireSelfOrTicket: (name: string) => onRequestAsyncHookHandler
+  /** Requires a role of the operator's office. Runs after `requireUser`. */
+  requireStaff: (role: StaffRole) => onRequestAsyncHookHandler
+  /** Refuses a user whose account is suspended. Runs after the guard that sets the viewer. */
+  refuseSuspended: onRequestAsyncHookHandler
+  /** Refuses a seller who may offer nothing. Runs after the guard that sets the viewer. */
+  requireOffering: onRequestAsyncHookHandler
 }
+
+/** A user who wants to act for the operator. `isStrong`: with a second factor or a passkey. */
+export type StaffSession = { userUuid: string; isStrong: boolean }
 
 type Parts = {
   tokens: Tokens
   attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
   loginSessions: Pick<LoginSessionService, 'read'>
-  shops: Pick<ShopService, 'byOwner'>
+  shops: Pick<ShopService, 'byOwner' | 'requireOffering'>
+  /** @throws AppError 403 */
+  staff: { requireMay: (session: StaffSession, role: StaffRole) => Promise<unknown> }
   /** @throws AppError 403 or 404 */
   liveDesks: { requireMay: (userUuid: string, sellerUuid: string, videoUuid: string) => Promise<unknown> }
   account: { isExportTicket: (userUuid: string, ticket: string) => Promise<boolean> }
@@ -57,7 +69,7 @@ type Parts = {
 
 export function createGuards(
   app: FastifyInstance,
-  { tokens, attempts, users, loginSessions, shops, liveDesks, account }: Parts,
+  { tokens, attempts, users, loginSessions, shops, liveDesks, account, staff }: Parts,
 ): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
@@ -70,9 +82,9 @@ export function createGuards(
   }
 
   async function viewerFor(claims: TokenClaims | null): Promise<Viewer> {
-    const session = claims ? await loginSessions.read(claims) : 'none'
-    if (claims === null || typeof session === 'string') return refuse(typeof session === 'string' ? session : 'none')
-    return { uuid: claims.userId, session }
+    const read = claims ? await loginSessions.read(claims) : 'none'
+    if (claims === null || typeof read === 'string') return refuse(typeof read === 'string' ? read : 'none')
+    return { uuid: claims.userId, ...read }
   }
 
   async function identify(request: FastifyRequest): Promise<Viewer | null> {
@@ -86,11 +98,11 @@ export function createGuards(
     const token = bearerOf(request)
     const claims = token === undefined ? null : await tokens.read(token, 'link')
     if (!claims) return undefined
-    const state = await users.tokenState(claims)
+    const { state, isSuspended } = await users.tokenState(claims)
     if (state !== 'current') return refuse(state)
     if (!(await attempts.isFirstUse('link', claims.jti, new Date(claims.exp * 1000))))
       throw new AppError('UNAUTHORIZED_EXCEPTION', 'The link was used before')
-    return { uuid: claims.userId, session: null }
+    return { uuid: claims.userId, session: null, isSuspended }
   }
 
   const requireUser = async (request: FastifyRequest) => {
@@ -138,6 +150,16 @@ export function createGuards(
       const { ticket } = request.query as { ticket?: unknown }
       if (typeof ticket === 'string' && (await account.isExportTicket(userIn(request, name) ?? '', ticket))) return
       await requireSelf(name)(request)
+    },
+    requireStaff: (role) => async (request) => {
+      const { uuid, session } = viewerOf(request)
+      await staff.requireMay({ userUuid: uuid, isStrong: session?.isStrong ?? false }, role)
+    },
+    refuseSuspended: async ({ viewer }) => {
+      if (viewer?.isSuspended) throw new AppError('ACCOUNT_SUSPENDED_EXCEPTION', 'The account is suspended')
+    },
+    requireOffering: async (request) => {
+      await shops.requireOffering(viewerOf(request).uuid)
     },
   }
 }

@@ -25,7 +25,9 @@ export const users = pgTable(
     isFullNamePublic: boolean().notNull().default(false),
     avatarMediaUuid: uuid(),
     photoMediaUuid: uuid(),
-    /** End of a paid promotion, set by `npm run promote`. */
+    /** End of the time in which the account may only read, and finish what is under way. */
+    suspendedUntil: moment(),
+    /** End of a paid promotion, set by `npm run promote` and the office. */
     promotedUntil: moment(),
     address: text().notNull().default(''),
     city: text().notNull().default(''),
@@ -46,6 +48,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_username').on(table.username),
+    index('users_newest').on(table.createdAt, table.uuid),
+    index('users_username_start').on(table.username.op('text_pattern_ops')),
     index('users_followed').on(table.favoriteQuantity, table.uuid),
   ],
 )

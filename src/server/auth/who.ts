@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
-import type { Who } from '#contracts/base/calls.ts'
+import type { Call, Who } from '#contracts/base/calls.ts'
 import type { Guards } from './guards.ts'
 
 /** Name of the parameter that holds the user of a path: `/user/:id/…`. */
@@ -9,8 +9,19 @@ function userParamOf(path: string): string {
   return name
 }
 
-/** Authorisation of a call, in one place: the guards of each `who`, in the order in which they run. */
-export function guardsOf(guards: Guards, who: Who, path: string): onRequestAsyncHookHandler[] {
+/** Authorisation of a call, in one place: the guards of its definition, in the order in which they run. */
+export function guardsOf(guards: Guards, call: Call, method: string, path: string): onRequestAsyncHookHandler[] {
+  // Taking back what is one's own stays open, too.
+  const isOpen = method === 'GET' || method === 'DELETE' || call.who === 'anyone'
+  return [
+    ...whoGuards(guards, call.who, path),
+    ...(isOpen || call.whileSuspended ? [] : [guards.refuseSuspended]),
+    ...(call.isOffering ? [guards.requireOffering] : []),
+    ...(call.needsConfirmation ? [guards.requireConfirmed] : []),
+  ]
+}
+
+function whoGuards(guards: Guards, who: Who, path: string): onRequestAsyncHookHandler[] {
   switch (who) {
     case 'anyone':
       return []
@@ -32,6 +43,9 @@ export function guardsOf(guards: Guards, who: Who, path: string): onRequestAsync
       return [guards.requireUser, guards.requireDesk(userParamOf(path))]
     case 'ticket':
       return [guards.requireSelfOrTicket(userParamOf(path))]
+    case 'moderator':
+    case 'admin':
+      return [guards.requireUser, guards.requireStaff(who)]
   }
 }
 

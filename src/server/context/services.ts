@@ -3,6 +3,7 @@ import { createCatalogue } from '../areas/catalogue/catalogue.ts'
 import { createCommerce, createPurchases } from '../areas/commerce/commerce.ts'
 import { createLive } from '../areas/live/live.ts'
 import { createMedia } from '../areas/media/media.ts'
+import { createOffice } from '../areas/office/office.ts'
 import { createSite } from '../areas/site/site.ts'
 import { createSocial } from '../areas/social/social.ts'
 import { createVideo } from '../areas/video/video.ts'
@@ -26,7 +27,8 @@ export function buildServices(given: Omit<Parts, 'attempts' | 'channel'>) {
   const commerce = { ...video, ...createCommerce(parts, { ...video, purchases }) }
   const live = { ...commerce, ...createLive(parts, commerce) }
   const social = { ...live, ...createSocial(parts, live) }
-  const site = { ...social, ...createSite(parts, social) }
+  const office = { ...social, ...createOffice(parts, social) }
+  const site = { ...office, ...createSite(parts, office) }
   subscribe(site)
   return { ...site, attempts, channel }
 }

@@ -11,6 +11,8 @@ export function subscribe(areas: SiteArea): void {
   videoFacts.rescheduled.subscribe(socialPosts.videoRescheduled)
   videoFacts.removed.subscribe(lives.videoRemoved)
   reservationFacts.commentTurnCame.subscribe(socialOffers.notifyTurn)
+  areas.threadFacts.reported.subscribe(areas.reports.talkReported)
+  areas.chatFacts.reported.subscribe(areas.reports.chatReported)
   notifications.registerQuiet(broadcasts.ownersOnAir)
   areas.registerAccountParts(accountPartsOf(areas))
 }
@@ -21,6 +23,11 @@ export function subscribe(areas: SiteArea): void {
  */
 const accountPartsOf = (areas: SiteArea) =>
   [
+    areas.staff,
+    areas.decisions,
+    areas.reports,
+    areas.letters,
+    areas.audit,
     areas.relations,
     areas.reviews,
     areas.reactions,

@@ -17,6 +17,7 @@ import { VIDEO_ROUTES } from '../areas/video/video-routes.ts'
 import { COMMERCE_ROUTES } from '../areas/commerce/commerce-routes.ts'
 import { LIVE_ROUTES } from '../areas/live/live-routes.ts'
 import { SOCIAL_ROUTES } from '../areas/social/social-routes.ts'
+import { OFFICE_ROUTES } from '../areas/office/office-routes.ts'
 import { SITE_ROUTES } from '../areas/site/site-routes.ts'
 import { topicRoutes } from '../channel/routes.ts'
 import { AppError } from '../base/errors.ts'
@@ -44,6 +45,7 @@ const ROUTES = [
   ...COMMERCE_ROUTES,
   ...LIVE_ROUTES,
   ...SOCIAL_ROUTES,
+  ...OFFICE_ROUTES,
   ...SITE_ROUTES,
 ]
 

@@ -68,7 +68,7 @@ function addRoute(
 ): void {
   const [method = '', path = ''] = key.split(' ')
   const { files, rateLimit, ...options } = limits
-  const onRequest = [...guardsOf(guards, call.who, path), ...(call.needsConfirmation ? [guards.requireConfirmed] : [])]
+  const onRequest = guardsOf(guards, call, method, path)
   const [[status, schema] = [], ...others] = Object.entries(call.answers)
   app.route({
     ...options,
@@ -92,7 +92,10 @@ function addRoute(
 }
 
 /** Schemas of a route, in Fastify's words. */
-function schemaOf({ who, tag, description, params, query, headers, body, answers, errors = [], produces }: Call) {
+function schemaOf(call: Call) {
+  const { who, tag, description, params, query, headers, body, answers, errors = [], produces } = call
+  // Of a suspended account; see `guardsOf`.
+  const mayRefuse = !errors.includes(403) && (call.isOffering || (who !== 'anyone' && !call.whileSuspended))
   const security = securityOf(who)
   return {
     ...(tag !== undefined && { tags: [tag] }),
@@ -103,6 +106,6 @@ function schemaOf({ who, tag, description, params, query, headers, body, answers
     ...(headers && { headers }),
     ...(body === 'form' ? { consumes: ['multipart/form-data'] } : body && { body }),
     ...(produces && { produces: [...produces] }),
-    response: { ...answers, ...errorAnswers(...errors) },
+    response: { ...answers, ...errorAnswers(...errors, ...(mayRefuse ? [403 as const] : [])) },
   }
 }

@@ -19,6 +19,9 @@ export type JobKind<Payload> = {
   whenGivenUp?: string
 }
 
+/** Columns of pg-boss. */
+type FailedTimes = { created_on: string | Date; completed_on: string | Date | null; retry_count: number }
+
 type Handler<Payload> = (payload: Payload, context: { signal: AbortSignal }) => Promise<void>
 
 export type Queue = {
@@ -46,9 +49,27 @@ export type Queue = {
     concurrency: number,
     handler: Handler<Payload>,
   ) => Promise<void>
+  /** Jobs that were given up, the latest first. */
+  failed: (limit: number) => Promise<GivenUpJob[]>
+  countFailed: () => Promise<number>
+  /** Runs a job that was given up once more. Returns false if there is none. */
+  retry: (name: string, id: string) => Promise<boolean>
   ping: () => Promise<void>
   stop: () => Promise<void>
 }
+
+/** Job whose last attempt has failed, without its payload. */
+export type GivenUpJob = {
+  id: string
+  name: string
+  createdAt: Date
+  failedAt: Date | null
+  attempts: number
+  message: string
+}
+
+/** Characters of an error's message that are shown. */
+const MESSAGE_MAX = 300
 
 /** Shortest interval that the library accepts. It limits how soon the job of a killed process is noticed. */
 const HEARTBEAT_SECONDS = 10
@@ -141,6 +162,32 @@ export async function openQueue(
         ids.push(id)
       }
       workers.set(kind.name, ids)
+    },
+    failed: async (limit) => {
+      const { rows } = await database.db.execute<Record<'id' | 'name' | 'message', string> & FailedTimes>(sql`
+        select id, name, created_on, completed_on, retry_count, coalesce(output->>'message', '') as message
+        from pgboss.job where state = 'failed' order by completed_on desc nulls last, id limit ${limit}`)
+      return rows.map(({ id, name, message, created_on, completed_on, retry_count }) => ({
+        id,
+        name,
+        createdAt: new Date(created_on),
+        failedAt: completed_on === null ? null : new Date(completed_on),
+        attempts: retry_count + 1,
+        message: message.slice(0, MESSAGE_MAX),
+      }))
+    },
+    countFailed: async () => {
+      const { rows } = await database.db.execute<{ quantity: number }>(
+        sql`select count(*)::int as quantity from pgboss.job where state = 'failed'`,
+      )
+      return rows[0]?.quantity ?? 0
+    },
+    retry: async (name, id) => {
+      if (!kinds.some((kind) => kind.name === name)) return false
+      const failed = sql`select 1 from pgboss.job where name = ${name} and id = ${id} and state = 'failed'`
+      const { rows } = await database.db.execute(failed)
+      if (rows.length > 0) await boss.retry(name, id)
+      return rows.length > 0
     },
     ping: async () => {
       await boss.getQueues()

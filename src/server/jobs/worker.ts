@@ -6,6 +6,7 @@ import { runVideoJobs } from '../areas/video/video-jobs.ts'
 import { runCommerceJobs } from '../areas/commerce/commerce-jobs.ts'
 import { runLiveJobs } from '../areas/live/live-jobs.ts'
 import { runSocialJobs } from '../areas/social/social-jobs.ts'
+import { runOfficeJobs } from '../areas/office/office-jobs.ts'
 import { runSiteJobs } from '../areas/site/site-jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 import { openPush } from '../ports/push/one-signal.ts'
@@ -23,5 +24,6 @@ export async function startWorker(context: Context): Promise<void> {
   await runCommerceJobs(parts)
   await runLiveJobs(parts)
   await runSocialJobs(parts)
+  await runOfficeJobs(parts)
   await runSiteJobs(parts)
 }

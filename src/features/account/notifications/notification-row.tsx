@@ -15,6 +15,7 @@ import {
   PackageX,
   PartyPopper,
   Radio,
+  Scale,
   ShoppingBag,
   Tag,
   Truck,
@@ -67,6 +68,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   publishAsked: MessageCircleQuestion,
   newComment: MessageCircle,
   commentAnswered: MessageCircle,
+  officeDecision: Scale,
 }
 
 type Props = { notification: Notification; onMark: (isRead: boolean) => void }

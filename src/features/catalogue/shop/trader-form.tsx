@@ -8,7 +8,7 @@ import { LeaveGuard } from '#components/leave-guard.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { useFormWords } from '#components/use-form-words.ts'
 import type { EditTrader } from '#contracts/catalogue/edit-shop.ts'
-import type { Trader } from '#contracts/account/trader.ts'
+import type { ShopDetails } from '#contracts/catalogue/shop.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { shopMutations } from '#data/catalogue/shop/mutations.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'
@@ -19,23 +19,25 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
 
-export const TRADER_FIELDS = ['name', 'nip', 'address', 'zipcode', 'city', 'email', 'phone'] as const
-type Values = Record<(typeof TRADER_FIELDS)[number], string> & { kind: Trader['kind'] }
+export const TRADER_FIELDS = ['name', 'nip', 'regon', 'address', 'zipcode', 'city', 'email', 'phone'] as const
+type Values = Record<(typeof TRADER_FIELDS)[number], string> & { kind: EditTrader['kind'] }
 
 /** The stored data; a form that was never saved starts with the e-mail of the account. */
-export const traderFormOf = (trader: Trader | null, email: string): Values =>
-  trader ?? { kind: 'private', name: '', nip: '', address: '', zipcode: '', city: '', email, phone: '' }
+export const traderFormOf = ({ trader, regon }: Pick<ShopDetails, 'trader' | 'regon'>, email: string): Values => ({
+  ...(trader ?? { kind: 'private', name: '', nip: '', address: '', zipcode: '', city: '', email, phone: '' }),
+  regon,
+})
 
 const resolver = formResolver<Values>()(() =>
   import('#contracts/catalogue/edit-shop.ts').then((contract) => contract.EditTrader),
 )
 
-type Props = { user: Pick<CurrentUser, 'uuid' | 'email'>; trader: Trader | null }
+type Props = { user: Pick<CurrentUser, 'uuid' | 'email'>; shop: ShopDetails }
 
 /** The party to the contract: a business with name and address, or a private person. */
-export function TraderForm({ user, trader }: Props) {
+export function TraderForm({ user, shop }: Props) {
   const { t } = useTranslation('trader-form')
-  const form = useForm<Values, unknown, EditTrader>({ resolver, defaultValues: traderFormOf(trader, user.email) })
+  const form = useForm<Values, unknown, EditTrader>({ resolver, defaultValues: traderFormOf(shop, user.email) })
   const { whole, wrong, showFaults } = useFormWords(form, 'trader-form')
   const edit = useMutation(shopMutations.edit(user.uuid))
   const isBusiness = useWatch({ control: form.control, name: 'kind' }) === 'business'
@@ -48,7 +50,7 @@ export function TraderForm({ user, trader }: Props) {
   const handleSubmit = form.handleSubmit((values) =>
     edit.mutateAsync({ trader: values }).then(
       (saved) => {
-        form.reset(traderFormOf(saved.trader, user.email))
+        form.reset(traderFormOf(saved, user.email))
         showToast({ kind: 'success', text: t('saved') })
       },
       (error: Error) => showFaults(formFaults(error, TRADER_FIELDS)),
@@ -89,6 +91,8 @@ export function TraderForm({ user, trader }: Props) {
           <>
             <TextField {...field('name')} autoComplete="organization" />
             <TextField {...field('nip')} help={t('nipHelp')} inputMode="numeric" autoComplete="off" />
+            <TextField {...field('regon')} note={t('optional')} inputMode="numeric" autoComplete="off" />
+            <p className={styles.fine}>{t(`state.${shop.traderState}`)}</p>
             <TextField {...field('address')} autoComplete="street-address" />
             <div className={styles.pair}>
               <TextField {...field('zipcode')} autoComplete="postal-code" inputMode="numeric" />
@@ -97,7 +101,7 @@ export function TraderForm({ user, trader }: Props) {
           </>
         )}
         <EmailField {...field('email')} note={!isBusiness && t('optional')} />
-        <TextField {...field('phone')} type="tel" note={t('optional')} autoComplete="tel" />
+        <TextField {...field('phone')} type="tel" note={!isBusiness && t('optional')} autoComplete="tel" />
         {isBusiness && <p className={styles.fine}>{t('declaration')}</p>}
         <Button type="submit" size="large" isWide className={styles.end} isLoading={edit.isPending}>
           {t('save')}

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { RatingStars } from '#components/rating-stars.tsx'
 import type { Review } from '#contracts/commerce/review.ts'
 import { formatDate } from '#lib/shared/format.ts'
@@ -10,8 +11,11 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import styles from './review-entry.module.css'
 
+type Props = { review: Review; renderReport: (review: Review) => ReactNode }
+
 /** A review. States whether its author has bought here, as the law requires. */
-export function ReviewEntry({ review: { author, content, createdAt, isVerified, rating } }: { review: Review }) {
+export function ReviewEntry({ review, renderReport }: Props) {
+  const { author, content, createdAt, isVerified, rating } = review
   const { t } = useTranslation('reviews')
   const name = author?.fullName ?? t('gone')
   return (
@@ -39,6 +43,7 @@ export function ReviewEntry({ review: { author, content, createdAt, isVerified, 
           )}
         </p>
         <p className={styles.content}>{content}</p>
+        {renderReport(review)}
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
@@ -9,13 +9,19 @@ import { ReviewEntry } from './review-entry.tsx'
 type Query = ComponentProps<typeof MoreButton>['query'] &
   ComponentProps<typeof LoadFault>['query'] & { isPending: boolean; isError: boolean }
 
+type Props = {
+  query: Query
+  reviews: readonly Review[] | undefined
+  renderReport: (review: Review) => ReactNode
+}
+
 /** Loaded reviews of one list, and a button for more. */
-export function ReviewPages({ query, reviews = [] }: { query: Query; reviews: readonly Review[] | undefined }) {
+export function ReviewPages({ query, reviews = [], renderReport }: Props) {
   const { t } = useTranslation('reviews')
   return (
     <>
       {reviews.map((review) => (
-        <ReviewEntry key={review.uuid} review={review} />
+        <ReviewEntry key={review.uuid} review={review} renderReport={renderReport} />
       ))}
       {query.isPending && <Skeleton height={160} />}
       {query.isError && <LoadFault as="h3" title={t('failed.title')} query={query} />}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import form from '#components/form.module.css'
 import { authorOf, useShown } from '#data/account/relation/hidden.ts'
 import type { Review } from '#contracts/commerce/review.ts'
@@ -16,10 +16,14 @@ type Pages = { pages: readonly { data: readonly Review[] }[] } | undefined
 
 const useEntries = (data: Pages) => useMemo(() => data?.pages.flatMap((page) => page.data), [data])
 
-type Props = { seller: { uuid: string; fullName: string } }
+type Props = {
+  seller: { uuid: string; fullName: string }
+  /** Button that reports a review to the operator. */
+  renderReport: (review: Review) => ReactNode
+}
 
 /** Reviews of a seller with a form to write one. Those of buyers make the rating; all others stand apart below. */
-export function Reviews({ seller }: Props) {
+export function Reviews({ seller, renderReport }: Props) {
   const { t } = useTranslation('reviews')
   const byBuyers = useInfiniteQuery(reviewQueries.ofSeller(seller.uuid, 'buyers'))
   const byOthers = useInfiniteQuery(reviewQueries.ofSeller(seller.uuid, 'others'))
@@ -44,7 +48,7 @@ export function Reviews({ seller }: Props) {
             ) : (
               <p>{t('noneBought')}</p>
             ))}
-          <ReviewPages query={byBuyers} reviews={bought} />
+          <ReviewPages query={byBuyers} reviews={bought} renderReport={renderReport} />
         </section>
         {(byOthers.isError || (other !== undefined && other.length > 0)) && (
           <section className={styles.list} aria-labelledby="other-reviews">
@@ -52,7 +56,7 @@ export function Reviews({ seller }: Props) {
               {t('others.title')}
             </h3>
             <p className={form.fine}>{t('others.text')}</p>
-            <ReviewPages query={byOthers} reviews={other} />
+            <ReviewPages query={byOthers} reviews={other} renderReport={renderReport} />
           </section>
         )}
       </div>

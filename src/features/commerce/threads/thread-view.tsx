@@ -100,6 +100,7 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
             seller: as === 'seller' ? t('you') : other.name,
           }}
           renderPictures={(message) => <MessagePictures pictures={message.pictures} />}
+          renderMark={(message) => message.isHidden === true && <em>{t('hidden')}</em>}
           renderMore={(message) => <MessageMore thread={thread} message={message} />}
         />
         <div ref={end} />

@@ -17,6 +17,8 @@ export type FeedParts = {
   Comments: ComponentType<{ entry: Video; isActive: boolean }>
   /** Shown on the seller's avatar beside the active film. */
   FollowSeller: ComponentType<{ seller: Pick<Video['owner'], 'uuid' | 'fullName'> }>
+  /** Button that reports the video to the operator. */
+  ReportVideo: ComponentType<{ video: Pick<Video, 'uuid' | 'description'> }>
   /** Shown over an announced live. */
   RemindMe: ComponentType<{ video: Pick<Video, 'uuid'> }>
   /** Shown over the film if there is no space beside it. */

@@ -46,6 +46,7 @@ const NO_PARTS = {
   Similar: Nothing,
   SimilarSide: Nothing,
   FollowSeller: Nothing,
+  ReportVideo: Nothing,
   ProductSpot: Nothing,
   ChatSpot: Nothing,
   ProductSide: Nothing,

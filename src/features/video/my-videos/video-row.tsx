@@ -25,6 +25,7 @@ const TONES: Record<VideoStatus, 'neutral' | 'promotion' | 'success' | 'live'> =
   scheduled: 'promotion',
   live: 'live',
   ready: 'success',
+  hidden: 'promotion',
 }
 
 type Props = {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { PageHead } from '#components/page-head.tsx'
+import type { Review } from '#contracts/commerce/review.ts'
 import { reviewQueries } from '#data/commerce/review/queries.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { userQueries } from '#data/account/user/queries.ts'
@@ -16,6 +17,7 @@ import { PersonActions } from '#features/account/relations/person-actions.tsx'
 import { RelationNotes } from '#features/account/relations/relation-notes.tsx'
 import { useRelations } from '#features/account/relations/use-relations.ts'
 import { Reviews } from '#features/commerce/reviews/reviews.tsx'
+import { ReportButton } from '#features/office/report-content/report-button.tsx'
 import { ShopProducts } from '#features/video/shop-products/shop-products.tsx'
 import { WriteToSeller } from '#features/commerce/threads/write-to-seller.tsx'
 import { ResponseTime } from '#features/commerce/threads/response-time.tsx'
@@ -30,6 +32,10 @@ import { hrefOfTab } from './addresses.ts'
 import type { ProfileProps } from './load-profile.ts'
 import { ProfileCalendar } from './profile-calendar.tsx'
 import styles from './profile-screen.module.css'
+
+const renderReviewReport = ({ uuid, content }: Review) => (
+  <ReportButton kind="review" subjectUuid={uuid} name={content} />
+)
 
 /** Profile of a user: a seller with videos and shop, or a buyer with the name only. */
 export function ProfileScreen({ userKey, tab, page, choice }: ProfileProps) {
@@ -79,6 +85,7 @@ export function ProfileScreen({ userKey, tab, page, choice }: ProfileProps) {
               {user.shop && <FollowButton user={user} />}
               {user.shop && <WriteToSeller seller={{ uuid: user.uuid, name }} label={t('ask')} />}
               <PersonActions user={user} />
+              <ReportButton kind="profile" subjectUuid={user.uuid} name={name} />
             </>
           )
         }
@@ -117,7 +124,7 @@ export function ProfileScreen({ userKey, tab, page, choice }: ProfileProps) {
                   hrefOf={(chosen, n) => hrefOfTab(user.username, tab, n, chosen)}
                 />
               )}
-              {tab === 'reviews' && <Reviews seller={user} />}
+              {tab === 'reviews' && <Reviews seller={user} renderReport={renderReviewReport} />}
               {tab === 'calendar' && <ProfileCalendar slug={user.shop.slug} />}
             </BehindBlock>
           </div>

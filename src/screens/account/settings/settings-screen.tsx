@@ -36,7 +36,18 @@ export function SettingsScreen({ part, children }: Props) {
       </div>
       <PanelTabs label={t('parts')} parts={PARTS} current={part} nameOf={(key) => t(`part.${key}`)} />
       <ForSignedIn skeleton={<Waiting label={t('loading')} />}>
-        {(user) => <div className={styles.content}>{children(user)}</div>}
+        {(user) => (
+          <div className={styles.content}>
+            {children(user)}
+            {part === 'account' && (
+              <TextLink asChild variant="arrow">
+                <Link href={paths.decisions} prefetch={false}>
+                  {t('toDecisions')}
+                </Link>
+              </TextLink>
+            )}
+          </div>
+        )}
       </ForSignedIn>
     </div>
   )

@@ -12,10 +12,10 @@ export function TraderSettingsScreen() {
     <SettingsFrame part="trader">
       {(user) => (
         <ShopSettings userUuid={user.uuid}>
-          {({ uuid, trader }) => (
+          {(shop) => (
             <>
-              {trader === null && <Notice>{t('missingTrader')}</Notice>}
-              <TraderForm key={uuid} user={user} trader={trader} />
+              {shop.trader === null && <Notice>{t('missingTrader')}</Notice>}
+              <TraderForm key={shop.uuid} user={user} shop={shop} />
               <SellerLaw />
             </>
           )}

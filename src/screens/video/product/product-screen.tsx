@@ -18,6 +18,7 @@ import { productPageQueries } from '#data/video/product-page/queries.ts'
 import { FollowButton } from '#features/account/relations/follow-button.tsx'
 import { SizeGuideButton } from '#features/catalogue/size-guide/size-guide-button.tsx'
 import { BoughtTogether, FromTheShelf } from '#features/commerce/related/related-rows.tsx'
+import { ReportButton } from '#features/office/report-content/report-button.tsx'
 import { ProductQuestionButton } from '#features/commerce/threads/product-question-button.tsx'
 import { addressOfVariant, variantInAddress } from '#features/video/product-page/lib/variant-address.ts'
 import { ProductFilms } from '#features/video/product-page/product-films.tsx'
@@ -85,6 +86,9 @@ export function ProductScreen({ uuid, size, structuredData }: ProductProps) {
       <Seller product={product} />
       {!needsAnother(product) && <FromTheShelf product={product} />}
       <ShopThings product={product} />
+      <div className={styles.report}>
+        <ReportButton kind="product" subjectUuid={uuid} name={product.fullName || product.name} />
+      </div>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { sellerName } from '#lib/shared/seller-name.ts'
 import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
+import { ReportVideo } from '#features/office/report-content/report-button.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
 import { ProductBeside, ProductOver } from './product-parts.tsx'
 import styles from './watch-screen.module.css'
@@ -33,6 +34,7 @@ const PARTS = {
   LikeButton,
   Comments: CommentsButton,
   FollowSeller,
+  ReportVideo,
   ProductSpot: ProductOver,
   ChatSpot,
   ProductSide: ProductBeside,

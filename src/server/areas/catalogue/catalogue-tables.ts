@@ -3,6 +3,7 @@ export {
   definitionProjections,
   depotProducts,
   depotVariants,
+  isForSale,
   isInDepot,
   isOffered,
   pricePeriods,

@@ -29,6 +29,7 @@ import { createReservationService } from './reservation/service.ts'
 import { returnsOfOrders } from './return/of-orders.ts'
 import { createReturnService } from './return/service.ts'
 import { createReviewService } from './review/service.ts'
+import { createThreadFacts } from './thread/facts.ts'
 import { createThreadService } from './thread/service.ts'
 
 export { ORDER_JOBS, takeDueStep } from './order/job-kinds.ts'
@@ -39,6 +40,7 @@ export type { WholeOrder } from './order/reading/read.ts'
 export { PAYMENT_JOBS } from './payment/job-kinds.ts'
 export { RESERVATION_JOBS } from './reservation/job-kinds.ts'
 export { THREAD_JOBS } from './thread/job-kinds.ts'
+export type { ReportedTalk } from './thread/facts.ts'
 export type { ThreadService } from './thread/service.ts'
 export type { ReservationRow, ReservationService, Shopper } from './reservation/service.ts'
 
@@ -48,6 +50,7 @@ export type CommerceArea = VideoArea & ReturnType<typeof createCommerce>
 /** From the question to the basket, the invoice, the return and the review. */
 export function createCommerce(parts: Parts, below: VideoArea & { purchases: Purchases }) {
   const termsVersion = readTermsVersion()
+  const threadFacts = createThreadFacts()
   const outside = { ...parts, ...below, termsVersion }
   const reviews = createReviewService(outside)
   const reservations = createReservationService(outside)
@@ -110,6 +113,7 @@ export function createCommerce(parts: Parts, below: VideoArea & { purchases: Pur
     invoices: createInvoiceService({ ...parts, orders, removeInvoices }),
     returns: createReturnService({ ...outside, orders }),
     related: createRelatedService(outside),
-    threads: createThreadService(outside),
+    threadFacts,
+    threads: createThreadService({ ...outside, threadFacts }),
   }
 }

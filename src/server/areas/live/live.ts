@@ -1,5 +1,6 @@
 import type { Parts } from '#server/context/parts.ts'
 import type { CommerceArea } from '../commerce/commerce.ts'
+import { createChatFacts } from './chat/facts.ts'
 import { createChatLog } from './chat/open-chat.ts'
 import { createChatService } from './chat/service.ts'
 import { createCommentService } from './comment/service.ts'
@@ -10,6 +11,7 @@ import { createLiveDeskService } from './live-desk/service.ts'
 import { createLiveService } from './live/service.ts'
 import { createLiveNotifier } from './live/notifier.ts'
 
+export type { ReportedChatMessage } from './chat/facts.ts'
 export { EVENT_JOBS } from './event/job-kinds.ts'
 export { presentEvent } from './event/present.ts'
 export type { EventService } from './event/service.ts'
@@ -23,11 +25,14 @@ export type LiveArea = CommerceArea & ReturnType<typeof createLive>
 export function createLive(parts: Parts, below: CommerceArea) {
   const openConversations = createOpenConversations({ ...parts, readChat: createChatLog(parts.db) })
   const lives = createLiveService({ ...parts, ...below, viewers: openConversations })
-  const chats = createChatService({ ...parts, ...below, lives, openConversations, customers: below.purchases })
+  const chatFacts = createChatFacts()
+  const customers = below.purchases
+  const chats = createChatService({ ...parts, ...below, lives, openConversations, customers, chatFacts })
   const conversations = createConversationService({ ...parts, ...below, lives, openConversations })
   const events = createEventService({ ...parts, ...below })
   return {
     lives,
+    chatFacts,
     chats,
     conversations,
     events,

@@ -1,5 +1,5 @@
 import type { Parts } from '#server/context/parts.ts'
-import type { SocialArea } from '../social/social.ts'
+import type { OfficeArea } from '../office/office.ts'
 import { createContactService } from './contact/service.ts'
 import { createSearchService } from './search/service.ts'
 import { createSitemapService } from './sitemap/service.ts'
@@ -7,10 +7,10 @@ import { createSitemapService } from './sitemap/service.ts'
 export { CONTACT_JOBS } from './contact/job-kinds.ts'
 
 /** Services of the area and of those before it. */
-export type SiteArea = SocialArea & ReturnType<typeof createSite>
+export type SiteArea = OfficeArea & ReturnType<typeof createSite>
 
 /** Contact form, search and sitemaps. */
-export const createSite = (parts: Parts, below: SocialArea) => ({
+export const createSite = (parts: Parts, below: OfficeArea) => ({
   contact: createContactService(parts),
   search: createSearchService({ ...parts, ...below }),
   sitemap: createSitemapService(parts),

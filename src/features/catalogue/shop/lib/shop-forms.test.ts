@@ -6,6 +6,8 @@ import { TRADER_FIELDS, traderFormOf } from '../trader-form.tsx'
 
 const long = 'x'.repeat(10_000)
 
+const NOTHING = { trader: null, regon: '' }
+
 test('every invalid field of a shop has a message', () => {
   const { issues } = EditShop.safeParse({ name: 'x', description: long, returns: long }).error ?? {
     issues: [],
@@ -16,12 +18,13 @@ test('every invalid field of a shop has a message', () => {
 })
 
 test('an empty form starts as a private person with the account’s e-mail address and can be saved', () => {
-  const form = traderFormOf(null, 'ola@example.com')
+  const form = traderFormOf(NOTHING, 'ola@example.com')
   expect(EditTrader.parse(form)).toEqual({ kind: 'private', email: 'ola@example.com', phone: '' })
 })
 
 test('an empty business form has an existing message for every field but the phone', () => {
-  const { issues } = EditTrader.safeParse({ ...traderFormOf(null, ''), kind: 'business', phone: '123' }).error ?? {
+  const { issues } = EditTrader.safeParse({ ...traderFormOf(NOTHING, ''), kind: 'business', regon: '1', phone: '123' })
+    .error ?? {
     issues: [],
   }
   const fields = issues.map(({ path }) => String(path[0]))

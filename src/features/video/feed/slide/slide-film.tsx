@@ -92,7 +92,7 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
     runPlayerCommand(command, { video: video.current, toggle, like: () => liking.current?.toggle() })
   useImperativeHandle(handle, () => ({ run, begin, silence, video: video.current }))
 
-  const { LikeButton, Comments, FollowSeller, ProductSpot, ChatSpot, RemindMe } = parts
+  const { LikeButton, Comments, FollowSeller, ReportVideo, ProductSpot, ChatSpot, RemindMe } = parts
   return (
     <>
       <video
@@ -152,6 +152,7 @@ export function SlideFilm({ entry, parts, position, isActive, mayFetch, offset, 
         like={<LikeButton entry={entry} position={position} isActive={isActive} handle={liking} />}
         comments={<Comments entry={entry} isActive={isActive} />}
         follow={isActive && <FollowSeller seller={entry.owner} />}
+        report={isActive && <ReportVideo video={entry} />}
         chat={<ChatSpot entry={entry} getVideo={getVideo} isActive={isActive} />}
         product={<ProductSpot entry={entry} getVideo={getVideo} />}
       />

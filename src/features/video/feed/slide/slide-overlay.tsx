@@ -14,6 +14,7 @@ type Props = {
   like: ReactNode
   comments: ReactNode
   follow: ReactNode
+  report: ReactNode
   product: ReactNode
   chat: ReactNode
   /** Current caption line; empty if there is none. */
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** Texts and buttons over the video. If there is space for a panel beside it, only the rail of buttons. */
-export function SlideOverlay({ entry, getVideo, like, comments, follow, product, chat, captions }: Props) {
+export function SlideOverlay({ entry, getVideo, like, comments, follow, report, product, chat, captions }: Props) {
   return (
     <div className={styles.overlay}>
       {captions !== '' && <p className={styles.captions}>{captions}</p>}
@@ -35,7 +36,7 @@ export function SlideOverlay({ entry, getVideo, like, comments, follow, product,
           </Link>
           <Description text={entry.description} />
         </div>
-        <SlideRail entry={entry} getVideo={getVideo} like={like} comments={comments} follow={follow} />
+        <SlideRail entry={entry} getVideo={getVideo} like={like} comments={comments} follow={follow} report={report} />
       </div>
       <div className={styles.product}>{product}</div>
     </div>

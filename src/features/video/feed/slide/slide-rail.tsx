@@ -21,9 +21,10 @@ type Props = {
   like: ReactNode
   comments: ReactNode
   follow: ReactNode
+  report: ReactNode
 }
 
-export function SlideRail({ entry, getVideo, like, comments, follow }: Props) {
+export function SlideRail({ entry, getVideo, like, comments, follow, report }: Props) {
   const { t } = useTranslation('feed')
   const isMuted = useIsMuted()
   const getShared = () => ({
@@ -66,6 +67,7 @@ export function SlideRail({ entry, getVideo, like, comments, follow }: Props) {
       <IconButton label={t(isMuted ? 'soundOn' : 'soundOff')} variant="glass" onClick={toggleSound}>
         {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
       </IconButton>
+      {report}
     </div>
   )
 }

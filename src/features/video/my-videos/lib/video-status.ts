@@ -1,15 +1,16 @@
 import type { Video } from '#contracts/video/video.ts'
 import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 
-export type VideoStatus = 'uploading' | 'processing' | 'failed' | 'scheduled' | 'live' | 'ready'
+export type VideoStatus = 'uploading' | 'processing' | 'failed' | 'scheduled' | 'live' | 'ready' | 'hidden'
 
-type VideoFacts = Pick<Video, 'type' | 'isAvailable' | 'publishedAt'> & {
+type VideoFacts = Pick<Video, 'type' | 'isAvailable' | 'publishedAt' | 'isHidden'> & {
   media: Pick<Video['media'], 'status' | 'finishedAt'>
 }
 
 /** Status of a video from its seller's point of view. */
 export function videoStatus(video: VideoFacts, now: Date): VideoStatus {
   const { publishedAt, media } = video
+  if (video.isHidden === true) return 'hidden'
   const stage = liveStageOf(video)
   switch (media.status) {
     case 'uploading':

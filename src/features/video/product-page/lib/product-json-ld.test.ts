@@ -47,6 +47,8 @@ const shop = (change: Partial<ShopDetails> = {}): ShopDetails => ({
   deliveryOptions: [courier, { ...courier, kind: 'pickup', price: 0 }],
   paymentMethods: ['cash'],
   returns: '',
+  regon: '',
+  traderState: 'sum_ok',
   trader: {
     kind: 'business',
     name: 'Szafa Ewy',

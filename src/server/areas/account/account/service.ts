@@ -55,7 +55,7 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
 
     isExportTicket: async (userUuid: string, ticket: string): Promise<boolean> => {
       const claims = await tokens.read(ticket, 'export')
-      return claims?.userId === userUuid && (await users.tokenState(claims)) === 'current'
+      return claims?.userId === userUuid && (await users.tokenState(claims)).state === 'current'
     },
 
     /** Creates a zip with a JSON file for each part and the media that the user uploaded. */

@@ -63,7 +63,7 @@ export function createSecurity(parts: Parts) {
       visit: Visit,
     ): Promise<SignedIn> => {
       const claims = await tokens.read(factorToken, 'factor')
-      if (!claims || (await users.tokenState(claims)) !== 'current')
+      if (!claims || (await users.tokenState(claims)).state !== 'current')
         throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'The first step must be repeated')
       const { userId } = claims
       const device = await passwords.knownDevice(userId, devices)

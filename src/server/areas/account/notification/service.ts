@@ -1,5 +1,10 @@
 import type { PageQuery } from '#contracts/base/common.ts'
-import { NOTIFICATION_DAYS, topicOf, type NotificationKind } from '#contracts/account/notification.rules.ts'
+import {
+  isAlwaysShown,
+  NOTIFICATION_DAYS,
+  topicOf,
+  type NotificationKind,
+} from '#contracts/account/notification.rules.ts'
 import type { Notification, NotificationList } from '#contracts/account/notification.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -52,7 +57,9 @@ export function createNotificationService({ db, tokens, queue, hasPush, userEven
     const [first] = notices
     if (!first) return []
     const userUuids = notices.map(({ userUuid }) => userUuid)
-    const shown = await users.wanting(tx, userUuids, topicOf(first.kind), 'page')
+    const shown = isAlwaysShown(first.kind)
+      ? new Set(userUuids)
+      : await users.wanting(tx, userUuids, topicOf(first.kind), 'page')
     return notices.map((notice) => ({ ...notice, isShown: shown.has(notice.userUuid) }))
   }
 

@@ -39,6 +39,7 @@ export function createLoginSessionRepo(db: Db) {
           validFrom: users.tokensValidFrom,
           mergedIntoUuid: users.mergedIntoUuid,
           deletedAt: users.deletedAt,
+          suspendedUntil: users.suspendedUntil,
           session: loginSessions,
         })
         .from(users)

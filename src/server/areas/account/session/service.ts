@@ -73,14 +73,18 @@ export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens:
     renew: async (userUuid: string, { uuid }: ViewerSession): Promise<string> => tokens.issue(userUuid, uuid),
 
     /** The open session of a token of the purpose `session`. */
-    read: async ({ jti, userId, iat }: TokenClaims): Promise<ViewerSession | RefusedToken> => {
+    read: async ({
+      jti,
+      userId,
+      iat,
+    }: TokenClaims): Promise<{ session: ViewerSession; isSuspended: boolean } | RefusedToken> => {
       const row = await repo.state(jti, userId)
       if (!row || row.deletedAt !== null) return 'none'
       if (row.mergedIntoUuid !== null) return 'merged'
       const { session, validFrom } = row
       if (!session || (validFrom !== null && validFrom.getTime() > Math.round(iat * 1000))) return 'none'
       await noteUse(session)
-      return session
+      return { session, isSuspended: row.suspendedUntil !== null && row.suspendedUntil > new Date() }
     },
 
     end: async (userUuid: string, uuid: string): Promise<void> => publishEnded(await repo.end(userUuid, uuid)),

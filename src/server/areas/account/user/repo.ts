@@ -60,7 +60,12 @@ const userReads = (db: Db) => ({
 
   tokenState: async (uuid: string) => {
     const [row] = await db
-      .select({ validFrom: users.tokensValidFrom, mergedIntoUuid: users.mergedIntoUuid, deletedAt: users.deletedAt })
+      .select({
+        validFrom: users.tokensValidFrom,
+        mergedIntoUuid: users.mergedIntoUuid,
+        deletedAt: users.deletedAt,
+        suspendedUntil: users.suspendedUntil,
+      })
       .from(users)
       .where(eq(users.uuid, uuid))
     return row

@@ -9,7 +9,7 @@ import type { EditProfile, NotifyChoice } from '#contracts/account/profile.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/unit.ts'
+import { type After, inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { MediaService } from '#server/areas/media/media.ts'
@@ -27,7 +27,7 @@ export type { UserRow, UserWithShop } from './repo.ts'
 export type UserService = ReturnType<typeof createUserService>
 
 /** State of a token. `none`: the account is deleted, or the password was changed later. */
-export type TokenState = 'current' | 'merged' | 'none'
+export type TokenState = { state: 'current' | 'merged' | 'none'; isSuspended: boolean }
 
 type Parts = { db: Db; changes: Changes; media: Pick<MediaService, 'requirePicture'> }
 
@@ -69,14 +69,31 @@ export function createUserService({ db, changes, media }: Parts) {
 
     tokenState: async ({ userId, iat }: TokenClaims): Promise<TokenState> => {
       const row = await repo.tokenState(userId)
-      if (!row || row.deletedAt !== null) return 'none'
-      if (row.mergedIntoUuid !== null) return 'merged'
-      return row.validFrom === null || row.validFrom.getTime() <= Math.round(iat * 1000) ? 'current' : 'none'
+      if (!row || row.deletedAt !== null) return { state: 'none', isSuspended: false }
+      const isSuspended = row.suspendedUntil !== null && row.suspendedUntil > new Date()
+      if (row.mergedIntoUuid !== null) return { state: 'merged', isSuspended }
+      const isCurrent = row.validFrom === null || row.validFrom.getTime() <= Math.round(iat * 1000)
+      return { state: isCurrent ? 'current' : 'none', isSuspended }
     },
 
     /** Creates an active account. */
     signUp: async ({ password, ...person }: SignUp): Promise<{ uuid: string }> =>
       create({ ...person, passwordHash: await hashPassword(password), isActive: true }),
+
+    /** Suspends the account until a time or, with null, not any more. By a decision of the operator. */
+    setSuspended: async (tx: Tx, after: After, uuid: string, suspendedUntil: Date | null): Promise<void> => {
+      await repo.set(tx, uuid, { suspendedUntil })
+      after(() => changes.touch({ seller: uuid }))
+    },
+
+    /** Promotes the videos of a seller until a time or, with null, not any more. By the operator. */
+    setPromoted: async (tx: Tx, after: After, uuid: string, promotedUntil: Date | null): Promise<void> => {
+      await repo.set(tx, uuid, { promotedUntil })
+      after(() => changes.touch({ seller: uuid }))
+    },
+
+    /** Ends all sessions of a user. */
+    endSessions: (tx: Tx, uuid: string): Promise<void> => repo.set(tx, uuid, { tokensValidFrom: new Date() }),
 
     /** Sets the password and invalidates all earlier tokens. */
     setPassword: async (tx: Tx, uuid: string, passwordHash: string): Promise<void> => {

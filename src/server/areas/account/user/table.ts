@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Trader } from '#contracts/account/trader.ts'
+import { TRADER_STATES } from '#contracts/account/trader.rules.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
 
@@ -32,6 +33,13 @@ export const shops = pgTable(
     returns: text().notNull().default(''),
     /** Legal details of the trader; null until they are entered. */
     trader: jsonb().$type<Trader>(),
+    regon: text().notNull().default(''),
+    /** Proof of the trader's numbers. */
+    traderState: text({ enum: TRADER_STATES }).notNull().default('declared'),
+    /** When the firm last declared, with its details, that it offers only what the law allows. */
+    traderCertifiedAt: moment(),
+    /** End of the time in which the seller may offer nothing. Orders under way go on. */
+    sellingSuspendedUntil: moment(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('shops_owner').on(table.ownerUuid), uniqueIndex('shops_slug').on(table.slug)],

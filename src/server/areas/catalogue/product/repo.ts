@@ -56,7 +56,7 @@ const projectionReads = (db: Db) => ({
           description: depotProducts.description,
           mediaUuid: depotProducts.mediaUuid,
           otherMediaUuids: depotProducts.otherMediaUuids,
-          deletedAt: depotProducts.deletedAt,
+          deletedAt: sql<Date | null>`coalesce(${depotProducts.deletedAt}, ${depotProducts.hiddenAt})`,
           safety: depotProducts.safety,
           withdrawal: depotProducts.withdrawal,
         },
@@ -133,6 +133,29 @@ const definitionReads = (db: Db) => ({
   },
 })
 
+/** Products in the operator's hands. */
+const officeWrites = {
+  /** A product by its definition, whether its seller still has it or not. */
+  ofOffice: async (tx: Tx, definitionUuid: string) => {
+    const { ownerUuid, uuid } = productDefinitions
+    const { name, description, hiddenAt } = depotProducts
+    const [row] = await tx
+      .select({ uuid, ownerUuid, name, description, hiddenAt })
+      .from(productDefinitions)
+      .innerJoin(depotProducts, eq(depotProducts.uuid, productDefinitions.depotProductUuid))
+      .where(eq(uuid, definitionUuid))
+    return row
+  },
+
+  setHidden: async (tx: Tx, definitionUuid: string, hiddenAt: Date | null): Promise<void> => {
+    const own = tx
+      .select({ uuid: productDefinitions.depotProductUuid })
+      .from(productDefinitions)
+      .where(eq(productDefinitions.uuid, definitionUuid))
+    await tx.update(depotProducts).set({ hiddenAt }).where(inArray(depotProducts.uuid, own))
+  },
+}
+
 /** Makes a definition and its projections, each once. */
 const projecting = {
   /** Definition of a depot product. Creates it if there is none. */
@@ -200,6 +223,7 @@ export function createProductRepo(db: Db) {
   return {
     ...projectionReads(db),
     ...definitionReads(db),
+    ...officeWrites,
     ...projecting,
     ...projectionMedia,
   }

@@ -58,6 +58,14 @@ export function createProductService(parts: Parts) {
       if (product.length > 0) after(() => changes.touch({ product }))
     },
 
+    /** A product by its definition, for a decision of the operator. */
+    ofOffice: repo.ofOffice,
+    /** Hides a product by a decision of the operator or, with null, offers it again. */
+    setHidden: async (tx: Tx, after: After, definitionUuid: string, hiddenAt: Date | null): Promise<void> => {
+      await repo.setHidden(tx, definitionUuid, hiddenAt)
+      after(() => changes.touch({ product: definitionUuid }))
+    },
+
     /**
      * Requires a product of this seller and a projection of its definition. `path` names the field of the request.
      * @throws AppError 400 if it is unknown or the two do not belong together, 403 if it is another seller's

@@ -35,6 +35,8 @@ export const depotProducts = pgTable(
     updatedAt: createdAt(),
     /** Soft delete: videos and orders still refer to the row. */
     deletedAt: moment(),
+    /** Since when it is hidden by a decision of the operator. It cannot be bought. */
+    hiddenAt: moment(),
     /** Search text: the words of the code, followed by those of the names. */
     searchText: text()
       .notNull()
@@ -52,6 +54,8 @@ export const depotProducts = pgTable(
 )
 
 export const isInDepot = isNull(depotProducts.deletedAt)
+/** In the depot, and not hidden by a decision of the operator. */
+export const isForSale = sql`${depotProducts.deletedAt} is null and ${depotProducts.hiddenAt} is null`
 
 export const depotVariants = pgTable(
   'depot_variants',

@@ -12,5 +12,7 @@ export const presentShopDetails = (shop: ShopRow, { options, methods }: Terms): 
   deliveryOptions: options,
   paymentMethods: methods,
   returns: shop.returns,
+  regon: shop.regon,
+  traderState: shop.traderState,
   trader: shop.trader,
 })

@@ -5,7 +5,19 @@ import { users } from '#server/auth/users-table.ts'
 import { formerSlugs } from './table.ts'
 
 export type ShopRow = typeof shops.$inferSelect
-export type ShopEdit = Partial<Pick<ShopRow, 'name' | 'description' | 'returns' | 'trader'>>
+export type ShopEdit = Partial<
+  Pick<
+    ShopRow,
+    | 'name'
+    | 'description'
+    | 'returns'
+    | 'trader'
+    | 'regon'
+    | 'traderState'
+    | 'traderCertifiedAt'
+    | 'sellingSuspendedUntil'
+  >
+>
 
 /** True if a shop other than `shopUuid` has or had this slug. */
 async function isTaken(db: Tx, slug: string, shopUuid?: string): Promise<boolean> {
@@ -93,6 +105,9 @@ export function createShopRepo(db: Db) {
           delivery: '',
           returns: '',
           trader: null,
+          regon: '',
+          traderState: 'declared',
+          traderCertifiedAt: null,
           slug: sql`'deleted-' || ${shops.uuid}`,
         })
         .where(eq(shops.ownerUuid, ownerUuid))

@@ -1,11 +1,12 @@
 import slugify from '@sindresorhus/slugify'
 import type { EditShop, EditTrader } from '#contracts/catalogue/edit-shop.ts'
 import type { Trader } from '#contracts/account/trader.ts'
+import type { TraderState } from '#contracts/account/trader.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
-import { inTransaction } from '#server/db/unit.ts'
+import { type After, inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { presentOwner, type UserService } from '#server/areas/account/account.ts'
@@ -19,7 +20,23 @@ const slugOf = (name: string) => slugify(name) || 'sklep'
 const withSuffix = (slug: string) => `${slug}-${newUuid().slice(-SLUG_SUFFIX_LENGTH)}`
 
 const NOTHING_SAID = { name: '', address: '', zipcode: '', city: '', nip: '' }
-const wholeTrader = (trader: EditTrader): Trader => ({ ...NOTHING_SAID, ...trader })
+
+/** Columns of a trader's details. A state of the operator holds until the numbers or the name change. */
+function traderColumns(given: EditTrader, before: ShopRow) {
+  if (given.kind === 'private') {
+    const trader: Trader = { ...NOTHING_SAID, ...given }
+    return { trader, regon: '', traderState: 'declared', traderCertifiedAt: null } as const
+  }
+  const { regon, ...trader } = given
+  const isSame = before.trader?.nip === trader.nip && before.trader.name === trader.name && before.regon === regon
+  return {
+    trader,
+    regon,
+    // The contract has accepted the numbers by their check digits.
+    traderState: isSame && before.traderState !== 'declared' ? before.traderState : ('sum_ok' as const),
+    traderCertifiedAt: new Date(),
+  }
+}
 
 type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'> }
 
@@ -79,10 +96,32 @@ export function createShopService({ db, changes, users }: Parts) {
       })
     },
 
+    /** @throws AppError 403 if the seller may offer nothing at the moment */
+    requireOffering: async (ownerUuid: string): Promise<void> => {
+      const shop = await repo.byOwner(ownerUuid)
+      if (!shop) return
+      if (shop.sellingSuspendedUntil !== null && shop.sellingSuspendedUntil > new Date())
+        throw new AppError('SELLING_SUSPENDED_EXCEPTION', 'The seller may offer nothing at the moment')
+      if (shop.trader?.kind === 'business' && shop.trader.phone === '')
+        throw new AppError('TRADER_DETAILS_EXCEPTION', 'A firm offers nothing before its legal details are complete')
+    },
+
+    /** By the operator, who has checked the numbers. */
+    setTraderState: async (tx: Tx, after: After, ownerUuid: string, traderState: TraderState): Promise<void> => {
+      await repo.edit(tx, ownerUuid, { traderState })
+      after(() => changes.touch({ seller: ownerUuid }))
+    },
+
+    /** Lets the seller offer nothing until a time or, with null, offer again. By a decision of the operator. */
+    setSellingSuspended: async (tx: Tx, after: After, ownerUuid: string, until: Date | null): Promise<void> => {
+      await repo.edit(tx, ownerUuid, { sellingSuspendedUntil: until })
+      after(() => changes.touch({ seller: ownerUuid, shop: ownerUuid }))
+    },
+
     /** Changes the slug with the name. The former slug redirects to the new one. */
     edit: async (ownerUuid: string, { trader, ...texts }: EditShopRead) => {
       const before = await ofOwner(ownerUuid)
-      const values: ShopEdit = { ...definedOf(texts), ...(trader && { trader: wholeTrader(trader) }) }
+      const values: ShopEdit = { ...definedOf(texts), ...(trader && traderColumns(trader, before)) }
       return inTransaction(db, async (tx, after) => {
         const shop = await write(tx, before, values)
         if (!shop) throw notFound('shop')

@@ -49,6 +49,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_key').on(table.idempotencyScope, table.idempotencyKey),
+    index('orders_newest').on(table.createdAt, table.uuid),
     index('orders_buyer').on(table.buyerUuid, table.createdAt, table.uuid),
     index('orders_email').on(table.email),
   ],

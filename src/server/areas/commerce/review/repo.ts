@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
@@ -14,7 +14,7 @@ type ReviewFilter = { sellerUuid: string; isVerified: boolean | undefined; viewe
 
 /** Sum and number of a seller's reviews by buyers. Others are shown, but not rated by. */
 export function ratingsOf(sellerUuid: string): Ratings {
-  const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${sellerUuid} and ${reviews.isVerified}`
+  const of = sql`from ${reviews} where ${reviews.sellerUuid} = ${sellerUuid} and ${reviews.isVerified} and ${reviews.hiddenAt} is null`
   return {
     rateSum: sql`(select coalesce(sum(${reviews.rate}), 0)::int ${of})`,
     reviewQuantity: sql`(select count(*)::int ${of})`,
@@ -29,6 +29,7 @@ export function createReviewRepo(db: Db) {
   const shown = ({ sellerUuid, isVerified, viewerUuid }: ReviewFilter) =>
     and(
       eq(reviews.sellerUuid, sellerUuid),
+      isNull(reviews.hiddenAt),
       isVerified === undefined ? undefined : eq(reviews.isVerified, isVerified),
       isNotBlocked(viewerUuid, reviews.authorUuid),
     )
@@ -60,6 +61,15 @@ export function createReviewRepo(db: Db) {
           target: [reviews.authorUuid, reviews.sellerUuid],
           set: { content, rate, isVerified, createdAt: new Date() },
         })
+    },
+
+    byUuid: async (tx: Tx, uuid: string) => {
+      const [row] = await tx.select().from(reviews).where(eq(reviews.uuid, uuid)).for('update')
+      return row
+    },
+
+    setHidden: async (tx: Tx, uuid: string, hiddenAt: Date | null): Promise<void> => {
+      await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.uuid, uuid))
     },
 
     /** Returns false if there is no review to mark. */

@@ -74,6 +74,18 @@ export function createReviewService({ db, tokens, changes, users, relations, pur
       return row
     },
 
+    /** Locks the review for a decision of the operator. */
+    ofOffice: repo.byUuid,
+
+    /** Hides the review by a decision of the operator or, with null, shows it again. */
+    setHidden: async (tx: Tx, after: After, uuid: string, hiddenAt: Date | null): Promise<void> => {
+      const review = await repo.byUuid(tx, uuid)
+      if (!review) return
+      await repo.setHidden(tx, uuid, hiddenAt)
+      await countReviews(tx, review.sellerUuid)
+      after(() => changes.touch({ seller: review.sellerUuid }))
+    },
+
     /** Verifies the buyer's earlier review, which counts from now on. The caller holds buyer and seller. */
     purchased: async (tx: Tx, after: After, buyerUuid: string, sellerUuid: string): Promise<void> => {
       if (!(await repo.setVerified(tx, buyerUuid, sellerUuid))) return

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, newUuid } from '#server/db/columns.ts'
+import { createdAt, moment, newUuid } from '#server/db/columns.ts'
 import { users } from '#server/auth/users-table.ts'
 
 /** Reviews, one for each author and seller. */
@@ -18,6 +18,8 @@ export const reviews = pgTable(
     /** True if the author has bought from the seller, before or after the review. */
     isVerified: boolean().notNull().default(false),
     createdAt: createdAt(),
+    /** Since when it is hidden by a decision of the operator. It does not count. */
+    hiddenAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.authorUuid, table.sellerUuid] }),

@@ -17,7 +17,7 @@ const isAbout = (subject: TalkSubject) =>
     : eq(talkMessages.sellerOrderUuid, subject.sellerOrderUuid)
 
 const isUnread = (subject: TalkSubject, author: TalkSide) =>
-  and(isAbout(subject), eq(talkMessages.author, author), isNull(talkMessages.readAt))
+  and(isAbout(subject), eq(talkMessages.author, author), isNull(talkMessages.readAt), isNull(talkMessages.hiddenAt))
 
 export const talkRepo = {
   /** Message that the author has written with this key. */
@@ -103,6 +103,10 @@ export const talkRepo = {
       .select()
       .from(talkMessages)
       .where(inArray(talkMessages.uuid, [...uuids])),
+
+  setHidden: async (tx: Tx, uuid: string, hiddenAt: Date | null): Promise<void> => {
+    await tx.update(talkMessages).set({ hiddenAt }).where(eq(talkMessages.uuid, uuid))
+  },
 
   inThreads: (tx: Tx, threadUuids: readonly string[]): Promise<TalkMessageRow[]> =>
     tx

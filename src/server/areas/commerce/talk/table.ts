@@ -24,6 +24,8 @@ export const talkMessages = pgTable(
     mayPublish: boolean().notNull().default(false),
     createdAt: createdAt(),
     readAt: moment(),
+    /** Since when it is hidden by a decision of the operator. */
+    hiddenAt: moment(),
   },
   (table) => [
     index('order_messages_seller_order').on(table.sellerOrderUuid, table.createdAt),

@@ -34,7 +34,14 @@ export function createAnswerRepo(db: Db) {
         .innerJoin(threads, eq(threads.uuid, publishedAnswers.threadUuid))
         .innerJoin(users, eq(users.uuid, threads.sellerUuid))
         .leftJoin(shops, eq(shops.ownerUuid, threads.sellerUuid))
-        .where(and(isShown(productUuid), afterCursor(publishedAnswers.agreedAt, publishedAnswers.uuid, start)))
+        .where(
+          and(
+            isShown(productUuid),
+            isNull(talkMessages.hiddenAt),
+            isNull(questions.hiddenAt),
+            afterCursor(publishedAnswers.agreedAt, publishedAnswers.uuid, start),
+          ),
+        )
         .orderBy(cursorOrder(publishedAnswers.agreedAt, publishedAnswers.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),

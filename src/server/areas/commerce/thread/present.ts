@@ -49,9 +49,10 @@ type More = {
 export const presentThreadMessage = (row: TalkMessageRow, { answer, pictures, pathOf }: More): ThreadMessage => ({
   uuid: row.uuid,
   author: row.author,
-  text: row.text,
+  text: row.hiddenAt === null ? row.text : '',
+  ...(row.hiddenAt !== null && { isHidden: true }),
   pictures: pictures
-    .filter(({ messageUuid }) => messageUuid === row.uuid)
+    .filter(({ messageUuid }) => messageUuid === row.uuid && row.hiddenAt === null)
     .map(({ mediaUuid, alt }) => ({ uuid: mediaUuid, path: pathOf(mediaUuid), alt })),
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,

@@ -43,7 +43,10 @@ const shown = (db: Tx) =>
       seller: sellers,
       shopName: shops.name,
       product: { name: depotProducts.name, mediaUuid: depotProducts.mediaUuid },
-      last: { author: talkMessages.author, text: talkMessages.text },
+      last: {
+        author: talkMessages.author,
+        text: sql<string>`case when ${talkMessages.hiddenAt} is null then ${talkMessages.text} else '' end`,
+      },
     })
     .from(threads)
     .innerJoin(buyers, eq(buyers.uuid, threads.buyerUuid))

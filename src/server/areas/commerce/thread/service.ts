@@ -26,6 +26,8 @@ import { talkPictureRepo as pictures } from '../talk/picture.repo.ts'
 import { talkRepo as talk, type TalkMessageRow } from '../talk/repo.ts'
 import { createThreadAccountPart } from './account.ts'
 import { createThreadCore, personOf, subjectOf, threadPath } from './core.ts'
+import type { ThreadFacts } from './facts.ts'
+import { createThreadHiding } from './hiding.ts'
 import { sendTalkReport } from './job-kinds.ts'
 import { nameOfSide, presentThread, presentThreadMessage } from './present.ts'
 import { createThreadPublishing } from './publishing.ts'
@@ -45,6 +47,7 @@ type Parts = {
   relations: Pick<RelationService, 'requireMay'>
   notifications: Pick<NotificationService, 'add' | 'markPath'>
   userEvents: Pick<UserEventService, 'publish'>
+  threadFacts: ThreadFacts
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -55,7 +58,7 @@ const MAILED_MAX = 20
 
 /** Talks of buyers and sellers outside of orders. */
 export function createThreadService(parts: Parts) {
-  const { db, tokens, queue, media, notifications, users } = parts
+  const { db, tokens, queue, media, notifications, users, threadFacts } = parts
   const core = createThreadCore(parts)
   const { repo, seen, changed } = core
   const { answersOf, answers, ...publishing } = createThreadPublishing(core, parts)
@@ -76,6 +79,7 @@ export function createThreadService(parts: Parts) {
     accountPart: createThreadAccountPart(core, { answers, replies, media }),
     ...createThreadWriting(core, parts),
     ...publishing,
+    ...createThreadHiding(core),
     /** Unread messages when their reader is notified of this one; null if they have read it. */
     unreadSince: async (uuid: string, messageUuid: string) => {
       const row = await repo.shown(uuid)
@@ -160,6 +164,9 @@ export function createThreadService(parts: Parts) {
         const message = await talk.one(tx, subjectOf(thread), messageUuid)
         if (!message || message.author === as) throw notFound('message')
         if (!(await talk.addReport(tx, { messageUuid, userUuid, reason }))) return
+        const { author, text } = message
+        const reported = { messageUuid, userUuid, reason, authorUuid: personOf(thread, author), text }
+        await threadFacts.reported.emit(tx, after, { ...reported, path: threadPath(uuid) })
         await queue.add(tx, sendTalkReport, { uuid: newUuid(), messageUuid, threadUuid: uuid, userUuid })
         after(() => queue.wake(sendTalkReport))
       })

@@ -15,8 +15,16 @@ type Parts = Pick<ModerationParts, 'db' | 'repo' | 'moderation' | 'append'> & { 
 export function createMessageModeration({ db, repo, moderation, append, rights }: Parts) {
   const { act, requireRole, requireBelow, note, notify } = rights
   const { remove, show, hide } = createVisibility({ repo, moderation, append })
+  const subjectOf = ({ conversationUuid }: MessageRow): Pick<Subject, 'conversationUuid'> => ({ conversationUuid })
 
   return {
+    /** The operator's decisions stand above those of the seller. The caller has locked the chat. */
+    hideByOffice: async (tx: Tx, after: After, row: MessageRow): Promise<void> => {
+      await hide(tx, after, subjectOf(row), [row], 'refused')
+      await moderation.messages.closeReports(tx, [row.uuid])
+    },
+    showByOffice: (tx: Tx, after: After, row: MessageRow): Promise<void> => show(tx, after, subjectOf(row), [row]),
+
     /** Deletes a message on behalf of its author, the seller or a moderator. Idempotent. */
     remove: (video: Subject, byUuid: string, messageUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
@@ -70,9 +78,17 @@ export function createMessageModeration({ db, repo, moderation, append, rights }
   }
 }
 
+export type MessageModeration = ReturnType<typeof createMessageModeration>
+
 /** Changes what readers see, in the transaction of a decision. */
 function createVisibility({ repo, moderation, append }: Pick<Parts, 'repo' | 'moderation' | 'append'>) {
-  async function remove(tx: Tx, after: After, video: Subject, byUuid: string, rows: MessageRow[]): Promise<string[]> {
+  async function remove(
+    tx: Tx,
+    after: After,
+    video: Pick<Subject, 'conversationUuid'>,
+    byUuid: string,
+    rows: MessageRow[],
+  ): Promise<string[]> {
     const removed = await repo.remove(
       tx,
       rows.map(({ uuid }) => uuid),
@@ -86,7 +102,12 @@ function createVisibility({ repo, moderation, append }: Pick<Parts, 'repo' | 'mo
     return removed
   }
 
-  async function show(tx: Tx, after: After, video: Subject, rows: MessageRow[]): Promise<void> {
+  async function show(
+    tx: Tx,
+    after: After,
+    video: Pick<Subject, 'conversationUuid'>,
+    rows: MessageRow[],
+  ): Promise<void> {
     await moderation.messages.setVerdict(
       tx,
       rows.map(({ uuid }) => uuid),
@@ -99,7 +120,13 @@ function createVisibility({ repo, moderation, append }: Pick<Parts, 'repo' | 'mo
     }
   }
 
-  async function hide(tx: Tx, after: After, video: Subject, rows: MessageRow[], verdict: ChatVerdict): Promise<void> {
+  async function hide(
+    tx: Tx,
+    after: After,
+    video: Pick<Subject, 'conversationUuid'>,
+    rows: MessageRow[],
+    verdict: ChatVerdict,
+  ): Promise<void> {
     await moderation.messages.setVerdict(
       tx,
       rows.map(({ uuid }) => uuid),

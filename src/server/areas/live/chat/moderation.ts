@@ -2,13 +2,14 @@ import type { SetChat } from '#contracts/live/chat.ts'
 import { invalid, notFound } from '#server/base/errors.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { createBans } from './bans.ts'
+import type { ChatFacts } from './facts.ts'
 import { createMessageModeration } from './message-moderation.ts'
 import { createModerationRights, type ModerationParts } from './moderation-rights.ts'
 import type { Subject } from './write-access.ts'
 
 /** Moderation of a chat by the seller and their moderators. Everything is noted, and everything can be undone. */
-export function createModeration(parts: ModerationParts) {
-  const { db, moderation, append } = parts
+export function createModeration(parts: ModerationParts & { chatFacts: ChatFacts }) {
+  const { db, moderation, append, chatFacts } = parts
   const rights = createModerationRights(parts)
   const { act, note, notifyModerators } = rights
 
@@ -54,6 +55,8 @@ export function createModeration(parts: ModerationParts) {
         if (!message || message.verdict !== 'shown' || message.deletedAt !== null) throw notFound('message')
         if (message.authorUuid === userUuid) throw invalid('A user cannot report their own message', 'messageUuid')
         if (!(await moderation.messages.report(tx, messageUuid, userUuid))) return
+        const { authorUuid, content: text } = message
+        if (authorUuid !== null) await chatFacts.reported.emit(tx, after, { messageUuid, userUuid, authorUuid, text })
         await notifyModerators(tx, after, video)
       }),
   }

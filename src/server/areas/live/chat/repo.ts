@@ -133,6 +133,12 @@ const messageRows = {
     return row
   },
 
+  /** In whichever chat it was written. */
+  anywhere: async (tx: Tx, uuid: string): Promise<MessageRow | undefined> => {
+    const [row] = await tx.select().from(messages).where(eq(messages.uuid, uuid))
+    return row
+  },
+
   byUuid: async (tx: Db | Tx, conversationUuid: string, uuid: string): Promise<MessageRow | undefined> => {
     const [row] = await tx
       .select()

@@ -21,6 +21,8 @@ import type { RelationService, UserEventService, UserService } from '#server/are
 import type { VideoService } from '#server/areas/video/video.ts'
 import { createChatAccountPart } from './account.repo.ts'
 import { createChatLog } from './open-chat.ts'
+import type { ChatFacts } from './facts.ts'
+import { createChatHiding } from './hiding.ts'
 import { createModeration } from './moderation.ts'
 import { createModerationRepo } from './moderation.repo.ts'
 import { presentMessage, presentOwnMessage } from './present.ts'
@@ -39,6 +41,7 @@ type Parts = {
   relations: Pick<RelationService, 'refusing' | 'between'>
   userEvents: Pick<UserEventService, 'publish'>
   customers: Customers
+  chatFacts: ChatFacts
   /** `wake` sends the new entries of a log to the readers of its conversation. */
   openConversations: { wake: (conversationUuid: string, seq: number) => void }
 }
@@ -49,7 +52,8 @@ export const REPLAYED_MAX = 2000
 export type ChatService = ReturnType<typeof createChatService>
 
 /** Chat in which people write while a live is on. */
-export function createChatService({ db, tokens, videos, users, userEvents, openConversations, ...others }: Parts) {
+export function createChatService({ chatFacts, ...parts }: Parts) {
+  const { db, tokens, videos, users, userEvents, openConversations, ...others } = parts
   const repo = createChatRepo(db)
   const moderation = createModerationRepo(db)
   const read = createChatLog(db)
@@ -69,12 +73,13 @@ export function createChatService({ db, tokens, videos, users, userEvents, openC
     after(() => openConversations.wake(conversationUuid, seq))
     return seq
   }
-  const acting = createModeration({ db, repo, moderation, writeAccess, userEvents, append })
+  const acting = createModeration({ db, repo, moderation, writeAccess, userEvents, append, chatFacts })
 
   return {
     accountPart: createChatAccountPart({ db, settings: moderation.settings, append }),
     chatOf,
     moderation: acting,
+    ...createChatHiding({ repo, visibility: acting }),
     staff: createChatStaff({ db, tokens, moderation, users, userEvents, lives: others.lives }),
 
     /** The newest messages, or those before a cursor. Oldest first. */

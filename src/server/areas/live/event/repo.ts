@@ -27,6 +27,9 @@ const LONGEST_MS = EVENT_MAX_HOURS * 60 * 60 * 1000
 const isShown = (hasCalledOff: boolean) =>
   hasCalledOff ? or(isNull(events.calledOffAt), gt(events.endsAt, new Date())) : isNull(events.calledOffAt)
 
+const maySell = sql`not exists (select 1 from ${shops}
+  where ${shops.ownerUuid} = ${events.ownerUuid} and ${shops.sellingSuspendedUntil} > now())`
+
 const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, ...rest }: EventScope) =>
   and(
     gt(events.endsAt, from),
@@ -35,7 +38,8 @@ const inScope = ({ from, to, categoryUuids, shopUuid, ownerUuid, videoUuid, ...r
     to && lt(events.startsAt, to),
     categoryUuids && inArray(events.categoryUuid, categoryUuids),
     shopUuid === undefined ? undefined : eq(events.shopUuid, shopUuid),
-    ownerUuid === undefined ? undefined : eq(events.ownerUuid, ownerUuid),
+    // Others see no events of a seller who may not sell.
+    ownerUuid === undefined ? maySell : eq(events.ownerUuid, ownerUuid),
     videoUuid === undefined ? undefined : eq(events.videoUuid, videoUuid),
     isShown(rest.hasCalledOff ?? false),
     isNotBlocked(rest.viewerUuid, events.ownerUuid),

@@ -118,6 +118,15 @@ export function createLiveService(parts: Parts) {
       if (live && !isOnAir(live.state)) await list.end(tx, after, uuid)
     },
 
+    /** Ends what the seller has on air, by a decision of the operator. */
+    stopOf: async (tx: Tx, after: After, ownerUuid: string): Promise<void> => {
+      await end(tx, after, await repo.lockActive(tx, ownerUuid))
+    },
+    /** Ends this live if it is on air, by a decision of the operator. */
+    stop: async (tx: Tx, after: After, uuid: string): Promise<void> => {
+      await end(tx, after, await repo.lock(tx, uuid))
+    },
+
     /**
      * Announces a live, for its scheduled time or for now. Only the owner sees it until it begins. A repeated
      * idempotency key returns the first result.

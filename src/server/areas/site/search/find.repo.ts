@@ -4,7 +4,7 @@ import { isNotBlocked, ownerColumns, shops } from '#server/areas/account/account
 import {
   depotProducts,
   depotVariants,
-  isInDepot,
+  isForSale,
   isOffered,
   definitionProjections,
   projectionVariants,
@@ -102,7 +102,7 @@ const isAnyVideo = (now: Date, owner: SQL) => sql`exists (
 function isShown(kind: DocumentKind, { now, withSoldOut = false }: SearchScope): SQL | undefined {
   if (kind === 'product')
     return and(
-      sql`exists (select 1 from ${depotProducts} where ${depotProducts.uuid} = ${documents.uuid} and ${isInDepot})`,
+      sql`exists (select 1 from ${depotProducts} where ${depotProducts.uuid} = ${documents.uuid} and ${isForSale})`,
       isVideoShown(now, true),
       withSoldOut ? undefined : soldIn(ofProjection),
     )

@@ -8,7 +8,7 @@ import { users } from '#server/auth/users-table.ts'
 import {
   definitionProjections,
   depotProducts,
-  isInDepot,
+  isForSale,
   productDefinitions,
 } from '#server/areas/catalogue/catalogue-tables.ts'
 import { isListed, isShownByListed, videos } from '#server/areas/video/video-tables.ts'
@@ -45,7 +45,7 @@ const isSold = (db: Db, now: Date, after: string | null) => {
     .select({ one: sql`1` })
     .from(definitionProjections)
     .where(and(eq(definitionProjections.definitionUuid, productDefinitions.uuid), isShownByListed(now)))
-  return and(isInDepot, after === null ? undefined : gt(productDefinitions.uuid, after), exists(shown))
+  return and(isForSale, after === null ? undefined : gt(productDefinitions.uuid, after), exists(shown))
 }
 
 const shopPages = (db: Db) => ({

@@ -76,16 +76,21 @@ export function createSocialPostRepo(db: Db) {
         .select({
           ownerUuid: videos.ownerUuid,
           mediaUuid: videos.mediaUuid,
-          isDeleted: sql<boolean>`${videos.deletedAt} is not null`,
+          isDeleted: sql<boolean>`${videos.deletedAt} is not null or ${videos.hiddenAt} is not null`,
           isReady: videos.isReady,
           publishedAt: videos.publishedAt,
+          withheldUntil: videos.withheldUntil,
           mediaStatus: media.status,
           duration: media.duration,
         })
         .from(videos)
         .innerJoin(media, eq(media.uuid, videos.mediaUuid))
         .where(eq(videos.uuid, uuid))
-      return row
+      if (!row) return undefined
+      const { withheldUntil, ...video } = row
+      // A video whose seller may not sell is published, and so shared, at the end of that.
+      const isWithheld = withheldUntil !== null && withheldUntil > video.publishedAt
+      return { ...video, publishedAt: isWithheld ? withheldUntil : video.publishedAt }
     },
 
     ofOwner: async (ownerUuid: string): Promise<ShareRow[]> => {

@@ -3,6 +3,7 @@ import type { ProductSafety } from '#contracts/catalogue/product-law.ts'
 import type { VatRate, Withdrawal } from '#contracts/catalogue/product-law.rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isLivePriceSet } from '#server/areas/catalogue/catalogue.ts'
+import { shops } from '#server/areas/account/account-tables.ts'
 import { isShownByUndeleted, wasShown } from './shown.repo.ts'
 import {
   definitionProjections,
@@ -30,7 +31,7 @@ export type Offer = {
   safety: ProductSafety | null
   withdrawal: Withdrawal
   vatRate: VatRate | null
-  /** True if it is in the depot, and a kept video shows it or no video has used it yet. */
+  /** True if it is in the depot, a kept video shows it or no video has used it yet, and its seller may sell. */
   isSold: boolean
 }
 
@@ -53,7 +54,10 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
       safety: depotProducts.safety,
       withdrawal: depotProducts.withdrawal,
       vatRate: depotProducts.vatRate,
-      isDeleted: sql<boolean>`${depotProducts.deletedAt} is not null or ${depotVariants.deletedAt} is not null`,
+      isDeleted: sql<boolean>`${depotProducts.deletedAt} is not null or ${depotProducts.hiddenAt} is not null
+        or ${depotVariants.deletedAt} is not null`,
+      isSuspended: sql<boolean>`exists (select 1 from ${shops}
+        where ${shops.ownerUuid} = ${productDefinitions.ownerUuid} and ${shops.sellingSuspendedUntil} > now())`,
       isShown: sql<boolean>`(${isShownByUndeleted} or not ${wasShown})`,
     })
     .from(projectionVariants)
@@ -64,9 +68,9 @@ export async function findOffers(tx: Tx, variantProjectionUuids: readonly string
     .leftJoin(pricePeriods, isLivePriceSet)
     .where(inArray(projectionVariants.uuid, [...variantProjectionUuids]))
   return new Map(
-    rows.map(({ isDeleted, isShown, ...row }) => [
+    rows.map(({ isDeleted, isShown, isSuspended, ...row }) => [
       row.variantProjectionUuid,
-      { ...row, isSold: row.depotVariantUuid !== null && !isDeleted && isShown },
+      { ...row, isSold: row.depotVariantUuid !== null && !isDeleted && isShown && !isSuspended },
     ]),
   )
 }

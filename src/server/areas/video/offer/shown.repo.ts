@@ -5,12 +5,14 @@ import { productDefinitionHistory } from '../broadcast/table.ts'
 import { isListed, isUndeleted, videos } from '#server/areas/video/video/table.ts'
 import { definitionProjections } from '#server/areas/catalogue/catalogue-tables.ts'
 
-/** True if a kept video shows the projection, or showed it as a live. */
+const isSelling = sql`${isUndeleted} and ${videos.hiddenAt} is null`
+
+/** True if a kept video that is not hidden shows the projection, or showed it as a live. */
 export const isShownByUndeleted = sql<boolean>`(
-  exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isUndeleted})
+  exists (select 1 from ${videos} where ${videos.projectionUuid} = ${definitionProjections.uuid} and ${isSelling})
   or exists (select 1 from ${productDefinitionHistory}
     join ${videos} on ${videos.uuid} = ${productDefinitionHistory.videoUuid}
-    where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isUndeleted}))`
+    where ${productDefinitionHistory.projectionUuid} = ${definitionProjections.uuid} and ${isSelling}))`
 
 /** True if a listed video shows the projection, or showed it as a live. */
 export const isShownByListed = (now: Date) => sql<boolean>`(

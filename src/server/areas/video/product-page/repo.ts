@@ -5,7 +5,7 @@ import {
   definitionProjections,
   depotProducts,
   depotVariants,
-  isInDepot,
+  isForSale,
   isOffered,
   pricePeriods,
   productDefinitions,
@@ -56,7 +56,9 @@ export function createProductPageRepo(db: Db) {
           mediaUuid: depotProducts.mediaUuid,
           otherMediaUuids: depotProducts.otherMediaUuids,
           categoryUuid: depotProducts.categoryUuid,
-          deletedAt: sql<string | null>`coalesce(${depotProducts.deletedAt}, ${users.deletedAt})`,
+          deletedAt: sql<
+            string | null
+          >`coalesce(${depotProducts.deletedAt}, ${depotProducts.hiddenAt}, ${users.deletedAt})`,
           owner: ownerColumns,
         })
         .from(productDefinitions)
@@ -96,7 +98,7 @@ export function createProductPageRepo(db: Db) {
         .from(sql`(${newestOffers(eq(videos.ownerUuid, ownerUuid), now)}) as offered`)
         .innerJoin(definitionProjections, sql`${definitionProjections.uuid} = offered.projection_uuid`)
         .innerJoin(productDefinitions, eq(productDefinitions.uuid, definitionProjections.definitionUuid))
-        .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isInDepot))
+        .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isForSale))
         .leftJoin(pricePeriods, isLivePriceSet)
         .orderBy(sql`offered.published_at desc, offered.definition_uuid desc`),
   }

@@ -3,7 +3,7 @@ import {
   definitionProjections,
   depotProducts,
   depotVariants,
-  isInDepot,
+  isForSale,
   isOffered,
   productDefinitions,
   projectionVariants,
@@ -70,7 +70,7 @@ export const productWatchRepo = {
       })
       .from(productWatches)
       .innerJoin(productDefinitions, eq(productDefinitions.uuid, productWatches.definitionUuid))
-      .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isInDepot))
+      .innerJoin(depotProducts, and(eq(depotProducts.uuid, productDefinitions.depotProductUuid), isForSale))
       .where(
         and(
           exists(sold),

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/unit.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import { subjectsOf } from './broadcast.ts'
 import { addPublishing, publishVideo, type Scheduled } from './job-kinds.ts'
+import { isAllowed } from './policy.ts'
 import { publishingRepo as repo } from './publishing.repo.ts'
 import type { JobParts } from '#server/jobs/job-parts.ts'
 import type { VideoArea } from '../video.ts'
@@ -30,7 +31,11 @@ export async function workOnVideos({
       const video = await repo.lock(tx, videoUuid)
       // Deleted, rescheduled, or published by an earlier run of this job.
       if (!video || video.publishedAt.getTime() !== moment.getTime() || video.releasedAt) return
-      if (video.isReady) {
+      if (!isAllowed(video, new Date())) {
+        // Lists include it once its seller may sell again. A hidden one is not published by a job any more.
+        if (video.hiddenAt === null && video.withheldUntil)
+          await addPublishing(queue, tx, videoUuid, moment, video.withheldUntil)
+      } else if (video.isReady) {
         await repo.release(tx, videoUuid, new Date())
         after(() => {
           log.info({ video: videoUuid, lateMs: Date.now() - moment.getTime() }, 'a scheduled video was published')

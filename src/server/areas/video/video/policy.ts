@@ -9,24 +9,44 @@ import type { videos } from './table.ts'
 
 type State = Pick<
   typeof videos.$inferSelect,
-  'ownerUuid' | 'isReady' | 'isTrial' | 'publishedAt' | 'deletedAt' | 'type' | 'finishedAt' | 'createdAt'
+  | 'ownerUuid'
+  | 'isReady'
+  | 'isTrial'
+  | 'publishedAt'
+  | 'deletedAt'
+  | 'hiddenAt'
+  | 'withheldUntil'
+  | 'type'
+  | 'finishedAt'
+  | 'createdAt'
 >
+
+/** False while a decision of the operator hides the video, or its seller may not sell. */
+export const isAllowed = ({ hiddenAt, withheldUntil }: Pick<State, 'hiddenAt' | 'withheldUntil'>, now: Date) =>
+  hiddenAt === null && (withheldUntil === null || withheldUntil <= now)
 
 /**
  * True if everybody can watch it and lists include it. This depends only on stored values and the date, so it needs no
  * job at that minute.
  */
 export const isAvailable = (
-  { isReady, publishedAt, deletedAt }: Pick<State, 'isReady' | 'publishedAt' | 'deletedAt'>,
+  video: Pick<State, 'isReady' | 'publishedAt' | 'deletedAt' | 'hiddenAt' | 'withheldUntil'>,
   now: Date,
-) => isReady && deletedAt === null && publishedAt <= now
+) => video.isReady && video.deletedAt === null && video.publishedAt <= now && isAllowed(video, now)
 
 /** Time after the announced start for which a live can still be waited for. */
 const WAITED_FOR_MS = 12 * 60 * 60 * 1000
 
 /** True for an announced live that is not listed but can be waited for at its address. */
 export const isWaitedFor = (
-  { type, isReady, isTrial, finishedAt, publishedAt, createdAt }: Omit<State, 'ownerUuid' | 'deletedAt'>,
+  {
+    type,
+    isReady,
+    isTrial,
+    finishedAt,
+    publishedAt,
+    createdAt,
+  }: Omit<State, 'ownerUuid' | 'deletedAt' | 'hiddenAt' | 'withheldUntil'>,
   now: Date,
 ) =>
   type === VIDEO_TYPE.live &&
@@ -36,9 +56,10 @@ export const isWaitedFor = (
   publishedAt > createdAt &&
   publishedAt.getTime() + WAITED_FOR_MS > now.getTime()
 
-/** The owner sees a video before its date; nobody sees a deleted one. */
+/** The owner sees a video before its date, and one that is hidden; nobody sees a deleted one. */
 export const isVisible = (video: State, viewerUuid: string | undefined, now: Date) =>
-  video.deletedAt === null && (isAvailable(video, now) || isWaitedFor(video, now) || video.ownerUuid === viewerUuid)
+  video.deletedAt === null &&
+  (isAvailable(video, now) || (isWaitedFor(video, now) && isAllowed(video, now)) || video.ownerUuid === viewerUuid)
 
 const ALL_TYPES = Object.values(VIDEO_TYPE)
 

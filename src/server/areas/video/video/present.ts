@@ -2,7 +2,7 @@ import type { DefinitionProjection } from '#contracts/catalogue/product.ts'
 import type { Owner } from '#contracts/account/user.ts'
 import type { NewestReel, Video, VideoMedia } from '#contracts/video/video.ts'
 import { categoryTitle } from '#server/areas/catalogue/catalogue.ts'
-import { isAvailable } from './policy.ts'
+import { isAllowed, isAvailable } from './policy.ts'
 import type { VideoRow } from './repo.ts'
 
 /** Row with the seller and the product from other modules. */
@@ -97,6 +97,7 @@ export function presentVideo(
     uuid: video.uuid,
     type: video.type,
     isAvailable: isAvailable(video, now),
+    ...(!isAllowed(video, now) && { isHidden: true }),
     ...(video.isTrial && { isTrial: true }),
     createdAt: video.createdAt.toISOString(),
     updatedAt: video.updatedAt.toISOString(),

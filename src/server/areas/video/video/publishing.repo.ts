@@ -15,6 +15,8 @@ export const publishingRepo = {
         publishedAt: videos.publishedAt,
         releasedAt: videos.releasedAt,
         isReady: videos.isReady,
+        hiddenAt: videos.hiddenAt,
+        withheldUntil: videos.withheldUntil,
         mediaStatus: media.status,
       })
       .from(videos)

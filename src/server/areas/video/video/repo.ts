@@ -114,6 +114,13 @@ const videoWrites = {
       .where(eq(videos.uuid, uuid))
   },
 
+  withholdOf: (tx: Tx, ownerUuid: string, withheldUntil: Date | null) =>
+    tx
+      .update(videos)
+      .set({ withheldUntil })
+      .where(and(eq(videos.ownerUuid, ownerUuid), isNull(videos.deletedAt)))
+      .returning(),
+
   /** Returns false if it was already deleted. */
   softDelete: async (tx: Tx, uuid: string): Promise<boolean> => {
     const now = new Date()

@@ -20,12 +20,13 @@ import { createVideoCreation } from './create.ts'
 import { createBroadcasting, subjectsOf } from './broadcast.ts'
 import { createVideoEditing } from './edit.ts'
 import type { VideoFacts } from './facts.ts'
-import { isAvailable, isVisible } from './policy.ts'
+import { isAllowed, isAvailable, isVisible } from './policy.ts'
 import type { VideoView } from './present.ts'
 import { createVideoRepo, type VideoRow } from './repo.ts'
 import { createVideoStatistics, type VideoOrders } from './statistic.ts'
 import { createVideoCounting } from './counting.ts'
 import { createVideoLists } from './lists.ts'
+import { createVideoHiding } from './hiding.ts'
 import { createVideoRemoval } from './removal.ts'
 import { createVideoViews } from './view.ts'
 
@@ -69,7 +70,10 @@ export function createVideoService(parts: Parts) {
     const row = await repo.byUuid(uuid)
     if (row && row.video.deletedAt !== null && !row.video.isTrial)
       throw new AppError('GONE_EXCEPTION', 'The video was deleted')
-    if (!row || !isVisible(row.video, viewerUuid, new Date())) throw notFound('video')
+    const now = new Date()
+    if (row && row.video.ownerUuid !== viewerUuid && !isAllowed(row.video, now))
+      throw new AppError('GONE_EXCEPTION', 'The video is hidden by a decision of the operator')
+    if (!row || !isVisible(row.video, viewerUuid, now)) throw notFound('video')
     return row
   }
 
@@ -85,6 +89,7 @@ export function createVideoService(parts: Parts) {
     ...createVideoLists({ ...parts, views }),
     ...createVideoCounting({ ...parts, repo, statistics, visible }),
     ...createVideoRemoval({ ...parts, repo }),
+    ...createVideoHiding({ changes, repo, offers }),
 
     /** Creates a video. A repeated call for the same media returns the first one. */
     create: async (seller: SellingViewer, body: CreateShort): Promise<VideoView> => {
@@ -99,6 +104,12 @@ export function createVideoService(parts: Parts) {
         after(() => changes.touch(subjectsOf(video)))
         after(() => userEvents.publish(video.ownerUuid, { type: 'videoReady', data: { videoUuid: video.uuid } }))
       }
+    },
+
+    /** A video that is not deleted, whoever may watch it, for a decision of the operator. */
+    ofOffice: async (uuid: string) => {
+      const row = await repo.byUuid(uuid)
+      return row?.video.deletedAt === null ? row : undefined
     },
 
     find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),

@@ -57,6 +57,10 @@ export const videos = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: moment(),
+    /** Since when it is hidden by a decision of the operator. Only its owner sees it. */
+    hiddenAt: moment(),
+    /** End of the time in which its seller may not sell. Until then only the seller sees it. */
+    withheldUntil: moment(),
   },
   (table) => {
     // Ascending and read backwards, since an index with `desc nulls last` does not serve `order by … desc`.
@@ -96,9 +100,18 @@ export const videos = pgTable(
 // Has no parameters, so that the planner can match partial indexes.
 /** Condition of all lists of a seller's own videos. A live on trial is in none. */
 export const isUndeleted = sql`(${videos.deletedAt} is null and not ${videos.isTrial})`
+/** False while a decision of the operator hides the video, or its seller may not sell. */
+export const isAllowed = (now: Date) =>
+  sql`${videos.hiddenAt} is null and (${videos.withheldUntil} is null or ${videos.withheldUntil} <= ${now.toISOString()}::timestamptz)`
+
 /** Condition of all public lists. */
 export const isListed = (now: Date) =>
-  and(sql`${videos.isReady}`, isUndeleted, sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`)
+  and(
+    sql`${videos.isReady}`,
+    isUndeleted,
+    sql`${videos.publishedAt} <= ${now.toISOString()}::timestamptz`,
+    isAllowed(now),
+  )
 
 /** Time of each viewer's last counted view. The viewer is stored as a hash only. */
 export const videoViews = pgTable(
@@ -126,5 +139,5 @@ export const videoDays = pgTable(
     watchedSeconds: count(),
     productClickQuantity: count(),
   },
-  (table) => [primaryKey({ columns: [table.videoUuid, table.day] })],
+  (table) => [primaryKey({ columns: [table.videoUuid, table.day] }), index('video_days_day').on(table.day)],
 )

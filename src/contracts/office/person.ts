@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Trader, TraderState } from '../account/trader.ts'
+import { enteredTime, listOf, PageQuery, Timestamp, Uuid } from '../base/common.ts'
+import { EVENT_TIME } from '../base/entered-time.rules.ts'
+import { line, neededText } from '../base/fields.ts'
+import { Decision, OfficePerson } from './office.ts'
+import { ReportedKind } from './report.ts'
+import { STAFF_ROLES } from './staff.rules.ts'
+
+const Times = { createdAt: Timestamp, suspendedUntil: Timestamp.nullable() }
+
+/** A user in the list of the office. Without e-mail, postal address and everything secret. */
+export const PersonRow = OfficePerson.extend({ ...Times, shopName: z.string().nullable() }).meta({ id: 'PersonRow' })
+export type PersonRow = z.infer<typeof PersonRow>
+export const PersonRows = listOf(PersonRow).meta({ id: 'PersonRows' })
+export type PersonRows = z.infer<typeof PersonRows>
+
+export const PersonsQuery = PageQuery.extend({
+  query: line(254).default('').meta({ description: 'Beginning of a username, a whole e-mail address, or a uuid' }),
+})
+export type PersonsQuery = z.output<typeof PersonsQuery>
+
+/** Counts of the last twelve months (DSA, Art. 23), with the step that they suggest. People decide, not the count. */
+const Misuse = z.object({ quantity: z.number().int(), stage: z.enum(['none', 'warn', 'suspend']) })
+
+export const Person = OfficePerson.extend({
+  ...Times,
+  role: z.enum(STAFF_ROLES).nullable(),
+  shop: z
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      sellingSuspendedUntil: Timestamp.nullable(),
+      promotedUntil: Timestamp.nullable(),
+      trader: Trader.nullable(),
+      regon: z.string(),
+      traderState: TraderState,
+    })
+    .nullable(),
+  decisionsAgainst: Misuse,
+  unfoundedReports: Misuse,
+  decisions: z.array(Decision).meta({ description: 'The newest about the user' }),
+}).meta({ id: 'PersonOfOffice' })
+export type Person = z.infer<typeof Person>
+
+export const PersonParams = z.object({ user: Uuid })
+export const WithReason = z.object({ reason: neededText(3000) }).meta({ id: 'WithReason' })
+export const SetPromotion = WithReason.extend({
+  until: enteredTime(EVENT_TIME).nullable().meta({ description: 'Null ends it' }),
+}).meta({ id: 'SetPromotion' })
+export type SetPromotion = z.output<typeof SetPromotion>
+export const SetTraderState = WithReason.extend({ state: TraderState }).meta({ id: 'SetTraderState' })
+export type SetTraderState = z.output<typeof SetTraderState>
+
+export const SubjectParams = z.object({ kind: ReportedKind, subject: Uuid })
+/** Content that the office can decide about, found by its address. */
+export const OfficeSubject = z
+  .object({
+    kind: ReportedKind,
+    subjectUuid: Uuid,
+    excerpt: z.string(),
+    path: z.string(),
+    about: OfficePerson.nullable(),
+    decisions: z.array(Decision),
+  })
+  .meta({ id: 'OfficeSubject' })
+export type OfficeSubject = z.infer<typeof OfficeSubject>

@@ -1,0 +1,42 @@
+import { defineCalls, Nothing } from '../base/calls.ts'
+import {
+  DayNumbers,
+  FailedJobs,
+  JobParams,
+  OfficeOrders,
+  OrdersQuery,
+  RetryJob,
+  YearFigures,
+  YearParams,
+} from './upkeep.ts'
+
+/** Calls of the operator's office about the running of the site. */
+export const upkeepCalls = defineCalls('office', {
+  'GET /admin/day': { who: 'moderator', answers: { 200: DayNumbers }, errors: [401, 403] },
+  'GET /admin/job': {
+    who: 'admin',
+    description: 'Jobs that were given up, the latest first; at most 100',
+    answers: { 200: FailedJobs },
+    errors: [401, 403],
+  },
+  'POST /admin/job/:job/retry': {
+    who: 'admin',
+    params: JobParams,
+    body: RetryJob,
+    answers: { 204: Nothing },
+    errors: [400, 401, 403, 404],
+  },
+  'GET /admin/order': {
+    who: 'moderator',
+    description: 'Orders, the newest first, or the one with this number',
+    query: OrdersQuery,
+    answers: { 200: OfficeOrders },
+    errors: [400, 401, 403],
+  },
+  'GET /admin/figures/:year': {
+    who: 'moderator',
+    params: YearParams,
+    answers: { 200: YearFigures },
+    errors: [400, 401, 403],
+  },
+})

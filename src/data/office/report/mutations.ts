@@ -1,0 +1,16 @@
+import type { CreateReport } from '#contracts/office/report.ts'
+import { refetch } from '#lib/browser/cache-effects.ts'
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { decisionQueries } from './queries.ts'
+
+const call = callsOf(async () => (await import('#contracts/office/report.calls.ts')).reportCalls)
+
+export const reportMutations = {
+  send: () => call.mutation('POST /report', (body: CreateReport) => ({ body })),
+  complain: (userUuid: string, decision: string) =>
+    call.mutation(
+      'POST /user/:id/decision/:decision/complaint',
+      (text: string) => ({ params: { id: userUuid, decision }, body: { text } }),
+      { onSuccess: refetch(decisionQueries.all) },
+    ),
+}

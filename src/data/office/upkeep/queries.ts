@@ -1,0 +1,26 @@
+import { callsOf } from '#lib/browser/calls-of.ts'
+import { REFETCHED } from '#lib/shared/query-client.ts'
+import { officeQueries } from '../office/queries.ts'
+
+const call = callsOf(async () => (await import('#contracts/office/upkeep.calls.ts')).upkeepCalls)
+
+const PAGE_SIZE = 20
+
+export const upkeepQueries = {
+  day: () => call.query([...officeQueries.all, 'day'], 'GET /admin/day', {}, REFETCHED),
+  figures: (year: number) =>
+    call.query(
+      [...officeQueries.all, 'figures', year],
+      'GET /admin/figures/:year',
+      { params: { year: String(year) } },
+      REFETCHED,
+    ),
+  jobs: () => call.query([...officeQueries.all, 'jobs'], 'GET /admin/job', {}, REFETCHED),
+  orders: (number: string) =>
+    call.pages(
+      [...officeQueries.all, 'orders', number],
+      'GET /admin/order',
+      { query: { limit: PAGE_SIZE, ...(number !== '' && { number }) } },
+      REFETCHED,
+    ),
+}

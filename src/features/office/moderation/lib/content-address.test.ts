@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { contentAt } from './content-address.ts'
+
+const UUID = '0198f2b0-0000-7000-8000-000000000001'
+
+test.each([
+  [`https://kramik.example/profile/ola/video/${UUID}/short?start=2`, { kind: 'video', subjectUuid: UUID }],
+  [`/produkt/torba-lniana-${UUID}`, { kind: 'product', subjectUuid: UUID }],
+  [`/produkt/${UUID}#opinie`, { kind: 'product', subjectUuid: UUID }],
+  ['https://kramik.example/regulamin', null],
+  ['', null],
+])('%s', (address, content) => expect(contentAt(address)).toEqual(content))

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { officeLetters } from './table.ts'
+
+export type LetterRow = typeof officeLetters.$inferSelect
+export type NewLetter = Omit<
+  typeof officeLetters.$inferInsert,
+  'uuid' | 'createdAt' | 'sentAt' | 'userUuid' | 'email'
+> & {
+  userUuid: string | null
+  email: string
+}
+
+export const createLetterRepo = (db: Db) => ({
+  add: async (tx: Tx, letter: NewLetter): Promise<string> => {
+    const [row] = await tx.insert(officeLetters).values(letter).returning({ uuid: officeLetters.uuid })
+    if (!row) throw new Error('The letter was not stored')
+    return row.uuid
+  },
+
+  one: async (uuid: string): Promise<LetterRow | undefined> => {
+    const [row] = await db.select().from(officeLetters).where(eq(officeLetters.uuid, uuid))
+    return row
+  },
+
+  markSent: async (tx: Tx, uuid: string, email: string, sentAt: Date): Promise<void> => {
+    await tx
+      .update(officeLetters)
+      .set({ sentAt, email })
+      .where(and(eq(officeLetters.uuid, uuid), isNull(officeLetters.sentAt)))
+  },
+
+  ofDecision: (decisionUuid: string): Promise<LetterRow[]> =>
+    db
+      .select()
+      .from(officeLetters)
+      .where(eq(officeLetters.decisionUuid, decisionUuid))
+      .orderBy(asc(officeLetters.createdAt), asc(officeLetters.uuid)),
+
+  /** Letters of these decisions to one user. */
+  ofDecisions: (decisionUuids: readonly string[], userUuid: string): Promise<LetterRow[]> =>
+    decisionUuids.length === 0
+      ? Promise.resolve([])
+      : db
+          .select()
+          .from(officeLetters)
+          .where(and(inArray(officeLetters.decisionUuid, [...decisionUuids]), eq(officeLetters.userUuid, userUuid)))
+          .orderBy(asc(officeLetters.createdAt), asc(officeLetters.uuid)),
+
+  ofUser: (userUuid: string): Promise<LetterRow[]> =>
+    db.select().from(officeLetters).where(eq(officeLetters.userUuid, userUuid)),
+
+  move: async (tx: Tx, from: string, into: string): Promise<void> => {
+    await tx.update(officeLetters).set({ userUuid: into }).where(eq(officeLetters.userUuid, from))
+  },
+
+  removeOf: async (tx: Tx, userUuid: string): Promise<void> => {
+    await tx.delete(officeLetters).where(eq(officeLetters.userUuid, userUuid))
+  },
+})

@@ -1,0 +1,14 @@
+import type { Api } from '#server/http/api-context.ts'
+import { officeRoutes } from './decision/office-routes.ts'
+import { personRoutes } from './person/routes.ts'
+import { reportRoutes } from './report/routes.ts'
+import { upkeepRoutes } from './upkeep/routes.ts'
+import type { OfficeArea } from './office.ts'
+
+/** Routes of the area. Its face leaves them out, because they take the services of the face. */
+export const OFFICE_ROUTES: ((api: Api<OfficeArea>) => void)[] = [
+  reportRoutes,
+  officeRoutes,
+  personRoutes,
+  upkeepRoutes,
+]

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { AuditLog } from '#contracts/office/office.ts'
+import type { OfficeSubject, Person, PersonRows } from '#contracts/office/person.ts'
+import type { ShopDetails } from '#contracts/catalogue/shop.ts'
+import { buildMedia } from '#tests/factories/media.ts'
+import { buildStaff } from '#tests/factories/staff.ts'
+import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
+import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
+import { as, startApp, visitor } from '#tests/setup/app.ts'
+
+beforeAll(() => startApp())
+
+const FIRM = {
+  kind: 'business',
+  name: 'Kwiaty Łucja Nowak',
+  address: 'ul. Prosta 1',
+  zipcode: '90-001',
+  city: 'Łódź',
+  nip: '526-104-08-28',
+  regon: '123 456 785',
+  email: 'sklep@example.com',
+}
+const editTrader = (seller: TestUser, trader: object) => as(seller).patch(`/user/${seller.uuid}/shop`, { trader })
+
+test('people are found by the beginning of their name or the whole address, which is not shown', async () => {
+  const [moderator, user] = [await buildStaff(), await buildUser({ lastname: 'Szukana' })]
+  const find = async (query: string) =>
+    (await as(moderator).get(`/admin/user?query=${encodeURIComponent(query)}`)).body as PersonRows
+  for (const query of [user.username.slice(0, -1), user.email, user.uuid]) {
+    const { data } = await find(query)
+    expect(data.map(({ uuid }) => uuid)).toContain(user.uuid)
+    expect(JSON.stringify(data)).not.toContain(user.email)
+  }
+  expect((await find('%')).data).toEqual([])
+})
+
+test('a user is signed out everywhere, with a reason in the log', async () => {
+  const [moderator, user] = [await buildStaff(), await buildUser()]
+  const signOut = (body: object) => as(moderator).post(`/admin/user/${user.uuid}/signOut`, body)
+  expect((await signOut({ reason: ' ' })).status).toBe(400)
+  expect((await signOut({ reason: 'Zgubiony telefon' })).status).toBe(200)
+  expect((await as(user).get('/user')).status).toBe(401)
+  const { data } = (await as(moderator).get(`/admin/audit?userUuid=${user.uuid}`)).body as AuditLog
+  expect(data).toMatchObject([{ action: 'sessionsEnded', reason: 'Zgubiony telefon', by: { uuid: moderator.uuid } }])
+})
+
+test('a seller is promoted by an admin for a time', async () => {
+  const [admin, seller] = [await buildStaff('admin'), await buildSeller()]
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const promote = (user: TestUser, body: object) => as(admin).put(`/admin/user/${user.uuid}/promotion`, body)
+  const isPromoted = async () => (await visitor().get(`/user/${seller.uuid}/info`)).body as { isPromoted: boolean }
+  expect((await promote(seller, { until, reason: 'Umowa 12' })).body as Person).toMatchObject({
+    shop: { promotedUntil: until },
+  })
+  expect(await isPromoted()).toMatchObject({ isPromoted: true })
+  expect((await promote(seller, { until: null, reason: 'Koniec umowy' })).status).toBe(200)
+  expect(await isPromoted()).toMatchObject({ isPromoted: false })
+  expect((await promote(await buildUser(), { until, reason: 'x' })).status).toBe(404)
+})
+
+test('a firm offers nothing before its details are complete', async () => {
+  const seller = await buildSeller()
+  const offer = async () =>
+    as(seller).post(`/user/${seller.uuid}/video`, {
+      mediaType: 'short',
+      mediaFileUuid: (await buildMedia(seller)).uuid,
+      categoryUuid: categoryUuid(),
+      description: 'Pierwsza oferta',
+    })
+  expect((await editTrader(seller, FIRM)).status).toBe(200)
+  expect(await offer()).toFailWith(403, 'TRADER_DETAILS_EXCEPTION')
+  expect((await editTrader(seller, { ...FIRM, phone: '600 700 800' })).status).toBe(200)
+  expect((await offer()).status).toBe(201)
+})
+
+test('the state of a firm’s numbers holds until they change, and a right sum is not called verified', async () => {
+  const [moderator, seller] = [await buildStaff(), await buildSeller()]
+  const shop = async () => (await visitor().get(`/user/${seller.uuid}/shop`)).body as ShopDetails
+  expect(await shop()).toMatchObject({ traderState: 'declared', regon: '' })
+  expect(await editTrader(seller, { ...FIRM, regon: '123456786' })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  await editTrader(seller, FIRM)
+  expect(await shop()).toMatchObject({ traderState: 'sum_ok', regon: '123456785' })
+  const state = { state: 'by_hand', reason: 'Wpis w CEIDG się zgadza' }
+  expect((await as(moderator).put(`/admin/user/${seller.uuid}/traderState`, state)).status).toBe(200)
+  await editTrader(seller, { ...FIRM, phone: '600 700 800' })
+  expect(await shop()).toMatchObject({ traderState: 'by_hand' })
+  await editTrader(seller, { ...FIRM, name: 'Inna firma' })
+  expect(await shop()).toMatchObject({ traderState: 'sum_ok' })
+})
+
+test('content is found for a decision without a report, and misuse is counted', async () => {
+  const [moderator, seller] = [await buildStaff(), await buildSeller()]
+  for (let n = 0; n < 3; n += 1) {
+    const { uuid } = await buildVideo({ description: `Film ${n}` }, seller)
+    const found = (await as(moderator).get(`/admin/subject/video/${uuid}`)).body as OfficeSubject
+    expect(found).toMatchObject({ excerpt: `Film ${n}`, about: { uuid: seller.uuid }, decisions: [] })
+    const body = {
+      measure: 'hide',
+      ground: 'law',
+      clause: 'art. 1',
+      facts: 'Cudzy film',
+      kind: 'video',
+      subjectUuid: uuid,
+    }
+    expect((await as(moderator).post('/admin/decision', body)).status).toBe(201)
+  }
+  const person = (await as(moderator).get(`/admin/user/${seller.uuid}`)).body as Person
+  expect(person).toMatchObject({
+    decisionsAgainst: { quantity: 3, stage: 'warn' },
+    unfoundedReports: { quantity: 0, stage: 'none' },
+  })
+  expect(person.decisions).toHaveLength(3)
+})

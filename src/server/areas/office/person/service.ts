@@ -1,0 +1,147 @@
+import { MISUSE_MONTHS, misuseStage, type ReportedKind } from '#contracts/office/report.rules.ts'
+import type {
+  OfficeSubject,
+  Person,
+  PersonRows,
+  PersonsQuery,
+  SetPromotion,
+  SetTraderState,
+} from '#contracts/office/person.ts'
+import type { Tokens } from '#server/auth/tokens.ts'
+import { notFound } from '#server/base/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { createCursors } from '#server/db/keyset.ts'
+import { inTransaction } from '#server/db/unit.ts'
+import type { SocialArea } from '../../social/social.ts'
+import type { AuditService } from '../audit/service.ts'
+import { presentDecision } from '../decision/present.ts'
+import type { DecisionRow } from '../decision/repo.ts'
+import { type People, presentOfficePerson } from '../people.ts'
+import type { StaffService } from '../staff/service.ts'
+import type { Subjects } from '../subject/subjects.ts'
+import { createPersonRepo } from './repo.ts'
+
+type Parts = Pick<SocialArea, 'users' | 'shops'> & {
+  db: Db
+  tokens: Tokens
+  audit: Pick<AuditService, 'add'>
+  people: People
+  staff: Pick<StaffService, 'roleOf' | 'requireAbove'>
+  subjects: Subjects
+}
+
+const DECISIONS_SHOWN = 20
+
+const monthsAgo = (months: number): Date => {
+  const since = new Date()
+  since.setUTCMonth(since.getUTCMonth() - months)
+  return since
+}
+const timeOf = (at: Date | null) => at?.toISOString() ?? null
+/** A suspension that is over is none. */
+const endOf = (at: Date | null) => (at !== null && at > new Date() ? at.toISOString() : null)
+const misuse = (quantity: number) => ({ quantity, stage: misuseStage(quantity) })
+
+/** Users and sellers as the operator's people see and treat them. */
+export function createPersonService({ db, tokens, users, shops, audit, people, staff, subjects }: Parts) {
+  const repo = createPersonRepo(db)
+  const cursors = createCursors(tokens)
+
+  async function present(rows: readonly DecisionRow[]) {
+    const personOf = await people.named(rows.flatMap(({ aboutUuid, byUuid }) => [aboutUuid, byUuid]))
+    return rows.map((row) => presentDecision(row, personOf))
+  }
+
+  async function one(uuid: string): Promise<Person> {
+    const since = monthsAgo(MISUSE_MONTHS)
+    const { user, shop } = await users.current(uuid)
+    const [role, against, unfounded, decisions] = await Promise.all([
+      staff.roleOf(uuid),
+      repo.decisionsAgainst(uuid, since),
+      repo.unfoundedReports(uuid, since),
+      repo.decisionsAbout(uuid, DECISIONS_SHOWN),
+    ])
+    return {
+      ...presentOfficePerson(user),
+      createdAt: user.createdAt.toISOString(),
+      suspendedUntil: endOf(user.suspendedUntil),
+      role,
+      shop: shop && {
+        name: shop.name,
+        slug: shop.slug,
+        sellingSuspendedUntil: endOf(shop.sellingSuspendedUntil),
+        promotedUntil: endOf(user.promotedUntil),
+        trader: shop.trader,
+        regon: shop.regon,
+        traderState: shop.traderState,
+      },
+      decisionsAgainst: misuse(against),
+      unfoundedReports: misuse(unfounded),
+      decisions: await present(decisions),
+    }
+  }
+
+  return {
+    one,
+
+    list: async ({ query, ...page }: PersonsQuery): Promise<PersonRows> => {
+      const start = cursors.startOf(page)
+      const [found, total] = await Promise.all([repo.page(query, start), repo.count(query)])
+      const { rows, meta } = cursors.cut(found, start, ({ user }) => ({ at: user.createdAt, uuid: user.uuid }))
+      const data = rows.map(({ user, shopName }) => ({
+        ...presentOfficePerson(user),
+        createdAt: user.createdAt.toISOString(),
+        suspendedUntil: endOf(user.suspendedUntil),
+        shopName,
+      }))
+      return { meta: { ...meta, total }, data }
+    },
+
+    signOut: async (byUuid: string, uuid: string, reason: string): Promise<Person> => {
+      await users.current(uuid)
+      await staff.requireAbove(byUuid, uuid)
+      await inTransaction(db, async (tx, after) => {
+        await users.endSessions(tx, uuid)
+        await loginSessions.endAll(tx, after, uuid)
+        await audit.add(tx, { byUuid, action: 'sessionsEnded', aboutUuid: uuid, reason })
+      })
+      return one(uuid)
+    },
+
+    /** @throws AppError 404 for a user without a shop */
+    setPromotion: async (byUuid: string, uuid: string, { until, reason }: SetPromotion): Promise<Person> => {
+      const { user } = await users.current(uuid)
+      await shops.ofOwner(uuid)
+      await inTransaction(db, async (tx, after) => {
+        await users.setPromoted(tx, after, uuid, until === null ? null : new Date(until))
+        const before = timeOf(user.promotedUntil)
+        await audit.add(tx, { byUuid, action: 'promotionSet', aboutUuid: uuid, reason, before, after: until })
+      })
+      return one(uuid)
+    },
+
+    /** @throws AppError 404 for a user without a shop */
+    setTraderState: async (byUuid: string, uuid: string, { state, reason }: SetTraderState): Promise<Person> => {
+      await staff.requireAbove(byUuid, uuid)
+      const { traderState: before } = await shops.ofOwner(uuid)
+      await inTransaction(db, async (tx, after) => {
+        await shops.setTraderState(tx, after, uuid, state)
+        await audit.add(tx, { byUuid, action: 'traderVerified', aboutUuid: uuid, reason, before, after: state })
+      })
+      return one(uuid)
+    },
+
+    /** Content of any kind, for a decision without a report. @throws AppError 404 */
+    subject: async (kind: ReportedKind, subjectUuid: string): Promise<OfficeSubject> => {
+      const subject = await subjects.find(kind, subjectUuid)
+      if (!subject) throw notFound(kind)
+      const { excerpt, path, aboutUuid } = subject
+      const [personOf, decisions] = [
+        await people.named([aboutUuid]),
+        await repo.decisionsOn(kind, subjectUuid, DECISIONS_SHOWN),
+      ]
+      const about = personOf(aboutUuid)
+      return { kind, subjectUuid, excerpt, path, about, decisions: await present(decisions) }
+    },
+  }
+}

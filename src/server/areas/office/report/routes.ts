@@ -1,0 +1,18 @@
+import { reportCalls } from '#contracts/office/report.calls.ts'
+import type { Api } from '#server/http/api-context.ts'
+import { serve } from '#server/http/serve.ts'
+import type { OfficeArea } from '../office.ts'
+
+/** Of one address: each report sends a letter. */
+const REPORTS = { max: 20, timeWindow: '10 minutes' }
+
+export function reportRoutes(api: Api<OfficeArea>): void {
+  const { reports, decisions } = api.services
+  serve(api, reportCalls, {
+    'POST /report': { rateLimit: REPORTS, handler: ({ viewer, body }) => reports.create(viewer?.uuid ?? null, body) },
+    'GET /user/:id/decision': ({ viewer, query }) => decisions.ofUser(viewer.uuid, query),
+    'GET /user/:id/decision/:decision': ({ viewer, params }) => decisions.oneOf(viewer.uuid, params.decision),
+    'POST /user/:id/decision/:decision/complaint': ({ viewer, params, body }) =>
+      decisions.complain(viewer.uuid, params.decision, body.text),
+  })
+}

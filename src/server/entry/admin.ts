@@ -1,0 +1,76 @@
+/**
+ * `npm run admin user grant <e-mail|username> moderator|admin` gives somebody a role in the operator's office, and
+ * `npm run admin user grant <e-mail|username> --revoke` takes it. Works beside a running server, also on the embedded
+ * database: the command then joins the database that the server has opened.
+ */
+import { STAFF_ROLES, type StaffRole } from '#contracts/office/staff.rules.ts'
+import { AppError } from '../base/errors.ts'
+import { type Config, readConfig } from '../context/config.ts'
+import { openContext } from '../context/context.ts'
+import { openDatabase, openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
+import { hasEmbeddedDatabase } from '../db/embedded.ts'
+import { StartError } from './start-error.ts'
+
+const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke`
+const FAULTS: Partial<Record<string, string>> = {
+  NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
+  LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
+}
+
+type Order = { login: string; role: StaffRole | null }
+
+/** Null if the words are no command. */
+function readOrder(words: readonly string[]): Order | null {
+  const [noun, verb, login, wish, ...rest] = words
+  if (noun !== 'user' || verb !== 'grant' || login === undefined || rest.length > 0) return null
+  if (wish === '--revoke') return { login, role: null }
+  const role = STAFF_ROLES.find((one) => one === wish)
+  return role ? { login, role } : null
+}
+
+/** The database that a server has opened; otherwise opens it. */
+const joinDatabase: typeof openDatabase = async (config, log) => {
+  if (config.databaseUrl !== undefined) return openDatabase(config, log)
+  let running: Database | undefined
+  try {
+    running = await openRunningDatabase(config, log)
+    await pingDatabase(running.db)
+    return running
+  } catch {
+    // Nobody has opened it, or they have ended since.
+    await running?.close()
+    return openDatabase(config, log)
+  }
+}
+
+async function carryOut(config: Config, { login, role }: Order): Promise<string> {
+  const context = await openContext({ ...config, logLevel: 'fatal' }, false, joinDatabase)
+  try {
+    const { staff } = context.services
+    const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
+    return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
+  } finally {
+    await context.close()
+  }
+}
+
+async function run(): Promise<number> {
+  const order = readOrder(process.argv.slice(2))
+  const config = readConfig()
+  if (!order) console.error(USAGE)
+  else if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir))
+    console.error(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)
+  else {
+    console.log(await carryOut(config, order))
+    return 0
+  }
+  return 1
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  const known = error instanceof AppError ? FAULTS[error.errors[0]?.title ?? ''] : undefined
+  console.error(known ?? (error instanceof StartError ? error.message : error))
+  process.exitCode = 1
+}

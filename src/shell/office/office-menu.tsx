@@ -1,0 +1,43 @@
+import { BookText, ChartColumn, Film, Flag, RotateCcw, Scale, ShoppingBag, Users } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import type { LayoutOptions } from '#lib/shared/screen.ts'
+import { paths } from '#lib/shared/paths.ts'
+import styles from './office-menu.module.css'
+
+const PLACES = [
+  { name: 'reports', href: paths.office, icon: Flag, under: '/admin/zgloszenia' },
+  { name: 'complaints', href: paths.officeComplaints, icon: Scale, under: paths.officeComplaints },
+  { name: 'persons', href: paths.officePersons, icon: Users, under: paths.officePersons },
+  { name: 'content', href: paths.officeContent, icon: Film, under: paths.officeContent },
+  { name: 'orders', href: paths.officeOrders, icon: ShoppingBag, under: paths.officeOrders },
+  { name: 'day', href: paths.officeFigures, icon: ChartColumn, under: paths.officeFigures },
+  { name: 'jobs', href: paths.officeJobs, icon: RotateCcw, under: paths.officeJobs },
+  { name: 'audit', href: paths.officeAudit, icon: BookText, under: paths.officeAudit },
+] as const
+
+/** Navigation of the operator's office: a row that scrolls on a phone, a menu at the side from 992 px on. */
+function OfficeMenu() {
+  const { t } = useTranslation('office')
+  const path = useRouter().asPath.split(/[?#]/, 1)[0] ?? ''
+  return (
+    <nav className={styles.menu} data-lower-bar="" aria-label={t('menu')}>
+      {PLACES.map(({ name, href, icon: Icon, under }) => (
+        <Link
+          key={name}
+          href={href}
+          prefetch={false}
+          className={styles.link}
+          aria-current={path === href || path.startsWith(under) ? 'page' : undefined}
+        >
+          <Icon size={20} aria-hidden="true" />
+          {t(`place.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Layout of the office's pages. */
+export const officeLayout: LayoutOptions = { menu: OfficeMenu, hasFooter: false }

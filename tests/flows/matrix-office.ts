@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { officeCalls } from '#contracts/office/office.calls.ts'
+import type { personCalls } from '#contracts/office/person.calls.ts'
+import type { reportCalls } from '#contracts/office/report.calls.ts'
+import type { TakeDecision } from '#contracts/office/decision.ts'
+import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
+import { app, as } from '#tests/setup/app.ts'
+import type { Lines, World } from './matrix-world.ts'
+
+const WHY = {
+  measure: 'warn',
+  ground: 'terms',
+  clause: '§ 5',
+  facts: 'Zdjęcia są cudze.',
+  until: null,
+} satisfies TakeDecision
+const NOTICE = {
+  reason: 'spam',
+  text: 'Ciągle to samo ogłoszenie',
+  isInGoodFaith: true,
+  name: 'Ola',
+  email: 'ola@example.com',
+} as const
+
+/** A report of a reel of the owner by a buyer. */
+async function reportUuid({ buyer, video }: World) {
+  const body = { ...NOTICE, kind: 'video', subjectUuid: (await video()).uuid }
+  return ((await as(buyer).post('/report', body)).body as { uuid: string }).uuid
+}
+const report = async (world: World) => ({ path: { report: await reportUuid(world) } })
+
+/** A decision about the owner, by none of the operator's people. */
+async function decided(world: World) {
+  const uuid = await reportUuid(world)
+  const { decisions } = app().context.services
+  const { uuid: decision } = await decisions.decideReport(world.other.uuid, uuid, WHY)
+  return decision
+}
+const decision = async (world: World) => ({ path: { decision: await decided(world) } })
+
+async function complained(world: World) {
+  const uuid = await decided(world)
+  const { services } = app().context
+  return {
+    path: {
+      complaint: (await services.decisions.complain(world.owner.uuid, uuid, 'To moje zdjęcia, mam oryginały')).uuid,
+    },
+  }
+}
+
+const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
+
+/** Calls of the office and of reports; a part of `MATRIX`. */
+export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls> = {
+  // visitor, buyer, other buyer, seller, owner
+  'POST /report': [
+    [201, 201, 201, 201, 403],
+    async ({ video }) => ({ body: { ...NOTICE, kind: 'video', subjectUuid: (await video()).uuid } }),
+  ],
+  'GET /user/:id/decision': [[401, 403, 403, 403, 200]],
+  'GET /user/:id/decision/:decision': [[401, 403, 403, 403, 200], decision],
+  'POST /user/:id/decision/:decision/complaint': [
+    [401, 403, 403, 403, 201],
+    async (world) => ({ ...(await decision(world)), body: { text: 'To moje zdjęcia, mam oryginały' } }),
+  ],
+  // visitor, buyer, other buyer, seller, owner, moderator, admin
+  'GET /admin/me': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/report': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/report/:report': [[401, 403, 403, 403, 403, 200, 200], report],
+  'PUT /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 409], report],
+  'DELETE /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 200], report],
+  'POST /admin/report/:report/decision': [
+    [401, 403, 403, 403, 403, 201, 409],
+    async (world) => ({ ...(await report(world)), body: WHY }),
+  ],
+  'POST /admin/decision': [
+    [401, 403, 403, 403, 403, 201, 201],
+    async ({ video }) => ({ body: { ...WHY, kind: 'video', subjectUuid: (await video()).uuid } }),
+  ],
+  'GET /admin/decision/:decision': [[401, 403, 403, 403, 403, 200, 200], decision],
+  'POST /admin/decision/:decision/reversal': [
+    [401, 403, 403, 403, 403, 200, 200],
+    async (world) => ({ ...(await decision(world)), body: { reason: 'Pomyłka' } }),
+  ],
+  'GET /admin/complaint': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/complaint/:complaint': [[401, 403, 403, 403, 403, 200, 200], complained],
+  'POST /admin/complaint/:complaint/answer': [
+    [401, 403, 403, 403, 403, 200, 409],
+    async (world) => ({ ...(await complained(world)), body: { outcome: 'upheld', answer: 'Decyzja zostaje.' } }),
+  ],
+  'GET /admin/audit': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/user': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/user/:user': [[401, 403, 403, 403, 403, 200, 200], ofOwner],
+  'POST /admin/user/:user/signOut': [
+    [401, 403, 403, 403, 403, 200, 200],
+    ({ other }) => ({ path: { user: other.uuid }, body: { reason: 'Cudze ręce na koncie' } }),
+  ],
+  'PUT /admin/user/:user/promotion': [
+    [401, 403, 403, 403, 403, 403, 200],
+    (world) => ({ ...ofOwner(world), body: { until: null, reason: 'Koniec umowy' } }),
+  ],
+  'PUT /admin/user/:user/traderState': [
+    [401, 403, 403, 403, 403, 200, 200],
+    (world) => ({ ...ofOwner(world), body: { state: 'by_hand', reason: 'Sprawdzone w CEIDG' } }),
+  ],
+  'GET /admin/subject/:kind/:subject': [
+    [401, 403, 403, 403, 403, 200, 200],
+    ({ owner }) => ({ path: { kind: 'profile', subject: owner.uuid } }),
+  ],
+  'GET /admin/day': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/job': [[401, 403, 403, 403, 403, 403, 200]],
+  'POST /admin/job/:job/retry': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { job: randomUUID() }, body: { name: 'office.letter' } }),
+  ],
+  'GET /admin/order': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/figures/:year': [[401, 403, 403, 403, 403, 200, 200], () => ({ path: { year: '2026' } })],
+}
