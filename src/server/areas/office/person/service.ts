@@ -21,7 +21,7 @@ import type { StaffService } from '../staff/service.ts'
 import type { Subjects } from '../subject/subjects.ts'
 import { createPersonRepo } from './repo.ts'
 
-type Parts = Pick<SocialArea, 'users' | 'shops'> & {
+type Parts = Pick<SocialArea, 'users' | 'loginSessions' | 'shops'> & {
   db: Db
   tokens: Tokens
   audit: Pick<AuditService, 'add'>
@@ -43,7 +43,7 @@ const endOf = (at: Date | null) => (at !== null && at > new Date() ? at.toISOStr
 const misuse = (quantity: number) => ({ quantity, stage: misuseStage(quantity) })
 
 /** Users and sellers as the operator's people see and treat them. */
-export function createPersonService({ db, tokens, users, shops, audit, people, staff, subjects }: Parts) {
+export function createPersonService({ db, tokens, users, loginSessions, shops, audit, people, staff, subjects }: Parts) {
   const repo = createPersonRepo(db)
   const cursors = createCursors(tokens)
 
