@@ -47,7 +47,7 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   async function end(live: Video): Promise<void> {
     leave()
     stage.turnOff()
-    // Whoever returns to the form at once must not resume it.
+    // The form, to which the seller may return at once, resumes what it finds here.
     client.setQueryData(liveQueries.own(sellerUuid).queryKey, (known) => known && withoutLive(known, live.uuid))
     dispatch({ type: 'ended', live })
     await refetchOwn()
