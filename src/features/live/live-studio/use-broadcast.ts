@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react'
 import type { UplinkGrade } from '#contracts/video/broadcast.rules.ts'
+import type { OwnLives } from '#contracts/live/live.ts'
 import type { Video } from '#contracts/video/video.ts'
 import { type ConversationMessage, listenToConversation } from '#data/live/conversation/listen.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
@@ -32,6 +33,10 @@ function useBegun(sellerUuid: string, rehearsedUuid: string | null): Video | nul
   return active?.uuid === rehearsedUuid ? (active ?? null) : null
 }
 
+const withoutLive = ({ data }: OwnLives, uuid: string): OwnLives => ({
+  data: data.filter(({ video }) => video.uuid !== uuid),
+})
+
 /** Broadcast of one live, from the rehearsal to its end. */
 export function useBroadcast(sellerUuid: string, stage: Stage) {
   const client = useQueryClient()
@@ -42,6 +47,8 @@ export function useBroadcast(sellerUuid: string, stage: Stage) {
   async function end(live: Video): Promise<void> {
     leave()
     stage.turnOff()
+    // The form, to which the seller may return at once, resumes what it finds here.
+    client.setQueryData(liveQueries.own(sellerUuid).queryKey, (known) => known && withoutLive(known, live.uuid))
     dispatch({ type: 'ended', live })
     await refetchOwn()
   }

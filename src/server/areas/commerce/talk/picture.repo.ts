@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { invalid } from '#server/base/errors.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { media } from '#server/areas/media/media-tables.ts'
 import { threads } from '../thread/table.ts'
 import { talkMessages, talkPictures } from './table.ts'
 
@@ -28,6 +29,20 @@ export const talkPictureRepo = {
           .from(talkPictures)
           .where(inArray(talkPictures.messageUuid, [...messageUuids]))
           .orderBy(asc(talkPictures.messageUuid), asc(talkPictures.position)),
+
+  /** Private media from before then that no message has. */
+  unsent: async (tx: Tx, before: Date, limit: number): Promise<string[]> => {
+    const sent = tx
+      .select({ one: sql`1` })
+      .from(talkPictures)
+      .where(eq(talkPictures.mediaUuid, media.uuid))
+    const rows = await tx
+      .select({ uuid: media.uuid })
+      .from(media)
+      .where(and(sql`${media.isPrivate}`, lt(media.createdAt, before), notExists(sent)))
+      .limit(limit)
+    return rows.map(({ uuid }) => uuid)
+  },
 
   /** Media of all threads of this user. */
   mediaOf: (tx: Tx, userUuid: string): Promise<string[]> =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { otherSide } from '#contracts/commerce/talk.rules.ts'
 import { polishTime } from '#server/base/polish-time.ts'
 import { inTransaction } from '#server/db/unit.ts'
+import { startClock } from '#server/jobs/clock.ts'
 import type { JobParts } from '#server/jobs/job-parts.ts'
 import { fillIn, readMailText } from '#server/ports/mail/mail-text.ts'
 import { readPushTexts } from '#server/ports/push/push-texts.ts'
@@ -24,14 +25,16 @@ const ReportHead = z.strictObject({
 const TITLE = 'Kramik'
 /** Somebody on air looks at their desk. What comes meanwhile waits for the end of the live. */
 const WHILE_ON_AIR_MS = 60 * 1000
+const SWEEP_MS = 60 * 60 * 1000
 
 type Parts = Pick<
   JobParts<CommerceArea>,
-  'contactMail' | 'database' | 'mail' | 'push' | 'queue' | 'services' | 'siteUrl'
+  'beforeClose' | 'contactMail' | 'database' | 'log' | 'mail' | 'push' | 'queue' | 'services' | 'siteUrl'
 >
 
 /** Runs the jobs that report messages to their readers, and reported ones to the operator. */
-export async function workOnThreads({ contactMail, database, mail, push, queue, services, siteUrl }: Parts) {
+export async function workOnThreads(parts: Parts) {
+  const { beforeClose, contactMail, database, log, mail, push, queue, services, siteUrl } = parts
   const { threads, users, notifications } = services
   const [text, reportText, pushTexts] = await Promise.all([
     readMailText('thread-message', MailHead),
@@ -90,4 +93,6 @@ export async function workOnThreads({ contactMail, database, mail, push, queue, 
 
   await queue.work(sendThreadNotice, 2, notify)
   await queue.work(sendTalkReport, 1, report)
+  const sweep = () => threads.sweepPictures(new Date())
+  beforeClose(startClock(SWEEP_MS, sweep, (err) => log.error({ err }, 'deleting unsent pictures failed')))
 }

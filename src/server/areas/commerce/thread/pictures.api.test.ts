@@ -79,6 +79,18 @@ test('a picture belongs to one message of its owner, and to nothing else', async
   expect(avatar.status, 'it is shown nowhere else').toBe(400)
 })
 
+test('a picture that was never sent is deleted after a day', async () => {
+  const [buyer, seller] = [await buildUser(), await buildSeller()]
+  const { threadUuid } = await buildThread(buyer, seller)
+  const [sent, unsent, open] = [await upload(buyer), await upload(buyer), await upload(buyer, '')]
+  await write(buyer, threadUuid, [{ mediaUuid: sent }])
+  const { threads } = app().context.services
+  await threads.sweepPictures(new Date())
+  expect(await isStored(unsent)).toBe(true)
+  await threads.sweepPictures(new Date(Date.now() + 25 * 60 * 60 * 1000))
+  expect([await isStored(sent), await isStored(unsent), await isStored(open)]).toEqual([true, false, true])
+})
+
 test('a first question has pictures too', async () => {
   const [buyer, seller] = [await buildUser(), await buildSeller()]
   const pictures = [{ mediaUuid: await upload(buyer) }]

@@ -53,6 +53,8 @@ type Parts = {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Time in which the operator opens the pictures of a reported message. */
 const REPORTED_HOURS = 7 * 24
+/** Unsent pictures deleted at once. */
+const SWEPT_MAX = 1000
 /** Unread messages in one mail. */
 const MAILED_MAX = 20
 
@@ -171,6 +173,13 @@ export function createThreadService(parts: Parts) {
         after(() => queue.wake(sendTalkReport))
       })
     },
+
+    /** Deletes pictures that were uploaded for a message a day ago and never sent. */
+    sweepPictures: (now: Date): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const before = new Date(now.getTime() - DAY_MS)
+        await media.removePrivate(tx, await pictures.unsent(tx, before, SWEPT_MAX))
+      }),
 
     /** Typical time in which the seller answers, of real answers. */
     responseTime: async (sellerUuid: string): Promise<SellerResponse> => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { Trim } from '#contracts/media/recording.rules.ts'
 import type { MediaFailure, MediaStatus } from '#contracts/media/media.ts'
@@ -54,5 +55,10 @@ export const media = pgTable(
     /** When its film was deleted. Its stills stay, because products and orders may show them. */
     deletedAt: moment(),
   },
-  (table) => [index('media_owner').on(table.ownerUuid, table.createdAt)],
+  (table) => [
+    index('media_owner').on(table.ownerUuid, table.createdAt),
+    index('media_private')
+      .on(table.createdAt)
+      .where(sql`${table.isPrivate}`),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "media_private" ON "media" USING btree ("created_at") WHERE "media"."is_private";
