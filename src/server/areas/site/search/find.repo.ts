@@ -31,8 +31,9 @@ export type Groups = readonly (readonly string[])[]
 
 /** Documents read by their words before they are filtered and ranked. */
 const READ_MAX = 5000
-/** If every word is frequent, only the most popular documents are searched. */
-const POPULAR_MAX = 8000
+/** If every word is frequent, only the most popular documents are searched: so many for each result, and at most so many. */
+const POPULAR_FOR_ONE = 150
+const POPULAR_MAX = 20_000
 
 const candidateColumns = {
   kind: documents.kind,
@@ -161,7 +162,7 @@ export function createFindRepo(db: Db) {
       // The index alone gives the order, and each document is read when its turn comes. Sorting whole rows takes longer.
       const popular = sql`select one.*, listed.popularity, listed.uuid from
         (select ${documents.popularity}, ${documents.uuid} from ${documents} where ${isKind(kind)} ${MOST_POPULAR}
-          limit ${POPULAR_MAX}) as listed
+          limit ${Math.min(POPULAR_MAX, limit * POPULAR_FOR_ONE)}) as listed
         cross join lateral (select ${READ_WITH} from ${documents}
           where ${isKind(kind)} and ${documents.uuid} = listed.uuid and ${matches} offset 0) as one
         order by listed.popularity desc, listed.uuid desc`

@@ -15,7 +15,7 @@ const SHOWN: readonly [DocumentKind, number][] = [
   ['seller', 3],
 ]
 /** Few are read, because each letter asks again. */
-const RANKED = 60
+const RANKED = 24
 const PHRASES = 4
 
 type Parts = {
