@@ -97,6 +97,7 @@ test('the feed works by keyboard alone, and is announced to screen readers', { t
       'Lubię to',
       'Udostępnij',
       'Włącz dźwięk',
+      expect.stringMatching(/^Zgłoś: /),
       'Obraz w obrazie',
       'Pełny ekran',
       'Przewiń rolkę',
