@@ -26,6 +26,8 @@ export function createMessageModeration({ db, repo, moderation, append, rights }
     },
     showByOffice: async (tx: Tx, after: After, row: MessageRow): Promise<void> => {
       await moderation.messages.setHidden(tx, row.uuid, null)
+      // Taken back by its author meanwhile: it stays so.
+      if (row.deletedAt !== null) return
       await show(tx, after, subjectOf(row), [row])
     },
 
