@@ -101,6 +101,7 @@ test('the feed works by keyboard alone, and is announced to screen readers', { t
       expect.stringMatching(/^Zapisz: /),
       'Udostępnij',
       'Włącz dźwięk',
+      expect.stringMatching(/^Zgłoś: /),
       'Obraz w obrazie',
       'Pełny ekran',
       'Przewiń rolkę',

@@ -14,6 +14,6 @@ export const createChatHiding = ({ repo, visibility }: Parts) => ({
     if (!found) return
     await repo.lock(tx, found.conversationUuid)
     if (hiddenAt === null) await visibility.showByOffice(tx, after, found)
-    else await visibility.hideByOffice(tx, after, found)
+    else await visibility.hideByOffice(tx, after, found, hiddenAt)
   },
 })

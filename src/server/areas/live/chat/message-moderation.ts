@@ -19,11 +19,17 @@ export function createMessageModeration({ db, repo, moderation, append, rights }
 
   return {
     /** The operator's decisions stand above those of the seller. The caller has locked the chat. */
-    hideByOffice: async (tx: Tx, after: After, row: MessageRow): Promise<void> => {
+    hideByOffice: async (tx: Tx, after: After, row: MessageRow, hiddenAt: Date): Promise<void> => {
+      await moderation.messages.setHidden(tx, row.uuid, hiddenAt)
       await hide(tx, after, subjectOf(row), [row], 'refused')
       await moderation.messages.closeReports(tx, [row.uuid])
     },
-    showByOffice: (tx: Tx, after: After, row: MessageRow): Promise<void> => show(tx, after, subjectOf(row), [row]),
+    showByOffice: async (tx: Tx, after: After, row: MessageRow): Promise<void> => {
+      await moderation.messages.setHidden(tx, row.uuid, null)
+      // Taken back by its author meanwhile: it stays so.
+      if (row.deletedAt !== null) return
+      await show(tx, after, subjectOf(row), [row])
+    },
 
     /** Deletes a message on behalf of its author, the seller or a moderator. Idempotent. */
     remove: (video: Subject, byUuid: string, messageUuid: string): Promise<void> =>
@@ -59,7 +65,9 @@ export function createMessageModeration({ db, repo, moderation, append, rights }
     decide: (video: Subject, byUuid: string, { messageUuids, verdict }: ModerateMessages): Promise<void> =>
       act(video, byUuid, async (tx, after) => {
         const found = await moderation.messages.lock(tx, video.conversationUuid, messageUuids)
-        const rows = found.filter((row) => row.authorUuid !== null && row.deletedByUuid !== row.authorUuid)
+        const rows = found.filter(
+          (row) => row.authorUuid !== null && row.deletedByUuid !== row.authorUuid && row.hiddenAt === null,
+        )
         if (rows.length === 0) throw notFound('message')
         const changed = rows.filter((row) => verdict !== 'shown' || row.verdict === 'refused' || row.deletedAt !== null)
         for (const authorUuid of new Set(changed.flatMap((row) => row.authorUuid ?? [])))

@@ -51,6 +51,10 @@ export const createReviewRepo = (db: Db) => ({
       .where(inArray(messages.uuid, uuids))
   },
 
+  setHidden: async (tx: Tx, uuid: string, hiddenAt: Date | null): Promise<void> => {
+    await tx.update(messages).set({ hiddenAt }).where(eq(messages.uuid, uuid))
+  },
+
   /** Messages that wait for a decision, of one author if one is given. */
   held: (conversationUuid: string, authorUuid: string | undefined) =>
     withAuthors(db)

@@ -53,6 +53,8 @@ export const messages = pgTable(
     createdAt: createdAt(),
     deletedAt: moment(),
     deletedByUuid: perhapsPerson(),
+    /** Since when it is hidden by a decision of the operator. The seller's moderators cannot show it again. */
+    hiddenAt: moment(),
   },
   (table) => [
     index('messages_place').on(table.conversationUuid, table.seq),

@@ -13,8 +13,6 @@ import { createDeciding, type DecidingParts, decisionPath } from './deciding.ts'
 import { presentComplaint, presentDecision, presentOwnDecision } from './present.ts'
 import type { DecisionRow, PartyRow } from './repo.ts'
 
-export type DecisionService = ReturnType<typeof createDecisionService>
-
 /** Decisions of the operator, and complaints about them. */
 export function createDecisionService(parts: DecidingParts) {
   const { db, tokens, repo, letters, people, users, subjects, reports, staff, siteUrl } = parts

@@ -36,5 +36,3 @@ export const createStaffRepo = (db: Db) => ({
     await tx.delete(staffRoles).where(eq(staffRoles.userUuid, userUuid))
   },
 })
-
-export type StaffRepo = ReturnType<typeof createStaffRepo>

@@ -120,6 +120,9 @@ test('a message of a chat leaves the screens, and a report to its moderators rea
   expect(await words()).toEqual(['Same bzdury tu sprzedają'])
   const decision = await hide(moderator, 'chatMessage', uuid)
   expect(await words()).toEqual([])
+  const again = { messageUuids: [uuid], verdict: 'shown' }
+  expect((await as(seller).patch(`/conversation/${live.conversationUuid}/message`, again)).status).toBe(404)
+  expect(await words(), 'the seller cannot show it again').toEqual([])
   await restore(moderator, decision)
   expect(await words()).toEqual(['Same bzdury tu sprzedają'])
 })
