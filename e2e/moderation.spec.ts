@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { runCommand } from '#tests/setup/run-command.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { slide } from './support/feed.ts'
-import { openSignedIn, signUpBuyer, signUpSeller } from './support/people.ts'
+import { openSignedIn, requestStrongToken, signUpBuyer, signUpSeller, storeSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { publishFilm } from './support/uploads.ts'
 
@@ -13,7 +13,7 @@ async function signUpModerator(request: APIRequestContext) {
     dataDir: '.data-e2e',
   })
   expect(answer.status, answer.said).toBe(0)
-  return account
+  return requestStrongToken(request, account)
 }
 
 test(
@@ -46,7 +46,8 @@ test(
 
     const moderator = await anotherVisitor()
     await test.step('a moderator hides it with a reason', async () => {
-      await openSignedIn(moderator, first, '/admin')
+      await storeSession(moderator, first)
+      await moderator.goto('/admin')
       const row = moderator.getByRole('listitem').filter({ hasText: 'Portfel jak spod igły' })
       await row.getByRole('link').click()
       await moderator.getByRole('button', { name: 'Biorę to' }).click()
@@ -75,7 +76,8 @@ test(
 
     await test.step('somebody else answers, and the reel is back', async () => {
       const other = await anotherVisitor()
-      await openSignedIn(other, second, '/admin/odwolania')
+      await storeSession(other, second)
+      await other.goto('/admin/odwolania')
       await other.getByRole('listitem').filter({ hasText: 'Mam fakturę od producenta.' }).getByRole('link').click()
       await other.getByLabel('Rozstrzygnięcie').selectOption('Decyzja cofnięta')
       await other.getByLabel('Uzasadnienie').fill('Faktura jest prawdziwa.')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { generateSync } from 'otplib'
 import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
 import { mailedLink } from './mails.ts'
 import { expect } from './test.ts'
@@ -24,6 +25,18 @@ export async function requestToken(
   const answer = await request.post(`${origin}/api/auth`, { data })
   expect(answer.status(), await answer.text()).toBe(200)
   return ((await answer.json()) as { token: string }).token
+}
+
+/** Turns on a second factor. Returns the token of the session, which counts as signed in with it. */
+export async function requestStrongToken(request: APIRequestContext, account: Account): Promise<string> {
+  const token = await requestToken(request, account)
+  const headers = { authorization: `Bearer ${token}` }
+  const { uuid } = (await (await request.get('/api/user', { headers })).json()) as { uuid: string }
+  const path = `/api/user/${uuid}/secondFactor`
+  const { key } = (await (await request.post(path, { headers })).json()) as { key: string }
+  const turnedOn = await request.put(path, { headers, data: { code: generateSync({ secret: key }) } })
+  expect(turnedOn.status(), await turnedOn.text()).toBe(200)
+  return token
 }
 
 /** Stores a session as the sign-in form does. Once a tab, because the test may sign out later. */

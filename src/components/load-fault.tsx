@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 
 /** Reason that something could not be loaded. Only for the last two does another attempt help. */
-type Fault = 'signedOut' | 'noAccess' | 'gone' | 'offline' | 'server'
+type Fault = 'signedOut' | 'factorNeeded' | 'noAccess' | 'gone' | 'offline' | 'server'
 
 const BY_STATUS: Readonly<Record<number, Fault>> = {
   400: 'gone',
@@ -22,6 +22,7 @@ const BY_STATUS: Readonly<Record<number, Fault>> = {
 /** An invalid address (400) is one of something that does not exist. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof NetworkError) return 'offline'
+  if (error instanceof ApiError && error.has('SECOND_FACTOR_NEEDED_EXCEPTION')) return 'factorNeeded'
   return (error instanceof ApiError && BY_STATUS[error.status]) || 'server'
 }
 
@@ -66,6 +67,8 @@ export function LoadFault({ query, title, note, isPage = false, as }: Props) {
               <Link href={paths.signIn(Router.router?.asPath)} onClick={clearSession}>
                 {t('fault.signedOut.action')}
               </Link>
+            ) : fault === 'factorNeeded' ? (
+              <Link href={paths.securitySettings}>{t('fault.factorNeeded.action')}</Link>
             ) : (
               <Link href={paths.home}>{t('fault.home')}</Link>
             )}
