@@ -39,6 +39,10 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const FactorNeeded = z.object({ factorToken: z.string() }).meta({ id: 'FactorNeeded' })
 export type FactorNeeded = z.infer<typeof FactorNeeded>
 
+/** Answer to the first step of signing in: 200 with a session, or 202 if a second step is needed. */
+export const FirstStepTaken = z.union([SignedIn, FactorNeeded]).meta({ id: 'FirstStepTaken' })
+export type FirstStepTaken = z.infer<typeof FirstStepTaken>
+
 /**
  * A token is accepted only for its purpose; `link` in an address, once, to get a session for it; `factor` between the two
  * steps of a sign-in.
@@ -77,6 +81,9 @@ export type SignUp = z.infer<typeof SignUp>
 /** `isNew`: the social account has just got an account here, whose username was suggested by us. */
 export const SocialSignedIn = Token.extend({ isNew: z.boolean() }).meta({ id: 'SocialSignedIn' })
 export type SocialSignedIn = z.infer<typeof SocialSignedIn>
+
+/** As `FirstStepTaken`, with the social network. */
+export const SocialStepTaken = z.union([SocialSignedIn, FactorNeeded]).meta({ id: 'SocialStepTaken' })
 
 /** Code of a mailed link, 128 bits. Malformed, used and expired codes are all answered as not found. */
 export const CodeParams = z.object({ code: line(200) })

@@ -7,10 +7,9 @@ import {
   ChangePassword,
   CodeParams,
   Credentials,
-  FactorNeeded,
+  FirstStepTaken,
   OfEmail,
   RemindPassword,
-  SignedIn,
   SignUp,
   Token,
 } from './auth.ts'
@@ -21,7 +20,7 @@ export const credentialsCalls = defineCalls('account', {
     whileSuspended: true,
     description: 'Signs in. Answers 202 for an account with a second factor',
     body: Credentials,
-    answers: { 200: SignedIn, 202: FactorNeeded },
+    answers: { 200: FirstStepTaken, 202: FirstStepTaken },
     errors: [400, 401, 403, 409, 429],
   },
   'POST /sign-in': {

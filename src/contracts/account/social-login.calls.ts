@@ -1,6 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
 import { UserParams } from '../base/user-params.ts'
-import { FactorNeeded, OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, SocialSignedIn } from './auth.ts'
+import { OpenSocialDialog, SocialDialog, SocialLogin, SocialLoginStatus, SocialStepTaken } from './auth.ts'
 
 /** Served by the area `social`, which knows the network. */
 export const socialLoginCalls = defineCalls('account', {
@@ -18,7 +18,7 @@ export const socialLoginCalls = defineCalls('account', {
     whileSuspended: true,
     description: 'Signs in or up, links or merges with the result of the dialog. Answers 202 for a second factor',
     body: SocialLogin,
-    answers: { 200: SocialSignedIn, 202: FactorNeeded },
+    answers: { 200: SocialStepTaken, 202: SocialStepTaken },
     errors: [400, 401, 403, 404, 409, 429, 503],
   },
   'DELETE /user/:id/facebook': {
