@@ -9,7 +9,12 @@ const PAGE_SIZE = 20
 export const upkeepQueries = {
   day: () => call.query([...officeQueries.all, 'day'], 'GET /admin/day', {}, REFETCHED),
   figures: (year: number) =>
-    call.query([...officeQueries.all, 'figures', year], 'GET /admin/figures/:year', { params: { year: String(year) } }, REFETCHED),
+    call.query(
+      [...officeQueries.all, 'figures', year],
+      'GET /admin/figures/:year',
+      { params: { year: String(year) } },
+      REFETCHED,
+    ),
   jobs: () => call.query([...officeQueries.all, 'jobs'], 'GET /admin/job', {}, REFETCHED),
   orders: (number: string) =>
     call.pages(

@@ -100,6 +100,11 @@ export const createDecisionRepo = (db: Db) => ({
           .from(complaints)
           .where(and(inArray(complaints.decisionUuid, [...decisionUuids]), eq(complaints.byUuid, userUuid))),
 
+  complaintOfReport: async (reportUuid: string, tx: Tx = db): Promise<ComplaintRow | undefined> => {
+    const [row] = await tx.select().from(complaints).where(eq(complaints.reportUuid, reportUuid))
+    return row
+  },
+
   complaint: async (uuid: string): Promise<ComplaintRow | undefined> => {
     const [row] = await db.select().from(complaints).where(eq(complaints.uuid, uuid))
     return row
