@@ -165,8 +165,8 @@ test('a visitor who has reported complains by the link in the letter, and gets t
   const subjectUuid = (await buildVideo()).uuid
   const notice = { ...REPORT, kind: 'video', subjectUuid, name: 'Ola', email }
   const report = (await visitor().post('/report', notice)).body as ReportReceipt
-  const keep = { ...HIDE, measure: 'none', facts: 'Metka jest prawdziwa.' }
-  expect((await decide(first, report, keep)).status).toBe(201)
+  const stays = { ...HIDE, measure: 'none', facts: 'Metka jest prawdziwa.' }
+  expect((await decide(first, report, stays)).status).toBe(201)
   const letterOf = async (subject: RegExp) => {
     const mails = await mailsIn(app().dataDir)
     return mails.find(({ subject: text, to }) => subject.test(text ?? '') && to?.[0]?.address === email)?.text
