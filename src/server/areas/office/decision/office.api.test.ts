@@ -107,7 +107,7 @@ test('a report by a visitor has a name and an address, and child abuse may be re
     visitor().post('/report', { ...REPORT, kind: 'video', subjectUuid: video.uuid, ...values })
   const refused = await send({})
   expect(refused).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
-  expect(refused.body).toMatchObject({ errors: [{ path: ['name'] }] })
+  expect(refused.body).toMatchObject({ errors: [{ path: ['name'] }, { path: ['email'] }] })
   expect((await send({ name: 'Ola', email: 'ola@example.com' })).status).toBe(201)
   expect((await send({ reason: 'childAbuse' })).status).toBe(201)
   expect((await send({ name: 'Ola', email: 'ola@example.com', isInGoodFaith: false })).status).toBe(400)
