@@ -128,6 +128,8 @@ export function createReportService({ db, tokens, attempts, users, subjects, let
         throw new AppError('FORBIDDEN_EXCEPTION', 'Nobody reports what they have published themselves')
       const row = await inTransaction(db, async (tx, after) => {
         await users.hold(tx, [subject.aboutUuid, ...(viewerUuid === null ? [] : [viewerUuid])])
+        if (viewerUuid !== null && (await decisions.holds(tx, viewerUuid, 'suspendReports', new Date())))
+          throw new AppError('REPORTS_SUSPENDED_EXCEPTION', 'The reports of this user are not processed at the moment')
         if (viewerUuid !== null) await attempts.spendIn(tx, [{ allowance: OF_USER, whose: viewerUuid }])
         else if (body.email !== '')
           await attempts.spendIn(tx, [{ allowance: OF_MAILBOX, whose: mailboxOf(body.email) }])
