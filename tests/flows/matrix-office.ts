@@ -4,7 +4,7 @@ import type { personCalls } from '#contracts/office/person.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
 import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
-import { app, as } from '#tests/setup/app.ts'
+import { app, as, visitor } from '#tests/setup/app.ts'
 import type { Lines, World } from './matrix-world.ts'
 
 const WHY = {
@@ -38,6 +38,15 @@ async function decided(world: World) {
 }
 const decision = async (world: World) => ({ path: { decision: await decided(world) } })
 
+/** A report by a visitor that was decided, with the key of its letter. */
+async function ofVisitor({ video, other }: World) {
+  const body = { ...NOTICE, kind: 'video', subjectUuid: (await video()).uuid }
+  const { uuid: report } = (await visitor().post('/report', body)).body as { uuid: string }
+  const { services, tokens } = app().context
+  await services.decisions.decideReport(other.uuid, report, WHY)
+  return { report, key: tokens.seal('report', report).toString('base64url') }
+}
+
 async function complained(world: World) {
   const uuid = await decided(world)
   const { services } = app().context
@@ -56,6 +65,20 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
   'POST /report': [
     [201, 201, 201, 201, 403],
     async ({ video }) => ({ body: { ...NOTICE, kind: 'video', subjectUuid: (await video()).uuid } }),
+  ],
+  'GET /report/:report/decision': [
+    [200, 200, 200, 200, 200],
+    async (world) => {
+      const { report, key } = await ofVisitor(world)
+      return { path: { report }, query: { key } }
+    },
+  ],
+  'POST /report/:report/complaint': [
+    [201, 201, 201, 201, 201],
+    async (world) => {
+      const { report, key } = await ofVisitor(world)
+      return { path: { report }, body: { key, text: 'Ten film jest jednak mój' } }
+    },
   ],
   'GET /user/:id/decision': [[401, 403, 403, 403, 200]],
   'GET /user/:id/decision/:decision': [[401, 403, 403, 403, 200], decision],

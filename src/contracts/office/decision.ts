@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enteredTime, listOf, Timestamp, Uuid } from '../base/common.ts'
-import { neededText, text } from '../base/fields.ts'
+import { neededLine, neededText, text } from '../base/fields.ts'
 import { EVENT_TIME } from '../base/entered-time.rules.ts'
 import { UserParams } from '../base/user-params.ts'
 import { ReportedKind } from './report.ts'
@@ -69,6 +69,13 @@ export type OwnDecision = z.infer<typeof OwnDecision>
 
 export const OwnDecisions = listOf(OwnDecision).meta({ id: 'OwnDecisions' })
 export type OwnDecisions = z.infer<typeof OwnDecisions>
+
+/** Proof of a visitor's report, from the link in their letter. */
+const ReportKey = neededLine(100)
+export const ReportKeyQuery = z.object({ key: ReportKey })
+export const ComplainByKey = z
+  .object({ key: ReportKey, text: text(3000).min(10, 'tooShort') })
+  .meta({ id: 'ComplainByKey' })
 
 export const DecisionParams = UserParams.extend({ decision: Uuid })
 export const Complain = z.object({ text: text(3000).min(10, 'tooShort') }).meta({ id: 'Complain' })

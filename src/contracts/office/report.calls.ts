@@ -1,8 +1,16 @@
 import { defineCalls } from '../base/calls.ts'
 import { PageQuery } from '../base/common.ts'
 import { UserParams } from '../base/user-params.ts'
-import { Complain, Complaint, DecisionParams, OwnDecision, OwnDecisions } from './decision.ts'
-import { CreateReport, ReportReceipt } from './report.ts'
+import {
+  Complain,
+  ComplainByKey,
+  Complaint,
+  DecisionParams,
+  OwnDecision,
+  OwnDecisions,
+  ReportKeyQuery,
+} from './decision.ts'
+import { CreateReport, OwnReportParams, ReportReceipt } from './report.ts'
 
 export const reportCalls = defineCalls('report', {
   'POST /report': {
@@ -13,6 +21,22 @@ export const reportCalls = defineCalls('report', {
     body: CreateReport,
     answers: { 201: ReportReceipt },
     errors: [400, 401, 403, 404, 429],
+  },
+  'GET /report/:report/decision': {
+    who: 'anyone',
+    description: 'The decision on a report by somebody without an account, by the key in their letter',
+    params: OwnReportParams,
+    query: ReportKeyQuery,
+    answers: { 200: OwnDecision },
+    errors: [400, 404],
+  },
+  'POST /report/:report/complaint': {
+    who: 'anyone',
+    description: 'Complains as somebody without an account. A second complaint returns the first one',
+    params: OwnReportParams,
+    body: ComplainByKey,
+    answers: { 201: Complaint },
+    errors: [400, 404, 409, 429],
   },
   'GET /user/:id/decision': {
     who: 'self',

@@ -32,14 +32,20 @@ export const REPORT_TEXT_MAX = 3000
 export const EXCERPT_MAX = 2000
 
 /** Measures by a decision (DSA, Art. 17 (1)). `none`: the content stays. */
-export const MEASURES = ['none', 'hide', 'warn', 'suspend', 'suspendSelling'] as const
+export const MEASURES = ['none', 'hide', 'warn', 'suspend', 'suspendSelling', 'suspendReports'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** Measures that have an end, or none until they are lifted. */
-export const TIMED_MEASURES: readonly Measure[] = ['suspend', 'suspendSelling']
+export const TIMED_MEASURES: readonly Measure[] = ['suspend', 'suspendSelling', 'suspendReports']
 
-/** Nobody's whole profile is hidden; the account is suspended instead. */
-export const mayTake = (measure: Measure, kind: ReportedKind): boolean => measure !== 'hide' || kind !== 'profile'
+/**
+ * Nobody's whole profile is hidden; the account is suspended instead. Whose reports are suspended (Art. 23 (2)) is a
+ * person, not content.
+ */
+export function mayTake(measure: Measure, kind: ReportedKind): boolean {
+  if (measure === 'hide') return kind !== 'profile'
+  return measure !== 'suspendReports' || kind === 'profile'
+}
 
 /** Law that the content breaks, or clause of the terms. */
 export const GROUNDS = ['law', 'terms'] as const

@@ -25,6 +25,8 @@ export const missingOfVisitor = ({ reason, name, email: address }: CreateReport)
     ? []
     : [...(name === '' ? ['name' as const] : []), ...(address === '' ? ['email' as const] : [])]
 
+export const OwnReportParams = z.object({ report: Uuid })
+
 export const ReportReceipt = z
   .object({ uuid: Uuid, number: z.string(), createdAt: Timestamp })
   .meta({ id: 'ReportReceipt' })

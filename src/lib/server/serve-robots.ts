@@ -10,6 +10,7 @@ const RULES = [
   'Disallow: /api/',
   'Disallow: /basket',
   'Disallow: /admin',
+  'Disallow: /zgloszenie/',
   'Disallow: /profile/user/decyzje',
   'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',

@@ -7,6 +7,10 @@ const call = callsOf(async () => (await import('#contracts/office/report.calls.t
 
 export const reportMutations = {
   send: () => call.mutation('POST /report', (body: CreateReport) => ({ body })),
+  complainOfReport: (report: string, key: string) =>
+    call.mutation('POST /report/:report/complaint', (text: string) => ({ params: { report }, body: { key, text } }), {
+      onSuccess: refetch(decisionQueries.all),
+    }),
   complain: (userUuid: string, decision: string) =>
     call.mutation(
       'POST /user/:id/decision/:decision/complaint',

@@ -15,6 +15,13 @@ export const decisionQueries = {
       { params: { id: userUuid }, query: { limit: PAGE_SIZE } },
       REFETCHED,
     ),
+  ofReport: (report: string, key: string) =>
+    call.query(
+      [...decisionQueries.all, 'ofReport', report, key],
+      'GET /report/:report/decision',
+      { params: { report }, query: { key } },
+      REFETCHED,
+    ),
   one: (userUuid: string, decision: string) =>
     call.query(
       [...decisionQueries.all, 'one', userUuid, decision],

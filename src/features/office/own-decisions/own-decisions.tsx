@@ -62,9 +62,26 @@ function States({ decision: { measure, as, revertedAt, complaint } }: { decision
 export function OwnDecisionView({ userUuid, uuid }: { userUuid: string; uuid: string }) {
   const { t } = useTranslation('decisions')
   const query = useQuery(decisionQueries.one(userUuid, uuid))
+  const send = useMutation(reportMutations.complain(userUuid, uuid))
   if (query.isPending) return <Skeleton height={320} />
   if (!query.data) return <LoadFault query={query} title={t('failed')} />
-  const decision = query.data
+  return <DecisionWithLetters decision={query.data} send={send} />
+}
+
+/** The same for somebody who has reported without an account, by the key in their letter. */
+export function ReportDecisionView({ reportUuid, reportKey }: { reportUuid: string; reportKey: string }) {
+  const { t } = useTranslation('decisions')
+  const query = useQuery(decisionQueries.ofReport(reportUuid, reportKey))
+  const send = useMutation(reportMutations.complainOfReport(reportUuid, reportKey))
+  if (query.isPending) return <Skeleton height={320} />
+  if (!query.data) return <LoadFault query={query} title={t('failed')} />
+  return <DecisionWithLetters decision={query.data} send={send} />
+}
+
+type Sending = { mutate: (text: string) => void; isPending: boolean; isError: boolean }
+
+function DecisionWithLetters({ decision, send }: { decision: OwnDecision; send: Sending }) {
+  const { t } = useTranslation('decisions')
   const { letters, complaint, complaintUntil, revertedAt } = decision
   const mayComplain = complaint === null && revertedAt === null && new Date(complaintUntil) > serverDate()
   return (
@@ -83,16 +100,15 @@ export function OwnDecisionView({ userUuid, uuid }: { userUuid: string; uuid: st
           <p className={styles.text}>{complaint.text}</p>
         </section>
       )}
-      {mayComplain && <Complain userUuid={userUuid} uuid={uuid} until={complaintUntil} />}
+      {mayComplain && <Complain send={send} until={complaintUntil} />}
     </>
   )
 }
 
-function Complain({ userUuid, uuid, until }: { userUuid: string; uuid: string; until: string }) {
+function Complain({ send, until }: { send: Sending; until: string }) {
   const { t } = useTranslation('decisions')
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const send = useMutation(reportMutations.complain(userUuid, uuid))
   return (
     <form
       className={styles.letter}

@@ -44,6 +44,10 @@ export function ReportSheet({ isOpen, onOpenChange, ...reported }: Props) {
 }
 
 type Values = Omit<CreateReport, 'reason' | 'isInGoodFaith'> & { reason: ReportReason | ''; isInGoodFaith: boolean }
+const MEANINGS = {
+  FORBIDDEN_EXCEPTION: { field: 'root', type: 'own' },
+  REPORTS_SUSPENDED_EXCEPTION: { field: 'root', type: 'suspended' },
+} as const
 const FIELDS = ['reason', 'text', 'name', 'email', 'isInGoodFaith'] as const
 
 function ReportForm({ kind, subjectUuid, onSent }: Reported & { onSent: (number: string) => void }) {
@@ -59,7 +63,7 @@ function ReportForm({ kind, subjectUuid, onSent }: Reported & { onSent: (number:
   const handleSubmit = form.handleSubmit((body) =>
     send.mutateAsync(body).then(
       ({ number }) => onSent(number),
-      (error: Error) => showFaults(formFaults(error, FIELDS, { FORBIDDEN_EXCEPTION: { field: 'root', type: 'own' } })),
+      (error: Error) => showFaults(formFaults(error, FIELDS, MEANINGS)),
     ),
   )
   const isNamed = isVisitor && !(reason !== '' && mayStayUnnamed(reason))

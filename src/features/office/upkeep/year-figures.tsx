@@ -45,12 +45,21 @@ function OfYear({ year }: { year: number }) {
         {TOTALS.map((name) => (
           <Figure key={name} label={t(`figures.${name}`)} value={figures[name]} />
         ))}
+      </dl>
+      <h3>{t('figures.byReason')}</h3>
+      <dl className={styles.numbers}>
         {entries(figures.reportsByReason).map(([reason, quantity]) => (
           <Figure key={reason} label={t(`report:reason.${reason}`)} value={quantity} />
         ))}
+      </dl>
+      <h3>{t('figures.byMeasure')}</h3>
+      <dl className={styles.numbers}>
         {entries(figures.decisionsByMeasure).map(([measure, quantity]) => (
           <Figure key={measure} label={t(`measure.${measure}`)} value={quantity} />
         ))}
+      </dl>
+      <h3>{t('figures.byOutcome')}</h3>
+      <dl className={styles.numbers}>
         {entries(figures.complaintsByOutcome).map(([outcome, quantity]) => (
           <Figure key={outcome} label={t(`outcome.${outcome}`)} value={quantity} />
         ))}

@@ -10,7 +10,7 @@ import type { ComplaintRow } from './repo.ts'
 
 /** Complaints as the operator's people answer them. */
 export function createComplaintDesk(parts: DecidingParts, deciding: Deciding) {
-  const { db, tokens, repo, letters, people, audit, staff } = parts
+  const { db, tokens, repo, letters, people, audit, reports, staff } = parts
   const asWaiting = createCursors(tokens, { isAscending: true })
   const asDecided = createCursors(tokens)
 
@@ -67,6 +67,7 @@ export function createComplaintDesk(parts: DecidingParts, deciding: Deciding) {
     answer: async (byUuid: string, uuid: string, { outcome, answer }: AnswerComplaint): Promise<OfficeComplaint> => {
       const known = await repo.complaint(uuid)
       const about = known && (await repo.one(known.decisionUuid))
+      const report = known?.reportUuid ? await reports.rowOf(known.reportUuid) : undefined
       if (!known || !about) throw notFound('complaint')
       if (about.byUuid === byUuid || known.byUuid === byUuid)
         throw new AppError('STAFF_CONFLICT_EXCEPTION', 'Somebody else answers the complaint')
@@ -89,14 +90,14 @@ export function createComplaintDesk(parts: DecidingParts, deciding: Deciding) {
         })
         if (outcome === 'reversed' && decision.revertedAt === null) {
           // The complainant gets the answer. The owner of the content gets a letter if they are somebody else.
-          const kind = row.byUuid === decision.aboutUuid ? null : 'reversal'
+          const kind = row.byUuid !== null && row.byUuid === decision.aboutUuid ? null : 'reversal'
           await deciding.revert(tx, after, decision, byUuid, answer, kind)
         }
-        if (row.byUuid === null) return
         const letter = writeComplaintAnswer({ ...decision, outcome, answer })
-        const to = { userUuid: row.byUuid, email: '', decisionUuid: decision.uuid }
+        const { byUuid: userUuid, reportUuid } = row
+        const to = { userUuid, email: report?.reporterEmail ?? '', decisionUuid: decision.uuid, reportUuid }
         await letters.send(tx, after, { kind: 'complaintAnswer', ...to, ...letter })
-        await deciding.notify(tx, after, row.byUuid, decision.uuid)
+        if (userUuid !== null) await deciding.notify(tx, after, userUuid, decision.uuid)
       })
       return one(uuid)
     },

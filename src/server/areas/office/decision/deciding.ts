@@ -22,7 +22,6 @@ export type DecidingParts = Pick<SocialArea, 'lives' | 'notifications' | 'shops'
   db: Db
   tokens: Tokens
   siteUrl: string
-  contactMail: string
   repo: DecisionRepo
   subjects: Subjects
   reports: Pick<ReportService, 'rowOf' | 'lock' | 'lockOpen' | 'decide'>
@@ -35,6 +34,13 @@ export type DecidingParts = Pick<SocialArea, 'lives' | 'notifications' | 'shops'
 /** Page of a decision, for those whom it concerns. */
 export const decisionPath = (uuid: string) => `/profile/user/decyzje/${uuid}`
 
+/** The same for a report without an account. The key is in the hash, so that no server receives it with the page. */
+export const reportPath = (uuid: string, key: string) => `/zgloszenie/${uuid}#${key}`
+
+/** Proves that its holder has the letter about this report. */
+export const reportKey = ({ seal }: Pick<Tokens, 'seal'>, reportUuid: string): string =>
+  seal('report', reportUuid).toString('base64url')
+
 type Content = { kind: ReportedKind; subjectUuid: string; excerpt: string; path: string; aboutUuid: string | null }
 type Taken = TakeDecision & { byUuid: string; isOwnInitiative: boolean }
 
@@ -42,7 +48,7 @@ export type Deciding = ReturnType<typeof createDeciding>
 
 /** Takes and reverts decisions, with everything that follows from them, in one transaction. */
 export function createDeciding(parts: DecidingParts) {
-  const { repo, reports, letters, audit, notifications, siteUrl, contactMail } = parts
+  const { repo, reports, letters, audit, notifications, siteUrl, tokens } = parts
   const measures = createMeasures(parts)
 
   async function notify(tx: Tx, after: After, userUuid: string, decisionUuid: string): Promise<void> {
@@ -63,8 +69,8 @@ export function createDeciding(parts: DecidingParts) {
   async function informReporter(tx: Tx, after: After, decision: DecisionRow, report: ReportRow): Promise<void> {
     const { uuid: decisionUuid, createdAt } = decision
     const { uuid: reportUuid, reporterUuid: userUuid, reporterEmail: email } = report
-    const how = userUuid === null ? { contact: contactMail } : { link: siteUrl + decisionPath(decisionUuid) }
-    const letter = writeOutcome(decision, reportUuid, how)
+    const path = userUuid === null ? reportPath(reportUuid, reportKey(tokens, reportUuid)) : decisionPath(decisionUuid)
+    const letter = writeOutcome(decision, reportUuid, siteUrl + path)
     if (userUuid !== null) await repo.addParties(tx, [{ decisionUuid, userUuid, as: 'reporter', createdAt }])
     await letters.send(tx, after, { kind: 'outcome', userUuid, email, reportUuid, decisionUuid, ...letter })
     if (userUuid !== null) await notify(tx, after, userUuid, decisionUuid)

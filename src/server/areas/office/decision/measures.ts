@@ -16,7 +16,7 @@ type Parts = Pick<SocialArea, 'lives' | 'shops' | 'users' | 'videos'> & { repo: 
 
 /** @throws AppError 400 for a measure that does not fit */
 export function requireFitting({ kind, measure, until }: Pick<DecisionRow, 'kind' | 'measure' | 'until'>): void {
-  if (!mayTake(measure, kind)) throw invalid('A profile is not hidden; its account is suspended', 'measure')
+  if (!mayTake(measure, kind)) throw invalid('The measure does not fit this kind of content', 'measure')
   if (until !== null && !TIMED_MEASURES.includes(measure)) throw invalid('Only a suspension has an end', 'until')
 }
 

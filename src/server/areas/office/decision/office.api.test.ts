@@ -107,7 +107,7 @@ test('a report by a visitor has a name and an address, and child abuse may be re
     visitor().post('/report', { ...REPORT, kind: 'video', subjectUuid: video.uuid, ...values })
   const refused = await send({})
   expect(refused).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
-  expect(refused.body).toMatchObject({ errors: [{ path: ['name'] }] })
+  expect(refused.body).toMatchObject({ errors: [{ path: ['name'] }, { path: ['email'] }] })
   expect((await send({ name: 'Ola', email: 'ola@example.com' })).status).toBe(201)
   expect((await send({ reason: 'childAbuse' })).status).toBe(201)
   expect((await send({ name: 'Ola', email: 'ola@example.com', isInGoodFaith: false })).status).toBe(400)
@@ -157,4 +157,34 @@ test('a complaint after six months is refused', async () => {
     text: 'Jednak się nie zgadzam',
   })
   expect(late).toFailWith(409, 'COMPLAINT_OVER_EXCEPTION')
+})
+
+test('a visitor who has reported complains by the link in the letter, and gets the answer by mail', async () => {
+  const [first, second] = [await buildStaff(), await buildStaff()]
+  const email = `${crypto.randomUUID()}@example.com`
+  const subjectUuid = (await buildVideo()).uuid
+  const notice = { ...REPORT, kind: 'video', subjectUuid, name: 'Ola', email }
+  const report = (await visitor().post('/report', notice)).body as ReportReceipt
+  const stays = { ...HIDE, measure: 'none', facts: 'Metka jest prawdziwa.' }
+  expect((await decide(first, report, stays)).status).toBe(201)
+  const letterOf = async (subject: RegExp) => {
+    const mails = await mailsIn(app().dataDir)
+    return mails.find(({ subject: text, to }) => subject.test(text ?? '') && to?.[0]?.address === email)?.text
+  }
+  await expect.poll(() => letterOf(/Co postanowiliśmy/), { timeout: 30_000 }).toBeTruthy()
+  const key = /\/zgloszenie\/[\w-]+#([\w-]+)/.exec((await letterOf(/Co postanowiliśmy/)) ?? '')?.[1] ?? ''
+  const read = (given: string) => visitor().get(`/report/${report.uuid}/decision?key=${given}`)
+  expect(await read('abc')).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await read(key)).body).toMatchObject({ as: 'reporter', measure: 'none', complaint: null })
+  const complain = () =>
+    visitor().post(`/report/${report.uuid}/complaint`, { key, text: 'Widziałam oryginał, jest inny.' })
+  const complaint = (await complain()).body as { uuid: string }
+  expect((await complain()).body, 'a second complaint is the first one').toMatchObject({ uuid: complaint.uuid })
+  const answer = { outcome: 'upheld', answer: 'Sprawdziliśmy jeszcze raz.' }
+  expect((await as(first).post(`/admin/complaint/${complaint.uuid}/answer`, answer)).status).toBe(403)
+  expect((await as(second).post(`/admin/complaint/${complaint.uuid}/answer`, answer)).status).toBe(200)
+  await expect
+    .poll(() => letterOf(/Odpowiedź na odwołanie/), { timeout: 30_000 })
+    .toContain('Sprawdziliśmy jeszcze raz.')
+  expect((await read(key)).body).toMatchObject({ complaint: { outcome: 'upheld' } })
 })

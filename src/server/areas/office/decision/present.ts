@@ -33,7 +33,12 @@ export const presentComplaint = (row: ComplaintRow): Complaint => ({
   answer: row.answer,
 })
 
-type OwnParts = { party: PartyRow; decision: DecisionRow; letters: Letter[]; complaint: ComplaintRow | undefined }
+type OwnParts = {
+  party: Pick<PartyRow, 'as'>
+  decision: DecisionRow
+  letters: Letter[]
+  complaint: ComplaintRow | undefined
+}
 
 /** Without the names of the operator's people, and without who reported. */
 export const presentOwnDecision = ({ party, decision, letters, complaint }: OwnParts): OwnDecision => ({

@@ -56,6 +56,13 @@ export const createDecisionRepo = (db: Db) => ({
         ),
       ),
 
+  /** True while a measure of this kind about the user holds. */
+  holds: async (tx: Tx, aboutUuid: string, measure: Measure, now: Date): Promise<boolean> => {
+    const isOpen = or(isNull(decisions.until), gt(decisions.until, now))
+    const isOf = and(eq(decisions.aboutUuid, aboutUuid), eq(decisions.measure, measure), isNull(decisions.revertedAt))
+    return (await tx.$count(decisions, and(isOf, isOpen))) > 0
+  },
+
   revert: async (tx: Tx, uuid: string, revertedByUuid: string, revertedAt: Date): Promise<void> => {
     await tx.update(decisions).set({ revertedAt, revertedByUuid }).where(eq(decisions.uuid, uuid))
   },
@@ -99,6 +106,11 @@ export const createDecisionRepo = (db: Db) => ({
           .select()
           .from(complaints)
           .where(and(inArray(complaints.decisionUuid, [...decisionUuids]), eq(complaints.byUuid, userUuid))),
+
+  complaintOfReport: async (reportUuid: string, tx: Tx = db): Promise<ComplaintRow | undefined> => {
+    const [row] = await tx.select().from(complaints).where(eq(complaints.reportUuid, reportUuid))
+    return row
+  },
 
   complaint: async (uuid: string): Promise<ComplaintRow | undefined> => {
     const [row] = await db.select().from(complaints).where(eq(complaints.uuid, uuid))

@@ -8,6 +8,7 @@ import { createCursors } from '#server/db/keyset.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { writeComplaintReceipt } from '../letter/compose.ts'
 import { presentLetter } from '../letter/service.ts'
+import { createReporting } from './reporting.ts'
 import { createComplaintDesk } from './complaint-desk.ts'
 import { createDeciding, type DecidingParts, decisionPath } from './deciding.ts'
 import { presentComplaint, presentDecision, presentOwnDecision } from './present.ts'
@@ -65,6 +66,7 @@ export function createDecisionService(parts: DecidingParts) {
   return {
     accountPart,
     complaintDesk: createComplaintDesk(parts, deciding),
+    ...createReporting(parts),
 
     one: async (uuid: string): Promise<Decision> => present(await repo.one(uuid)),
 

@@ -66,6 +66,8 @@ export const complaints = pgTable(
       .notNull()
       .references(() => decisions.uuid, { onDelete: 'cascade' }),
     byUuid: perhapsPerson(),
+    /** Report of a complainant without an account. */
+    reportUuid: uuid(),
     as: text({ enum: ['concerned', 'reporter'] }).notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -76,6 +78,7 @@ export const complaints = pgTable(
   },
   (table) => [
     uniqueIndex('office_complaints_once').on(table.decisionUuid, table.byUuid),
+    uniqueIndex('office_complaints_report').on(table.reportUuid),
     index('office_complaints_open')
       .on(table.createdAt, table.uuid)
       .where(sql`${table.decidedAt} is null`),

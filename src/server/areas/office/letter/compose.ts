@@ -63,14 +63,14 @@ export const writeStatement = (decided: Decided, link: string): Text =>
     link,
   })
 
-/** Decision on a report, for who made it (DSA, Art. 16 (5)). `how` is a link, or an address for who has no account. */
-export const writeOutcome = (decided: Decided, reportUuid: string, how: { link: string } | { contact: string }): Text =>
+/** Decision on a report, for who made it (DSA, Art. 16 (5)). */
+export const writeOutcome = (decided: Decided, reportUuid: string, link: string): Text =>
   filled(words.outcome, {
     number: reportNumber(reportUuid),
     content: nameOf(decided),
     outcome: words.outcomes[decided.measure],
     complaintUntil: day(complaintUntil(decided.createdAt)),
-    how: 'link' in how ? fillIn(words.complainAt, how) : fillIn(words.complainByMail, how),
+    link,
   })
 
 export const writeReceipt = (report: { uuid: string; kind: ReportedKind; excerpt: string }): Text =>

@@ -47,6 +47,14 @@ export const createLetterRepo = (db: Db) => ({
           .where(and(inArray(officeLetters.decisionUuid, [...decisionUuids]), eq(officeLetters.userUuid, userUuid)))
           .orderBy(asc(officeLetters.createdAt), asc(officeLetters.uuid)),
 
+  /** Letters about the report of somebody without an account. */
+  ofReport: (reportUuid: string): Promise<LetterRow[]> =>
+    db
+      .select()
+      .from(officeLetters)
+      .where(and(eq(officeLetters.reportUuid, reportUuid), isNull(officeLetters.userUuid)))
+      .orderBy(asc(officeLetters.createdAt), asc(officeLetters.uuid)),
+
   ofUser: (userUuid: string): Promise<LetterRow[]> =>
     db.select().from(officeLetters).where(eq(officeLetters.userUuid, userUuid)),
 

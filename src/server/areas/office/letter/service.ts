@@ -39,6 +39,7 @@ export function createLetterService({ db, queue }: { db: Db; queue: Queue }) {
     },
     one: repo.one,
     markSent: repo.markSent,
+    ofReport: repo.ofReport,
     ofDecision: repo.ofDecision,
     ofDecisions: repo.ofDecisions,
   }

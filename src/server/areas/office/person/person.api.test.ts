@@ -111,3 +111,35 @@ test('content is found for a decision without a report, and misuse is counted', 
   })
   expect(person.decisions).toHaveLength(3)
 })
+
+test('whoever reports without ground can be stopped from reporting for a time, not from complaining', async () => {
+  const [moderator, reporter] = [await buildStaff(), await buildUser()]
+  const send = async () =>
+    as(reporter).post('/report', {
+      kind: 'video',
+      subjectUuid: (await buildVideo()).uuid,
+      reason: 'other',
+      text: 'Nie podoba mi się to',
+      isInGoodFaith: true,
+    })
+  const stays = { measure: 'none', ground: 'terms', clause: '§ 5', facts: 'Nic złego' }
+  for (let n = 0; n < 3; n += 1) {
+    const { uuid } = (await send()).body as { uuid: string }
+    expect((await as(moderator).post(`/admin/report/${uuid}/decision`, stays)).status).toBe(201)
+  }
+  const person = (await as(moderator).get(`/admin/user/${reporter.uuid}`)).body as Person
+  expect(person.unfoundedReports).toEqual({ quantity: 3, stage: 'warn' })
+  const stop = {
+    ...stays,
+    measure: 'suspendReports',
+    until: new Date(Date.now() + 2000).toISOString(),
+    kind: 'profile',
+    subjectUuid: reporter.uuid,
+  }
+  const decision = (await as(moderator).post('/admin/decision', stop)).body as { uuid: string }
+  expect(await send()).toFailWith(403, 'REPORTS_SUSPENDED_EXCEPTION')
+  const complaint = { text: 'Moje zgłoszenia były słuszne' }
+  const path = `/user/${reporter.uuid}/decision/${decision.uuid}/complaint`
+  expect((await as(reporter).post(path, complaint)).status).toBe(201)
+  await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(201)
+})

@@ -7,7 +7,7 @@ import type { ReportedChatMessage } from '#server/areas/live/live.ts'
 import type { Allowance, Attempts } from '#server/auth/attempts.ts'
 import { mailboxOf } from '#server/auth/mailbox.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import { AppError, invalid, notFound } from '#server/base/errors.ts'
+import { AppError, notFound, refusal } from '#server/base/errors.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
@@ -116,14 +116,20 @@ export function createReportService({ db, tokens, attempts, users, subjects, let
 
     /** @throws AppError 400 for a visitor without a name, 404 for content that the reporter cannot see */
     create: async (viewerUuid: string | null, body: CreateReport): Promise<ReportReceipt> => {
-      const [missing] = viewerUuid === null ? missingOfVisitor(body) : []
-      if (missing) throw invalid('fieldRequired', missing)
+      const missing = viewerUuid === null ? missingOfVisitor(body) : []
+      if (missing.length > 0)
+        throw refusal(
+          'INVALID_ARGUMENT_EXCEPTION',
+          missing.map((field) => ({ detail: 'fieldRequired', path: [field] })),
+        )
       const subject = await subjects.find(body.kind, body.subjectUuid)
       if (!subject || (subject.readers && !subject.readers.includes(viewerUuid ?? ''))) throw notFound(body.kind)
       if (subject.aboutUuid === viewerUuid)
         throw new AppError('FORBIDDEN_EXCEPTION', 'Nobody reports what they have published themselves')
       const row = await inTransaction(db, async (tx, after) => {
         await users.hold(tx, [subject.aboutUuid, ...(viewerUuid === null ? [] : [viewerUuid])])
+        if (viewerUuid !== null && (await decisions.holds(tx, viewerUuid, 'suspendReports', new Date())))
+          throw new AppError('REPORTS_SUSPENDED_EXCEPTION', 'The reports of this user are not processed at the moment')
         if (viewerUuid !== null) await attempts.spendIn(tx, [{ allowance: OF_USER, whose: viewerUuid }])
         else if (body.email !== '')
           await attempts.spendIn(tx, [{ allowance: OF_MAILBOX, whose: mailboxOf(body.email) }])
