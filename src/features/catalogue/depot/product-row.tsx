@@ -1,5 +1,6 @@
 import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { memo } from 'react'
 import tableStyles from '#components/table.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
@@ -15,20 +16,24 @@ import styles from './product-row.module.css'
 
 const PICTURE_PX = 48
 
+export type RowActions = {
+  onSelect: (product: DepotProduct, isSelected: boolean) => void
+} & Record<'onOpen' | 'onCopy' | 'onRemove', (product: DepotProduct) => void>
+
 type Props = {
   product: DepotProduct
   category: string
   position: number
   isSelected: boolean
-  isShown: (column: ColumnName) => boolean
-  onSelect: (isSelected: boolean) => void
-  onOpen: () => void
-  onCopy: () => void
-  onRemove: () => void
+  /** Shown columns, as one text, so that equal ones are the same. */
+  columns: string
+  actions: RowActions
 }
 
-/** One product of the depot. A tap anywhere on the row opens it. */
-export function ProductRow({ product, category, position, isSelected, isShown, onSelect, ...actions }: Props) {
+/** One product of the depot. A tap anywhere on the row opens it. Scrolling does not render it again. */
+export const ProductRow = memo(function ProductRow({ product, category, position, isSelected, ...props }: Props) {
+  const { columns, actions } = props
+  const isShown = (column: ColumnName) => columns.split(' ').includes(column)
   const { t } = useTranslation('depot')
   const { uuid, name, code, price, quantity, mediaUuid, variants } = product
   const isFew = variants.some((one) => one.quantity > 0 && one.quantity <= FEW_PIECES)
@@ -44,12 +49,12 @@ export function ProductRow({ product, category, position, isSelected, isShown, o
         <Checkbox
           label={<span className="visually-hidden">{t('row.select', { name })}</span>}
           checked={isSelected}
-          onChange={({ target }) => onSelect(target.checked)}
+          onChange={({ target }) => actions.onSelect(product, target.checked)}
         />
       </span>
       <span role="cell" className={styles.product}>
         <ProductPicture path={mediaUuid && `/media/${mediaUuid}/thumbnail`} size={PICTURE_PX} />
-        <button type="button" className={styles.name} onClick={actions.onOpen}>
+        <button type="button" className={styles.name} onClick={() => actions.onOpen(product)}>
           {name}
         </button>
       </span>
@@ -81,29 +86,29 @@ export function ProductRow({ product, category, position, isSelected, isShown, o
         </span>
       )}
       <span role="cell" className={classNames(tableStyles.above, styles.menu)}>
-        <RowMenu name={name} {...actions} />
+        <RowMenu product={product} actions={actions} />
       </span>
     </div>
   )
-}
+})
 
-function RowMenu({ name, onOpen, onCopy, onRemove }: Pick<Props, 'onOpen' | 'onCopy' | 'onRemove'> & { name: string }) {
+function RowMenu({ product, actions }: Pick<Props, 'product' | 'actions'>) {
   const { t } = useTranslation('depot')
   return (
     <Menu
       trigger={
-        <IconButton label={t('row.menu', { name })}>
+        <IconButton label={t('row.menu', { name: product.name })}>
           <EllipsisVertical size={20} />
         </IconButton>
       }
     >
-      <MenuItem icon={<Pencil size={18} />} onSelect={onOpen}>
+      <MenuItem icon={<Pencil size={18} />} onSelect={() => actions.onOpen(product)}>
         {t('row.edit')}
       </MenuItem>
-      <MenuItem icon={<Copy size={18} />} onSelect={onCopy}>
+      <MenuItem icon={<Copy size={18} />} onSelect={() => actions.onCopy(product)}>
         {t('row.copy')}
       </MenuItem>
-      <MenuItem icon={<Trash2 size={18} />} isDangerous onSelect={onRemove}>
+      <MenuItem icon={<Trash2 size={18} />} isDangerous onSelect={() => actions.onRemove(product)}>
         {t('row.remove')}
       </MenuItem>
     </Menu>

@@ -7,12 +7,13 @@ import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import type { DepotSort } from '#contracts/catalogue/depot.rules.ts'
 import { flattenTree } from '#contracts/base/relationship-tree.rules.ts'
 import { categoryQueries } from '#data/catalogue/category/queries.ts'
+import { useSameActions } from '#lib/browser/use-same-actions.ts'
 import { useShortcuts } from '#lib/browser/use-shortcuts.ts'
 import type { Table } from '#lib/browser/use-table-settings.ts'
 import { useWindowRows } from '#lib/browser/use-window-rows.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type ColumnName, COLUMNS, gridOf } from './columns.ts'
-import { ProductRow } from './product-row.tsx'
+import { ProductRow, type RowActions } from './product-row.tsx'
 
 const ROW_PX = 72
 const GAP_PX = 4
@@ -39,6 +40,13 @@ export function ProductTable(props: Props) {
   const uuids = useMemo(() => products.map(({ uuid }) => uuid), [products])
   const { list, height, rows, measure, focus } = useWindowRows({ uuids, estimatePx: ROW_PX, gapPx: GAP_PX, onEnd })
   const isShown = (column: ColumnName) => table.isShown(column)
+  const columns = COLUMNS.flatMap(([column]) => (isShown(column) ? [column] : [])).join(' ')
+  const actions: RowActions = useSameActions({
+    onSelect: (product: DepotProduct, isOn: boolean) => onSelect([product.uuid], isOn),
+    onOpen: props.onOpen,
+    onCopy: props.onCopy,
+    onRemove: props.onRemove,
+  })
   const currentIndex = () => {
     const uuid = document.activeElement?.closest<HTMLElement>('[data-product]')?.dataset['product']
     return uuid === undefined ? -1 : uuids.indexOf(uuid)
@@ -78,11 +86,8 @@ export function ProductTable(props: Props) {
                     category={names.get(product.categoryUuid) ?? ''}
                     position={index + 2}
                     isSelected={selected.has(product.uuid)}
-                    isShown={isShown}
-                    onSelect={(isOn) => onSelect([product.uuid], isOn)}
-                    onOpen={() => props.onOpen(product)}
-                    onCopy={() => props.onCopy(product)}
-                    onRemove={() => props.onRemove(product)}
+                    columns={columns}
+                    actions={actions}
                   />
                 </div>
               )

@@ -5,6 +5,7 @@ import tableStyles from '#components/table.module.css'
 import type { OrderStep } from '#contracts/commerce/order.rules.ts'
 import type { SaleSort } from '#contracts/commerce/sale.rules.ts'
 import type { SaleSummary } from '#contracts/commerce/sale-order.ts'
+import { useSameActions } from '#lib/browser/use-same-actions.ts'
 import type { Table } from '#lib/browser/use-table-settings.ts'
 import type { useWindowRows } from '#lib/browser/use-window-rows.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type ColumnName, COLUMNS, gridOf } from './columns.ts'
 import styles from './order-desk.module.css'
-import { SaleRow } from './sale-row.tsx'
+import { type RowActions, SaleRow } from './sale-row.tsx'
 
 const WAITING = 4
 
@@ -87,6 +88,11 @@ function SaleTable({
 }: Props & { sales: readonly SaleSummary[] }) {
   const { t } = useTranslation('order-desk')
   const isShown = (column: ColumnName) => table.isShown(column)
+  const columns = COLUMNS.flatMap(([column]) => (isShown(column) ? [column] : [])).join(' ')
+  const actions: RowActions = useSameActions({
+    onSelect: (sale: SaleSummary, isOn: boolean) => props.onSelect([sale.uuid], isOn),
+    onTake: props.onTake,
+  })
   return (
     <div className={tableStyles.frame} style={{ '--columns': gridOf(isShown) } as CSSProperties}>
       <div role="table" aria-label={t('table')} aria-rowcount={total + 1} aria-busy={isBusy}>
@@ -109,9 +115,8 @@ function SaleTable({
                     position={index + 2}
                     now={now}
                     isSelected={props.isSelected(sale.uuid)}
-                    isShown={isShown}
-                    onSelect={(isOn) => props.onSelect([sale.uuid], isOn)}
-                    onTake={(step) => props.onTake(sale, step)}
+                    columns={columns}
+                    actions={actions}
                   />
                 </div>
               )

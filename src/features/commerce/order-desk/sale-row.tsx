@@ -1,7 +1,7 @@
 import { MessageCircle, StickyNote } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import tableStyles from '#components/table.module.css'
 import { Price } from '#components/price.tsx'
 import { ProductPicture } from '#components/product-picture.tsx'
@@ -19,21 +19,27 @@ import { SaleState } from './sale-state.tsx'
 import styles from './sale-row.module.css'
 import { useStepWords } from './use-step-words.ts'
 
+export type RowActions = {
+  onSelect: (sale: SaleSummary, isSelected: boolean) => void
+  onTake: (sale: SaleSummary, step: OrderStep) => void
+}
+
 type Props = {
   sale: SaleSummary
   /** In the table, the headings included. */
   position: number
   now: number
   isSelected: boolean
-  isShown: (column: ColumnName) => boolean
-  onSelect: (isSelected: boolean) => void
-  onTake: (step: OrderStep) => void
+  /** Shown columns, as one text, so that equal ones are the same. */
+  columns: string
+  actions: RowActions
 }
 
 const isToSend = ({ state }: SaleSummary) => state === 'accepted' || state === 'packed'
 
-/** One order in the list: summary, state and next step. */
-export function SaleRow({ sale, position, now, isSelected, isShown, onSelect, onTake }: Props) {
+/** One order in the list: summary, state and next step. Scrolling does not render it again. */
+export const SaleRow = memo(function SaleRow({ sale, position, now, isSelected, columns, actions }: Props) {
+  const isShown = (column: ColumnName) => columns.split(' ').includes(column)
   const { t } = useTranslation('order-desk')
   const words = useStepWords()
   const { number, deliveryKind, dispatchBy, steps } = sale
@@ -50,7 +56,7 @@ export function SaleRow({ sale, position, now, isSelected, isShown, onSelect, on
         <Checkbox
           label={<span className="visually-hidden">{t('select', { number })}</span>}
           checked={isSelected}
-          onChange={(event) => onSelect(event.target.checked)}
+          onChange={(event) => actions.onSelect(sale, event.target.checked)}
         />
       </span>
       <span role="cell" className={styles.title}>
@@ -91,7 +97,7 @@ export function SaleRow({ sale, position, now, isSelected, isShown, onSelect, on
             size="small"
             variant={step === 'accept' ? 'primary' : 'secondary'}
             aria-label={t('stepOf', { step: words(step, sale), number })}
-            onClick={() => onTake(step)}
+            onClick={() => actions.onTake(sale, step)}
           >
             {words(step, sale)}
           </Button>
@@ -99,7 +105,7 @@ export function SaleRow({ sale, position, now, isSelected, isShown, onSelect, on
       </span>
     </div>
   )
-}
+})
 
 const Cell = ({ name, children }: { name: ColumnName; children: ReactNode }) => (
   <span role="cell" className={classNames(tableStyles.cell, styles.fine)} data-column={name}>
