@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { PASSKEYS_MAX } from './passkey.rules.ts'
 import { Uuid } from '../base/common.ts'
-import { neededLine } from '../base/fields.ts'
+import { line, neededLine } from '../base/fields.ts'
 
-export const PASSKEYS_MAX = 10
 const PASSKEY_NAME_MAX = 60
 
 /** `usedAt` is null until the first sign-in. */
@@ -21,10 +21,10 @@ export const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
 /** Bytes in base64url. An attestation without a certificate has some hundred bytes, a key of an RSA device 1,500. */
-const Bytes = z.string().max(8000)
+const Bytes = z.base64url().max(8000)
 const Common = z.object({
-  id: z.string().min(1).max(1400),
-  rawId: z.string().min(1).max(1400),
+  id: z.base64url().min(1).max(1400),
+  rawId: z.base64url().min(1).max(1400),
   type: z.literal('public-key'),
 })
 
@@ -36,7 +36,7 @@ export const NewPasskey = z
       response: z.object({
         clientDataJSON: Bytes,
         attestationObject: Bytes,
-        transports: z.array(z.string().max(20)).max(10).optional(),
+        transports: z.array(line(20)).max(10).optional(),
       }),
     }),
   })
@@ -51,7 +51,7 @@ export const PasskeySignIn = z
         clientDataJSON: Bytes,
         authenticatorData: Bytes,
         signature: Bytes,
-        userHandle: z.string().max(200).optional(),
+        userHandle: z.base64url().max(200).optional(),
       }),
     }),
   })

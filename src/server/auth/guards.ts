@@ -6,13 +6,7 @@ import type { ShopService } from '../areas/catalogue/catalogue.ts'
 import type { LoginSessionService, UserService } from '../areas/account/account.ts'
 import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
-
-/** An open session. `isStrong`: a second factor or a passkey was used; `confirmedAt`: last proof of the password or more. */
-export type ViewerSession = { uuid: string; isStrong: boolean; confirmedAt: Date }
-/** Authenticated user: the token is valid and the account still exists. `session` is null for the token of a link. */
-export type Viewer = { uuid: string; session: ViewerSession | null; isSuspended: boolean }
-/** A viewer who has a shop. */
-export type SellingViewer = { uuid: string; shopUuid: string }
+import { requireConfirmed, type SellingViewer, type StaffSession, UNAUTHORIZED, type Viewer } from './viewer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,8 +16,6 @@ declare module 'fastify' {
     seller: SellingViewer | null
   }
 }
-
-const UNAUTHORIZED = 'A valid bearer token is needed'
 
 export type Guards = {
   /** Accepts visitors. Refuses an invalid token, because a client that sends one expects to be signed in. */
@@ -50,9 +42,6 @@ export type Guards = {
   /** Refuses a seller who may offer nothing. Runs after the guard that sets the viewer. */
   requireOffering: onRequestAsyncHookHandler
 }
-
-/** A user who wants to act for the operator. `isStrong`: with a second factor or a passkey. */
-export type StaffSession = { userUuid: string; isStrong: boolean }
 
 type Parts = {
   tokens: Tokens
@@ -162,24 +151,6 @@ export function createGuards(
       await shops.requireOffering(viewerOf(request).uuid)
     },
   }
-}
-
-/** A proof lasts this long. */
-const CONFIRMED_MS = 10 * 60 * 1000
-
-/** @throws AppError 403 unless the user has proved in the last minutes to be the owner of the account */
-export function requireConfirmed(session: ViewerSession | null): void {
-  if (!session || Date.now() - session.confirmedAt.getTime() > CONFIRMED_MS)
-    throw new AppError(
-      'CONFIRMATION_EXCEPTION',
-      'The session must be confirmed first: POST /user/:id/session/confirmation',
-    )
-}
-
-/** Session of a viewer of a call that accepts no links. */
-export function sessionOf({ session }: Viewer): ViewerSession {
-  if (!session) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
-  return session
 }
 
 function viewerOf(request: FastifyRequest): Viewer {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type AnswerOf, type Call, type CallKey, type Calls, Nothing } from '#contracts/base/calls.ts'
-import type { SellingViewer, Viewer } from '#server/auth/guards.ts'
+import type { SellingViewer, Viewer } from '#server/auth/viewer.ts'
 import { guardsOf, securityOf } from '#server/auth/who.ts'
 import { type Api, errorAnswers } from './api-context.ts'
 import type { FileReceiver } from './plugins/multipart-file.ts'

@@ -1,6 +1,6 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
 import type { Confirmation } from '#contracts/account/login-session.ts'
-import { createPasskey } from '#data/account/session/passkeys.ts'
+import { createPasskey } from '#lib/browser/passkeys.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { securityQueries } from './queries.ts'
 

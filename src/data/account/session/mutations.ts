@@ -11,8 +11,8 @@ import type {
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { ApiError, ContractError } from '#lib/shared/api.ts'
 import { addKnownDevice, knownDevices } from '#lib/browser/known-devices.ts'
+import { signWithPasskey } from '#lib/browser/passkeys.ts'
 import { replaceToken, signIn } from '#lib/browser/session.ts'
-import { signWithPasskey } from './passkeys.ts'
 import { sessionQueries } from './queries.ts'
 
 const credentialsCall = callsOf(async () => (await import('#contracts/account/credentials.calls.ts')).credentialsCalls)

@@ -4,10 +4,12 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
-import { type Passkey, PASSKEYS_MAX } from '#contracts/account/passkey.ts'
+import type { Passkey } from '#contracts/account/passkey.ts'
+import { PASSKEYS_MAX } from '#contracts/account/passkey.rules.ts'
 import { securityMutations } from '#data/account/security/mutations.ts'
 import { securityQueries } from '#data/account/security/queries.ts'
-import { knowsPasskeys } from '#data/account/session/passkeys.ts'
+import { knowsPasskeys } from '#lib/browser/passkeys.ts'
+import { serverNow } from '#lib/base/server-clock.ts'
 import { formatDate } from '#lib/shared/format.ts'
 import { type FaultMeanings, formFaults } from '#lib/shared/form-faults.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +32,7 @@ export function Passkeys({ userUuid }: { userUuid: string }) {
   const isFull = all.length >= PASSKEYS_MAX
 
   const handleAdd = () =>
-    add.mutate(t('passkeys.newName', { date: formatDate(new Date()) }), {
+    add.mutate(t('passkeys.newName', { date: formatDate(new Date(serverNow())) }), {
       onSuccess: (added) => {
         if (added) showToast({ kind: 'success', text: t('passkeys.added') })
       },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { hasPasskeys, knowsPasskeys } from '#data/account/session/passkeys.ts'
+import { hasPasskeys, knowsPasskeys } from '#lib/browser/passkeys.ts'
 import { sessionMutations } from '#data/account/session/mutations.ts'
 import { useIsHydrated } from '#lib/browser/use-is-hydrated.ts'
 import { formFaults } from '#lib/shared/form-faults.ts'

@@ -10,7 +10,7 @@ import type {
 } from '#contracts/account/auth.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Attempts, Pace } from '#server/auth/attempts.ts'
-import { requireConfirmed, sessionOf, type Viewer } from '#server/auth/guards.ts'
+import { requireConfirmed, sessionOf, type Viewer } from '#server/auth/viewer.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'

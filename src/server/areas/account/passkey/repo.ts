@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { PASSKEYS_MAX } from '#contracts/account/passkey.ts'
+import { PASSKEYS_MAX } from '#contracts/account/passkey.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { passkeys } from './table.ts'
 

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { PASSKEYS_MAX, type NewPasskey, type PasskeyOptions, type PasskeySignIn } from '#contracts/account/passkey.ts'
+import type { NewPasskey, PasskeyOptions, PasskeySignIn } from '#contracts/account/passkey.ts'
+import { PASSKEYS_MAX } from '#contracts/account/passkey.rules.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { AppError, invalid, notFound } from '#server/base/errors.ts'

@@ -1,5 +1,5 @@
 import type { LoginSession } from '#contracts/account/login-session.ts'
-import type { ViewerSession } from '#server/auth/guards.ts'
+import type { ViewerSession } from '#server/auth/viewer.ts'
 import type { LoginSessionRow } from './repo.ts'
 
 export const presentSession = (row: LoginSessionRow, current: ViewerSession | null): LoginSession => ({

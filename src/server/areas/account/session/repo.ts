@@ -61,7 +61,7 @@ export function createLoginSessionRepo(db: Db) {
         .limit(LOGIN_SESSIONS_MAX),
 
     /** Each returns the sessions that it has ended. */
-    end: (userUuid: string, uuid: string) => end(db, and(ofUser(userUuid), eq(loginSessions.uuid, uuid))),
+    end: (tx: Tx, userUuid: string, uuid: string) => end(tx, and(ofUser(userUuid), eq(loginSessions.uuid, uuid))),
     endAll: (tx: Tx, userUuid: string, except?: string) =>
       end(tx, and(ofUser(userUuid), except === undefined ? undefined : ne(loginSessions.uuid, except))),
   }

@@ -1,5 +1,5 @@
 import { loginSessionCalls } from '#contracts/account/login-session.calls.ts'
-import { sessionOf } from '#server/auth/guards.ts'
+import { sessionOf } from '#server/auth/viewer.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { addressGroup } from '#server/http/client-address.ts'
 import { serve } from '#server/http/serve.ts'

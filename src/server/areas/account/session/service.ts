@@ -1,6 +1,6 @@
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
-import type { ViewerSession } from '#server/auth/guards.ts'
+import type { ViewerSession } from '#server/auth/viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { newUuid } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -29,8 +29,8 @@ export type RefusedToken = 'merged' | 'none'
 export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens: Tokens; bus: EventBus }) {
   const repo = createLoginSessionRepo(db)
 
-  const publishEnded = (uuids: string[]) => {
-    if (uuids.length > 0) bus.publish(SESSIONS_ENDED, { type: 'ended', data: { uuids } })
+  const publishEnded = (after: After, uuids: string[]) => {
+    if (uuids.length > 0) after(() => bus.publish(SESSIONS_ENDED, { type: 'ended', data: { uuids } }))
   }
 
   const lifeFrom = (now: Date) => ({ usedAt: now, expiresAt: new Date(now.getTime() + IDLE_MS) })
@@ -41,8 +41,7 @@ export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens:
   }
 
   async function endAll(tx: Tx, after: After, userUuid: string, except?: string): Promise<void> {
-    const ended = await repo.endAll(tx, userUuid, except)
-    after(() => publishEnded(ended))
+    publishEnded(after, await repo.endAll(tx, userUuid, except))
   }
 
   const accountPart: AccountPart = {
@@ -87,7 +86,8 @@ export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens:
       return { session, isSuspended: row.suspendedUntil !== null && row.suspendedUntil > new Date() }
     },
 
-    end: async (userUuid: string, uuid: string): Promise<void> => publishEnded(await repo.end(userUuid, uuid)),
+    end: (userUuid: string, uuid: string): Promise<void> =>
+      inTransaction(db, async (tx, after) => publishEnded(after, await repo.end(tx, userUuid, uuid))),
     endOthers: (userUuid: string, { uuid }: ViewerSession): Promise<void> =>
       inTransaction(db, (tx, after) => endAll(tx, after, userUuid, uuid)),
 

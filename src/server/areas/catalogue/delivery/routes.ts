@@ -1,5 +1,5 @@
 import { deliveryCalls } from '#contracts/catalogue/delivery.calls.ts'
-import { requireConfirmed } from '#server/auth/guards.ts'
+import { requireConfirmed } from '#server/auth/viewer.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { CatalogueArea } from '../catalogue.ts'

@@ -1,7 +1,7 @@
 import { categoryByUuid } from '#contracts/catalogue/category-data.ts'
 import type { CreateEvent, EditEvent } from '#contracts/live/event.ts'
 import { EVENT_MAX_HOURS } from '#contracts/live/event.rules.ts'
-import type { SellingViewer } from '#server/auth/guards.ts'
+import type { SellingViewer } from '#server/auth/viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'

@@ -1,6 +1,6 @@
 import { isOnAir, type LiveState } from '#contracts/video/broadcast.rules.ts'
 import type { CreateLive } from '#contracts/video/video.ts'
-import type { SellingViewer } from '#server/auth/guards.ts'
+import type { SellingViewer } from '#server/auth/viewer.ts'
 import type { Log } from '#server/context/log.ts'
 import type { Settings } from '#server/context/settings.ts'
 import type { Tokens } from '#server/auth/tokens.ts'

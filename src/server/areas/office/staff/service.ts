@@ -1,7 +1,7 @@
 import type { Staff } from '#contracts/office/office.ts'
 import { hasRole, type StaffRole } from '#contracts/office/staff.rules.ts'
 import type { UserService } from '#server/areas/account/account.ts'
-import type { StaffSession } from '#server/auth/guards.ts'
+import type { StaffSession } from '#server/auth/viewer.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db, Tx } from '#server/db/client.ts'

@@ -15,7 +15,7 @@ import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { LoginPort, SocialGrant, SocialPerson } from '#server/ports/social/login.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
 import type { CredentialsService, LoginSessionService, UserService, Visit } from '#server/areas/account/account.ts'
-import { sessionOf, type Viewer } from '#server/auth/guards.ts'
+import { sessionOf, type Viewer } from '#server/auth/viewer.ts'
 import type { SocialRepo } from './repo.ts'
 
 type Parts = {

@@ -1,7 +1,7 @@
 import type { ReportActivity } from '#contracts/video/video-statistic.ts'
 import { VIEW_COUNTS_AGAIN_AFTER_MS } from '#contracts/video/video.rules.ts'
 import type { Allowance, Attempts } from '#server/auth/attempts.ts'
-import type { Viewer } from '#server/auth/guards.ts'
+import type { Viewer } from '#server/auth/viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/base/errors.ts'

@@ -1,7 +1,7 @@
 import type { CreateLive, CreateShort, CreateVideo } from '#contracts/video/video.ts'
 import type { MediaStatus } from '#contracts/media/media.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import type { SellingViewer } from '#server/auth/guards.ts'
+import type { SellingViewer } from '#server/auth/viewer.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'

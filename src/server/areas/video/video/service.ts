@@ -1,7 +1,7 @@
 import type { CreateShort, VideoEntry } from '#contracts/video/video.ts'
 import type { EditVideo } from '#contracts/video/video-edit.ts'
 import type { Attempts } from '#server/auth/attempts.ts'
-import type { SellingViewer } from '#server/auth/guards.ts'
+import type { SellingViewer } from '#server/auth/viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
 import type { Settings } from '#server/context/settings.ts'

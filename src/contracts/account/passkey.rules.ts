@@ -1,0 +1,2 @@
+/** Passkeys of an account. */
+export const PASSKEYS_MAX = 10
