@@ -41,3 +41,16 @@ test('a failed count is not cached', async () => {
   await expect(totals.of('all', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await totals.of('all', async () => 5)).toBe(5)
 })
+
+test('a query that runs each time it is awaited runs once', async () => {
+  let runs = 0
+  const query: PromiseLike<number> = {
+    then: (resolve, reject) => {
+      runs += 1
+      return Promise.resolve(5000).then(resolve, reject)
+    },
+  }
+  const totals = createTotals<number>((total) => total > 1000)
+  for (let n = 0; n < 3; n += 1) expect(await totals.of('reels', () => query)).toBe(5000)
+  expect(runs).toBe(1)
+})

@@ -8,10 +8,11 @@ export function createTotals<T>(isLarge: (value: T) => boolean, now = Date.now) 
   const known = new Map<string, { value: Promise<T>; until: number }>()
 
   return {
-    of: async (key: string, count: () => Promise<T>): Promise<T> => {
+    of: async (key: string, count: () => PromiseLike<T>): Promise<T> => {
       const found = known.get(key)
       if (found && now() < found.until) return found.value
-      const entry = { value: count(), until: now() + REMEMBERED_MS }
+      // A query of the schema library runs anew each time that it is awaited.
+      const entry = { value: Promise.resolve(count()), until: now() + REMEMBERED_MS }
       known.delete(key)
       known.set(key, entry)
       const oldest = known.keys().next().value
