@@ -5,7 +5,17 @@ export const USERNAME_MAX = 30
 const SHAPE = /^[a-z\d]+(?:[._][a-z\d]+)*$/
 
 /** Names of pages that share an address with profiles. */
-const PAGES = ['settings', 'orders', 'user', 'wiadomosci', 'zapisane', 'dashboard', 'reel_create', 'stream_create']
+const PAGES = [
+  'settings',
+  'orders',
+  'user',
+  'wiadomosci',
+  'decyzje',
+  'zapisane',
+  'dashboard',
+  'reel_create',
+  'stream_create',
+]
 /** Names that would pass for the operator or for somebody with a role. */
 const ROLES =
   'admin administrator moderator moderacja operator root system support pomoc obsluga kontakt ' +
