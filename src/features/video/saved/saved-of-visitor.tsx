@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { visitorSaved } from '#data/video/saved/in-browser.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { SavedEmpty } from './saved-empty.tsx'
 import { ThingsInBrowser } from './things-in-browser.tsx'
 
@@ -15,11 +15,11 @@ export function SavedOfVisitor() {
     <>
       <Notice
         action={
-          <TextLink asChild>
+          <Button asChild variant="secondary" size="small">
             <Link href={paths.signIn(paths.saved)} prefetch={false}>
               {t('visitor.signIn')}
             </Link>
-          </TextLink>
+          </Button>
         }
       >
         {t('visitor.text')}

@@ -29,11 +29,12 @@ export type SearchScope = {
 /** Stems of which a document needs at least one, for each word. */
 export type Groups = readonly (readonly string[])[]
 
-/** Documents read by their words before they are filtered and ranked. */
+/** Documents read by their words before they are filtered and ranked: so many for each result, and at most so many. */
+const READ_FOR_ONE = 60
 const READ_MAX = 5000
 /** If every word is frequent, only the most popular documents are searched: so many for each result, and at most so many. */
-const POPULAR_FOR_ONE = 150
-const POPULAR_MAX = 20_000
+const POPULAR_FOR_ONE = 100
+const POPULAR_MAX = 8000
 
 const candidateColumns = {
   kind: documents.kind,
@@ -156,7 +157,7 @@ export function createFindRepo(db: Db) {
      */
     candidates: async (kind: DocumentKind, groups: Groups, isRare: boolean, scope: SearchScope, limit: number) => {
       const matches = and(...groups.map((stems) => sql`${documents.stems} && ${textArray(stems)}`))
-      const read = sql`select * from (select * from ${documents} where ${and(isKind(kind), matches)} limit ${READ_MAX})
+      const read = sql`select * from (select * from ${documents} where ${and(isKind(kind), matches)} limit ${Math.min(READ_MAX, limit * READ_FOR_ONE)})
         as search_documents ${MOST_POPULAR}`
       if (isRare) return shownOf(read, kind, scope, limit)
       // The index alone gives the order, and each document is read when its turn comes. Sorting whole rows takes longer.
