@@ -39,6 +39,8 @@ test(
       await page.getByRole('button', { name: 'Przygotuj transmisję' }).click()
       await expect(page.getByRole('button', { name: 'Zrób transmisję na próbę' })).toBeVisible()
       await expect(page.getByText('Twoje zapowiedzi i próby')).toHaveCount(0)
+      // The studio would go on requesting lives from a server that is closed.
+      await page.close()
     } finally {
       await close()
     }
