@@ -8,7 +8,7 @@ const VALID_DAYS = 180
 
 type Publisher = { siteUrl: string; email: string; now: Date }
 
-/** Whom to write to about a vulnerability, in the form of RFC 9116. */
+/** Contacts for reports of vulnerabilities, in the form of RFC 9116. */
 export function securityText({ siteUrl, email, now }: Publisher): string {
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_SECONDS * 1000)
   return [
