@@ -1,5 +1,7 @@
+import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { users } from './users-table.ts'
 
 test("passwords are hashed with OWASP's minimum parameters", async () => {
   const stored = await hashPassword('cztery zwykłe słowa')
@@ -10,4 +12,8 @@ test("passwords are hashed with OWASP's minimum parameters", async () => {
 
 test('no password is right for an unknown user', async () => {
   expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
+})
+
+test('nothing of a password is stored but its hash, so none becomes too old', () => {
+  expect(Object.keys(getTableColumns(users)).filter((name) => /password/i.test(name))).toEqual(['passwordHash'])
 })

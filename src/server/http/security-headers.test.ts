@@ -26,6 +26,19 @@ test('without settings only our scripts may run, and two inline ones by their ha
   expect(policy({ SITE_URL: 'https://site.example' })['connect-src']).toEqual(["'self'", 'blob:', 'wss://site.example'])
 })
 
+test('nothing is embedded or framed, no base is moved, and forms stay here', () => {
+  expect(policy()).toMatchObject({
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  })
+  expect(headersAt('/')).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  })
+})
+
 test('a configured tag manager is allowed, by its origin and no wider', () => {
   const { 'script-src': scripts, 'style-src': styles } = policy({
     NEXT_PUBLIC_TAG_MANAGER_ID: 'GTM-TEST',

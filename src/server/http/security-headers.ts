@@ -37,7 +37,7 @@ function contentSecurityPolicy(web: WebSettings): string {
     `connect-src ${sources('blob:', originOf(web.siteUrl).replace(/^http/, 'ws'), ...hosts, tagManager, push)}`,
     `worker-src ${sources('blob:')}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

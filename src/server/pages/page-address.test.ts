@@ -14,6 +14,7 @@ const routeOf = createPageRoutes([
   '/profile/[username]/video/[streamId]/[type]',
   '/profile/user/[username]',
   '/profile/user/orders',
+  '/security.txt',
   '/watch/[id]',
   '/watch/live',
 ])
@@ -37,6 +38,11 @@ test.each([
   ['/blog?query=a', '/blog'],
 ])('%s is rendered as %s', (target, url) => {
   expect(urlOf(target)).toBe(url)
+})
+
+test('the well-known address of security.txt is answered by its page', () => {
+  expect(urlOf('/.well-known/security.txt?x=1')).toBe('/security.txt')
+  expect(read('/.well-known/other.txt')).toEqual({ kind: 'noFile' })
 })
 
 test('the order of parameters and of the values of a list does not matter, nor repetition', () => {

@@ -25,6 +25,8 @@ type Site = {
 const REFUSED: PageAddress = { kind: 'refused', status: 400 }
 const DATA = '/_next/data/'
 const JSON_FILE = '.json'
+/** Paths that no page may be named by, and the pages that answer them. */
+const ANSWERED_BY: ReadonlyMap<string, string> = new Map([['/.well-known/security.txt', '/security.txt']])
 const EXTENSION = /\.[a-z0-9]{1,10}$/i
 
 /** Decoded segments of a path; null if one is malformed. */
@@ -81,7 +83,8 @@ export function createPageAddresses({ routeOf, files, buildId }: Site): (target:
   return (target) => {
     if (target.length > MAX_LENGTH) return { kind: 'refused', status: 414 }
     const at = target.indexOf('?')
-    const [path, search] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)]
+    const [requested, search] = at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)]
+    const path = ANSWERED_BY.get(requested) ?? requested
     if (!path.startsWith('/') || path.includes('\\') || path.includes('#')) return REFUSED
     if (files.has(path)) return { kind: 'file' }
     const named = path.split('/').filter((one) => one !== '')

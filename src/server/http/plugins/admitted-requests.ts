@@ -34,7 +34,11 @@ function pathOfTarget(target: string, hosts: readonly string[]): string | null {
 }
 
 function refuseTarget(response: ServerResponse): void {
-  response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.writeHead(400, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
   response.end('The request target is not a path of this site.\n')
 }
 
