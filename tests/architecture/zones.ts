@@ -127,6 +127,7 @@ export const AREA_DOORS: Readonly<Record<string, RegExp>> = {
   'src/server/files': /\/media\/media\/keys\.ts$/,
   // Commands of an operator, which load no more than they need.
   'src/server/context/ledger.ts': /\/(job-)?ledger\.repo\.ts$/,
+  'src/server/context/retention.ts': /\/retention\.repo\.ts$/,
   'src/server/entry/import-points.ts': /\/catalogue\/delivery\/service\.ts$/,
 }
 

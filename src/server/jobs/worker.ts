@@ -10,6 +10,7 @@ import { runOfficeJobs } from '../areas/office/office-jobs.ts'
 import { runSiteJobs } from '../areas/site/site-jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 import { openPush } from '../ports/push/one-signal.ts'
+import { enforceRetention } from './retention.ts'
 import type { JobParts } from './job-parts.ts'
 import type { Services } from '../context/services.ts'
 
@@ -26,4 +27,5 @@ export async function startWorker(context: Context): Promise<void> {
   await runSocialJobs(parts)
   await runOfficeJobs(parts)
   await runSiteJobs(parts)
+  await enforceRetention(parts)
 }

@@ -21,6 +21,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user').on(table.userUuid, table.createdAt, table.uuid),
+    index('notifications_age').on(table.createdAt),
     index('notifications_unread')
       .on(table.userUuid)
       .where(sql`${table.readAt} is null`),

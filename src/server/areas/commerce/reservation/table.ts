@@ -44,6 +44,9 @@ export const reservations = pgTable(
       uniqueIndex('reservations_of_comment').on(table.variantUuid, table.commentUuid).where(isActive),
       index('reservations_active').on(table.variantUuid, table.joinedAt, table.uuid).where(isActive),
       index('reservations_address').on(table.addressHash).where(isActive),
+      index('reservations_address_age')
+        .on(table.joinedAt)
+        .where(sql`${table.addressHash} is not null`),
       index('reservations_user').on(table.userUuid),
       check('reservations_owner', sql`num_nonnulls(${table.userUuid}, ${table.holderHash}, ${table.commentUuid}) = 1`),
       check(

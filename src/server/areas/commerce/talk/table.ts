@@ -78,5 +78,6 @@ export const talkReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageUuid, table.userUuid] }),
     index('talk_reports_user').on(table.userUuid),
+    index('talk_reports_age').on(table.createdAt),
   ],
 )

@@ -61,6 +61,9 @@ export const messages = pgTable(
     index('messages_moment').on(table.conversationUuid, table.createdAt),
     index('messages_author').on(table.authorUuid, table.createdAt),
     index('messages_deleted_by').on(table.deletedByUuid),
+    index('messages_erased')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.authorUuid} is not null`),
     index('messages_held')
       .on(table.conversationUuid)
       .where(sql`${table.verdict} = 'held'`),
@@ -120,6 +123,9 @@ export const chatBans = pgTable(
     unique('chat_bans_one').on(table.sellerUuid, table.userUuid, table.conversationUuid).nullsNotDistinct(),
     index('chat_bans_user').on(table.userUuid),
     index('chat_bans_by').on(table.byUuid),
+    index('chat_bans_end')
+      .on(table.until)
+      .where(sql`${table.until} is not null`),
   ],
 )
 
@@ -151,6 +157,7 @@ export const moderationLog = pgTable(
   (table) => [
     index('moderation_log_list').on(table.sellerUuid, table.at, table.uuid),
     index('moderation_log_by').on(table.byUuid),
+    index('moderation_log_age').on(table.at),
     index('moderation_log_about').on(table.aboutUuid),
     index('moderation_log_message').on(table.messageUuid),
   ],
@@ -171,5 +178,8 @@ export const messageReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageUuid, table.userUuid] }),
     index('message_reports_user').on(table.userUuid),
+    index('message_reports_closed')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null`),
   ],
 )

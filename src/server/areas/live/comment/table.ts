@@ -52,6 +52,9 @@ export const videoComments = pgTable(
     index('video_comments_video').on(table.videoUuid),
     index('video_comments_author').on(table.authorUuid, table.createdAt),
     index('video_comments_deleted_by').on(table.deletedByUuid),
+    index('video_comments_erased')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.content} <> ''`),
     uniqueIndex('video_comments_client_key').on(table.videoUuid, table.authorUuid, table.clientKey),
   ],
 )
@@ -73,5 +76,8 @@ export const commentReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.commentUuid, table.userUuid] }),
     index('comment_reports_user').on(table.userUuid),
+    index('comment_reports_closed')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LETTER_KINDS } from '#contracts/office/report.rules.ts'
 import { users } from '#server/auth/users-table.ts'
@@ -25,5 +26,9 @@ export const officeLetters = pgTable(
     index('office_letters_decision').on(table.decisionUuid),
     index('office_letters_user').on(table.userUuid),
     index('office_letters_report').on(table.reportUuid),
+    index('office_letters_age').on(table.createdAt),
+    index('office_letters_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.userUuid} is null and ${table.email} <> ''`),
   ],
 )

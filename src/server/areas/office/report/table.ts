@@ -46,6 +46,9 @@ export const reports = pgTable(
       index('reports_claimed').on(table.claimedByUuid),
       index('reports_reporter').on(table.reporterUuid, table.createdAt),
       index('reports_decision').on(table.decisionUuid),
+      index('reports_email')
+        .on(sql`lower(${table.reporterEmail})`)
+        .where(sql`${table.reporterEmail} <> ''`),
       // One open report of each user about the same content, also for concurrent calls.
       uniqueIndex('reports_once')
         .on(table.reporterUuid, table.kind, table.subjectUuid)

@@ -123,7 +123,7 @@ export const videoViews = pgTable(
     viewer: text().notNull(),
     countedAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.videoUuid, table.viewer] })],
+  (table) => [primaryKey({ columns: [table.videoUuid, table.viewer] }), index('video_views_age').on(table.countedAt)],
 )
 
 /** Daily statistics of a video, by Polish dates. */

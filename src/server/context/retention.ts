@@ -1,0 +1,290 @@
+import { NOTIFICATION_DAYS } from '#contracts/account/notification.rules.ts'
+import { sweepNotifications } from '../areas/account/notification/retention.repo.ts'
+import { sweepSessions } from '../areas/account/session/retention.repo.ts'
+import { sweepAddresses } from '../areas/commerce/reservation/retention.repo.ts'
+import { sweepTalkReports } from '../areas/commerce/talk/retention.repo.ts'
+import {
+  sweepBans,
+  sweepDeletedMessages,
+  sweepMessageReports,
+  sweepModerationLog,
+} from '../areas/live/chat/retention.repo.ts'
+import { sweepCommentReports, sweepDeletedComments } from '../areas/live/comment/retention.repo.ts'
+import { sweepAudit } from '../areas/office/audit/retention.repo.ts'
+import { sweepDecisions } from '../areas/office/decision/retention.repo.ts'
+import { sweepLetterAddresses, sweepLetters } from '../areas/office/letter/retention.repo.ts'
+import { sweepReports, sweepVisitors } from '../areas/office/report/retention.repo.ts'
+import { sweepViews } from '../areas/video/video/retention.repo.ts'
+import type { Sweep } from '../db/sweep.ts'
+
+/** Data that end by themselves. `by` is the file that removes them, from `src/server/`. */
+export type Retention = { tables: readonly string[]; what: string; why: string; by: string } & (
+  | { days: number; sweep: Sweep }
+  /** Removed by the module itself, when something is written or by its own clock. */
+  | { period: string }
+)
+
+const YEAR = 365
+/** Civil code, art. 442¹: claims from a tort end three years after the person learnt of it. */
+const CLAIMS = 'claims end after three years (civil code, art. 442¹)'
+const REPORTED = 'a review of what was reported needs them for a while'
+
+/** Removed by the daily sweep (`jobs/retention.ts`), in this order. */
+export const SWEPT = [
+  {
+    tables: ['reports'],
+    what: 'name and e-mail of a visitor, after the decision',
+    days: YEAR,
+    why: 'six months to complain (DSA, art. 20), and the answer',
+    by: 'areas/office/report/retention.repo.ts',
+    sweep: sweepVisitors,
+  },
+  {
+    tables: ['reports'],
+    what: 'all but kind, reason and times, after the decision',
+    days: 3 * YEAR,
+    why: CLAIMS,
+    by: 'areas/office/report/retention.repo.ts',
+    sweep: sweepReports,
+  },
+  {
+    tables: ['office_decisions', 'office_decision_parties', 'office_complaints'],
+    what: 'all but measure, ground and times, after the measure ended',
+    days: 3 * YEAR,
+    why: CLAIMS,
+    by: 'areas/office/decision/retention.repo.ts',
+    sweep: sweepDecisions,
+  },
+  {
+    tables: ['office_letters'],
+    what: 'e-mail of somebody without an account',
+    days: YEAR,
+    why: 'as of reports',
+    by: 'areas/office/letter/retention.repo.ts',
+    sweep: sweepLetterAddresses,
+  },
+  {
+    tables: ['office_letters'],
+    what: 'letters, once their decision is emptied',
+    days: 3 * YEAR,
+    why: CLAIMS,
+    by: 'areas/office/letter/retention.repo.ts',
+    sweep: sweepLetters,
+  },
+  {
+    tables: ['office_audit'],
+    what: 'actions of the operator’s people',
+    days: 3 * YEAR,
+    why: CLAIMS,
+    by: 'areas/office/audit/retention.repo.ts',
+    sweep: sweepAudit,
+  },
+  {
+    tables: ['video_comments'],
+    what: 'text of a deleted comment',
+    days: 30,
+    why: REPORTED,
+    by: 'areas/live/comment/retention.repo.ts',
+    sweep: sweepDeletedComments,
+  },
+  {
+    tables: ['comment_reports'],
+    what: 'closed reports',
+    days: 90,
+    why: REPORTED,
+    by: 'areas/live/comment/retention.repo.ts',
+    sweep: sweepCommentReports,
+  },
+  {
+    tables: ['messages'],
+    what: 'author and text of a deleted message of a chat',
+    days: 30,
+    why: 'a moderator may restore it',
+    by: 'areas/live/chat/retention.repo.ts',
+    sweep: sweepDeletedMessages,
+  },
+  {
+    tables: ['message_reports'],
+    what: 'closed reports',
+    days: 90,
+    why: REPORTED,
+    by: 'areas/live/chat/retention.repo.ts',
+    sweep: sweepMessageReports,
+  },
+  {
+    tables: ['chat_bans'],
+    what: 'bans that have ended',
+    days: 90,
+    why: 'moderators see whom they banned lately',
+    by: 'areas/live/chat/retention.repo.ts',
+    sweep: sweepBans,
+  },
+  {
+    tables: ['moderation_log'],
+    what: 'actions of a shop’s moderators',
+    days: YEAR,
+    why: 'appeals to the shop',
+    by: 'areas/live/chat/retention.repo.ts',
+    sweep: sweepModerationLog,
+  },
+  {
+    tables: ['talk_reports'],
+    what: 'reports of messages',
+    days: 3 * YEAR,
+    why: CLAIMS,
+    by: 'areas/commerce/talk/retention.repo.ts',
+    sweep: sweepTalkReports,
+  },
+  {
+    tables: ['reservations'],
+    what: 'hash of a visitor’s address',
+    days: 30,
+    why: 'it limits open reservations alone',
+    by: 'areas/commerce/reservation/retention.repo.ts',
+    sweep: sweepAddresses,
+  },
+  {
+    tables: ['video_views'],
+    what: 'hashes of viewers; the counts stay',
+    days: 90,
+    why: 'nobody is counted twice in a short time',
+    by: 'areas/video/video/retention.repo.ts',
+    sweep: sweepViews,
+  },
+  {
+    tables: ['notifications'],
+    what: 'notifications',
+    days: NOTIFICATION_DAYS,
+    why: 'the bell shows no older ones',
+    by: 'areas/account/notification/retention.repo.ts',
+    sweep: sweepNotifications,
+  },
+  {
+    tables: ['login_sessions'],
+    what: 'ended sessions, with address and device',
+    days: 0,
+    why: 'only open ones are of use',
+    by: 'areas/account/session/retention.repo.ts',
+    sweep: sweepSessions,
+  },
+] as const satisfies readonly Retention[]
+
+/** Removed by the modules themselves. */
+export const ENDING: readonly Retention[] = [
+  {
+    tables: ['orders', 'seller_orders', 'held_mails', 'shipments', 'order_messages', 'order_invoices', 'returns'],
+    what: 'persons, addresses, messages and invoices of an order; goods and sums stay',
+    period: '5 full years',
+    why: 'accounting act, art. 74; tax ordinance, art. 86',
+    by: 'areas/commerce/order/retention.ts',
+  },
+  {
+    tables: ['mailed_codes'],
+    what: 'hashes of mailed codes',
+    period: 'a day after their end',
+    why: 'another request may extend them',
+    by: 'areas/account/credentials/repo.ts',
+  },
+  {
+    tables: ['attempts'],
+    what: 'counts under a keyed hash of account or address',
+    period: 'their own end',
+    why: 'limits on guessing',
+    by: 'auth/attempts.repo.ts',
+  },
+  {
+    tables: ['social_dialogs'],
+    what: 'dialogs of the social network that were never finished',
+    period: 'their own end',
+    why: 'each is used once',
+    by: 'areas/social/social/repo.ts',
+  },
+  {
+    tables: ['social_hooks'],
+    what: 'calls of the social network; their texts end when they are processed',
+    period: '48 hours',
+    why: 'the network repeats calls',
+    by: 'areas/social/social-comment/hook.repo.ts',
+  },
+  {
+    tables: ['social_posts', 'social_comments', 'social_replies', 'comment_offers'],
+    what: 'authors and texts of comments under quiet posts',
+    period: '90 days',
+    why: 'these people never signed up here',
+    by: 'areas/social/social-comment/retention.ts',
+  },
+  {
+    tables: ['videos', 'lives'],
+    what: 'lives on trial',
+    period: 'an hour after their end',
+    why: 'nobody but the seller sees them',
+    by: 'areas/live/live/clock.ts',
+  },
+  {
+    tables: ['media', 'talk_pictures'],
+    what: 'unfinished uploads, unused films, unsent pictures',
+    period: '7, 30 days, 1 day',
+    why: 'a pause in an upload, a waiting reel or message',
+    by: 'areas/media/media/jobs.ts',
+  },
+  {
+    tables: ['product_watches'],
+    what: 'a wish to be notified',
+    period: 'the notification',
+    why: 'it is for one return of a product',
+    by: 'areas/video/product-watch/repo.ts',
+  },
+  {
+    tables: ['search_documents', 'search_words'],
+    what: 'the index of search; queries are not stored',
+    period: 'a day after their source',
+    why: 'it is a copy',
+    by: 'areas/site/search/index.repo.ts',
+  },
+]
+
+export const RETENTION: readonly Retention[] = [...SWEPT, ...ENDING]
+
+/** Tables without an end of their own, by the reason why their rows stay. They end with the account or thing that owns them. */
+export const WITH_OWNER: Readonly<Record<string, readonly string[]>> = {
+  'The account itself. An account deletion removes it, or leaves an empty shell.': [
+    ...['users', 'former_usernames', 'shops', 'shop_former_slugs', 'sales_settings', 'delivery_options'],
+    ...['social_accounts', 'social_pages', 'second_factors', 'recovery_codes', 'passkeys', 'staff_roles'],
+  ],
+  'What a user saves for later, until they remove it or their account.': [
+    ...['basket_items', 'saved_lists', 'saved_things', 'saved_addresses', 'saved_replies', 'content_templates'],
+    ...['favorites', 'relations', 'reactions', 'event_reminders', 'chat_words', 'chat_moderators'],
+  ],
+  'Published by a user, until they remove it or their account.': [
+    ...['reviews', 'events', 'published_answers', 'page_posts', 'page_post_products', 'video_shares'],
+  ],
+  'A talk between two people, until one of them deletes their account.': ['threads'],
+  'A part of a live, which goes with the live.': [
+    ...['live_bookmarks', 'live_minutes', 'live_parts', 'live_products', 'live_signals', 'live_transitions'],
+    ...['product_definition_history', 'chats', 'conversation_log'],
+  ],
+  'Products and stock of a seller. They name a buyer only by an order, and no person after its retention.': [
+    ...['depot_products', 'depot_variants', 'depot_imports', 'depot_import_pieces', 'product_definitions'],
+    ...['definition_projections', 'projection_variants', 'price_periods', 'stock_movements'],
+  ],
+  'Goods and sums of orders, for the books. They name nobody once the order is emptied.': [
+    ...['order_lines', 'order_events', 'return_lines', 'payments', 'payment_shares', 'payment_events', 'refunds'],
+  ],
+  'States and counts without a person.': [
+    ...['saved_states', 'video_days', 'live_gateways', 'page_health', 'social_sync', 'reply_paces', 'offer_links'],
+    'pickup_points',
+  ],
+}
+
+const periodOf = (days: number) =>
+  days === 0 ? 'at once' : days % YEAR === 0 ? `${days / YEAR} ${days === YEAR ? 'year' : 'years'}` : `${days} days`
+
+/** Rows of the table in docs/decisions/retention.md. */
+export const retentionRows = () =>
+  RETENTION.map((row) => ({
+    tables: row.tables,
+    what: row.what,
+    period: 'days' in row ? periodOf(row.days) : row.period,
+    why: row.why,
+    by: row.by,
+  }))
