@@ -1,1 +1,0 @@
-CREATE INDEX "media_private" ON "media" USING btree ("created_at") WHERE "media"."is_private";
