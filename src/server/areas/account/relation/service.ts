@@ -88,10 +88,7 @@ const createFollows = ({ db, users, follows, cursors }: Omit<Inner, 'repo'>, req
   /** Followers of a seller: preferred customers first, then the newest. */
   followers: async (sellerUuid: string, query: PageQuery) => {
     const start = cursors.startOf(query)
-    const [found, total] = await Promise.all([
-      follows.followers(sellerUuid, start),
-      follows.countListed(sellerUuid),
-    ])
+    const [found, total] = await Promise.all([follows.followers(sellerUuid, start), follows.countListed(sellerUuid)])
     const { rows, meta } = cursors.cut(found, start, ({ user, rank }) => ({ at: rank, uuid: user.uuid }))
     const data = rows.map(({ user, since, isPreferer }) => ({
       ...presentOwner(user),

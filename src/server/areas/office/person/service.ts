@@ -43,7 +43,17 @@ const endOf = (at: Date | null) => (at !== null && at > new Date() ? at.toISOStr
 const misuse = (quantity: number) => ({ quantity, stage: misuseStage(quantity) })
 
 /** Users and sellers as the operator's people see and treat them. */
-export function createPersonService({ db, tokens, users, loginSessions, shops, audit, people, staff, subjects }: Parts) {
+export function createPersonService({
+  db,
+  tokens,
+  users,
+  loginSessions,
+  shops,
+  audit,
+  people,
+  staff,
+  subjects,
+}: Parts) {
   const repo = createPersonRepo(db)
   const cursors = createCursors(tokens)
 
