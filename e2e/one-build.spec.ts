@@ -79,10 +79,17 @@ test('pages contain the URL of their deployment, not of the build', { tag: '@des
 })
 
 test(
-  'robots.txt, sitemaps and the feed contain the URL of their deployment',
+  'robots.txt, security.txt, sitemaps and the feed contain the URL of their deployment',
   { tag: '@desktop' },
   async ({ baseURL }) => {
-    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/blog.xml', '/blog/rss.xml']) {
+    for (const path of [
+      '/robots.txt',
+      '/.well-known/security.txt',
+      '/sitemap.xml',
+      '/sitemap/pages.xml',
+      '/sitemap/blog.xml',
+      '/blog/rss.xml',
+    ]) {
       const textAt = async (origin = '') => (await fetch(origin + path)).text()
       expect(await textAt(baseURL)).toContain(`${baseURL}/`)
       const text = await textAt(other.origin)

@@ -11,6 +11,7 @@ const EXAMPLES = [
   "createCipheriv('aes-256-cbc', key, iv)",
   "reply.header('Set-Cookie', token)",
   "document.cookie = 'a=1'",
+  '<input onPaste={refuse} />',
   'await fetch(url)',
   'sql.raw(`where name = ${name}`)',
   'element.innerHTML = text',

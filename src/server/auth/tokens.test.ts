@@ -19,6 +19,24 @@ test('an unknown secret verifies nothing', async () => {
   expect(rotated.isSealed('rendering', '', createTokens([stranger]).seal('rendering', ''))).toBe(false)
 })
 
+test('a token is accepted until it expires', async () => {
+  const tokens = createTokens([current])
+  expect(await tokens.read(await tokens.issue(user, randomUUID(), 60))).toMatchObject({ userId: user })
+  expect(await tokens.read(await tokens.issue(user, randomUUID(), -1))).toBeNull()
+})
+
+test('a token of no or another algorithm is refused, and one that was changed', async () => {
+  const tokens = createTokens([current])
+  const [head = '', body = '', signature = ''] = (await tokens.issue(user, randomUUID())).split('.')
+  const withAlgorithm = (alg: string) =>
+    Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(head, 'base64url').toString()), alg })).toString('base64url')
+  const [other = ''] = (await tokens.issue(randomUUID(), randomUUID())).split('.').slice(1)
+  expect(await tokens.read(`${head}.${body}.${signature}`)).not.toBeNull()
+  expect(await tokens.read(`${withAlgorithm('none')}.${body}.`)).toBeNull()
+  expect(await tokens.read(`${withAlgorithm('HS512')}.${body}.${signature}`)).toBeNull()
+  expect(await tokens.read(`${head}.${other}.${signature}`)).toBeNull()
+})
+
 test('a seal of a former secret is valid only for its purpose and text', () => {
   const seal = createTokens([former]).seal('rendering', 'a')
   const { isSealed } = createTokens([current, former])

@@ -96,7 +96,7 @@ test('nothing of a visitor reaches a render', async () => {
   ])
 })
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   '%s is refused without a render',
   async (method) => {
     const { send, renders } = await serve()

@@ -19,6 +19,7 @@ export const DANGERS: readonly Danger[] = [
     // Caches no page that sets one.
     allowed: ['src/server/pages/page-cache.ts'],
   },
+  { what: 'listens to pasting', pattern: /onPaste|['"]paste['"]/ },
   {
     what: 'touches cookies of others',
     pattern: /document\.cookie/,
