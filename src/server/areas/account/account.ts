@@ -11,7 +11,6 @@ import { createLoginSessionService } from './session/service.ts'
 import { createUserEventService } from './user-events/service.ts'
 import { createUserService } from './user/service.ts'
 
-export type { AccountService } from './account/service.ts'
 export { CREDENTIALS_JOBS } from './credentials/job-kinds.ts'
 export { pushNotification } from './notification/job-kinds.ts'
 export type { NotificationService } from './notification/service.ts'
