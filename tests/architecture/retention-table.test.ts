@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { retentionRows } from '#server/context/retention.ts'
+import { retentionTable, withRetentionTable } from './retention-table.ts'
+import { readText } from './source.ts'
+
+const PAGE = 'docs/decisions/retention.md'
+
+test('the table names tables, period and reason', async () => {
+  const row = { tables: ['a', 'b'], what: 'names', period: '3 years', why: 'claims' }
+  const lines = (await retentionTable([row])).trim().split('\n')
+  expect(lines.at(-1)?.replace(/ +/g, ' ')).toBe('| `a`, `b` | names | 3 years | claims |')
+})
+
+test('the table in docs/decisions/retention.md is that of context/retention.ts', async () => {
+  const page = readText(PAGE)
+  const written = withRetentionTable(page, await retentionTable(retentionRows()))
+  expect(page, 'context/retention.ts has changed: run node scripts/retention-table.ts').toBe(written)
+})
