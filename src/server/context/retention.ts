@@ -170,7 +170,7 @@ export const SWEPT = [
 ] as const satisfies readonly Retention[]
 
 /** Removed by the modules themselves. */
-export const ENDING: readonly Retention[] = [
+const ENDING: readonly Retention[] = [
   {
     tables: ['orders', 'seller_orders', 'held_mails', 'shipments', 'order_messages', 'order_invoices', 'returns'],
     what: 'persons, addresses, messages and invoices of an order; goods and sums stay',

@@ -19,7 +19,7 @@ const YEAR = 365
 const query = async (text: string, ...values: unknown[]) =>
   (await app().context.database.pool.query<Record<string, unknown>>(text, values)).rows
 
-/** What the sweep of that later day removes. It ends all sessions, too. */
+/** Sweeps as on that later day, which ends all sessions, too. */
 const sweepIn = (days: number) => removeOutdated(app().context, new Date(Date.now() + days * DAY_MS))
 
 const NOTICE = { reason: 'spam', text: 'Ciągle to samo', isInGoodFaith: true, kind: 'video', name: 'Ola' }

@@ -53,7 +53,7 @@ export function createDecisionService(parts: DecidingParts) {
         decisions: decisions.map(({ party, decision }) => ({
           as: party.as,
           ...decision,
-          // Who reported knows the outcome, not the reasons given to the other side.
+          // Reporters know the outcome, not the reasons given to the other side.
           ...(party.as === 'reporter' && { aboutUuid: undefined, excerpt: undefined, facts: undefined }),
           byUuid: undefined,
           revertedByUuid: undefined,
