@@ -5,14 +5,18 @@ const END = '<!-- end of retention -->'
 
 type Row = { tables: readonly string[]; what: string; period: string; why: string }
 
-/** Table of what is removed when, in Markdown as prettier formats it. */
-export const retentionTable = (rows: readonly Row[]): Promise<string> => {
-  const lines = rows.map(
-    ({ tables, what, period, why }) =>
-      `| ${tables.map((name) => `\`${name}\``).join(', ')} | ${what} | ${period} | ${why} |`,
-  )
+const named = (tables: readonly string[]) => tables.map((name) => `\`${name}\``).join(', ')
+
+/** Table of what is removed when, and the tables that stay with their reasons, in Markdown as prettier formats it. */
+export const retentionTable = (
+  rows: readonly Row[],
+  withOwner: Readonly<Record<string, readonly string[]>>,
+): Promise<string> => {
+  const lines = rows.map(({ tables, what, period, why }) => `| ${named(tables)} | ${what} | ${period} | ${why} |`)
   const head = ['| Tables | What is removed | After | Why not before |', '| --- | --- | --- | --- |']
-  return format([...head, ...lines].join('\n'), { parser: 'markdown' })
+  const stays = Object.entries(withOwner).map(([reason, tables]) => `- ${reason} ${named(tables)}`)
+  const text = [...head, ...lines, '', 'These stay with their owner:', '', ...stays].join('\n')
+  return format(text, { parser: 'markdown' })
 }
 
 /** The page with the table between its two comments. */
