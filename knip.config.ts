@@ -17,6 +17,8 @@ const config: KnipConfig = {
     'tests/stand-ins/{social-network,mail-server}.ts',
     // Named on the command line of Playwright by scripts/bootstrap/run-playwright.mjs.
     'tests/reporters/browser-times.ts',
+    // Writes documentation from tables that a test compares with the database.
+    'scripts/retention-table.ts!',
     'scripts/{map,screenshots,share-pictures,blog-pictures,imports-table}.ts',
   ],
   // A mark at the end stands for `knip --production`, which does not count tests: it finds exports that only tests import.

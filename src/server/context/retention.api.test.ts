@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { app, startApp } from '#tests/setup/app.ts'
-import { RETENTION, WITH_OWNER } from './retention.ts'
+import { WITH_OWNER } from './retained-with-owner.ts'
+import { RETENTION } from './retention.ts'
 
 beforeAll(() => startApp())
 
@@ -12,7 +13,7 @@ test('every table either ends by a row of the retention or stays with its owner 
   const { rows } = await app().context.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )
-  // After adding a table, add a row to `context/retention.ts` that removes its old rows, or name it in WITH_OWNER.
+  // After adding a table, add a row to `context/retention.ts` that removes its old rows, or name it in `context/retained-with-owner.ts`.
   const known = [...new Set(RETENTION.flatMap(({ tables }) => tables)), ...withOwner]
   expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })

@@ -170,7 +170,7 @@ export const SWEPT = [
 ] as const satisfies readonly Retention[]
 
 /** Removed by the modules themselves. */
-export const ENDING: readonly Retention[] = [
+const ENDING: readonly Retention[] = [
   {
     tables: ['orders', 'seller_orders', 'held_mails', 'shipments', 'order_messages', 'order_invoices', 'returns'],
     what: 'persons, addresses, messages and invoices of an order; goods and sums stay',
@@ -244,37 +244,6 @@ export const ENDING: readonly Retention[] = [
 ]
 
 export const RETENTION: readonly Retention[] = [...SWEPT, ...ENDING]
-
-/** Tables without an end of their own, by the reason why their rows stay. They end with the account or thing that owns them. */
-export const WITH_OWNER: Readonly<Record<string, readonly string[]>> = {
-  'The account itself. An account deletion removes it, or leaves an empty shell.': [
-    ...['users', 'former_usernames', 'shops', 'shop_former_slugs', 'sales_settings', 'delivery_options'],
-    ...['social_accounts', 'social_pages', 'second_factors', 'recovery_codes', 'passkeys', 'staff_roles'],
-  ],
-  'What a user saves for later, until they remove it or their account.': [
-    ...['basket_items', 'saved_lists', 'saved_things', 'saved_addresses', 'saved_replies', 'content_templates'],
-    ...['favorites', 'relations', 'reactions', 'event_reminders', 'chat_words', 'chat_moderators'],
-  ],
-  'Published by a user, until they remove it or their account.': [
-    ...['reviews', 'events', 'published_answers', 'page_posts', 'page_post_products', 'video_shares'],
-  ],
-  'A talk between two people, until one of them deletes their account.': ['threads'],
-  'A part of a live, which goes with the live.': [
-    ...['live_bookmarks', 'live_minutes', 'live_parts', 'live_products', 'live_signals', 'live_transitions'],
-    ...['product_definition_history', 'chats', 'conversation_log'],
-  ],
-  'Products and stock of a seller. They name a buyer only by an order, and no person after its retention.': [
-    ...['depot_products', 'depot_variants', 'depot_imports', 'depot_import_pieces', 'product_definitions'],
-    ...['definition_projections', 'projection_variants', 'price_periods', 'stock_movements'],
-  ],
-  'Goods and sums of orders, for the books. They name nobody once the order is emptied.': [
-    ...['order_lines', 'order_events', 'return_lines', 'payments', 'payment_shares', 'payment_events', 'refunds'],
-  ],
-  'States and counts without a person.': [
-    ...['saved_states', 'video_days', 'live_gateways', 'page_health', 'social_sync', 'reply_paces', 'offer_links'],
-    'pickup_points',
-  ],
-}
 
 const periodOf = (days: number) =>
   days === 0 ? 'at once' : days % YEAR === 0 ? `${days / YEAR} ${days === YEAR ? 'year' : 'years'}` : `${days} days`

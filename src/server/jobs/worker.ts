@@ -27,5 +27,5 @@ export async function startWorker(context: Context): Promise<void> {
   await runSocialJobs(parts)
   await runOfficeJobs(parts)
   await runSiteJobs(parts)
-  await enforceRetention(parts)
+  enforceRetention(parts)
 }

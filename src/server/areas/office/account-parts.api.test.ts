@@ -3,7 +3,7 @@ import type { Decision } from '#contracts/office/office.ts'
 import { buildStaff } from '#tests/factories/staff.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
-import { app, as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
 
@@ -80,4 +80,37 @@ test('a merge takes decisions along, and leaves the role behind', async () => {
   expect(own.body).toMatchObject({ data: [{ uuid: decision, complaint: { text: 'To jest mój własny szal' } }] })
   expect((await as(buyer).get('/admin/me')).status).toBe(403)
   expect((await as(moderator).get('/admin/me')).status).toBe(403)
+})
+
+test('what somebody reported as a visitor belongs to the account with the confirmed address', async () => {
+  const [user, other, moderator] = [await buildUser(), await buildUser(), await buildStaff()]
+  const { uuid: subjectUuid } = await buildVideo()
+  const send = async ({ email }: TestUser) =>
+    (await visitor().post('/report', { ...NOTICE, subjectUuid, name: 'Ola', email: email.toUpperCase() })).body as {
+      uuid: string
+    }
+  const [report, unproven] = [await send(user), await send(other)]
+  expect((await as(moderator).put(`/admin/report/${report.uuid}/claim`, {})).status).toBeLessThan(300)
+  await query('update users set activated_at = now() where uuid = $1', user.uuid)
+  await query('update users set activated_at = null where uuid = $1', other.uuid)
+
+  const { reports, letters } = app().context.services
+  const exportOf = async ({ uuid }: TestUser) =>
+    JSON.stringify([await reports.accountPart.announce(uuid), await letters.accountPart.announce(uuid)])
+  expect(await exportOf(user)).toContain(report.uuid)
+  expect(await exportOf(user)).not.toContain(moderator.uuid)
+  expect(await exportOf(other)).toBe('[[],[]]')
+
+  for (const one of [user, other]) await remove(one)
+  const stored = (uuid: string) => query('select reporter_name from reports where uuid = $1', uuid)
+  expect(await stored(report.uuid)).toEqual([{ reporter_name: '' }])
+  expect(await stored(unproven.uuid), 'anybody can sign up with an address').toEqual([{ reporter_name: 'Ola' }])
+  expect(await query('select 1 from office_letters where report_uuid = $1', report.uuid)).toEqual([])
+})
+
+test('the export of who reported has the outcome, without the reasons given to the owner', async () => {
+  const { reporter, owner } = await decidedCase()
+  const text = JSON.stringify(await app().context.services.decisions.accountPart.announce(reporter.uuid))
+  expect(text).toContain('"measure":"hide"')
+  for (const secret of [owner.uuid, HIDE.facts, 'Szal Ewy']) expect(text).not.toContain(secret)
 })

@@ -88,12 +88,20 @@ export function createChatAccountPart({ db, settings, append }: Parts): AccountP
         .from(chatModerators)
         .where(or(eq(chatModerators.sellerUuid, uuid), eq(chatModerators.userUuid, uuid))),
       bans: await db.select().from(chatBans).where(eq(chatBans.sellerUuid, uuid)),
+      // Without which of the moderators did it.
+      bannedIn: (await db.select().from(chatBans).where(eq(chatBans.userUuid, uuid))).map((ban) => ({
+        ...ban,
+        byUuid: undefined,
+      })),
       words: await db.select().from(chatWords).where(eq(chatWords.sellerUuid, uuid)),
       reported: await db.select().from(messageReports).where(eq(messageReports.userUuid, uuid)),
-      moderated: await db
-        .select()
-        .from(moderationLog)
-        .where(or(eq(moderationLog.byUuid, uuid), eq(moderationLog.aboutUuid, uuid))),
+      moderated: await db.select().from(moderationLog).where(eq(moderationLog.byUuid, uuid)),
+      moderatedAsAuthor: (await db.select().from(moderationLog).where(eq(moderationLog.aboutUuid, uuid))).map(
+        (entry) => ({
+          ...entry,
+          byUuid: undefined,
+        }),
+      ),
     }),
 
     move: async (tx, from, into) => {

@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'driz
 import type { Measure } from '#contracts/office/report.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
+import { hasProvenAddress } from '../proven-address.ts'
+import { reports } from '../report/table.ts'
 import { complaints, decisionParties, decisions } from './table.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
@@ -148,7 +150,7 @@ export const createDecisionRepo = (db: Db) => ({
       .innerJoin(decisions, eq(decisions.uuid, decisionParties.decisionUuid))
       .where(eq(decisionParties.userUuid, userUuid))
       .orderBy(desc(decisionParties.createdAt)),
-    complaints: await db.select().from(complaints).where(eq(complaints.byUuid, userUuid)),
+    complaints: await db.select().from(complaints).where(isComplainant(db, userUuid)),
   }),
 
   move: async (tx: Tx, from: string, into: string): Promise<void> => {
@@ -181,11 +183,20 @@ export const createDecisionRepo = (db: Db) => ({
       .where(eq(decisions.aboutUuid, userUuid))
     await tx.update(decisions).set({ byUuid: null }).where(eq(decisions.byUuid, userUuid))
     await tx.update(decisions).set({ revertedByUuid: null }).where(eq(decisions.revertedByUuid, userUuid))
-    await tx.update(complaints).set({ byUuid: null, text: '', answer: '' }).where(eq(complaints.byUuid, userUuid))
+    await tx.update(complaints).set({ byUuid: null, text: '', answer: '' }).where(isComplainant(tx, userUuid))
     await tx.update(complaints).set({ decidedByUuid: null }).where(eq(complaints.decidedByUuid, userUuid))
     await tx.delete(decisionParties).where(eq(decisionParties.userUuid, userUuid))
   },
 })
+
+/** Also of somebody who reported and complained as a visitor. */
+function isComplainant(tx: Tx, userUuid: string) {
+  const asVisitor = tx
+    .select({ uuid: reports.uuid })
+    .from(reports)
+    .where(and(isNull(reports.reporterUuid), hasProvenAddress(tx, reports.reporterEmail, userUuid)))
+  return or(eq(complaints.byUuid, userUuid), inArray(complaints.reportUuid, asVisitor))
+}
 
 const isOpen = (isDecided: boolean) => (isDecided ? isNotNull(complaints.decidedAt) : isNull(complaints.decidedAt))
 

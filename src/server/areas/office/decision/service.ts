@@ -53,6 +53,8 @@ export function createDecisionService(parts: DecidingParts) {
         decisions: decisions.map(({ party, decision }) => ({
           as: party.as,
           ...decision,
+          // Reporters know the outcome, not the reasons given to the other side.
+          ...(party.as === 'reporter' && { aboutUuid: undefined, excerpt: undefined, facts: undefined }),
           byUuid: undefined,
           revertedByUuid: undefined,
         })),

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { hasProvenAddress } from '../proven-address.ts'
 import { officeLetters } from './table.ts'
 
 export type LetterRow = typeof officeLetters.$inferSelect
@@ -10,6 +11,12 @@ export type NewLetter = Omit<
   userUuid: string | null
   email: string
 }
+
+const isTo = (tx: Tx, userUuid: string) =>
+  or(
+    eq(officeLetters.userUuid, userUuid),
+    and(isNull(officeLetters.userUuid), hasProvenAddress(tx, officeLetters.email, userUuid)),
+  )
 
 export const createLetterRepo = (db: Db) => ({
   add: async (tx: Tx, letter: NewLetter): Promise<string> => {
@@ -55,14 +62,14 @@ export const createLetterRepo = (db: Db) => ({
       .where(and(eq(officeLetters.reportUuid, reportUuid), isNull(officeLetters.userUuid)))
       .orderBy(asc(officeLetters.createdAt), asc(officeLetters.uuid)),
 
-  ofUser: (userUuid: string): Promise<LetterRow[]> =>
-    db.select().from(officeLetters).where(eq(officeLetters.userUuid, userUuid)),
+  /** Also those sent to them as a visitor. */
+  ofUser: (userUuid: string): Promise<LetterRow[]> => db.select().from(officeLetters).where(isTo(db, userUuid)),
 
   move: async (tx: Tx, from: string, into: string): Promise<void> => {
     await tx.update(officeLetters).set({ userUuid: into }).where(eq(officeLetters.userUuid, from))
   },
 
   removeOf: async (tx: Tx, userUuid: string): Promise<void> => {
-    await tx.delete(officeLetters).where(eq(officeLetters.userUuid, userUuid))
+    await tx.delete(officeLetters).where(isTo(tx, userUuid))
   },
 })

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ReportsQuery } from '#contracts/office/office.ts'
 import type { ReportedKind } from '#contracts/office/report.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
+import { hasProvenAddress } from '../proven-address.ts'
 import { reports } from './table.ts'
 
 export type ReportRow = typeof reports.$inferSelect
@@ -15,6 +16,14 @@ const matching = ({ isDecided, kind, isUrgent, claimedByUuid }: Filter) =>
     kind && eq(reports.kind, kind),
     isUrgent ? sql`${reports.isUrgent}` : undefined,
     claimedByUuid === undefined ? undefined : eq(reports.claimedByUuid, claimedByUuid),
+  )
+
+const { claimedByUuid: _, claimedAt: __, ...exported } = getTableColumns(reports)
+
+const isBy = (tx: Tx, userUuid: string) =>
+  or(
+    eq(reports.reporterUuid, userUuid),
+    and(isNull(reports.reporterUuid), hasProvenAddress(tx, reports.reporterEmail, userUuid)),
   )
 
 export const createReportRepo = (db: Db) => ({
@@ -86,7 +95,8 @@ export const createReportRepo = (db: Db) => ({
 
   count: (filter: Filter): Promise<number> => db.$count(reports, matching(filter)),
 
-  by: (reporterUuid: string) => db.select().from(reports).where(eq(reports.reporterUuid, reporterUuid)),
+  /** Also those sent as a visitor. Without who works on them. */
+  by: (reporterUuid: string) => db.select(exported).from(reports).where(isBy(db, reporterUuid)),
 
   move: async (tx: Tx, from: string, into: string): Promise<void> => {
     const isSame = sql`exists (select 1 from reports as own where own.reporter_uuid = ${into}
@@ -103,10 +113,7 @@ export const createReportRepo = (db: Db) => ({
 
   /** Reports stay for the yearly figures, without who made them, about whom, and what was published. */
   anonymise: async (tx: Tx, userUuid: string): Promise<void> => {
-    await tx
-      .update(reports)
-      .set({ reporterUuid: null, reporterName: '', reporterEmail: '' })
-      .where(eq(reports.reporterUuid, userUuid))
+    await tx.update(reports).set({ reporterUuid: null, reporterName: '', reporterEmail: '' }).where(isBy(tx, userUuid))
     await tx.update(reports).set({ aboutUuid: null, excerpt: '', path: '' }).where(eq(reports.aboutUuid, userUuid))
     await tx.update(reports).set({ claimedByUuid: null, claimedAt: null }).where(eq(reports.claimedByUuid, userUuid))
   },
