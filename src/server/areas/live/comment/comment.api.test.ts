@@ -162,8 +162,9 @@ test('own answers to own comments are counted once when the account is deleted',
   const own = await written(ada, video, 'Moje')
   await written(ada, video, 'I jeszcze jedno', { parentUuid: own.uuid })
   await written(seller, video, 'Inne')
+  await written(seller, video, 'Jeszcze inne')
   expect((await as(ada).post(`/user/${ada.uuid}/deletion`, { password: ada.password })).status).toBe(204)
-  expect(await countOf(video)).toBe(1)
+  expect(await countOf(video)).toBe(2)
 })
 
 test('answers to a held comment are counted when it is approved', async () => {

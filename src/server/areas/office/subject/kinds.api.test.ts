@@ -186,19 +186,21 @@ test('a reported comment reaches the office, whose decision hides its text from 
 test('comments hidden with and below others are counted once, in any order', async () => {
   const [moderator, author, seller] = [await buildStaff(), await buildUser(), await buildSeller()]
   const { uuid: video } = await buildVideo({}, seller)
+  // A count never sinks below 0, so that one comment stays.
+  await commentOn(video, await buildUser(), 'Inny')
   const uuid = await commentOn(video, author, 'Pytanie')
   const answer = await commentOn(video, seller, 'Odpowiedź', uuid)
   const own = await commentOn(video, author, 'Dopisek', uuid)
-  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Odpowiedź', 'Dopisek'], 3])
+  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Odpowiedź', 'Dopisek', 'Inny'], 4])
   const whole = await hide(moderator, 'comment', uuid)
   const part = await hide(moderator, 'comment', answer)
   expect((await as(author).delete(`/comment/${own}`)).status).toBe(204)
-  expect(await readComments(visitor(), video)).toEqual([[], 0])
+  expect(await readComments(visitor(), video)).toEqual([['Inny'], 1])
   expect(await as(author).get(`/comment/${uuid}/answer`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
   await restore(moderator, whole)
-  expect(await readComments(visitor(), video)).toEqual([['Pytanie'], 1])
+  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Inny'], 2])
   await restore(moderator, part)
-  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Odpowiedź'], 2])
+  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Odpowiedź', 'Inny'], 3])
 })
 
 test('nobody but the seller reports a comment that is held', async () => {
