@@ -114,6 +114,10 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
   'GET /admin/audit': [[401, 403, 403, 403, 403, 200, 200]],
   'GET /admin/user': [[401, 403, 403, 403, 403, 200, 200]],
   'GET /admin/user/:user': [[401, 403, 403, 403, 403, 200, 200], ofOwner],
+  'GET /admin/user/:user/content': [
+    [401, 403, 403, 403, 403, 200, 200],
+    (world) => ({ ...ofOwner(world), query: { kind: 'comment' } }),
+  ],
   'POST /admin/user/:user/signOut': [
     [401, 403, 403, 403, 403, 200, 200],
     ({ other }) => ({ path: { user: other.uuid }, body: { reason: 'Cudze ręce na koncie' } }),

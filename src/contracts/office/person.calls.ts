@@ -5,6 +5,8 @@ import {
   PersonParams,
   PersonRows,
   PersonsQuery,
+  PublishedList,
+  PublishedQuery,
   SetPromotion,
   SetTraderState,
   SubjectParams,
@@ -24,6 +26,14 @@ export const personCalls = defineCalls('office', {
     who: 'moderator',
     params: PersonParams,
     answers: { 200: Person },
+    errors: [400, 401, 403, 404],
+  },
+  'GET /admin/user/:user/content': {
+    who: 'moderator',
+    description: 'Products, reviews, comments or messages of chats by a user, the newest first. No private messages',
+    params: PersonParams,
+    query: PublishedQuery,
+    answers: { 200: PublishedList },
     errors: [400, 401, 403, 404],
   },
   'POST /admin/user/:user/signOut': {

@@ -52,6 +52,18 @@ export type SetPromotion = z.output<typeof SetPromotion>
 export const SetTraderState = WithReason.extend({ state: TraderState }).meta({ id: 'SetTraderState' })
 export type SetTraderState = z.output<typeof SetTraderState>
 
+/** Kinds that are listed by their author. Private messages are not: the office reads those that are reported. */
+export const LISTED_KINDS = ['product', 'review', 'comment', 'chatMessage'] as const
+export const PublishedQuery = PageQuery.omit({ page: true }).extend({ kind: z.enum(LISTED_KINDS) })
+export type PublishedQuery = z.output<typeof PublishedQuery>
+export type ListedKind = PublishedQuery['kind']
+
+/** What a user has published and not deleted, the newest first. */
+export const PublishedList = listOf(
+  z.object({ uuid: Uuid, text: z.string(), createdAt: Timestamp, isHidden: z.boolean() }),
+).meta({ id: 'PublishedList' })
+export type PublishedList = z.infer<typeof PublishedList>
+
 export const SubjectParams = z.object({ kind: ReportedKind, subject: Uuid })
 /** Content that the office can decide about, found by its address. */
 export const OfficeSubject = z

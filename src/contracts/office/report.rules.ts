@@ -1,5 +1,13 @@
 /** Everything that people publish and that can be reported. A live is a video; a profile has the shop with it. */
-export const REPORTED_KINDS = ['video', 'product', 'review', 'threadMessage', 'chatMessage', 'profile'] as const
+export const REPORTED_KINDS = [
+  'video',
+  'product',
+  'review',
+  'comment',
+  'threadMessage',
+  'chatMessage',
+  'profile',
+] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
 export const REPORT_REASONS = [

@@ -13,6 +13,7 @@ export function subscribe(areas: SiteArea): void {
   reservationFacts.commentTurnCame.subscribe(socialOffers.notifyTurn)
   areas.threadFacts.reported.subscribe(areas.reports.talkReported)
   areas.chatFacts.reported.subscribe(areas.reports.chatReported)
+  areas.commentFacts.reported.subscribe(areas.reports.commentReported)
   notifications.registerQuiet(broadcasts.ownersOnAir)
   areas.registerAccountParts(accountPartsOf(areas))
 }

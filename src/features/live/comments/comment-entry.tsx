@@ -7,22 +7,24 @@ import { commentQueries } from '#data/live/video-comment/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { CommentLine } from './comment-line.tsx'
 import styles from './comments.module.css'
+import type { RenderReport } from './render-report.ts'
 
 type Props = {
   comment: VideoComment
   video: Pick<Video, 'uuid' | 'owner'>
   mayModerate: boolean
   onAnswer: (comment: VideoComment) => void
+  renderReport: RenderReport
 }
 
 /** A comment with its answers. */
-export function CommentEntry({ comment, video, mayModerate, onAnswer }: Props) {
+export function CommentEntry({ comment, video, mayModerate, onAnswer, renderReport }: Props) {
   const { t } = useTranslation('comments')
   const [isWhole, setIsWhole] = useState(false)
   const rest = useInfiniteQuery({ ...commentQueries.answers(video.uuid, comment.uuid), enabled: isWhole })
   const answers = (isWhole && rest.data?.pages.flatMap(({ data }) => data)) || comment.answers
   const hidden = comment.answerQuantity - answers.length
-  const line = { video, mayModerate }
+  const line = { video, mayModerate, renderReport }
   return (
     <div className={styles.entry}>
       <CommentLine {...line} comment={comment} answerQuantity={comment.answerQuantity}>

@@ -12,6 +12,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import styles from './comments.module.css'
+import type { RenderReport } from './render-report.ts'
 import { useCommentActions } from './use-comment-actions.ts'
 
 type Props = {
@@ -20,11 +21,13 @@ type Props = {
   mayModerate: boolean
   /** They go with the comment. */
   answerQuantity: number
+  renderReport: RenderReport
   children?: ReactNode
 }
 
-export function CommentLine({ comment, video, mayModerate, answerQuantity, children }: Props) {
+export function CommentLine({ comment, video, mayModerate, answerQuantity, renderReport, children }: Props) {
   const { t } = useTranslation('comments')
+  const isVisitor = useSession() === null
   const { author, content, createdAt, role, isHeld, isReported } = comment
   return (
     <article className={styles.line} aria-label={t('by', { name: author.fullName })}>
@@ -43,14 +46,19 @@ export function CommentLine({ comment, video, mayModerate, answerQuantity, child
         {(isHeld || isReported) && (
           <p className={styles.note}>{t(isReported ? 'reported' : mayModerate ? 'heldForYou' : 'held')}</p>
         )}
-        {children}
+        {(children || isVisitor) && (
+          <div className={styles.acts}>
+            {children}
+            {isVisitor && renderReport(comment)}
+          </div>
+        )}
       </div>
       <CommentMenu comment={comment} video={video} mayModerate={mayModerate} answerQuantity={answerQuantity} />
     </article>
   )
 }
 
-function CommentMenu({ comment, video, mayModerate, answerQuantity }: Omit<Props, 'children'>) {
+function CommentMenu({ comment, video, mayModerate, answerQuantity }: Omit<Props, 'children' | 'renderReport'>) {
   const { t } = useTranslation('comments')
   const userId = useSession()?.userId
   const actions = useCommentActions(video.uuid)

@@ -12,6 +12,7 @@ import { formatCount, pluralCount } from '#lib/shared/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './comments-button.module.css'
 import { commentDraft } from './draft.ts'
+import type { RenderReport } from './render-report.ts'
 
 const CommentsSheet = lazyPart(() => import('./comments-sheet.tsx').then((module) => module.CommentsSheet))
 
@@ -19,8 +20,10 @@ const CommentsSheet = lazyPart(() => import('./comments-sheet.tsx').then((module
 const HASH = '#komentarze'
 const QUANTITY = { enabled: false, select: ({ statistic }: Video) => statistic.commentQuantity }
 
+type Props = { entry: Video; isActive: boolean; renderReport: RenderReport }
+
 /** Button in the rail of a reel that opens its comments. */
-export function CommentsButton({ entry, isActive }: { entry: Video; isActive: boolean }) {
+export function CommentsButton({ entry, isActive, renderReport }: Props) {
   const { t } = useTranslation('feed')
   const userId = useSession()?.userId
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
@@ -48,7 +51,12 @@ export function CommentsButton({ entry, isActive }: { entry: Video; isActive: bo
         </>
       )}
       {sheet !== 'never' && (
-        <CommentsSheet video={entry} isOpen={sheet === 'open'} onClose={() => setSheet('closed')} />
+        <CommentsSheet
+          video={entry}
+          isOpen={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          renderReport={renderReport}
+        />
       )}
     </div>
   )

@@ -12,11 +12,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { CommentForm, type CommentFormHandle } from './comment-form.tsx'
 import styles from './comments.module.css'
+import type { RenderReport } from './render-report.ts'
 
-type Props = { video: Pick<Video, 'uuid' | 'owner'>; isOpen: boolean; onClose: () => void }
+type Props = { video: Pick<Video, 'uuid' | 'owner'>; isOpen: boolean; onClose: () => void; renderReport: RenderReport }
 
 /** Comments of a reel, with a form that stays below them. */
-export function CommentsSheet({ video, isOpen, onClose }: Props) {
+export function CommentsSheet({ video, isOpen, onClose, renderReport }: Props) {
   // Pages do not include this namespace, so it is loaded here.
   const { t, ready } = useTranslation('comments')
   const [answered, setAnswered] = useState<Pick<VideoComment, 'uuid' | 'author'> | null>(null)
@@ -41,6 +42,7 @@ export function CommentsSheet({ video, isOpen, onClose }: Props) {
     >
       <CommentList
         video={video}
+        renderReport={renderReport}
         onAnswer={(comment) => {
           setAnswered(comment)
           form.current?.focus()
@@ -50,9 +52,11 @@ export function CommentsSheet({ video, isOpen, onClose }: Props) {
   )
 }
 
-type ListProps = Pick<Props, 'video'> & { onAnswer: (comment: Pick<VideoComment, 'uuid' | 'author'>) => void }
+type ListProps = Pick<Props, 'video' | 'renderReport'> & {
+  onAnswer: (comment: Pick<VideoComment, 'uuid' | 'author'>) => void
+}
 
-function CommentList({ video, onAnswer }: ListProps) {
+function CommentList({ video, renderReport, onAnswer }: ListProps) {
   const { t } = useTranslation('comments')
   const query = useInfiniteQuery(commentQueries.ofVideo(video.uuid))
   const pages = query.data?.pages
@@ -66,7 +70,13 @@ function CommentList({ video, onAnswer }: ListProps) {
       <ul className={styles.entries} aria-label={t('list')}>
         {comments.map((comment) => (
           <li key={comment.uuid}>
-            <CommentEntry comment={comment} video={video} mayModerate={mayModerate} onAnswer={onAnswer} />
+            <CommentEntry
+              comment={comment}
+              video={video}
+              mayModerate={mayModerate}
+              onAnswer={onAnswer}
+              renderReport={renderReport}
+            />
           </li>
         ))}
       </ul>

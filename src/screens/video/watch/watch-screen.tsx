@@ -4,7 +4,6 @@ import { wordsOfList } from '#data/video/video/list.ts'
 import { CategoryBar } from '#features/catalogue/category-bar/category-bar.tsx'
 import { ChatSide } from '#features/live/chat/chat-side.tsx'
 import { ChatSpot } from '#features/live/chat/chat-spot.tsx'
-import { CommentsButton } from '#features/live/comments/comments-button.tsx'
 import { Feed } from '#features/video/feed/feed.tsx'
 import { feedPath, onlyTypeOf, videoPath } from '#features/video/feed/lib/feed-type.ts'
 import { shortTitle } from '#features/video/feed/lib/short-title.ts'
@@ -22,6 +21,7 @@ import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
 import { ReportVideo } from '#features/office/report-content/report-button.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
 import { ProductBeside, ProductOver } from './product-parts.tsx'
+import { ReelComments } from './reel-comments.tsx'
 import styles from './watch-screen.module.css'
 
 const RemindMe = lazyPart(() => import('./remind-me.tsx').then((module) => module.RemindMe))
@@ -32,7 +32,7 @@ const Similar = lazyPart(() =>
 
 const PARTS = {
   LikeButton,
-  Comments: CommentsButton,
+  Comments: ReelComments,
   FollowSeller,
   ReportVideo,
   ProductSpot: ProductOver,

@@ -3,6 +3,7 @@ import type { CommerceArea } from '../commerce/commerce.ts'
 import { createChatFacts } from './chat/facts.ts'
 import { createChatLog } from './chat/open-chat.ts'
 import { createChatService } from './chat/service.ts'
+import { createCommentFacts } from './comment/facts.ts'
 import { createCommentService } from './comment/service.ts'
 import { createConversationService } from './conversation/service.ts'
 import { createOpenConversations } from './conversation/open-conversations.ts'
@@ -12,6 +13,7 @@ import { createLiveService } from './live/service.ts'
 import { createLiveNotifier } from './live/notifier.ts'
 
 export type { ReportedChatMessage } from './chat/facts.ts'
+export type { ReportedComment } from './comment/facts.ts'
 export { EVENT_JOBS } from './event/job-kinds.ts'
 export { presentEvent } from './event/present.ts'
 export type { EventService } from './event/service.ts'
@@ -26,6 +28,7 @@ export function createLive(parts: Parts, below: CommerceArea) {
   const openConversations = createOpenConversations({ ...parts, readChat: createChatLog(parts.db) })
   const lives = createLiveService({ ...parts, ...below, viewers: openConversations })
   const chatFacts = createChatFacts()
+  const commentFacts = createCommentFacts()
   const customers = below.purchases
   const chats = createChatService({ ...parts, ...below, lives, openConversations, customers, chatFacts })
   const conversations = createConversationService({ ...parts, ...below, lives, openConversations })
@@ -36,7 +39,8 @@ export function createLive(parts: Parts, below: CommerceArea) {
     chats,
     conversations,
     events,
-    videoComments: createCommentService({ ...parts, ...below }),
+    commentFacts,
+    videoComments: createCommentService({ ...parts, ...below, commentFacts }),
     liveNotifier: createLiveNotifier({ ...parts, ...below, events }),
     liveDesks: createLiveDeskService({ ...parts, ...below, lives, chats }),
   }

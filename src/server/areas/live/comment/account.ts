@@ -1,33 +1,38 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
+import { createCommentRepo } from './repo.ts'
 import { commentReports, videoComments } from './table.ts'
 
 type Parts = { db: Db; videos: Pick<VideoService, 'countComments'> }
 
 /** Comments go with their author, and so do the answers to them. */
 export function createCommentAccountPart({ db, videos }: Parts): AccountPart {
+  const repo = createCommentRepo(db)
+
   async function recount(tx: Tx, authorUuid: string): Promise<void> {
     const isShown = and(isNull(videoComments.deletedAt), isNull(videoComments.hiddenAt), isNull(videoComments.heldAt))
     const own = await tx
       .select({
         videoUuid: videoComments.videoUuid,
         parentUuid: videoComments.parentUuid,
-        quantity: sql<number>`1 + ${videoComments.answerQuantity}`.mapWith(Number),
+        uuid: videoComments.uuid,
+        answerQuantity: videoComments.answerQuantity,
       })
       .from(videoComments)
       .where(and(eq(videoComments.authorUuid, authorUuid), isShown))
-      .orderBy(videoComments.videoUuid)
-    for (const [uuid, rows] of Map.groupBy(own, ({ videoUuid }) => videoUuid))
-      await videos.countComments(tx, uuid, -rows.reduce((sum, { quantity }) => sum + quantity, 0))
+      .orderBy(videoComments.videoUuid, videoComments.uuid)
+      .for('update')
     const answered = Map.groupBy(own, ({ parentUuid }) => parentUuid)
+    const notShown = new Set<string | null>()
     for (const [uuid, rows] of answered)
-      if (uuid !== null)
-        await tx
-          .update(videoComments)
-          .set({ answerQuantity: sql`greatest(0, ${videoComments.answerQuantity} - ${rows.length}::int)` })
-          .where(eq(videoComments.uuid, uuid))
+      if (uuid !== null && !(await repo.countAnswer(tx, uuid, -rows.length))) notShown.add(uuid)
+    const ownUuids = new Set<string | null>(own.map(({ uuid }) => uuid))
+    // An answer to an own comment is among that comment's answers, and one to a hidden comment is not counted.
+    const counted = own.filter(({ parentUuid }) => !ownUuids.has(parentUuid) && !notShown.has(parentUuid))
+    for (const [uuid, rows] of Map.groupBy(counted, ({ videoUuid }) => videoUuid))
+      await videos.countComments(tx, uuid, -rows.reduce((sum, row) => sum + 1 + row.answerQuantity, 0))
   }
 
   return {

@@ -137,11 +137,11 @@ test('moderators see reports until they let the comment stay; the operator hides
   await as(seller).post(`/comment/${uuid}/approval`)
   expect(await isReported(as(seller))).toBe(false)
   const { context } = app()
-  const setHidden = (isHidden: boolean) =>
-    inTransaction(context.database.db, (tx) => context.services.videoComments.setHidden(tx, uuid, isHidden))
-  await setHidden(true)
+  const setHidden = (at: Date | null) =>
+    inTransaction(context.database.db, (tx, after) => context.services.videoComments.setHidden(tx, after, uuid, at))
+  await setHidden(new Date())
   expect([await textsOf(as(seller), video), await textsOf(as(ada), video), await countOf(video)]).toEqual([[], [], 0])
-  await setHidden(false)
+  await setHidden(null)
   expect([await textsOf(visitor(), video), await countOf(video)]).toEqual([['Może brzydkie'], 1])
 })
 
@@ -155,4 +155,25 @@ test('a deleted account leaves no comments, and the counts follow', async () => 
   const { data } = await pageOf(visitor(), video)
   expect(data).toMatchObject([{ content: 'Inne', answerQuantity: 0, answers: [] }])
   expect(await countOf(video)).toBe(1)
+})
+
+test('own answers to own comments are counted once when the account is deleted', async () => {
+  const [{ seller, video }, ada] = [await buildReel(), await buildUser()]
+  const own = await written(ada, video, 'Moje')
+  await written(ada, video, 'I jeszcze jedno', { parentUuid: own.uuid })
+  await written(seller, video, 'Inne')
+  await written(seller, video, 'Jeszcze inne')
+  expect((await as(ada).post(`/user/${ada.uuid}/deletion`, { password: ada.password })).status).toBe(204)
+  expect(await countOf(video)).toBe(2)
+})
+
+test('answers to a held comment are counted when it is approved', async () => {
+  const [{ seller, video }, ada] = [await buildReel(), await buildUser()]
+  const held = await written(ada, video, 'Taniej na https://example.com/tanio')
+  const answer = await written(seller, video, 'Nie polecam', { parentUuid: held.uuid })
+  await written(seller, video, 'Naprawdę', { parentUuid: held.uuid })
+  expect(await countOf(video)).toBe(0)
+  expect((await as(seller).delete(`/comment/${answer.uuid}`)).status).toBe(204)
+  expect((await as(seller).post(`/comment/${held.uuid}/approval`)).status).toBe(204)
+  expect(await countOf(video)).toBe(2)
 })

@@ -15,7 +15,8 @@ type Written = {
 }
 
 /** Opens the comments of the reel. */
-const pathOf = ({ username, uuid }: Written['video']) => `${videoPath(username, uuid, 'short')}#komentarze`
+export const commentsPath = ({ username, uuid }: { username: string; uuid: string }) =>
+  `${videoPath(username, uuid, 'short')}#komentarze`
 
 export function createCommentNotices(notifications: Pick<NotificationService, 'add'>) {
   /** One unread notice of a reel is enough, however many people comment on it. */
@@ -28,7 +29,7 @@ export function createCommentNotices(notifications: Pick<NotificationService, 'a
   return {
     /** Notifies the seller of a comment, and the author of a comment of an answer that is shown. */
     written: async (tx: Tx, after: After, { comment, parent, video, author }: Written): Promise<void> => {
-      const [path, subject] = [pathOf(video), presentPerson(author).fullName]
+      const [path, subject] = [commentsPath(video), presentPerson(author).fullName]
       const about = [
         { userUuid: video.ownerUuid, kind: 'newComment' as const },
         ...(parent && comment.heldAt === null && parent.authorUuid !== video.ownerUuid

@@ -13,6 +13,9 @@ export type Reader = { userUuid: string | undefined; blocksOf: string | undefine
 
 const isThere = and(isNull(comments.deletedAt), isNull(comments.hiddenAt))
 
+/** Everybody sees it. Columns of one table, so that an update can return it. */
+const isShown = sql`(${comments.deletedAt} is null and ${comments.hiddenAt} is null and ${comments.heldAt} is null)`
+
 const isSeen = ({ userUuid, blocksOf, mayModerate }: Reader): SQL | undefined =>
   and(
     isThere,
@@ -95,6 +98,17 @@ export function createCommentRepo(db: Db) {
       return row
     },
 
+    /** A comment that is not deleted, also a hidden one, with the seller of its reel. */
+    anywhere: async (tx: Tx, uuid: string) => {
+      const [row] = await tx
+        .select({ comment: comments, seller: { uuid: users.uuid, username: users.username } })
+        .from(comments)
+        .innerJoin(videos, eq(videos.uuid, comments.videoUuid))
+        .innerJoin(users, eq(users.uuid, videos.ownerUuid))
+        .where(and(eq(comments.uuid, uuid), isNull(comments.deletedAt)))
+      return row
+    },
+
     /** Limits and `clientKey` are exact, because one author writes one comment at a time. */
     enter: async (tx: Tx, authorUuid: string): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${authorUuid}`}, 0))`)
@@ -123,11 +137,14 @@ export function createCommentRepo(db: Db) {
       return inserted
     },
 
-    countAnswer: async (tx: Tx, parentUuid: string, change: number): Promise<void> => {
-      await tx
+    /** Returns false if the comment is not shown, and so none of its answers. */
+    countAnswer: async (tx: Tx, parentUuid: string, change: number): Promise<boolean> => {
+      const [row] = await tx
         .update(comments)
         .set({ answerQuantity: sql`greatest(0, ${comments.answerQuantity} + ${change}::int)` })
         .where(eq(comments.uuid, parentUuid))
+        .returning({ isShown: sql<boolean>`${isShown}` })
+      return row?.isShown ?? false
     },
     /** Moves a comment that the seller has answered to the front. Idempotent. */
     bringForward: async (tx: Tx, uuid: string): Promise<void> => {
@@ -136,23 +153,23 @@ export function createCommentRepo(db: Db) {
         .set({ place: sql`${comments.place} + ${IN_FRONT}::bigint` })
         .where(and(eq(comments.uuid, uuid), lt(comments.place, IN_FRONT)))
     },
-    /** Returns false if somebody else has deleted it meanwhile. */
-    remove: async (tx: Tx, uuid: string, byUuid: string): Promise<boolean> => {
-      const rows = await tx
+    /** Returns the comment, unless somebody else has deleted or hidden it meanwhile. */
+    remove: async (tx: Tx, uuid: string, byUuid: string): Promise<CommentRow | undefined> => {
+      const [row] = await tx
         .update(comments)
         .set({ deletedAt: new Date(), deletedByUuid: byUuid })
-        .where(and(eq(comments.uuid, uuid), isNull(comments.deletedAt)))
-        .returning({ uuid: comments.uuid })
-      return rows.length > 0
+        .where(and(eq(comments.uuid, uuid), isThere))
+        .returning()
+      return row
     },
-    /** Returns false if it was not held. */
-    show: async (tx: Tx, uuid: string): Promise<boolean> => {
-      const rows = await tx
+    /** Returns the comment if it was held. */
+    show: async (tx: Tx, uuid: string): Promise<CommentRow | undefined> => {
+      const [row] = await tx
         .update(comments)
         .set({ heldAt: null })
-        .where(and(eq(comments.uuid, uuid), sql`${comments.heldAt} is not null`))
-        .returning({ uuid: comments.uuid })
-      return rows.length > 0
+        .where(and(eq(comments.uuid, uuid), isThere, isNotNull(comments.heldAt)))
+        .returning()
+      return row
     },
 
     /** Returns the comment if that changed it. */
@@ -166,8 +183,10 @@ export function createCommentRepo(db: Db) {
       return row
     },
 
-    report: async (tx: Tx, commentUuid: string, userUuid: string): Promise<void> => {
-      await tx.insert(commentReports).values({ commentUuid, userUuid }).onConflictDoNothing()
+    /** Returns false if the user has reported it before. */
+    report: async (tx: Tx, commentUuid: string, userUuid: string): Promise<boolean> => {
+      const rows = await tx.insert(commentReports).values({ commentUuid, userUuid }).onConflictDoNothing().returning()
+      return rows.length > 0
     },
     closeReports: async (tx: Tx, commentUuid: string): Promise<void> => {
       await tx

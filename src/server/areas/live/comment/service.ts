@@ -13,13 +13,14 @@ import type { Tokens } from '#server/auth/tokens.ts'
 import { AppError, invalid, notFound, tooMany } from '#server/base/errors.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
-import { inTransaction } from '#server/db/unit.ts'
+import { type After, inTransaction } from '#server/db/unit.ts'
 import type { NotificationService, RelationService, UserService } from '#server/areas/account/account.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
 import { createModerationRepo } from '../chat/moderation.repo.ts'
 import { verdictOnAuthor } from '../chat/write-access.ts'
 import { createCommentAccountPart } from './account.ts'
-import { createCommentNotices } from './notices.ts'
+import type { CommentFacts } from './facts.ts'
+import { commentsPath, createCommentNotices } from './notices.ts'
 import { placeOfAnswer, placeOfComment } from './place.ts'
 import { presentComment } from './present.ts'
 import { type CommentRow, createCommentRepo, type Reader } from './repo.ts'
@@ -31,12 +32,13 @@ type Parts = {
   videos: Pick<VideoService, 'find' | 'countComments'>
   relations: Pick<RelationService, 'requireMay' | 'viewerWithBlocks'>
   notifications: Pick<NotificationService, 'add'>
+  commentFacts: CommentFacts
 }
 
 type Commented = { uuid: string; ownerUuid: string; conversationUuid: string; username: string }
 
 /** Comments under reels, by the rules of the chat. */
-export function createCommentService({ db, tokens, users, videos, relations, notifications }: Parts) {
+export function createCommentService({ db, tokens, users, videos, relations, notifications, commentFacts }: Parts) {
   const repo = createCommentRepo(db)
   const moderation = createModerationRepo(db)
   const newestFirst = createCursors(tokens)
@@ -93,8 +95,8 @@ export function createCommentService({ db, tokens, users, videos, relations, not
 
   /** Counts a comment that everybody sees from now on, or no longer. */
   async function countShown(tx: Tx, { videoUuid, parentUuid, answerQuantity }: CommentRow, sign: 1 | -1) {
-    if (parentUuid !== null) await repo.countAnswer(tx, parentUuid, sign)
-    await videos.countComments(tx, videoUuid, sign * (1 + answerQuantity))
+    const isBelowShown = parentUuid === null || (await repo.countAnswer(tx, parentUuid, sign))
+    if (isBelowShown) await videos.countComments(tx, videoUuid, sign * (1 + answerQuantity))
   }
 
   return {
@@ -183,8 +185,9 @@ export function createCommentService({ db, tokens, users, videos, relations, not
         const role = await roleOf(tx, video.ownerUuid, userUuid)
         const isAbove = role === 'seller' || (role === 'moderator' && comment.role === null)
         if (!isOwn && !isAbove) throw new AppError('FORBIDDEN_EXCEPTION', 'Only its author or a moderator deletes it')
-        if (!(await repo.remove(tx, uuid, userUuid))) return
-        if (comment.heldAt === null) await countShown(tx, comment, -1)
+        const removed = await repo.remove(tx, uuid, userUuid)
+        if (!removed) return
+        if (removed.heldAt === null) await countShown(tx, removed, -1)
         if (!isOwn)
           await moderation.log.add(tx, {
             sellerUuid: video.ownerUuid,
@@ -201,8 +204,9 @@ export function createCommentService({ db, tokens, users, videos, relations, not
         if ((await roleOf(tx, video.ownerUuid, userUuid)) === null)
           throw new AppError('FORBIDDEN_EXCEPTION', 'Only the seller and the moderators approve comments')
         await repo.closeReports(tx, uuid)
-        if (!(await repo.show(tx, uuid))) return
-        await countShown(tx, comment, 1)
+        const shown = await repo.show(tx, uuid)
+        if (!shown) return
+        await countShown(tx, shown, 1)
         await moderation.log.add(tx, {
           sellerUuid: video.ownerUuid,
           byUuid: userUuid,
@@ -211,18 +215,32 @@ export function createCommentService({ db, tokens, users, videos, relations, not
         })
       }),
 
+    /** A comment for a decision of the operator. `readers` may report it: a receipt quotes the text. */
+    ofOffice: async (uuid: string) => {
+      const found = await repo.anywhere(db, uuid)
+      if (!found) return undefined
+      const { comment, seller } = found
+      const path = commentsPath({ username: seller.username, uuid: comment.videoUuid })
+      const heldFor = comment.heldAt === null ? undefined : [comment.authorUuid, seller.uuid]
+      return { comment, path, readers: comment.hiddenAt === null ? heldFor : [] }
+    },
+
     /** The operator's decision, in its transaction. The seller cannot take it back. Idempotent. */
-    setHidden: async (tx: Tx, uuid: string, isHidden: boolean): Promise<void> => {
-      const comment = await repo.setHidden(tx, uuid, isHidden ? new Date() : null)
-      if (comment?.heldAt === null) await countShown(tx, comment, isHidden ? -1 : 1)
+    setHidden: async (tx: Tx, _after: After, uuid: string, hiddenAt: Date | null): Promise<void> => {
+      const comment = await repo.setHidden(tx, uuid, hiddenAt)
+      if (comment?.heldAt === null) await countShown(tx, comment, hiddenAt === null ? 1 : -1)
     },
 
     /** Idempotent. @throws AppError 400 for the user's own comment */
     report: async (userUuid: string, uuid: string): Promise<void> => {
       const { comment, video } = await requireComment(uuid)
-      await commented(video.uuid, userUuid)
-      if (comment.authorUuid === userUuid) throw invalid('Nobody reports their own comment')
-      await inTransaction(db, (tx) => repo.report(tx, uuid, userUuid))
+      const path = commentsPath(await commented(video.uuid, userUuid))
+      const { authorUuid, content } = comment
+      if (authorUuid === userUuid) throw invalid('Nobody reports their own comment')
+      await inTransaction(db, async (tx, after) => {
+        if (!(await repo.report(tx, uuid, userUuid))) return
+        await commentFacts.reported.emit(tx, after, { commentUuid: uuid, userUuid, authorUuid, content, path })
+      })
     },
   }
 }

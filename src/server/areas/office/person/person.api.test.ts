@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { AuditLog } from '#contracts/office/office.ts'
-import type { OfficeSubject, Person, PersonRows } from '#contracts/office/person.ts'
+import type { OfficeSubject, Person, PersonRows, PublishedList } from '#contracts/office/person.ts'
 import type { ShopDetails } from '#contracts/catalogue/shop.ts'
+import { buildGoods } from '#tests/factories/order.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildStaff } from '#tests/factories/staff.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
@@ -86,6 +88,35 @@ test('the state of a firm’s numbers holds until they change, and a right sum i
   expect(await shop()).toMatchObject({ traderState: 'by_hand' })
   await editTrader(seller, { ...FIRM, name: 'Inna firma' })
   expect(await shop()).toMatchObject({ traderState: 'sum_ok' })
+})
+
+test('what a user has published is listed page by page, also hidden, but not deleted', async () => {
+  const [moderator, seller] = [await buildStaff(), await buildSeller()]
+  const { uuid: video } = await buildVideo({}, seller)
+  const write = async (content: string) => {
+    const body = { content, clientKey: randomUUID() }
+    return ((await as(seller).post(`/shopVideo/${video}/comment`, body)).body as { uuid: string }).uuid
+  }
+  const [first, second, third] = [await write('Pierwszy'), await write('Drugi'), await write('Trzeci')]
+  await as(seller).delete(`/comment/${third}`)
+  const why = { measure: 'hide', ground: 'terms', clause: '§ 5', facts: 'Obraża innych' }
+  await as(moderator).post('/admin/decision', { ...why, kind: 'comment', subjectUuid: second })
+  const list = async (query: string) =>
+    (await as(moderator).get(`/admin/user/${seller.uuid}/content?${query}`)).body as PublishedList
+  const { data, meta } = await list('kind=comment&limit=1')
+  expect(data).toMatchObject([{ uuid: second, text: 'Drugi', isHidden: true }])
+  expect(meta.total).toBe(2)
+  const rest = await list(`kind=comment&limit=1&cursor=${meta.next}`)
+  expect([rest.data, rest.meta.next]).toMatchObject([[{ uuid: first, isHidden: false }], null])
+  for (const kind of ['review', 'chatMessage']) expect((await list(`kind=${kind}`)).data).toEqual([])
+  const path = `/admin/user/${seller.uuid}/content?kind=threadMessage`
+  expect(await as(moderator).get(path), 'no private messages').toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
+  const goods = await buildGoods([1])
+  const { data: products } = (await as(moderator).get(`/admin/user/${goods.seller.uuid}/content?kind=product`))
+    .body as PublishedList
+  expect(products).toHaveLength(1)
+  const found = await as(moderator).get(`/admin/subject/product/${products[0]?.uuid}`)
+  expect(found.body).toMatchObject({ about: { uuid: goods.seller.uuid } })
 })
 
 test('content is found for a decision without a report, and misuse is counted', async () => {

@@ -8,6 +8,7 @@ export function personRoutes(api: Api<OfficeArea>): void {
   serve(api, personCalls, {
     'GET /admin/user': ({ query }) => persons.list(query),
     'GET /admin/user/:user': ({ params }) => persons.one(params.user),
+    'GET /admin/user/:user/content': ({ params, query }) => persons.published(params.user, query),
     'POST /admin/user/:user/signOut': ({ viewer, params, body }) =>
       persons.signOut(viewer.uuid, params.user, body.reason),
     'PUT /admin/user/:user/promotion': ({ viewer, params, body }) =>

@@ -4,6 +4,8 @@ import type {
   Person,
   PersonRows,
   PersonsQuery,
+  PublishedList,
+  PublishedQuery,
   SetPromotion,
   SetTraderState,
 } from '#contracts/office/person.ts'
@@ -19,6 +21,8 @@ import type { DecisionRow } from '../decision/repo.ts'
 import { type People, presentOfficePerson } from '../people.ts'
 import type { StaffService } from '../staff/service.ts'
 import type { Subjects } from '../subject/subjects.ts'
+import { excerptOf } from '../subject/subjects.ts'
+import { createPublishedRepo } from './published.repo.ts'
 import { createPersonRepo } from './repo.ts'
 
 type Parts = Pick<SocialArea, 'users' | 'loginSessions' | 'shops'> & {
@@ -55,6 +59,7 @@ export function createPersonService({
   subjects,
 }: Parts) {
   const repo = createPersonRepo(db)
+  const published = createPublishedRepo(db)
   const cursors = createCursors(tokens)
 
   async function present(rows: readonly DecisionRow[]) {
@@ -103,6 +108,20 @@ export function createPersonService({
         createdAt: user.createdAt.toISOString(),
         suspendedUntil: endOf(user.suspendedUntil),
         shopName,
+      }))
+      return { meta: { ...meta, total }, data }
+    },
+
+    /** @throws AppError 404 */
+    published: async (uuid: string, { kind, ...query }: PublishedQuery): Promise<PublishedList> => {
+      await users.current(uuid)
+      const start = cursors.startOf({ ...query, page: 1 })
+      const [found, total] = await Promise.all([published.page(kind, uuid, start), published.count(kind, uuid)])
+      const { rows, meta } = cursors.cut(found, start, (row) => ({ at: row.createdAt, uuid: row.uuid }))
+      const data = rows.map(({ text, createdAt, ...row }) => ({
+        ...row,
+        text: excerptOf(text),
+        createdAt: createdAt.toISOString(),
       }))
       return { meta: { ...meta, total }, data }
     },

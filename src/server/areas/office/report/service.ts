@@ -3,7 +3,7 @@ import { type CreateReport, missingOfVisitor, type ReportReceipt } from '#contra
 import { type ReportedKind, URGENT_REASONS } from '#contracts/office/report.rules.ts'
 import type { UserService } from '#server/areas/account/account.ts'
 import type { ReportedTalk } from '#server/areas/commerce/commerce.ts'
-import type { ReportedChatMessage } from '#server/areas/live/live.ts'
+import type { ReportedChatMessage, ReportedComment } from '#server/areas/live/live.ts'
 import type { Allowance, Attempts } from '#server/auth/attempts.ts'
 import { mailboxOf } from '#server/auth/mailbox.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -193,6 +193,11 @@ export function createReportService({ db, tokens, attempts, users, subjects, let
       const { messageUuid: subjectUuid, userUuid: reporterUuid, text } = message
       const report = { ...BY_OTHERS, kind: 'chatMessage' as const, subjectUuid, text: '', reporterUuid }
       await store(tx, after, report, { aboutUuid: message.authorUuid, excerpt: excerptOf(text), path: '' })
+    },
+    commentReported: async (tx: Tx, after: After, comment: ReportedComment): Promise<void> => {
+      const { commentUuid: subjectUuid, userUuid: reporterUuid, authorUuid: aboutUuid, content, path } = comment
+      const report = { ...BY_OTHERS, kind: 'comment' as const, subjectUuid, text: '', reporterUuid }
+      await store(tx, after, report, { aboutUuid, excerpt: excerptOf(content), path })
     },
   }
 }

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import type { CommentAnswer, VideoCommentPage } from '#contracts/live/video-comment.ts'
+import type { Video } from '#contracts/video/video.ts'
+import type { OwnDecisions } from '#contracts/office/decision.ts'
 import type { Decision, OfficeReports } from '#contracts/office/office.ts'
 import {
   buildGoods,
@@ -15,6 +19,7 @@ import { answerTo, buildThread } from '#tests/factories/thread.ts'
 import { buildStaff } from '#tests/factories/staff.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
+import type { Client } from '#tests/setup/client.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { ledgerFaults } from '#server/context/ledger.ts'
 
@@ -125,6 +130,85 @@ test('a message of a chat leaves the screens, and a report to its moderators rea
   expect(await words(), 'the seller cannot show it again').toEqual([])
   await restore(moderator, decision)
   expect(await words()).toEqual(['Same bzdury tu sprzedają'])
+})
+
+const commentOn = async (video: string, by: TestUser, content: string, parentUuid: string | null = null) => {
+  const body = { content, parentUuid, clientKey: randomUUID() }
+  const answer = await as(by).post(`/shopVideo/${video}/comment`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return (answer.body as CommentAnswer).uuid
+}
+const readComments = async (client: Client, video: string) => {
+  const { data } = (await client.get(`/shopVideo/${video}/comment`)).body as VideoCommentPage
+  const { statistic } = (await visitor().get(`/shopVideo/${video}/watch`)).body as Video
+  const texts = data.flatMap(({ content, answers }) => [content, ...answers.map((answer) => answer.content)])
+  return [texts, statistic.commentQuantity]
+}
+
+test('a reported comment reaches the office, whose decision hides its text from all, with a letter', async () => {
+  const [moderator, author, reader, seller] = [
+    await buildStaff(),
+    await buildUser(),
+    await buildUser(),
+    await buildSeller(),
+  ]
+  const { uuid: video } = await buildVideo({}, seller)
+  const uuid = await commentOn(video, author, 'Same podróbki')
+  for (let round = 0; round < 2; round += 1) expect((await as(reader).post(`/comment/${uuid}/report`)).status).toBe(204)
+  const byVisitor = { ...NOTICE, kind: 'comment', subjectUuid: uuid, name: 'Ewa', email: 'ewa@example.com' }
+  expect((await visitor().post('/report', byVisitor)).status).toBe(201)
+  expect(await report(author, 'comment', uuid)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+  const { data } = (await as(moderator).get('/admin/report?kind=comment&limit=50')).body as OfficeReports
+  const [first, second, ...others] = data.filter(({ subjectUuid }) => subjectUuid === uuid)
+  expect(first).toMatchObject({
+    excerpt: 'Same podróbki',
+    path: `/profile/${seller.username}/video/${video}/short#komentarze`,
+    about: { uuid: author.uuid },
+    reporter: { uuid: reader.uuid },
+  })
+  expect([second?.reporter, others]).toEqual([{ uuid: null, name: 'Ewa' }, []])
+  const decided = await as(moderator).post(`/admin/report/${first?.uuid}/decision`, { ...WHY, measure: 'hide' })
+  expect(decided.status, JSON.stringify(decided.body)).toBe(201)
+  for (const client of [visitor(), as(author), as(reader), as(seller)])
+    expect(await readComments(client, video)).toEqual([[], 0])
+  expect(await report(seller, 'comment', uuid), 'the receipt would quote it').toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect(await as(seller).post(`/comment/${uuid}/approval`), 'the seller cannot show it').toFailWith(
+    404,
+    'NOT_FOUND_EXCEPTION',
+  )
+  const { data: own } = (await as(author).get(`/user/${author.uuid}/decision`)).body as OwnDecisions
+  const statement = { kind: 'statement', text: expect.stringContaining('komentarz „Same podróbki”') as string }
+  expect(own).toMatchObject([{ kind: 'comment', measure: 'hide', as: 'concerned', letters: [statement] }])
+  await restore(moderator, decided.body as Decision)
+  expect(await readComments(visitor(), video)).toEqual([['Same podróbki'], 1])
+})
+
+test('comments hidden with and below others are counted once, in any order', async () => {
+  const [moderator, author, seller] = [await buildStaff(), await buildUser(), await buildSeller()]
+  const { uuid: video } = await buildVideo({}, seller)
+  // A count never sinks below 0, so that one comment stays.
+  await commentOn(video, await buildUser(), 'Inny')
+  const uuid = await commentOn(video, author, 'Pytanie')
+  const answer = await commentOn(video, seller, 'Odpowiedź', uuid)
+  const own = await commentOn(video, author, 'Dopisek', uuid)
+  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Odpowiedź', 'Dopisek', 'Inny'], 4])
+  const whole = await hide(moderator, 'comment', uuid)
+  const part = await hide(moderator, 'comment', answer)
+  expect((await as(author).delete(`/comment/${own}`)).status).toBe(204)
+  expect(await readComments(visitor(), video)).toEqual([['Inny'], 1])
+  expect(await as(author).get(`/comment/${uuid}/answer`)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  await restore(moderator, whole)
+  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Inny'], 2])
+  await restore(moderator, part)
+  expect(await readComments(visitor(), video)).toEqual([['Pytanie', 'Odpowiedź', 'Inny'], 3])
+})
+
+test('nobody but the seller reports a comment that is held', async () => {
+  const [reader, author, seller] = [await buildUser(), await buildUser(), await buildSeller()]
+  const { uuid: video } = await buildVideo({}, seller)
+  const uuid = await commentOn(video, author, 'Taniej na https://example.com/tanie-buty')
+  expect(await report(reader, 'comment', uuid)).toFailWith(404, 'NOT_FOUND_EXCEPTION')
+  expect((await report(seller, 'comment', uuid)).status).toBe(201)
 })
 
 test('a live that is hidden is stopped', async () => {

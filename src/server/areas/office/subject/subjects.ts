@@ -22,14 +22,20 @@ type Kind = {
   setHidden: (tx: Tx, after: After, uuid: string, at: Date | null) => Promise<void>
 }
 
-type Parts = Pick<SocialArea, 'chats' | 'lives' | 'products' | 'reviews' | 'threads' | 'users' | 'videos'> & { db: Db }
+type Parts = Pick<
+  SocialArea,
+  'chats' | 'lives' | 'products' | 'reviews' | 'threads' | 'users' | 'videoComments' | 'videos'
+> & {
+  db: Db
+}
 
 export type Subjects = ReturnType<typeof createSubjects>
 
 export const excerptOf = (...texts: string[]) => [...texts.filter(Boolean).join('\n\n')].slice(0, EXCERPT_MAX).join('')
 
 /** Everything that can be reported and decided upon: how each kind is found, hidden and shown again. */
-export function createSubjects({ db, chats, lives, products, reviews, threads, users, videos }: Parts) {
+export function createSubjects(parts: Parts) {
+  const { db, chats, lives, products, reviews, threads, users, videoComments, videos } = parts
   const profileOf = async (uuid: string): Promise<string> => {
     const found = await users.find(uuid)
     return found ? profilePath(found.user.username) : ''
@@ -84,6 +90,16 @@ export function createSubjects({ db, chats, lives, products, reviews, threads, u
         return { aboutUuid: row.authorUuid, excerpt: excerptOf(row.content), path: '' }
       },
       setHidden: chats.setHidden,
+    },
+    comment: {
+      find: async (uuid) => {
+        const found = await videoComments.ofOffice(uuid)
+        if (!found) return undefined
+        const { comment, path, readers } = found
+        const subject = { aboutUuid: comment.authorUuid, excerpt: excerptOf(comment.content), path }
+        return readers ? { ...subject, readers } : subject
+      },
+      setHidden: videoComments.setHidden,
     },
     profile: {
       find: async (uuid) => {
