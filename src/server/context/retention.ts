@@ -10,10 +10,10 @@ import {
   sweepModerationLog,
 } from '../areas/live/chat/retention.repo.ts'
 import { sweepCommentReports, sweepDeletedComments } from '../areas/live/comment/retention.repo.ts'
-import { sweepAudit } from '../areas/office/audit/retention.repo.ts'
+import { sweepAudit, sweepDecisionAudit } from '../areas/office/audit/retention.repo.ts'
 import { sweepDecisions } from '../areas/office/decision/retention.repo.ts'
-import { sweepLetterAddresses, sweepLetters } from '../areas/office/letter/retention.repo.ts'
-import { sweepReports, sweepVisitors } from '../areas/office/report/retention.repo.ts'
+import { sweepLetters } from '../areas/office/letter/retention.repo.ts'
+import { sweepReports } from '../areas/office/report/retention.repo.ts'
 import { sweepViews } from '../areas/video/video/retention.repo.ts'
 import type { Sweep } from '../db/sweep.ts'
 
@@ -27,53 +27,47 @@ export type Retention = { tables: readonly string[]; what: string; why: string; 
 const YEAR = 365
 /** Civil code, art. 442¹: claims from a tort end three years after the person learnt of it. */
 const CLAIMS = 'claims end after three years (civil code, art. 442¹)'
+/** The privacy policy promises a year after the end of a case (content/legal/polityka-prywatnosci.md, § 3). */
+const CASE = 'six months to complain (DSA, art. 20), and the answer'
 const REPORTED = 'a review of what was reported needs them for a while'
 
 /** Removed by the daily sweep (`jobs/retention.ts`), in this order. */
 export const SWEPT = [
   {
     tables: ['reports'],
-    what: 'name and e-mail of a visitor, after the decision',
+    what: 'all but kind, reason and times',
     days: YEAR,
-    why: 'six months to complain (DSA, art. 20), and the answer',
-    by: 'areas/office/report/retention.repo.ts',
-    sweep: sweepVisitors,
-  },
-  {
-    tables: ['reports'],
-    what: 'all but kind, reason and times, after the decision',
-    days: 3 * YEAR,
-    why: CLAIMS,
+    why: CASE,
     by: 'areas/office/report/retention.repo.ts',
     sweep: sweepReports,
   },
   {
     tables: ['office_decisions', 'office_decision_parties', 'office_complaints'],
-    what: 'all but measure, ground and times, after the measure ended',
-    days: 3 * YEAR,
-    why: CLAIMS,
+    what: 'all but measure, ground and times, after measure and complaints have ended',
+    days: YEAR,
+    why: CASE,
     by: 'areas/office/decision/retention.repo.ts',
     sweep: sweepDecisions,
   },
   {
     tables: ['office_letters'],
-    what: 'e-mail of somebody without an account',
+    what: 'letters of cases that are emptied',
     days: YEAR,
-    why: 'as of reports',
-    by: 'areas/office/letter/retention.repo.ts',
-    sweep: sweepLetterAddresses,
-  },
-  {
-    tables: ['office_letters'],
-    what: 'letters, once their decision is emptied',
-    days: 3 * YEAR,
-    why: CLAIMS,
+    why: CASE,
     by: 'areas/office/letter/retention.repo.ts',
     sweep: sweepLetters,
   },
   {
     tables: ['office_audit'],
-    what: 'actions of the operator’s people',
+    what: 'entries of decisions that are emptied',
+    days: YEAR,
+    why: CASE,
+    by: 'areas/office/audit/retention.repo.ts',
+    sweep: sweepDecisionAudit,
+  },
+  {
+    tables: ['office_audit'],
+    what: 'other actions of the operator’s people',
     days: 3 * YEAR,
     why: CLAIMS,
     by: 'areas/office/audit/retention.repo.ts',
@@ -130,8 +124,8 @@ export const SWEPT = [
   {
     tables: ['talk_reports'],
     what: 'reports of messages',
-    days: 3 * YEAR,
-    why: CLAIMS,
+    days: YEAR,
+    why: CASE,
     by: 'areas/commerce/talk/retention.repo.ts',
     sweep: sweepTalkReports,
   },
