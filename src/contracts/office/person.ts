@@ -5,6 +5,7 @@ import { EVENT_TIME } from '../base/entered-time.rules.ts'
 import { line, neededText } from '../base/fields.ts'
 import { Decision, OfficePerson } from './office.ts'
 import { ReportedKind } from './report.ts'
+import { LISTED_KINDS } from './report.rules.ts'
 import { STAFF_ROLES } from './staff.rules.ts'
 
 const Times = { createdAt: Timestamp, suspendedUntil: Timestamp.nullable() }
@@ -52,13 +53,10 @@ export type SetPromotion = z.output<typeof SetPromotion>
 export const SetTraderState = WithReason.extend({ state: TraderState }).meta({ id: 'SetTraderState' })
 export type SetTraderState = z.output<typeof SetTraderState>
 
-/** Kinds that are listed by their author. Private messages are not: the office reads those that are reported. */
-export const LISTED_KINDS = ['product', 'review', 'comment', 'chatMessage'] as const
 export const PublishedQuery = PageQuery.omit({ page: true }).extend({ kind: z.enum(LISTED_KINDS) })
 export type PublishedQuery = z.output<typeof PublishedQuery>
-export type ListedKind = PublishedQuery['kind']
 
-/** What a user has published and not deleted, the newest first. */
+/** Publications of a user that are not deleted, the newest first. */
 export const PublishedList = listOf(
   z.object({ uuid: Uuid, text: z.string(), createdAt: Timestamp, isHidden: z.boolean() }),
 ).meta({ id: 'PublishedList' })

@@ -10,6 +10,10 @@ export const REPORTED_KINDS = [
 ] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
+/** Kinds that are listed by their author. Private messages are not: the office reads those that are reported. */
+export const LISTED_KINDS = ['product', 'review', 'comment', 'chatMessage'] as const satisfies ReportedKind[]
+export type ListedKind = (typeof LISTED_KINDS)[number]
+
 export const REPORT_REASONS = [
   'illegalGoods',
   'unsafeGoods',

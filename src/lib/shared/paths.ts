@@ -79,6 +79,7 @@ export const paths = {
   officePersons: '/admin/osoby',
   officePerson: (uuid: string) => `/admin/osoby/${uuid}`,
   officeContent: '/admin/tresci',
+  officeContentOf: (kind: string, uuid: string) => withQuery('/admin/tresci', { rodzaj: kind, tresc: uuid }),
   /** Numbers of the day, and figures of a year. */
   officeFigures: '/admin/liczby',
   officeJobs: '/admin/zadania',

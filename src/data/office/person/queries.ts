@@ -1,4 +1,4 @@
-import type { ReportedKind } from '#contracts/office/report.rules.ts'
+import type { ListedKind, ReportedKind } from '#contracts/office/report.rules.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { REFETCHED } from '#lib/shared/query-client.ts'
 import { officeQueries } from '../office/queries.ts'
@@ -17,6 +17,13 @@ export const personQueries = {
     ),
   one: (user: string) =>
     call.query([...officeQueries.all, 'person', user], 'GET /admin/user/:user', { params: { user } }, REFETCHED),
+  published: (user: string, kind: ListedKind) =>
+    call.pages(
+      [...officeQueries.all, 'published', user, kind],
+      'GET /admin/user/:user/content',
+      { params: { user }, query: { limit: PAGE_SIZE, kind } },
+      REFETCHED,
+    ),
   subject: (kind: ReportedKind, subject: string) =>
     call.query(
       [...officeQueries.all, 'subject', kind, subject],

@@ -4,18 +4,20 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { personQueries } from '#data/office/person/queries.ts'
+import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type Content, contentAt } from './lib/content-address.ts'
+import { type Content, contentAt, linkedContent } from './lib/content-address.ts'
 import styles from './moderation.module.css'
 import { SubjectDecisions } from './subject-decisions.tsx'
 
-/** Finds a film, a live or a product by its address, to decide about it without a report. */
+/** Finds content by a link of the office, or a film, a live or a product by its address, to decide without a report. */
 export function ContentFinder() {
   const { t } = useTranslation('office')
   const [address, setAddress] = useState('')
-  const content = contentAt(address)
+  const linked = linkedContent(useAddressQuery() ?? {})
+  const content = address.trim() === '' ? linked : contentAt(address)
   return (
     <>
       <TextField
@@ -42,11 +44,13 @@ function Found({ content: { kind, subjectUuid } }: { content: Content }) {
       <section className={styles.part}>
         <h2>{t(`kind.${kind}`)}</h2>
         <p className={styles.quote}>{excerpt}</p>
-        <p>
-          <Link href={path} prefetch={false}>
-            {t('report.page')}
-          </Link>
-        </p>
+        {path !== '' && (
+          <p>
+            <Link href={path} prefetch={false}>
+              {t('report.page')}
+            </Link>
+          </p>
+        )}
         {about && (
           <p>
             <Link href={paths.officePerson(about.uuid)} prefetch={false}>

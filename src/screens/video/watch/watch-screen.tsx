@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'next-i18next/pages'
 import { lazyPart } from '#components/lazy-part.tsx'
+import type { CommentAnswer } from '#contracts/live/video-comment.ts'
 import { wordsOfList } from '#data/video/video/list.ts'
 import { CategoryBar } from '#features/catalogue/category-bar/category-bar.tsx'
 import { ChatSide } from '#features/live/chat/chat-side.tsx'
 import { ChatSpot } from '#features/live/chat/chat-spot.tsx'
+import { CommentsButton } from '#features/live/comments/comments-button.tsx'
 import { Feed } from '#features/video/feed/feed.tsx'
 import { feedPath, onlyTypeOf, videoPath } from '#features/video/feed/lib/feed-type.ts'
 import { shortTitle } from '#features/video/feed/lib/short-title.ts'
@@ -18,16 +21,24 @@ import { LikeButton } from '#features/video/reactions/like-button.tsx'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { sellerName } from '#lib/shared/seller-name.ts'
 import { FollowSeller } from '#features/account/relations/follow-seller.tsx'
-import { ReportVideo } from '#features/office/report-content/report-button.tsx'
+import { ReportButton, ReportVideo } from '#features/office/report-content/report-button.tsx'
 import { SearchButton } from '#shell/header-actions.tsx'
 import { ProductBeside, ProductOver } from './product-parts.tsx'
-import { ReelComments } from './reel-comments.tsx'
 import styles from './watch-screen.module.css'
 
 const RemindMe = lazyPart(() => import('./remind-me.tsx').then((module) => module.RemindMe))
 
 const Similar = lazyPart(() =>
   import('#features/video/similar/similar-films.tsx').then((module) => module.SimilarFilms),
+)
+
+const renderReport = ({ uuid, content }: CommentAnswer) => (
+  <ReportButton kind="comment" subjectUuid={uuid} name={content} />
+)
+
+/** Comments of a reel, which also visitors can report. */
+const ReelComments = (props: Omit<ComponentProps<typeof CommentsButton>, 'renderReport'>) => (
+  <CommentsButton {...props} renderReport={renderReport} />
 )
 
 const PARTS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentAt } from './content-address.ts'
+import { contentAt, linkedContent } from './content-address.ts'
 
 const UUID = '0198f2b0-0000-7000-8000-000000000001'
 
@@ -10,3 +10,13 @@ test.each([
   ['https://kramik.example/regulamin', null],
   ['', null],
 ])('%s', (address, content) => expect(contentAt(address)).toEqual(content))
+
+test.each([
+  [
+    { rodzaj: 'comment', tresc: UUID },
+    { kind: 'comment', subjectUuid: UUID },
+  ],
+  [{ rodzaj: 'letter', tresc: UUID }, null],
+  [{ rodzaj: 'comment', tresc: '../user' }, null],
+  [{}, null],
+])('%j', (query, content) => expect(linkedContent(query)).toEqual(content))

@@ -1,5 +1,6 @@
-import { UUID_PATTERN } from '#contracts/base/common.rules.ts'
-import type { ReportedKind } from '#contracts/office/report.rules.ts'
+import { isUuid, UUID_PATTERN } from '#contracts/base/common.rules.ts'
+import { REPORTED_KINDS, type ReportedKind } from '#contracts/office/report.rules.ts'
+import type { AddressQuery } from '#lib/shared/address-query.ts'
 
 export type Content = { kind: ReportedKind; subjectUuid: string }
 
@@ -14,4 +15,10 @@ export function contentAt(address: string): Content | null {
   if (film) return { kind: 'video', subjectUuid: film }
   const product = new RegExp(`^/produkt/(?:.*-)?(${UUID_PATTERN})$`).exec(path)?.[1]
   return product ? { kind: 'product', subjectUuid: product } : null
+}
+
+/** Content that a link of the office names. Null without one. */
+export function linkedContent({ rodzaj, tresc }: AddressQuery): Content | null {
+  const kind = REPORTED_KINDS.find((one) => one === rodzaj)
+  return kind && typeof tresc === 'string' && isUuid(tresc) ? { kind, subjectUuid: tresc } : null
 }

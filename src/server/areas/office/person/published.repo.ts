@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ListedKind } from '#contracts/office/person.ts'
+import type { ListedKind } from '#contracts/office/report.rules.ts'
 import { depotProducts, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { reviews } from '#server/areas/commerce/commerce-tables.ts'
 import { messages, videoComments } from '#server/areas/live/live-tables.ts'
@@ -19,25 +19,34 @@ type Source = {
 /** Each list has an index by its author. */
 const sources: Record<Exclude<ListedKind, 'product'>, Source> = {
   review: {
-    ...{ table: reviews, uuid: reviews.uuid, text: reviews.content },
-    ...{ createdAt: reviews.createdAt, hiddenAt: reviews.hiddenAt },
+    table: reviews,
+    uuid: reviews.uuid,
+    text: reviews.content,
+    createdAt: reviews.createdAt,
+    hiddenAt: reviews.hiddenAt,
     isOf: (userUuid) => eq(reviews.authorUuid, userUuid),
   },
   comment: {
-    ...{ table: videoComments, uuid: videoComments.uuid, text: videoComments.content },
-    ...{ createdAt: videoComments.createdAt, hiddenAt: videoComments.hiddenAt },
+    table: videoComments,
+    uuid: videoComments.uuid,
+    text: videoComments.content,
+    createdAt: videoComments.createdAt,
+    hiddenAt: videoComments.hiddenAt,
     isOf: (userUuid) => and(eq(videoComments.authorUuid, userUuid), isNull(videoComments.deletedAt)),
   },
   chatMessage: {
-    ...{ table: messages, uuid: messages.uuid, text: messages.content },
-    ...{ createdAt: messages.createdAt, hiddenAt: messages.hiddenAt },
+    table: messages,
+    uuid: messages.uuid,
+    text: messages.content,
+    createdAt: messages.createdAt,
+    hiddenAt: messages.hiddenAt,
     isOf: (userUuid) => and(eq(messages.authorUuid, userUuid), isNull(messages.deletedAt)),
   },
 }
 
 export type PublishedRow = { uuid: string; text: string; createdAt: Date; isHidden: boolean }
 
-/** What one user has published, in tables of others. */
+/** Reads of publications of one user, in tables of others. */
 export function createPublishedRepo(db: Db) {
   const isOwn = (userUuid: string) => and(eq(depotProducts.ownerUuid, userUuid), isNull(depotProducts.deletedAt))
 
