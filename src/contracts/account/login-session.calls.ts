@@ -12,6 +12,7 @@ export const loginSessionCalls = defineCalls('account', {
   },
   'DELETE /user/:id/session': {
     who: 'self',
+    needsConfirmation: true,
     description: 'Ends all other sessions. Idempotent',
     params: UserParams,
     answers: { 204: Nothing },
@@ -19,7 +20,7 @@ export const loginSessionCalls = defineCalls('account', {
   },
   'DELETE /user/:id/session/:sessionUuid': {
     who: 'self',
-    description: 'Ends a session, also the own one. Idempotent',
+    description: 'Ends a session. Another than the own one must be confirmed. Idempotent',
     params: LoginSessionParams,
     answers: { 204: Nothing },
     errors: [400, 401, 403],

@@ -11,7 +11,7 @@ export const socialLoginCalls = defineCalls('account', {
     description: 'Address of the dialog at the social network',
     body: OpenSocialDialog,
     answers: { 201: SocialDialog },
-    errors: [400, 401, 404, 429],
+    errors: [400, 401, 403, 404, 429],
   },
   'POST /auth/facebook/login': {
     who: 'visitor',

@@ -1,7 +1,7 @@
 import { AppError } from '../base/errors.ts'
 
 /** An open session. `isStrong`: a second factor or a passkey was used; `confirmedAt`: last proof of the password or more. */
-export type ViewerSession = { uuid: string; isStrong: boolean; confirmedAt: Date }
+export type ViewerSession = { uuid: string; isStrong: boolean; confirmedAt: Date; createdAt: Date }
 /** Authenticated user: the token is valid and the account still exists. `session` is null for the token of a link. */
 export type Viewer = { uuid: string; session: ViewerSession | null; isSuspended: boolean }
 /** A viewer who has a shop. */

@@ -2,6 +2,7 @@ import type { TokenClaims } from '#contracts/account/auth.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { ViewerSession } from '#server/auth/viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
+import { AppError } from '#server/base/errors.ts'
 import { newUuid } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
@@ -16,6 +17,9 @@ export type Visit = { address: string; userAgent: string | undefined }
 
 /** A session ends after this time without a request. */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000
+/** A token lasts this long, and a session with renewed tokens at most that long. */
+const TOKEN_MS = 30 * 24 * 60 * 60 * 1000
+const LONGEST_MS = 180 * 24 * 60 * 60 * 1000
 /** Precision of the last use, so that not every request writes. */
 const USE_NOTED_MS = 60 * 60 * 1000
 
@@ -68,8 +72,15 @@ export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens:
       return tokens.issue(userUuid, uuid)
     },
 
-    /** Returns another token of the same session, which lasts longer. */
-    renew: async (userUuid: string, { uuid }: ViewerSession): Promise<string> => tokens.issue(userUuid, uuid),
+    /**
+     * Returns another token of the same session, which lasts longer, but not beyond the longest time of a session.
+     * @throws AppError 401 after that time
+     */
+    renew: async (userUuid: string, { uuid, createdAt }: ViewerSession): Promise<string> => {
+      const left = createdAt.getTime() + LONGEST_MS - Date.now()
+      if (left <= 0) throw new AppError('UNAUTHORIZED_EXCEPTION', 'The session has lasted too long to be renewed')
+      return tokens.issue(userUuid, uuid, Math.min(TOKEN_MS, left) / 1000)
+    },
 
     /** The open session of a token of the purpose `session`. */
     read: async ({

@@ -79,6 +79,21 @@ test('a renewed token belongs to the same session', async () => {
   expect([await statusWith(user.token), await statusWith(token)]).toEqual([401, 401])
 })
 
+test('half a year after its beginning, a session is not renewed any more', async () => {
+  const user = await buildUser()
+  const DAY = 24 * HOUR
+  const left = async () => {
+    const { token } = (await as(user).patch('/user/renew')).body as { token: string }
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+    return Math.round((exp * 1000 - Date.now()) / DAY)
+  }
+  expect(await left()).toBe(30)
+  await age(user.uuid, { createdAt: ago(170 * DAY) })
+  expect(await left()).toBe(10)
+  await age(user.uuid, { createdAt: ago(181 * DAY) })
+  expect(await as(user).patch('/user/renew')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
+
 test('a token without its session is worth nothing', async () => {
   const user = await buildUser()
   expect(await statusWith(await app().context.tokens.issue(user.uuid, randomUUID()))).toBe(401)
@@ -107,6 +122,17 @@ test('ten minutes after the last proof, an export demands the password again', a
   expect(await open()).toFailWith(403, 'CONFIRMATION_EXCEPTION')
   expect((await confirm(user.password)).status).toBe(204)
   expect((await open()).status).toBe(201)
+})
+
+test('only a proof of the owner ends other sessions, and none is needed to sign out', async () => {
+  const user = await buildUser()
+  const other = await signIn(user)
+  const theirs = (await listOf(user)).find(({ isCurrent }) => !isCurrent)
+  await age(user.uuid, { confirmedAt: ago(11 * 60 * 1000) })
+  for (const path of ['/session', `/session/${theirs?.uuid}`])
+    expect(await as(user).delete(`/user/${user.uuid}${path}`)).toFailWith(403, 'CONFIRMATION_EXCEPTION')
+  expect((await as({ token: other }).delete(`/user/${user.uuid}/session/${theirs?.uuid}`)).status).toBe(204)
+  expect(await statusWith(other)).toBe(401)
 })
 
 test('a new password ends all other sessions, and a common one is refused', async () => {

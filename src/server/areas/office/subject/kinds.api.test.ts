@@ -74,6 +74,7 @@ test('a hidden review is not listed and does not count', async () => {
   expect((await report(seller, 'review', uuid)).status).toBe(201)
   const decision = await hide(moderator, 'review', uuid)
   expect(await shown()).toEqual([[], 0])
+  expect(await report(seller, 'review', uuid), 'no letter quotes it').toFailWith(404, 'NOT_FOUND_EXCEPTION')
   await restore(moderator, decision)
   expect(await shown()).toEqual([[uuid], 1])
 })

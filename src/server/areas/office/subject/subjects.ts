@@ -33,6 +33,9 @@ export type Subjects = ReturnType<typeof createSubjects>
 
 export const excerptOf = (...texts: string[]) => [...texts.filter(Boolean).join('\n\n')].slice(0, EXCERPT_MAX).join('')
 
+/** The author alone sees content that is hidden already, so nobody gets its text by reporting it again. */
+const seenBy = (hiddenAt: Date | null, aboutUuid: string) => (hiddenAt === null ? {} : { readers: [aboutUuid] })
+
 /** Everything that can be reported and decided upon: how each kind is found, hidden and shown again. */
 export function createSubjects(parts: Parts) {
   const { db, chats, lives, products, reviews, threads, users, videoComments, videos } = parts
@@ -48,7 +51,8 @@ export function createSubjects(parts: Parts) {
         if (!row) return undefined
         const { video, owner } = row
         const path = videoPath(owner.username, uuid, videoTypeName(video.type))
-        return { aboutUuid: video.ownerUuid, excerpt: excerptOf(video.description), path }
+        const { ownerUuid, hiddenAt } = video
+        return { aboutUuid: ownerUuid, excerpt: excerptOf(video.description), path, ...seenBy(hiddenAt, ownerUuid) }
       },
       setHidden: async (tx, after, uuid, at) => {
         if (at !== null) await lives.stop(tx, after, uuid)
@@ -59,17 +63,19 @@ export function createSubjects(parts: Parts) {
       find: async (uuid) => {
         const row = await products.ofOffice(db, uuid)
         if (!row) return undefined
-        const path = productPath({ name: row.name, fullName: '' }, uuid)
-        return { aboutUuid: row.ownerUuid, excerpt: excerptOf(row.name, row.description), path }
+        const { ownerUuid, name, description, hiddenAt } = row
+        const path = productPath({ name, fullName: '' }, uuid)
+        return { aboutUuid: ownerUuid, excerpt: excerptOf(name, description), path, ...seenBy(hiddenAt, ownerUuid) }
       },
       setHidden: products.setHidden,
     },
     review: {
       find: async (uuid) => {
         const row = await reviews.ofOffice(db, uuid)
-        return (
-          row && { aboutUuid: row.authorUuid, excerpt: excerptOf(row.content), path: await profileOf(row.sellerUuid) }
-        )
+        if (!row) return undefined
+        const { authorUuid, content, sellerUuid, hiddenAt } = row
+        const path = await profileOf(sellerUuid)
+        return { aboutUuid: authorUuid, excerpt: excerptOf(content), path, ...seenBy(hiddenAt, authorUuid) }
       },
       setHidden: reviews.setHidden,
     },
@@ -87,7 +93,8 @@ export function createSubjects(parts: Parts) {
       find: async (uuid) => {
         const row = await chats.ofOffice(db, uuid)
         if (!row || row.authorUuid === null) return undefined
-        return { aboutUuid: row.authorUuid, excerpt: excerptOf(row.content), path: '' }
+        const { authorUuid, content, hiddenAt } = row
+        return { aboutUuid: authorUuid, excerpt: excerptOf(content), path: '', ...seenBy(hiddenAt, authorUuid) }
       },
       setHidden: chats.setHidden,
     },

@@ -15,7 +15,7 @@ import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { LoginPort, SocialGrant, SocialPerson } from '#server/ports/social/login.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
 import type { CredentialsService, LoginSessionService, UserService, Visit } from '#server/areas/account/account.ts'
-import { sessionOf, type Viewer } from '#server/auth/viewer.ts'
+import { requireConfirmed, sessionOf, type Viewer } from '#server/auth/viewer.ts'
 import type { SocialRepo } from './repo.ts'
 
 type Parts = {
@@ -25,7 +25,7 @@ type Parts = {
   siteUrl: string
   tokens: Tokens
   vault: Vault
-  users: Pick<UserService, 'create'>
+  users: Pick<UserService, 'create' | 'current'>
   credentials: Pick<CredentialsService, 'enter' | 'mergeInto'>
   loginSessions: Pick<LoginSessionService, 'confirm' | 'open' | 'renew'>
 }
@@ -84,8 +84,12 @@ export function createSocialLogin(parts: Parts) {
     dataAccessEndsAt: grant?.endsAt ?? null,
   })
 
-  /** A renewed grant of the linked account confirms the session, as a password does. */
+  /**
+   * A renewed grant of the linked account confirms the session, as a password does. Another social account is one more
+   * way to sign in, so the session must be confirmed first.
+   */
   async function link(viewer: Viewer, met: Met, isOwn: boolean): Promise<string> {
+    if (!isOwn) requireConfirmed(viewer.session)
     const isPut = await inTransaction(db, (tx) => repo.put(tx, accountOf(viewer.uuid, met)))
     if (!isPut) throw new AppError('FORBIDDEN_EXCEPTION', 'The social account belongs to another account here')
     const session = sessionOf(viewer)
@@ -108,13 +112,15 @@ export function createSocialLogin(parts: Parts) {
 
   return {
     /** URL of the network's login dialog, and the state that its redirect must contain. */
-    open: async (viewerUuid: string | undefined, request: OpenSocialDialog): Promise<SocialDialog> => {
+    open: async (viewer: Viewer | undefined, request: OpenSocialDialog): Promise<SocialDialog> => {
       const { dialogUrl } = requirePort()
       const needsUser = request.isFbReloadAction === true || request.isMergeAction === true
-      const userUuid = needsUser ? requireViewer(viewerUuid) : undefined
+      const user = needsUser ? requireViewer(viewer) : undefined
+      // Before the dialog, because its result can be sent once. Who has linked an account may have no password.
+      if (user && (await users.current(user.uuid)).facebookId === null) requireConfirmed(user.session)
       const state = randomBytes(STATE_BYTES).toString('base64url')
       const expiresAt = new Date(Date.now() + STATE_LIFETIME_MS)
-      await repo.addDialog({ hash: hashOf(state), userUuid: userUuid ?? null, expiresAt })
+      await repo.addDialog({ hash: hashOf(state), userUuid: user?.uuid ?? null, expiresAt })
       return { url: dialogUrl({ state, redirectUri, scope: request.scope ?? null }), state }
     },
 

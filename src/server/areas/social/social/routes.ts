@@ -16,7 +16,7 @@ export function socialRoutes(api: Api<SocialArea>): void {
     }),
     'POST /auth/facebook/dialog': {
       rateLimit: SIGN_INS,
-      handler: ({ viewer, body }) => social.open(viewer?.uuid, body),
+      handler: ({ viewer, body }) => social.open(viewer ?? undefined, body),
     },
     'POST /auth/facebook/login': {
       rateLimit: SIGN_INS,

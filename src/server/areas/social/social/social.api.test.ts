@@ -197,6 +197,28 @@ test('linking and merging need a token', async () => {
   expect(await visitor().post('/auth/facebook/login', login)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
+test('another way to sign in needs a proof of the owner, and a renewed grant is one', async () => {
+  const user = await buildUser()
+  const age = () =>
+    app().context.database.pool.query(
+      `update login_sessions set confirmed_at = now() - interval '11 minutes' where user_uuid = $1`,
+      [user.uuid],
+    )
+  const link = { isFbReloadAction: true }
+  await age()
+  expect(await as(user).post('/auth/facebook/dialog', link)).toFailWith(403, 'CONFIRMATION_EXCEPTION')
+  await as(user).post(`/user/${user.uuid}/session/confirmation`, { password: user.password })
+  const person = buildPerson()
+  expect((await goThrough(person.id, user, link)).status).toBe(200)
+
+  await age()
+  expect(await goThrough(buildPerson().id, user, link), 'of somebody else').toFailWith(403, 'CONFIRMATION_EXCEPTION')
+  const exporting = () => as(user).post(`/user/${user.uuid}/export`)
+  expect(await exporting()).toFailWith(403, 'CONFIRMATION_EXCEPTION')
+  expect((await goThrough(person.id, user, link)).status).toBe(200)
+  expect((await exporting()).status).toBe(201)
+})
+
 test('a social account of another account cannot be linked, only merged', async () => {
   const person = buildPerson()
   const old = tokenOf(await goThrough(person.id))
