@@ -19,6 +19,7 @@ const PICTURE_FAULTS: FaultMeanings<never> = {
 const COMMON_FAULTS: FaultMeanings<never> = {
   QUOTA_EXCEEDED_EXCEPTION: { field: 'root', type: 'noRoom' },
   UNAUTHORIZED_EXCEPTION: { field: 'root', type: 'signedOut' },
+  CONFIRMATION_EXCEPTION: { field: 'root', type: 'unconfirmed' },
 }
 
 const SOON_S = 60

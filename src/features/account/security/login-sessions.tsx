@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './security.module.css'
+import { useFailureToast } from './use-failure-toast.ts'
 
 /** Devices on which the user is signed in, each of which can be signed out. */
 export function LoginSessions({ userUuid }: { userUuid: string }) {
@@ -19,10 +20,11 @@ export function LoginSessions({ userUuid }: { userUuid: string }) {
   const end = useMutation(securityMutations.endSession(userUuid))
   const endOthers = useMutation(securityMutations.endOtherSessions(userUuid))
   const all = sessions.data?.data ?? []
+  const handleFailure = useFailureToast()
 
   const report = {
     onSuccess: () => showToast({ kind: 'success', text: t('sessions.ended') }),
-    onError: () => showToast({ kind: 'error', text: t('forms:failed.unexpected') }),
+    onError: handleFailure,
   }
 
   return (

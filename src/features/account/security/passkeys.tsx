@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import styles from './security.module.css'
+import { useFailureToast } from './use-failure-toast.ts'
 
 const FAULTS: FaultMeanings<never> = { PASSKEY_LIMIT_EXCEPTION: { field: 'root', type: 'passkeyLimit' } }
 
@@ -92,10 +93,11 @@ type RemoveProps = { userUuid: string; passkey: Passkey; onClose: () => void }
 function RemovePasskey({ userUuid, passkey, onClose }: RemoveProps) {
   const { t } = useTranslation('settings')
   const remove = useMutation(securityMutations.removePasskey(userUuid))
+  const handleFailure = useFailureToast()
   const handleRemove = () =>
     remove.mutate(passkey.uuid, {
       onSuccess: () => showToast({ kind: 'success', text: t('passkeys.removed') }),
-      onError: () => showToast({ kind: 'error', text: t('forms:failed.unexpected') }),
+      onError: handleFailure,
       onSettled: onClose,
     })
   return (

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toast.ts'
 import { FactorSetup } from './factor-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
+import { useFailureToast } from './use-failure-toast.ts'
 
 /** Turns the second step of signing in on and off, and shows new recovery codes once. */
 export function SecondFactor({ userUuid }: { userUuid: string }) {
@@ -25,7 +25,7 @@ export function SecondFactor({ userUuid }: { userUuid: string }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const since = factor.data?.since ?? null
 
-  const handleFailure = () => showToast({ kind: 'error', text: t('forms:failed.unexpected') })
+  const handleFailure = useFailureToast()
   const handleTurnedOn = (shown: string[]) => {
     setFactorKey(null)
     setCodes(shown)
@@ -69,7 +69,7 @@ function FactorOn({ userUuid, since, left, onCodes }: OnProps) {
   const turnOff = useMutation(securityMutations.turnOffFactor(userUuid))
   const renew = useMutation(securityMutations.newRecoveryCodes(userUuid))
   const [isPrompted, setIsPrompted] = useState(false)
-  const handleFailure = () => showToast({ kind: 'error', text: t('forms:failed.unexpected') })
+  const handleFailure = useFailureToast()
   const close = () => setIsPrompted(false)
   return (
     <>
