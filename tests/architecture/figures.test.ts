@@ -5,7 +5,7 @@ import { parseModule, readModules } from './source.ts'
 
 /** Values that the repository has reached. */
 const MOST_CRUMBS = 52
-const MOST_LONG_FUNCTIONS = 66
+const MOST_LONG_FUNCTIONS = 65
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges))
 const parse = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => parseModule(path, text))

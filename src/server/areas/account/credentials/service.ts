@@ -1,22 +1,14 @@
 import { v7 } from 'uuid'
-import type {
-  RequestActivation,
-  ChangePassword,
-  Credentials,
-  FactorNeeded,
-  SignedIn,
-  SignUp,
-  Token,
-} from '#contracts/account/auth.ts'
+import type { ChangePassword, Credentials, FactorNeeded, SignedIn } from '#contracts/account/auth.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
-import type { Attempts, Pace } from '#server/auth/attempts.ts'
+import type { Attempts } from '#server/auth/attempts.ts'
 import { requireConfirmed, sessionOf, type Viewer } from '#server/auth/viewer.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
-import { AppError, invalid, notFound } from '#server/base/errors.ts'
-import type { JobKind, Queue } from '#server/jobs/queue.ts'
+import { AppError, invalid } from '#server/base/errors.ts'
+import type { Queue } from '#server/jobs/queue.ts'
 import type { AccountService } from '../account/service.ts'
 import type { SecondFactorService } from '../factor/service.ts'
 import type { PasskeyService } from '../passkey/service.ts'
@@ -24,19 +16,14 @@ import type { LoginSessionService, Visit } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createCodes } from './codes.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { sendActivation, sendPasswordChanged, sendRemind } from './job-kinds.ts'
+import { createEntering } from './entering.ts'
+import { sendPasswordChanged } from './job-kinds.ts'
+import { createMailedLinks } from './mailed-links.ts'
+import { createQueueMail } from './queue-mail.ts'
 import { createAccessRepo } from './repo.ts'
 import { createPasswordCheck } from './sign-in.ts'
 import { createSecurity } from './security.ts'
 import { createSecurityNotices } from './security-notices.ts'
-
-/**
- * Mails to one mailbox. A request during a pause extends the last mail's link instead, so that nobody can keep the
- * owner of the mailbox out by requests.
- */
-const MAILS = { free: 1, firstSeconds: 10 * 60, longestSeconds: 2 * 60 * 60, forgottenAfterSeconds: 24 * 60 * 60 }
-const REMIND_MAILS: Pace = { name: 'remind mail', ...MAILS }
-const ACTIVATION_MAILS: Pace = { name: 'activation mail', ...MAILS }
 
 export type CredentialsService = ReturnType<typeof createCredentialsService>
 
@@ -55,15 +42,13 @@ type Parts = {
 
 /** Access to accounts by passwords and by links in mails. */
 export function createCredentialsService(parts: Parts) {
-  const { db, tokens, queue, attempts, hasMailServer, users, account, loginSessions, secondFactors } = parts
+  const { db, tokens, queue, attempts, hasMailServer, users, loginSessions } = parts
   const repo = createAccessRepo(db)
   const codes = createCodes(repo, tokens)
   const passwords = createPasswordCheck({ db, tokens, queue, attempts, hasMailServer, users })
 
-  async function mail<Payload extends object>(tx: Tx, after: After, kind: JobKind<Payload>, payload: Payload) {
-    await queue.add(tx, kind, payload)
-    after(() => queue.wake(kind))
-  }
+  const mail = createQueueMail(queue)
+  const entering = createEntering(parts)
 
   /** Ends all sessions but `except`. */
   async function store(tx: Tx, after: After, userUuid: string, passwordHash: string, except?: string): Promise<void> {
@@ -103,63 +88,11 @@ export function createCredentialsService(parts: Parts) {
       if (user.mergedIntoUuid !== null)
         throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
       if (!user.activatedAt) throw new AppError('USER_IS_NOT_ACTIVATED_EXCEPTION', 'The account is not activated yet')
-      if (isMergeAction && viewerUuid !== undefined) return mergeInto(user.uuid, viewerUuid, visit)
-      const entered = await enter(user.uuid, visit)
+      if (isMergeAction && viewerUuid !== undefined) return entering.mergeInto(user.uuid, viewerUuid, visit)
+      const entered = await entering.enter(user.uuid, visit)
       if ('factorToken' in entered) return entered
       if (device !== undefined) await security.noteNewDevice(user, visit)
       return { ...entered, device }
-    },
-
-    /** Creates an account. With a mail server it stays inactive until the link in the mail is opened. */
-    signUp: async ({ password, next, ...person }: SignUp): Promise<{ uuid: string }> => {
-      requireUncommon(password, 'password')
-      const isActive = !hasMailServer
-      const passwordHash = await hashPassword(password)
-      return users.create({ ...person, passwordHash, isActive }, async (tx, after, userUuid) => {
-        if (!isActive) await mail(tx, after, sendActivation, { uuid: v7(), userUuid, next, isAgain: false })
-      })
-    },
-
-    /** Sends the activation mail again. Does not reveal whether there is such an account. */
-    requestActivation: async ({ email, next }: RequestActivation): Promise<void> => {
-      const isAgain = (await attempts.pause(ACTIVATION_MAILS, email.toLowerCase())) !== false
-      const user = await users.byLogin(email)
-      if (!user || user.activatedAt) return
-      const payload = { uuid: v7(), userUuid: user.uuid, next, isAgain }
-      await inTransaction(db, (tx, after) => mail(tx, after, sendActivation, payload))
-    },
-
-    /**
-     * Activates the account and returns a token for the URL that the browser is sent to. Null if the account is already
-     * active, since some mail programs open a link before its reader does.
-     */
-    activate: async (code: string): Promise<string | null> => {
-      const userUuid = await codes.read(db, code, 'activate')
-      if (userUuid === undefined) throw notFound('code')
-      return (await users.activate(db, userUuid)) ? tokens.issueFor('link', userUuid) : null
-    },
-
-    /** Mails a link, or extends the one that was mailed a short while ago. */
-    forgot: async (address: string): Promise<void> => {
-      const email = address.toLowerCase()
-      const isAgain = (await attempts.pause(REMIND_MAILS, email)) !== false
-      await inTransaction(db, (tx, after) => mail(tx, after, sendRemind, { uuid: v7(), email, isAgain }))
-    },
-
-    /** Sets the password and ends every session. @throws AppError 404 for a wrong, used or expired code */
-    remind: async (code: string, password: string, address: string): Promise<void> => {
-      if ((await codes.read(db, code, 'remind')) === undefined) throw notFound('code')
-      requireUncommon(password, 'password')
-      const passwordHash = await hashPassword(password)
-      const userUuid = await inTransaction(db, async (tx, after) => {
-        const taken = await codes.take(tx, code, 'remind')
-        if (taken === undefined) throw notFound('code')
-        await store(tx, after, taken, passwordHash)
-        return taken
-      })
-      await passwords.reset(userUuid, address)
-      const { user } = await users.current(userUuid)
-      await attempts.forgive(REMIND_MAILS, user.email)
     },
 
     /** Ends every other session. Returns a token for this one. */
@@ -177,29 +110,11 @@ export function createCredentialsService(parts: Parts) {
       return loginSessions.renew(uuid, session)
     },
 
-    /** Another token for a session, or a new session for the token of a link. */
-    renew: ({ uuid, session }: Viewer, visit: Visit): Promise<string> =>
-      session ? loginSessions.renew(uuid, session) : loginSessions.open(uuid, visit),
-
-    enter,
-    mergeInto,
+    ...entering,
+    ...createMailedLinks({ ...parts, codes, passwords, mail, store }),
     requirePassword,
     codes,
     ...security,
-  }
-
-  /** Opens a session, or demands the second step. */
-  async function enter(userUuid: string, visit: Visit): Promise<Token | FactorNeeded> {
-    if (await secondFactors.isOn(userUuid)) return { factorToken: await tokens.issueFor('factor', userUuid) }
-    return { token: await loginSessions.open(userUuid, visit) }
-  }
-
-  /** @throws AppError 409 if the other account has a second factor, which its password alone must not get around */
-  async function mergeInto(from: string, into: string, visit: Visit): Promise<Token> {
-    if (await secondFactors.isOn(from))
-      throw new AppError('SECOND_FACTOR_EXCEPTION', 'Turn off the second factor of the other account first')
-    await account.merge(from, into)
-    return { token: await loginSessions.open(into, visit) }
   }
 
   /**
