@@ -1,4 +1,5 @@
 // Embedded too: there the command joins the database that the running server has opened.
+import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import type { Staff } from '#contracts/office/office.ts'
 import { createClient } from '#tests/setup/client.ts'
@@ -16,6 +17,13 @@ async function signUp(api: string, username: string) {
   return { email, username, client, uuid: ((await client.get('/user')).body as { uuid: string }).uuid }
 }
 
+/** Makes the session one with a second factor. */
+async function protect({ client, uuid }: Awaited<ReturnType<typeof signUp>>) {
+  const path = `/user/${uuid}/secondFactor`
+  const { key } = (await client.post(path)).body as { key: string }
+  expect((await client.put(path, { code: generateSync({ secret: key }) })).status).toBe(200)
+}
+
 test('roles are given and taken by a command beside the running server', { timeout: 120_000 }, async () => {
   const home = await createHome()
   const { api } = await startServerProcess(home)
@@ -27,6 +35,9 @@ test('roles are given and taken by a command beside the running server', { timeo
   expect(admin('nobody@example.com', 'admin')).toMatchObject(refusal('Nobody has'))
   expect(admin(anna.email, 'owner')).toMatchObject(refusal('npm run admin'))
   expect(admin(anna.email, 'admin')).toEqual({ status: 0, said: 'anna is admin.\n' })
+  expect(await anna.client.get('/admin/me')).toFailWith(403, 'SECOND_FACTOR_NEEDED_EXCEPTION')
+  await protect(anna)
+  await protect(ola)
   expect((await anna.client.get('/admin/me')).body as Staff).toMatchObject({ uuid: anna.uuid, role: 'admin' })
 
   expect(admin('anna', '--revoke')).toMatchObject(refusal('last admin'))
