@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FactorKey, RecoveryCodes, SecondFactor } from '#contracts/account/second-factor.ts'
 import { buildSmtpServer } from '#tests/factories/smtp-server.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { secondFactors } from './table.ts'
@@ -44,7 +45,9 @@ test('a key is in use only after a code of it, and then the password alone signs
   expect(picture).toMatch(/^data:image\/svg\+xml;base64,/)
   expect(await as(user).put(path, { code: '000000' })).toFailWith(400, 'INVALID_ARGUMENT_EXCEPTION')
   expect((await firstStep(user)).status, 'not in use yet').toBe(200)
+  const elsewhere = await openSession(app().context, user.uuid)
   expect((await as(user).put(path, { code: codeOf(key) })).status).toBe(200)
+  expect((await as({ token: elsewhere }).get('/user')).status, 'signed out elsewhere').toBe(401)
   expect(SecondFactor.parse((await as(user).get(path)).body)).toMatchObject({ recoveryCodesLeft: 10 })
 
   const entered = await firstStep(user)
