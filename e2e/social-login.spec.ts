@@ -20,8 +20,9 @@ test(
     await page.getByRole('button', { name: `Zostaw „${suggested}”` }).click()
     await expect(page).toHaveURL('/kontakt')
     await expect(page.getByRole('button', { name: `${owner.name}, twoje menu` })).toBeVisible()
-    await page.goto('/profile/user/settings/account')
+    await page.goto('/profile/user/settings/security')
     await expect(page.getByRole('heading', { name: 'Ustaw hasło' })).toBeVisible()
+    await page.goto('/profile/user/settings/account')
     await page.getByRole('button', { name: 'Odłącz' }).click()
     await expect(page.getByText('To twoje jedyne wejście')).toBeVisible()
 

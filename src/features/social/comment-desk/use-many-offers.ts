@@ -29,7 +29,8 @@ export function useManyOffers(view: CommentView) {
 
   const send = async (comments: readonly PageComment[], body: ProcessComment) => {
     setIsSending(true)
-    for (const { uuid } of comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
+    // The network gives times in seconds. Of the same second, the list has the newer one first.
+    for (const { uuid } of comments.toReversed().toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
       if (isDone(outcomes.get(uuid))) continue
       if (!isOpen.current) return
       note(uuid, 'sending')
