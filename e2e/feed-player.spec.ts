@@ -141,7 +141,11 @@ test(
       await slide(page).getByRole('button', { name: 'Udostępnij' }).click()
       await page.getByRole('button', { name: 'Kopiuj link' }).click()
       await page.getByText('Link skopiowany, można wklejać.').hover()
+      // The key does nothing while the sheet is open.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.keyboard.press('?')
+      await expect(keys).toBeVisible()
       await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
       await expect.poll(isFull).toBe(false)
       await close.click()
