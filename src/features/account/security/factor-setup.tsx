@@ -39,8 +39,6 @@ export function FactorSetup({ userUuid, factorKey, onCancel, onTurnedOn }: Props
     <form className={form.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <div className={styles.steps}>
         <p>{t('factor.scan')}</p>
-        {/* A data URL of the API: no optimisation is possible. */}
-        {/* eslint-disable-next-line @next/next/no-img-element */}
         <img src={factorKey.picture} alt={t('factor.picture')} width={200} height={200} className={styles.picture} />
         <p>
           <TextLink href={factorKey.url}>{t('factor.open')}</TextLink>
