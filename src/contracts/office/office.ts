@@ -106,6 +106,12 @@ export const AUDIT_ACTIONS = [
   'promotionSet',
   'traderVerified',
   'jobRetried',
+  'articleCreated',
+  'articlePublished',
+  'articleScheduled',
+  'articleUnscheduled',
+  'articleWithdrawn',
+  'articleRestored',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

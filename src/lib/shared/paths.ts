@@ -157,7 +157,6 @@ export const paths = {
   blogSearch: (query: string, page = 1) =>
     `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
   blogFeed: '/blog/rss.xml',
-  articleTitles: '/blog/tytuly.json',
   search: ({ query, page = 1, categoryUuids, sizes, withSoldOut, ...rest }: SearchAddress = {}) =>
     withQuery('/szukaj', {
       query: query === '' ? undefined : query,

@@ -11,7 +11,10 @@ import { createStaffService } from './staff/service.ts'
 import { createUpkeepService } from './upkeep/service.ts'
 import { createSubjects } from './subject/subjects.ts'
 
+export type { AuditService } from './audit/service.ts'
 export { sendLetter } from './letter/job-kinds.ts'
+export type { People } from './people.ts'
+export type { StaffService } from './staff/service.ts'
 
 /** Services of the area and of those before it. */
 export type OfficeArea = SocialArea & ReturnType<typeof createOffice>
@@ -37,5 +40,5 @@ export function createOffice(parts: Parts, below: SocialArea) {
     staff,
   })
   const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects })
-  return { audit, staff, letters, reports, decisions, persons, upkeep: createUpkeepService({ ...parts, audit }) }
+  return { people, audit, staff, letters, reports, decisions, persons, upkeep: createUpkeepService({ ...parts, audit }) }
 }
