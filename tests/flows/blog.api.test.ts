@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import type { Article, FoundArticles } from '#contracts/site/article.ts'
 import { everyArticle } from '#lib/server/articles.ts'
+import { serverApi } from '#lib/server/server-api.ts'
 import { articleSharePicture } from '#lib/shared/article-pictures.ts'
 import { loadArticle, type ArticleProps } from '#screens/site/article/load-article.ts'
 import { type BlogProps, loadBlog } from '#screens/site/blog/load-blog.ts'
@@ -19,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const propsOf = async (params: Record<string, string>) => ((await loadBlog({ params })) as { props: BlogProps }).props
+const propsOf = async (params: Record<string, string>) =>
+  ((await loadBlog({ api: serverApi(), params })) as { props: BlogProps }).props
 
 test('the articles of the product are imported once, with their days and addresses', async () => {
   expect(all.length).toBeGreaterThanOrEqual(24)
@@ -49,8 +51,10 @@ test.each(CATEGORIES)('the category $slug has articles', async ({ slug }) => {
 })
 
 test('the first page has no number in its address', async () => {
-  expect(await loadBlog({ params: { n: '1' } })).toEqual({ redirect: { destination: '/blog', statusCode: 301 } })
-  expect(await loadBlog({ params: { slug: 'kremy', n: '1' } })).toEqual({
+  expect(await loadBlog({ api: serverApi(), params: { n: '1' } })).toEqual({
+    redirect: { destination: '/blog', statusCode: 301 },
+  })
+  expect(await loadBlog({ api: serverApi(), params: { slug: 'kremy', n: '1' } })).toEqual({
     redirect: { destination: '/blog/category/kremy', statusCode: 301 },
   })
 })
@@ -67,12 +71,12 @@ test.each([
   { slug: '..' },
   { slug: 'kremy', n: '2' },
 ])('the page %o is not found', async (params) => {
-  expect(await loadBlog({ params })).toEqual({ notFound: true })
+  expect(await loadBlog({ api: serverApi(), params })).toEqual({ notFound: true })
 })
 
 test('an article is read with three others, of the same category first', async () => {
   const { article } = (
-    (await loadArticle({ params: { slug: 'jak-sprawdzic-bursztyn-i-perly' } })) as {
+    (await loadArticle({ api: serverApi(), params: { slug: 'jak-sprawdzic-bursztyn-i-perly' } })) as {
       props: ArticleProps
     }
   ).props
@@ -83,7 +87,7 @@ test('an article is read with three others, of the same category first', async (
 })
 
 test.each(['..', '../regulamin', '', '%00', 'a'.repeat(101)])('the article %s is not found', async (slug) => {
-  expect(await loadArticle({ params: { slug } })).toEqual({ notFound: true })
+  expect(await loadArticle({ api: serverApi(), params: { slug } })).toEqual({ notFound: true })
 })
 
 test('the feed has the newest articles with the true size of their pictures', async () => {

@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = [
   'articleUnscheduled',
   'articleWithdrawn',
   'articleRestored',
+  'seasonSet',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -16,7 +16,7 @@ import {
   TITLE_MAX,
 } from './article.rules.ts'
 
-/** What an editor writes. A draft may lack any of it; only what can be published is complete. */
+/** Text of an editor. A draft may lack any of it; only what can be published is complete. */
 export const ArticleContent = z
   .object({
     slug: line(SLUG_MAX).refine((slug) => slug === '' || isArticleSlug(slug), 'wrongSlug'),

@@ -31,7 +31,7 @@ export const LISTED_MAX = 1000
 /** Articles in the feed. */
 export const FEED_MAX = 30
 
-/** What keeps an article from being published, as the detail of an error at its field. */
+/** Faults that keep an article from being published, as the details of errors at their fields. */
 export const ARTICLE_FAULTS = [
   'fieldRequired',
   'slugTaken',

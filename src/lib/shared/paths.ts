@@ -82,6 +82,10 @@ export const paths = {
   officeContentOf: (kind: string, uuid: string) => withQuery('/admin/tresci', { rodzaj: kind, tresc: uuid }),
   /** Numbers of the day, and figures of a year. */
   officeFigures: '/admin/liczby',
+  officeArticles: '/admin/blog',
+  officeArticle: (uuid: string) => `/admin/blog/${uuid}`,
+  officeArticlePreview: (uuid: string) => `/admin/blog/${uuid}/podglad`,
+  officeSeason: '/admin/sezon',
   officeJobs: '/admin/zadania',
   officeOrders: '/admin/zamowienia',
   officeAudit: '/admin/dziennik',

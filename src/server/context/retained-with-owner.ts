@@ -40,6 +40,7 @@ export const WITH_OWNER: Readonly<Record<string, readonly string[]>> = {
     'articles',
     'article_versions',
     'article_slugs',
+    'seasons',
   ],
   'A talk between two people, until one of them deletes their account.': ['threads'],
   'A part of a live, which goes with the live.': [

@@ -20,7 +20,7 @@ type Props = {
   article: WholeArticle
   /** `h2` below the title of another page. */
   as?: 'h1' | 'h2'
-  /** What follows the text. */
+  /** Content below the text. */
   children?: ReactNode
 }
 

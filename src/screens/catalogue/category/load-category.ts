@@ -10,6 +10,7 @@ import { callsOf } from '#lib/browser/calls-of.ts'
 import { type Article, ArticleCategory } from '#contracts/site/article.ts'
 import { articleCall, SHOWS_ARTICLES } from '#lib/server/articles.ts'
 import { readContent } from '#lib/server/content.ts'
+import type { Api } from '#lib/shared/api.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsSellers, showsVideos } from '#lib/shared/shows.ts'
 import { readPageNumber } from '#lib/shared/page-number.ts'
@@ -47,10 +48,10 @@ export type CategoryProps = {
 const SLUG = /^[a-z\d-]{1,100}$/
 
 /** Articles about one of the ten categories. */
-async function articlesAbout(slug: string): Promise<Article[]> {
+async function articlesAbout(slug: string, api: Api): Promise<Article[]> {
   const category = ArticleCategory.safeParse(slug)
   if (!category.success) return []
-  return (await articleCall('GET /article', { query: { category: category.data, limit: ARTICLES_SHOWN } })).data
+  return (await articleCall('GET /article', { query: { category: category.data, limit: ARTICLES_SHOWN }, api })).data
 }
 
 export const readCategoryText = (slug: string) => readContent(`category/${slug}.md`, CategoryText)
@@ -86,7 +87,7 @@ export async function loadCategory({
     queryClient.query(videoQueries.list(ofCategory('live', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(videoQueries.list(ofCategory('vod', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(sellerQueries.mostFollowed(SELLERS_SHOWN, api, categoryUuid)),
-    articlesAbout(slug),
+    articlesAbout(slug, api),
   ])
   const videos = [lives, vods].flatMap((list) => (list.status === 'fulfilled' ? list.value.data : []))
   shows.push(

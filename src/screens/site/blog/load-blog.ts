@@ -18,7 +18,7 @@ export type SearchProps = Paging & { query: string; found: FoundArticle[]; total
 const pageCountOf = (total: number) => Math.max(1, Math.ceil(total / ARTICLES_A_PAGE))
 
 /** Page of the blog or of a category. The first page has no number in its address. */
-export async function loadBlog({ params }: Pick<LoadContext, 'params'>): Promise<LoadResult> {
+export async function loadBlog({ api, params }: Pick<LoadContext, 'api' | 'params'>): Promise<LoadResult> {
   const category = params.slug === undefined ? null : categoryBySlug(params.slug)
   if (category === undefined) return { notFound: true }
   const page = params.n === undefined ? 1 : readPageNumber(params.n)
@@ -27,6 +27,7 @@ export async function loadBlog({ params }: Pick<LoadContext, 'params'>): Promise
   if (page === null) return { notFound: true }
   const { data, meta } = await articleCall('GET /article', {
     query: { page, limit: ARTICLES_A_PAGE, ...(category && { category: category.slug }) },
+    api,
   })
   const pageCount = pageCountOf(meta.total)
   if (page > pageCount) return { notFound: true }
@@ -45,7 +46,11 @@ export const readQuery = (value: string | string[] | undefined): string =>
 
 const NEWEST_SHOWN = 3
 
-export async function loadBlogSearch({ params, query: requested }: LoadContext<'/blog/search'>): Promise<LoadResult> {
+export async function loadBlogSearch({
+  api,
+  params,
+  query: requested,
+}: LoadContext<'/blog/search'>): Promise<LoadResult> {
   const query = readQuery(requested.query)
   const page = params.n === undefined ? 1 : readPageNumber(params.n)
   if (params.n !== undefined && page === 1)
@@ -53,10 +58,12 @@ export async function loadBlogSearch({ params, query: requested }: LoadContext<'
   if (page === null) return { notFound: true }
   const { data: found, meta } = await articleCall('GET /article/search', {
     query: { page, limit: ARTICLES_A_PAGE, query },
+    api,
   })
   const pageCount = pageCountOf(meta.total)
   if (page > pageCount) return { notFound: true }
-  const newest = meta.total === 0 ? (await articleCall('GET /article', { query: { limit: NEWEST_SHOWN } })).data : []
+  const newest =
+    meta.total === 0 ? (await articleCall('GET /article', { query: { limit: NEWEST_SHOWN }, api })).data : []
   const props: SearchProps = { page, pageCount, query, found, total: meta.total, newest }
   return { props, shows: [SHOWS_ARTICLES], cache: CACHE }
 }

@@ -17,7 +17,7 @@ export async function loadSearch({ api, queryClient, query }: LoadContext<'/szuk
   if (!place) return { notFound: true }
   const results = await queryClient.query(searchQueries.results(place, api))
   if (place.page > 1 && place.page > results.pageCount) return { notFound: true }
-  const found = await articleCall('GET /article/search', { query: { query: place.query, limit: ARTICLES_SHOWN } })
+  const found = await articleCall('GET /article/search', { query: { query: place.query, limit: ARTICLES_SHOWN }, api })
   const props: SearchScreenProps = { place, articles: found.data.map(({ article }) => article) }
   const shows = [
     SHOWS_ARTICLES,

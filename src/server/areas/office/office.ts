@@ -7,6 +7,7 @@ import { createLetterService } from './letter/service.ts'
 import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
 import { createReportService } from './report/service.ts'
+import { createSeasonOffice } from './season/service.ts'
 import { createStaffService } from './staff/service.ts'
 import { createUpkeepService } from './upkeep/service.ts'
 import { createSubjects } from './subject/subjects.ts'
@@ -40,5 +41,16 @@ export function createOffice(parts: Parts, below: SocialArea) {
     staff,
   })
   const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects })
-  return { people, audit, staff, letters, reports, decisions, persons, upkeep: createUpkeepService({ ...parts, audit }) }
+  const seasonOffice = createSeasonOffice({ ...parts, ...below, audit })
+  return {
+    people,
+    audit,
+    staff,
+    letters,
+    reports,
+    decisions,
+    persons,
+    seasonOffice,
+    upkeep: createUpkeepService({ ...parts, audit }),
+  }
 }

@@ -7,4 +7,10 @@ import { searchRoutes } from './search/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
-export const SITE_ROUTES: ((api: Api<SiteArea>) => void)[] = [articleRoutes, healthRoutes, contactRoutes, searchRoutes, sitemapRoutes]
+export const SITE_ROUTES: ((api: Api<SiteArea>) => void)[] = [
+  articleRoutes,
+  healthRoutes,
+  contactRoutes,
+  searchRoutes,
+  sitemapRoutes,
+]

@@ -214,6 +214,8 @@ test('every table that names a user belongs to a part that an export, a merge an
     'moderation_log',
     'notifications',
     'office_audit',
+    'articles',
+    'article_versions',
     'office_complaints',
     'office_decision_parties',
     'office_decisions',

@@ -31,7 +31,7 @@ const ACTIONS = {
 
 /** The states of articles. Each step is a row of the office's log. */
 export function createArticlePublishing({ db, repo, reading, audit, queue, changes }: Parts) {
-  /** What keeps a text from being published. */
+  /** Faults that keep a text from being published. */
   async function faultsOf(content: ArticleContent, drawing: string | null): Promise<Fault[]> {
     const { rendered } = await reading.render(content)
     const pictures = content.coverUuid === null ? [] : await repo.pictures([content.coverUuid])

@@ -11,7 +11,6 @@ import {
   bindShortWords,
   type Heading,
   headingsOf,
-  isElement,
   nameHeadings,
   type Node,
   type Root,
@@ -59,8 +58,7 @@ export async function renderArticle(markdown: string, picturesOf: PicturesOf): P
 function lowerTitles(node: Root | Node) {
   if (!('children' in node)) return
   for (const child of node.children) {
-    if (isElement(child as Node) && (child as { tagName: string }).tagName === 'h1')
-      (child as { tagName: string }).tagName = 'h2'
-    lowerTitles(child as Node)
+    if (child.type === 'element' && child.tagName === 'h1') child.tagName = 'h2'
+    lowerTitles(child)
   }
 }

@@ -17,7 +17,7 @@ export const articles = pgTable(
     version: integer().notNull().default(1),
     /** Address for readers; null before the first publication. */
     slug: text().unique(),
-    /** What readers see while it is published. */
+    /** Text that readers see while it is published. */
     versionUuid: uuid().references((): AnyPgColumn => articleVersions.uuid),
     /** Of a scheduled article. */
     publishAt: moment(),

@@ -32,6 +32,15 @@ CREATE TABLE "articles" (
 	CONSTRAINT "articles_seed_unique" UNIQUE("seed")
 );
 --> statement-breakpoint
+CREATE TABLE "seasons" (
+	"name" text PRIMARY KEY NOT NULL,
+	"from" text NOT NULL,
+	"last" text NOT NULL,
+	"cutoff" text NOT NULL,
+	"version" integer NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "article_slugs" ADD CONSTRAINT "article_slugs_article_uuid_articles_uuid_fk" FOREIGN KEY ("article_uuid") REFERENCES "public"."articles"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_article_uuid_articles_uuid_fk" FOREIGN KEY ("article_uuid") REFERENCES "public"."articles"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_by_uuid_users_uuid_fk" FOREIGN KEY ("by_uuid") REFERENCES "public"."users"("uuid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
