@@ -5,6 +5,7 @@ import type { officeCalls } from '#contracts/office/office.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
+import type { seasonOfficeCalls } from '#contracts/office/season.calls.ts'
 import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'
 import type { Lines, World } from './matrix-world.ts'
@@ -61,6 +62,8 @@ async function complained(world: World) {
 
 const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
 
+const SEASON = { from: '12-01', last: '12-24', cutoff: '12-27' }
+
 const TEXT = {
   slug: 'buty',
   title: 'Buty',
@@ -80,7 +83,12 @@ const seenArticle = async (world: World) => ({ ...(await article(world)), header
 
 /** Calls of the office and of reports; a part of `MATRIX`. */
 export const OFFICE_LINES: Lines<
-  typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls & typeof articleOfficeCalls
+  typeof reportCalls &
+    typeof officeCalls &
+    typeof personCalls &
+    typeof upkeepCalls &
+    typeof articleOfficeCalls &
+    typeof seasonOfficeCalls
 > = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
@@ -162,6 +170,12 @@ export const OFFICE_LINES: Lines<
     () => ({ path: { job: randomUUID() }, body: { name: 'office.letter' } }),
   ],
   'GET /admin/order': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/season': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/season/effect': [[401, 403, 403, 403, 403, 403, 200], () => ({ query: SEASON })],
+  'PUT /admin/season': [
+    [401, 403, 403, 403, 403, 403, 412],
+    () => ({ headers: { 'if-match': '1000' }, body: { ...SEASON, reason: 'Nowy termin' } }),
+  ],
   'GET /admin/article': [[401, 403, 403, 403, 403, 403, 200]],
   'POST /admin/article': [[401, 403, 403, 403, 403, 403, 201], () => ({ body: { title: 'Buty' } })],
   'GET /admin/article/:article': [[401, 403, 403, 403, 403, 403, 200], article],

@@ -7,13 +7,22 @@ import { Button } from '#ui/button.tsx'
 import { PictureInput } from '#ui/picture-input.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './article-editor.module.css'
-import { withPicture } from './lib/with-picture.ts'
 
 type Props = {
   body: string
   isDisabled: boolean
   error: string | undefined
   onChange: (changes: { body: string }) => void
+}
+
+/** Text with a picture as a paragraph of its own after the one with the cursor, and the place for its description. */
+export function withPicture(body: string, at: number, mediaUuid: string): { text: string; cursor: number } {
+  const end = body.indexOf('\n\n', at)
+  const before = body.slice(0, end < 0 ? body.length : end).trimEnd()
+  const after = end < 0 ? '' : body.slice(end).trimStart()
+  const start = before === '' ? '' : `${before}\n\n`
+  const text = `${start}![](/media/${mediaUuid})${after === '' ? '' : `\n\n${after}`}`
+  return { text, cursor: start.length + '!['.length }
 }
 
 const HINTS = ['heading', 'bold', 'link', 'list', 'picture', 'reel', 'product'] as const

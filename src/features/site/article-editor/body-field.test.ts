@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPicture } from './with-picture.ts'
+import { withPicture } from './body-field.tsx'
 
 test.each([
   ['', 0, '![|](/media/x)'],
