@@ -105,8 +105,8 @@ export function useArticleSaving(article: OfficeArticle, userUuid: string) {
     if (pause === null) return undefined
     const timer = setTimeout(() => void flush(), pause)
     return () => clearTimeout(timer)
-    // Each change of the text begins a new pause.
-  }, [pause, content]) // oxlint-disable-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- each change of the text begins a new pause
+  }, [pause, content])
 
   /** Takes the newer text in place of what is typed here. */
   const takeNewer = () => {

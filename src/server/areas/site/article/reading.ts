@@ -99,7 +99,7 @@ export function createArticleReading(repo: ArticleRepo) {
   }
 }
 
-/** Those of the same category first, then the newest. */
+/** Articles of the same category first, then the newest. */
 export const relatedTo = (all: readonly PublishedArticle[], { uuid, content }: PublishedArticle): Article[] =>
   all
     .filter((other) => other.uuid !== uuid)

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import { isArticleSlug, isEditable, SLUG_MAX } from '#contracts/site/article.rules.ts'
+import { isArticleSlug, isEditable } from '#contracts/site/article.rules.ts'
 import type {
   ArticleContent,
   ArticlePreview,
@@ -43,7 +43,8 @@ const AUTHOR = AUTHORS[0]?.key ?? ''
 
 /** Address made of a title; empty if the title has no letter for it. */
 function slugOf(title: string): string {
-  const slug = slugify(title).slice(0, SLUG_MAX).replace(/-+$/, '')
+  // A title is shorter than an address may be.
+  const slug = slugify(title)
   return isArticleSlug(slug) ? slug : ''
 }
 
