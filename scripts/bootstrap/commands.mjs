@@ -6,12 +6,12 @@ import { foreground } from './foreground.mjs'
 import { installAllPackages, installPackages } from './packages.mjs'
 import { ROOT } from './root.mjs'
 import { findRuntime, withRuntime } from './runtime.mjs'
-import { bringJanus } from './janus.mjs'
 import { findProgram } from './programs.mjs'
 import { createSteps, PlainError } from './steps.mjs'
 import { installPrograms } from './system.mjs'
 import { printTimes } from './test-times.mjs'
 import { runTests } from './tests.mjs'
+import { bringUnpacked } from './unpacked.mjs'
 
 const TO_RUN = ['ffmpeg', 'ffprobe']
 const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
@@ -53,7 +53,7 @@ async function start() {
   await step('programs', programsToRun)
   await step('pages', () => buildPages(node, env))
   console.log('[4/4] server …')
-  return foreground(node, ['src/server/entry/main.ts'], { ...env, ...mediaServer() })
+  return foreground(node, ['src/server/entry/main.ts'], { ...env, ...unpackedPrograms() })
 }
 
 async function build() {
@@ -76,7 +76,7 @@ async function dev() {
   const env = { ...withRuntime(node), NODE_ENV: 'development' }
   return foreground(node, [...watched, '--watch-preserve-output', 'src/server/entry/main.ts'], {
     ...env,
-    ...mediaServer(),
+    ...unpackedPrograms(),
   })
 }
 
@@ -136,12 +136,14 @@ async function points(args) {
 
 async function programsToRun(report) {
   const installed = await installPrograms(TO_RUN, report)
-  return (await bringJanus(report)) ? { done: 'unpacked janus' } : installed
+  const unpacked = await bringUnpacked(['janus', 'bubblewrap'], report)
+  return unpacked.length > 0 ? { done: `unpacked ${unpacked.join(', ')}` } : installed
 }
 
-const mediaServer = () => {
-  const path = findProgram.janus()
-  return path ? { JANUS_PATH: path } : {}
+/** Settings that name the programs that were unpacked. */
+function unpackedPrograms() {
+  const [janus, bubblewrap] = [findProgram.janus(), findProgram.bubblewrap()]
+  return { ...(janus && { JANUS_PATH: janus }), ...(bubblewrap && { BWRAP_PATH: bubblewrap }) }
 }
 
 /** Loads `.env`. Existing environment variables take precedence. */

@@ -45,6 +45,8 @@ const SITE_LINES: Lines<
 > = {
   // visitor, buyer, other buyer, seller, owner
   'GET /health': [[200, 200, 200, 200, 200]],
+  'GET /health/live': [[200, 200, 200, 200, 200]],
+  'GET /health/ready': [[200, 200, 200, 200, 200]],
   'GET /search': [[200, 200, 200, 200, 200], () => ({ query: { query: 'torebka' } })],
   'GET /search/suggestion': [[200, 200, 200, 200, 200], () => ({ query: { query: 'toreb' } })],
   'GET /sitemap/video': [[200, 200, 200, 200, 200]],

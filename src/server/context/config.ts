@@ -61,6 +61,10 @@ const Environment = z.object({
   VAULT_KEY: Secret.optional(),
   VAULT_FORMER_KEYS: FormerSecrets,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DRAIN_MS: z.coerce.number().int().min(0).max(15_000).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
   JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
@@ -160,6 +164,7 @@ const SECRETS = new Set([
   'JANUS_ADMIN_KEY',
   'TURN_SECRET',
   'ONESIGNAL_API_KEY',
+  'METRICS_TOKEN',
 ])
 
 /** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
@@ -290,6 +295,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vaultKey: value.VAULT_KEY,
     vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
+    /** Time in which others notice that this process ends. Undefined: what suits the process. */
+    drainMs: value.DRAIN_MS,
+    /** Port for probes and metrics. Undefined: none. */
+    operations: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    metricsToken: value.METRICS_TOKEN,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
     /** The local media server or a remote one. Both fields are undefined if there is none. */
     janus: janusOf(value),

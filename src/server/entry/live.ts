@@ -10,6 +10,9 @@ import { createKeeperRepo } from '../areas/live/live/keeper.repo.ts'
 import { openGate } from '../ports/streaming/gate/gate.ts'
 import { heldGateway } from '../ports/streaming/hold-gateway.ts'
 import { liveFolder, signIn } from '../ports/streaming/keeper-folder.ts'
+import { createMetrics, hasMetrics } from '../operations/metrics.ts'
+import { createReadiness } from '../operations/readiness.ts'
+import { serveOperations } from '../operations/serve-operations.ts'
 import { start } from './start.ts'
 
 const TICK_MS = 500
@@ -85,6 +88,15 @@ await start(async (config) => {
     if (!keeper.isOnAir()) process.kill(process.pid, 'SIGTERM')
   })
   const signOut = await signIn(folder)
+  const readiness = createReadiness({
+    database: () => pingDatabase(db()),
+    gateway: async () => {
+      if (!keeper.isReady()) throw new Error('There is no gateway')
+    },
+  })
+  const metrics = createMetrics(hasMetrics(config))
+  metrics.gauge('gateway_viewers', 'Viewers by WebRTC', gate.viewers)
+  const operations = await serveOperations(config, { readiness, metrics })
   console.log(`ready keeper ${gate.address}`)
   return {
     close: async () => {
@@ -95,6 +107,7 @@ await start(async (config) => {
         .catch((error: unknown) => log.warn({ err: error }, 'the lease of the gateway could not be released'))
       await gate.close()
       await gateways.stop()
+      await operations.close()
       await database?.close()
       await signOut()
     },

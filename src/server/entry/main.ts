@@ -3,6 +3,8 @@ import { buildApp } from '../http/app.ts'
 import type { Config } from '../context/config.ts'
 import { openContext, type Context } from '../context/context.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { drain } from '../operations/drain.ts'
+import { serveOperations } from '../operations/serve-operations.ts'
 import { addressOf, listenOptions } from './listen.ts'
 import { passToGates } from '../http/plugins/pass-to-gates.ts'
 import { sharePort } from './share-port.ts'
@@ -27,12 +29,16 @@ await start(async (given) => {
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
   const keeper = await watchKeeper(config, context.log)
+  const operations = await serveOperations(config, context)
   const endDemoLive = config.isDemoLive ? await maintainDemoLive(context) : () => {}
   console.log(`ready ${addressOf(config)}`)
   return {
+    // Nobody takes over from the only process.
+    drain: () => drain(app.server, context.readiness, config.drainMs ?? 0),
     close: async () => {
       endDemoLive()
-      await app.close()
+      await Promise.all([app.close(), context.queue.endWork()])
+      await operations.close()
       await bank?.close()
       await network?.close()
       await keeper.close()

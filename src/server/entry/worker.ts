@@ -1,11 +1,19 @@
 /** Runs the jobs only. */
 import { openContext } from '../context/context.ts'
+import { serveOperations } from '../operations/serve-operations.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { start } from './start.ts'
 
 await start(async (config) => {
   const context = await openContext(config, true)
   await startWorker(context)
+  const operations = await serveOperations(config, context)
   console.log('ready worker')
-  return context
+  return {
+    close: async () => {
+      context.readiness.drain()
+      await context.close()
+      await operations.close()
+    },
+  }
 })

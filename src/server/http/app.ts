@@ -28,6 +28,7 @@ import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
+import { answerMetrics, measureRequests } from './plugins/request-metrics.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -73,6 +74,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     )
     done()
   })
+  if (context.metrics.isOn) measureRequests(app, context.metrics)
 
   app.addHook('onRequest', ({ method, headers }, reply, done) => {
     void reply.headers(API_HEADERS)
@@ -107,11 +109,13 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       // Routes that receive a file parse the body themselves, from the first byte; see plugins/multipart-file.ts.
       scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
       await describeApi(scope, CONTRACTS)
+      answerMetrics(scope, context.metrics, config.metricsToken)
       const guards = createGuards(scope, { ...services, tokens: context.tokens })
       await scope.register(async (routes: ApiApp) => {
         const limits = config.isRateLimited ? STREAM_LIMITS : { ...STREAM_LIMITS, address: Infinity }
         const places = createOpenStreams({ limits, sellersOnAir: services.lives.activeOwners, log: context.log })
         const streams = createEventStreams(routes, places)
+        context.metrics.gauge('events_connected', 'Open event streams', () => places.all().size)
         routes.addHook('onClose', services.loginSessions.onEnded(streams.endOf))
         const api: Api<Services> = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)

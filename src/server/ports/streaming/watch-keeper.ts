@@ -45,7 +45,12 @@ export async function watchKeeper(
         process.execPath,
         fileURLToPath(new URL('../../entry/live.ts', import.meta.url)),
       ],
-      { detached: true, stdio: ['ignore', out.fd, out.fd] },
+      {
+        detached: true,
+        // The port of probes and metrics is the server's.
+        env: { ...process.env, METRICS_PORT: '' },
+        stdio: ['ignore', out.fd, out.fd],
+      },
     )
     child.unref()
     await out.close()
