@@ -67,6 +67,8 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
+  BWRAP_PATH: z.string().startsWith('/', 'needs to be a whole path').default('/usr/bin/bwrap'),
+  FFMPEG_CONFINEMENT: z.enum(['auto', 'require']).default('auto'),
   JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
   JANUS_GATEWAY: z.coerce.number().int().min(1).max(999).default(1),
   JANUS_PORTS: PortRange.default([20_000, 20_999]),
@@ -300,7 +302,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Port for probes and metrics. Undefined: none. */
     operations: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     metricsToken: value.METRICS_TOKEN,
-    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
+    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH, bubblewrap: value.BWRAP_PATH },
+    /** True if the processes that run ffmpeg refuse to start without Bubblewrap. */
+    needsBox: value.FFMPEG_CONFINEMENT === 'require',
     /** The local media server or a remote one. Both fields are undefined if there is none. */
     janus: janusOf(value),
     /** Free disk space in bytes below which lives continue without recording. */

@@ -12,6 +12,7 @@ import { heldGateway } from '../ports/streaming/hold-gateway.ts'
 import { liveFolder, signIn } from '../ports/streaming/keeper-folder.ts'
 import { createMetrics, hasMetrics } from '../operations/metrics.ts'
 import { createReadiness } from '../operations/readiness.ts'
+import { reportConfinement } from '../operations/report-confinement.ts'
 import { serveOperations } from '../operations/serve-operations.ts'
 import { start } from './start.ts'
 
@@ -22,6 +23,8 @@ const ALONE_MAX_MS = 120_000
 await start(async (config) => {
   const { gateway: number, capacity, isDraining } = config.janus
   const log = createLog(config)
+  const metrics = createMetrics(hasMetrics(config))
+  const details = reportConfinement(config, log, metrics)
   const folder = liveFolder(config)
   let wake = () => {}
   const gateways = heldGateway(config, folder, log, () => wake())
@@ -94,9 +97,8 @@ await start(async (config) => {
       if (!keeper.isReady()) throw new Error('There is no gateway')
     },
   })
-  const metrics = createMetrics(hasMetrics(config))
   metrics.gauge('gateway_viewers', 'Viewers by WebRTC', gate.viewers)
-  const operations = await serveOperations(config, { readiness, metrics })
+  const operations = await serveOperations(config, { readiness, metrics, details })
   console.log(`ready keeper ${gate.address}`)
   return {
     close: async () => {

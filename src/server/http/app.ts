@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyServerFactory } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
 import { API_PREFIX } from './api-prefix.ts'
@@ -27,6 +27,8 @@ import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
+import { carryRequestIds, REQUEST_IDS } from './plugins/request-ids.ts'
+import { shedLoad } from './plugins/shedding.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { answerMetrics, measureRequests } from './plugins/request-metrics.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
@@ -56,6 +58,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
     loggerInstance: logger,
+    ...REQUEST_IDS,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
@@ -66,10 +69,11 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(createSerializer(logger))
+  carryRequestIds(app)
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
     done()
@@ -92,16 +96,19 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         await scope.register(cors, {
           origin: config.corsOrigins,
           methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-          exposedHeaders: ['Date', 'Retry-After'],
+          exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
         })
       }
+      // Server-side rendering sends the requests of all visitors.
+      const isExempt = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+        isRendering(context.tokens, headers[RENDERING_KEY_HEADER])
       if (config.isRateLimited) {
+        await shedLoad(scope, { isExempt })
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressGroup(ip),
-          // Server-side rendering sends the requests of all visitors.
-          allowList: ({ headers }) => isRendering(context.tokens, headers[RENDERING_KEY_HEADER]),
+          allowList: isExempt,
           errorResponseBuilder: (_, limit) =>
             new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${limit.after}`),
         })

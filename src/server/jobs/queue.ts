@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
 import type { z } from 'zod'
+import { currentRequestId, withRequestId } from '../base/request-id.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { jobEnds, type JobEnd } from './job-ends.ts'
 import type { Log } from '../context/log.ts'
@@ -87,6 +88,12 @@ const SHARED = { pollSeconds: 0.5, superviseSeconds: 2, graceMs: 10_000 }
  */
 const EMBEDDED = { pollSeconds: 2, superviseSeconds: 10, graceMs: 3000 }
 
+/** Stored with the payload, so that what a job does can be traced to the request that asked for it. */
+function dataOf<Payload extends object>(kind: JobKind<Payload>, payload: Payload): object {
+  const requestId = currentRequestId()
+  return { ...kind.payload.parse(payload), ...(requestId !== undefined && { requestId }) }
+}
+
 /** Opens the job queue in the application's database. A worker also takes over jobs of dead processes. */
 export async function openQueue(
   database: Database,
@@ -148,10 +155,10 @@ export async function openQueue(
 
   return {
     add: async (tx, kind, payload, options) => {
-      await boss.send(kind.name, kind.payload.parse(payload), { ...options, db: fromDrizzle(tx, sql) })
+      await boss.send(kind.name, dataOf(kind, payload), { ...options, db: fromDrizzle(tx, sql) })
     },
     addAll: async (tx, kind, jobs) => {
-      const rows = jobs.map(({ payload, ...options }) => ({ ...options, data: kind.payload.parse(payload) }))
+      const rows = jobs.map(({ payload, ...options }) => ({ ...options, data: dataOf(kind, payload) }))
       if (rows.length > 0) await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
     wake: (kind) => {
@@ -166,11 +173,14 @@ export async function openQueue(
           async ([job]) => {
             if (!job) return
             const started = Date.now()
-            const about = { job: kind.name, id: job.id, attempt: job.retryCount + 1 }
+            const { requestId, ...data } = job.data as { requestId?: unknown }
+            const about = { job: kind.name, id: job.id, attempt: job.retryCount + 1, requestId }
             let isDone = false
             running.add(job.id)
             try {
-              await handler(kind.payload.parse(job.data), { signal: job.signal })
+              const payload = kind.payload.parse(data)
+              const run = () => handler(payload, { signal: job.signal })
+              await (typeof requestId === 'string' ? withRequestId(requestId, run) : run())
               isDone = true
               log.info({ ...about, ms: Date.now() - started }, 'job done')
             } catch (error) {

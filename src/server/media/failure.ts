@@ -27,6 +27,8 @@ export function errorOfProgram({ program, code, signal, stderr }: ProgramEnd): E
     )
   )
     return new Error(said)
+  // The box could not be made, or a file for it is missing.
+  if (/^bwrap: /m.test(stderr)) return new Error(said)
   if (signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP') return new Error(said)
   // A SIGKILL that we did not send comes from the kernel, for want of memory or CPU time. V8 and glib abort by the others.
   if (signal !== null && ['SIGXFSZ', 'SIGXCPU', 'SIGKILL', 'SIGABRT', 'SIGTRAP'].includes(signal))
