@@ -64,8 +64,6 @@ function limitsOf({ addressSpaceBytes, dataBytes, fileBytes, cpuSeconds }: Confi
 /** Prefix that starts a program in a box of its own. */
 function boxed(program: string, { programs, access, cwd }: Box): string[] {
   const own = program.startsWith('/') && !program.startsWith('/usr/') ? [program] : []
-  const bind = (kind: string, paths: readonly string[]) => 
-    paths.map((path) => resolve(path)).flatMap((path) => [kind, path, path])
   return [
     programs.bubblewrap ?? '',
     '--unshare-all',
@@ -76,20 +74,29 @@ function boxed(program: string, { programs, access, cwd }: Box): string[] {
     '--setenv',
     'PATH',
     PATHS,
-    ...bind('--ro-bind-try', SYSTEM),
+    ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
     '--proc',
     '/proc',
     '--dev',
     '/dev',
     '--tmpfs',
     '/tmp',
-    ...bind('--bind', access.writes),
-    // A source may lie in the folder of the results.
-    ...bind('--ro-bind', [...own, ...access.reads]),
+    ...bindsOf([...own, ...access.reads], access.writes),
     '--chdir',
     cwd ?? '/',
     '--',
   ]
+}
+
+/** What lies in another folder comes after it: a source in the folder of the results, or these in that of the sources. */
+function bindsOf(reads: readonly string[], writes: readonly string[]): string[] {
+  const kinds = new Map([
+    ...reads.map((path) => [resolve(path), '--ro-bind'] as const),
+    ...writes.map((path) => [resolve(path), '--bind'] as const),
+  ])
+  return [...kinds]
+    .toSorted(([one], [other]) => one.length - other.length)
+    .flatMap(([path, kind]) => [kind, path, path])
 }
 
 function works(words: readonly string[], tried: readonly string[] = ['true']): boolean {

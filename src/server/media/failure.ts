@@ -20,7 +20,8 @@ export type ProgramEnd = { program: string; code: number | null; signal: NodeJS.
 /** Decides by the exit of ffmpeg or ffprobe whether the file is at fault. */
 export function errorOfProgram({ program, code, signal, stderr }: ProgramEnd): Error {
   const said = `${program} ended with ${signal ?? code}: ${stderr.trim() || 'no word'}`
-  if (/No space left on device|Disk quota exceeded|Permission denied/.test(stderr)) return new Error(said)
+  if (/No space left on device|Disk quota exceeded|Permission denied|Read-only file system/.test(stderr))
+    return new Error(said)
   if (
     /received signal|failed to execute|Resource temporarily unavailable|while loading shared libraries|ERR_MODULE_NOT_FOUND|Could not load the "sharp" module/.test(
       stderr,

@@ -14,8 +14,9 @@ import { startServerProcess } from '#tests/setup/server.ts'
 
 await startApp()
 
-const PER_SECOND = 40
+const PER_SECOND = 30
 const DRAIN_MS = 1500
+const WITHIN = { timeout: 60_000 }
 /** Enough bytes of a film to be taken for one. */
 const FILM = Buffer.concat([
   Buffer.from('000000186674797069736f6d0000020069736f6d6d703431', 'hex'),
@@ -57,25 +58,25 @@ test.skipIf(inject('postgresUrl') === undefined)(
       { name: 'chunk', send: sendNext },
       { name: 'sign-in', send: () => createClient(api, uploader.token).get('/user') },
     ])
-    await expect.poll(() => streams.areOpen(1)).toBe(true)
+    await expect.poll(() => streams.areOpen(1), WITHIN).toBe(true)
 
     for (const [at, port] of ports.entries()) {
       const old = processes[at]
       const ended = old?.kill('SIGTERM')
       const direct = `http://127.0.0.1:${port}/api/health`
       const ready = async () => (await fetch(`${direct}/ready`)).status
-      await expect.poll(ready, { interval: 20 }).toBe(503)
+      await expect.poll(ready, { ...WITHIN, interval: 20 }).toBe(503)
       const live = await fetch(`${direct}/live`)
       expect([live.status, live.headers.get('connection')]).toEqual([200, 'close'])
       await ended
       processes[at] = await startOther(port)
-      await expect.poll(ready).toBe(200)
+      await expect.poll(ready, WITHIN).toBe(200)
     }
 
     const { sent, failures } = await endCalls()
     expect(failures).toEqual([])
     expect(sent).toBeGreaterThan(5 * PER_SECOND)
-    await expect.poll(() => streams.areOpen(2)).toBe(true)
+    await expect.poll(() => streams.areOpen(2), WITHIN).toBe(true)
     expect(streams.late()).toEqual([])
     const retries = streams.streams.flatMap((stream) => stream.retries)
     expect(Math.min(...retries)).toBeGreaterThanOrEqual(500)
