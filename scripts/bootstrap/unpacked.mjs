@@ -13,7 +13,10 @@ const PATIENCE = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10',
 /** Names of the packages, and the loss without each. */
 const UNPACKED = {
   janus: { setting: 'JANUS_PATH', loss: 'The media server Janus is missing, so nobody can go live.' },
-  bubblewrap: { setting: 'BWRAP_PATH', loss: 'Bubblewrap is missing, so ffmpeg runs with the files and network of the server.' },
+  bubblewrap: {
+    setting: 'BWRAP_PATH',
+    loss: 'Bubblewrap is missing, so ffmpeg runs with the files and network of the server.',
+  },
   nginx: { setting: 'NGINX_PATH', loss: 'nginx is missing, so the tests behind a proxy cannot run.' },
 }
 

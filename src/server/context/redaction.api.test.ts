@@ -58,7 +58,9 @@ test.each(NAMES)('%s is hidden wherever it stands', (name) => {
 
 test('every secret that a contract takes is hidden', () => {
   const texts = globSync('src/contracts/**/*.ts').map((path) => readFileSync(path, 'utf8'))
-  const names = texts.flatMap((text) => [...text.matchAll(/(\w+): (?:secret\(|NewPassword\b)/g)].map(([, name]) => name ?? ''))
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/(\w+): (?:secret\(|NewPassword\b)/g)].map(([, name]) => name ?? ''),
+  )
   expect(names.length).toBeGreaterThan(4)
   for (const name of names) expect(lineOf({ body: { [name]: CANARY } }), name).not.toContain(CANARY)
 })

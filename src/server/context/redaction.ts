@@ -30,14 +30,13 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 
 const hideIn = (entries: [string, unknown][], depth: number): object =>
-  Object.fromEntries(
-    entries.map(([name, one]) => [name, isHidden(name) ? MASK : withoutSecrets(one, depth + 1)]),
-  )
+  Object.fromEntries(entries.map(([name, one]) => [name, isHidden(name) ? MASK : withoutSecrets(one, depth + 1)]))
 
 /** Message, stack and facts of an error, with its causes. Messages of failed queries end with their values. */
 function factsOf(error: Error & { params?: unknown }, depth: number): object {
   const { name, message, stack, cause, params } = error
-  const hide = (text: string) => (params === undefined ? text : text.replaceAll(`params: ${String(params)}`, `params: ${MASK}`))
+  const hide = (text: string) =>
+    params === undefined ? text : text.replaceAll(`params: ${String(params)}`, `params: ${MASK}`)
   return {
     type: name,
     message: hide(message),

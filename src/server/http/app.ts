@@ -1,6 +1,12 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest, type FastifyServerFactory } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
 import { API_PREFIX } from './api-prefix.ts'
@@ -21,6 +27,8 @@ import { OFFICE_ROUTES } from '../areas/office/office-routes.ts'
 import { SITE_ROUTES } from '../areas/site/site-routes.ts'
 import { topicRoutes } from '../channel/routes.ts'
 import { AppError } from '../base/errors.ts'
+import { ROOT } from '../base/root.ts'
+import { readBuildId } from './build-id.ts'
 import { API_HEADERS } from './security-headers.ts'
 import { admittedServer } from './plugins/admitted-requests.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
@@ -69,11 +77,17 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(createSerializer(logger))
-  carryRequestIds(app)
+  carryRequestIds(app, config.mode === 'production' ? await readBuildId(ROOT) : null)
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]
     request.log.info(
-      { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
     done()
@@ -96,7 +110,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         await scope.register(cors, {
           origin: config.corsOrigins,
           methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-          exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
+          exposedHeaders: ['Date', 'Retry-After', 'X-Kramik-Version', 'X-Request-Id'],
         })
       }
       // Server-side rendering sends the requests of all visitors.

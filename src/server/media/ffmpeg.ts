@@ -26,7 +26,12 @@ export function input(file: string, demuxer: Demuxer, limits: MediaLimits, ...se
   ]
 }
 
-export function runFfmpeg(args: string[], programs: Programs, limits: MediaLimits, options: FfmpegRun): Promise<Finished> {
+export function runFfmpeg(
+  args: string[],
+  programs: Programs,
+  limits: MediaLimits,
+  options: FfmpegRun,
+): Promise<Finished> {
   const global = [
     '-hide_banner',
     '-nostdin',
@@ -41,7 +46,12 @@ export function runFfmpeg(args: string[], programs: Programs, limits: MediaLimit
   return run('ffmpeg', [...global, '-filter_complex_threads', threads, ...args], programs, limits, options)
 }
 
-export function runFfprobe(args: string[], programs: Programs, limits: MediaLimits, options: FfmpegRun): Promise<Finished> {
+export function runFfprobe(
+  args: string[],
+  programs: Programs,
+  limits: MediaLimits,
+  options: FfmpegRun,
+): Promise<Finished> {
   const global = ['-hide_banner', '-v', 'error', '-max_alloc', String(limits.maxAllocationBytes)]
   return run('ffprobe', [...global, ...args], programs, limits, options)
 }

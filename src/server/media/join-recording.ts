@@ -29,7 +29,7 @@ export async function joinRecording(
   limits: MediaLimits,
   signal: AbortSignal,
 ): Promise<void> {
-  const run = (timeoutMs: number, ...args: string[]) => 
+  const run = (timeoutMs: number, ...args: string[]) =>
     runFfmpeg(args, programs, limits, { timeoutMs, signal, ...files })
   const files = { reads: [recorded], writes: [work, dirname(out)] }
   const copy = ['-map', '0', '-c', 'copy', '-f', 'mp4']
@@ -65,7 +65,13 @@ const readingList = (list: string) => [
 ]
 
 /** Seconds of sound before the first key frame, rounded down to milliseconds. Bookmarks count from that frame. */
-async function soundLead(list: string, recorded: string, programs: Programs, limits: MediaLimits, signal: AbortSignal): Promise<number> {
+async function soundLead(
+  list: string,
+  recorded: string,
+  programs: Programs,
+  limits: MediaLimits,
+  signal: AbortSignal,
+): Promise<number> {
   const show = '-show_entries stream=codec_type,index,start_time:format=start_time -of json'.split(' ')
   const { stdout } = await runFfprobe([...show, ...readingList(list)], programs, limits, {
     timeoutMs: limits.probeMs,

@@ -215,6 +215,10 @@ test('media of a gateway on another machine are encrypted, and other packets are
 
 test('a missing recorder, or one that ends at once, fails without ending the process', async () => {
   const folder = join(home, 'missing')
-  await expect(startRecorder({ ...wanted(folder, 1), programs: { ...programs, ffmpeg: '/nowhere/ffmpeg' } })).rejects.toThrow('part-1.log')
-  await expect(startRecorder({ ...wanted(folder, 1), programs: { ...programs, ffmpeg: 'false' } })).rejects.toThrow('part-1.log')
+  await expect(
+    startRecorder({ ...wanted(folder, 1), programs: { ...programs, ffmpeg: '/nowhere/ffmpeg' } }),
+  ).rejects.toThrow('part-1.log')
+  await expect(startRecorder({ ...wanted(folder, 1), programs: { ...programs, ffmpeg: 'false' } })).rejects.toThrow(
+    'part-1.log',
+  )
 })

@@ -1,7 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Metrics } from './metrics.ts'
 
-type Got = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void
+type Got = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
 
 /** Measures the connections of a pool, and how long their users wait for one. */
 export function addPoolGauges(metrics: Pick<Metrics, 'gauge' | 'waitForConnection'>, pool: Pool): void {

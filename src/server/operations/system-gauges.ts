@@ -22,7 +22,10 @@ const OUTBOX_AGE = sql`
 const SOCIAL_USAGE = sql`select 'share' as key, coalesce(max(usage), 0)::float8 / 100 as value from page_health`
 
 /** Gauges of the whole installation. Only workers have them, so that each is read once for each worker. */
-export function addSystemGauges(metrics: Metrics, { database, dataDir, log }: Pick<Context, 'database' | 'dataDir' | 'log'>) {
+export function addSystemGauges(
+  metrics: Metrics,
+  { database, dataDir, log }: Pick<Context, 'database' | 'dataDir' | 'log'>,
+) {
   const read = async (query: SQL): Promise<Record<string, number>> => {
     const { rows } = await database.db.execute<{ key: string; value: string | number }>(query)
     return Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)]))

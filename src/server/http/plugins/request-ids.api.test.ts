@@ -29,12 +29,14 @@ test('the id of a request is that of its trace, and its job and its mail have it
   }, 20_000)
 })
 
-test.each(['', 'not a trace', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, `00-${TRACE.toUpperCase()}-b7ad6b7169203331-01`])(
-  'a request with the trace "%s" gets an id of its own',
-  async (traceparent) => {
-    const [one, other] = [await visitor().get('/health/live', { traceparent }), await visitor().get('/health/live')]
-    const ids = [one, other].map(({ headers }) => headers.get('x-request-id') ?? '')
-    for (const id of ids) expect(id).toMatch(/^(?!0{32})[0-9a-f]{32}$/)
-    expect(ids[0]).not.toBe(ids[1])
-  },
-)
+test.each([
+  '',
+  'not a trace',
+  `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
+  `00-${TRACE.toUpperCase()}-b7ad6b7169203331-01`,
+])('a request with the trace "%s" gets an id of its own', async (traceparent) => {
+  const [one, other] = [await visitor().get('/health/live', { traceparent }), await visitor().get('/health/live')]
+  const ids = [one, other].map(({ headers }) => headers.get('x-request-id') ?? '')
+  for (const id of ids) expect(id).toMatch(/^(?!0{32})[0-9a-f]{32}$/)
+  expect(ids[0]).not.toBe(ids[1])
+})

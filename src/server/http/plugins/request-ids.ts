@@ -8,9 +8,11 @@ export const REQUEST_IDS = {
   childLoggerFactory: (logger) => logger as FastifyBaseLogger,
 } satisfies FastifyServerOptions
 
-export function carryRequestIds(app: FastifyInstance): void {
+/** `build`: that of the pages beside this server, by which a browser notices that its page is of another one. */
+export function carryRequestIds(app: FastifyInstance, build: string | null): void {
   app.addHook('onRequest', ({ id }, reply, done) => {
     void reply.header('X-Request-Id', id)
+    if (build !== null) void reply.header('X-Kramik-Version', build)
     withRequestId(id, done)
   })
 }

@@ -13,15 +13,15 @@ const headerText = (text: string) => toLine(text).replaceAll('=?', '= ?')
 export function messageOf({ id, to, replyTo, subject, ...mail }: Mail, from: string): SendMailOptions {
   const requestId = currentRequestId()
   return {
-  ...mail,
-  // As an object it is one address, whatever it contains.
-  to: { name: '', address: to },
-  ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
-  subject: headerText(subject),
-  from,
-  messageId: `<${id}@${ID_DOMAIN}>`,
-  ...(requestId !== undefined && { headers: { 'X-Request-Id': requestId } }),
-  disableFileAccess: true,
-  disableUrlAccess: true,
+    ...mail,
+    // As an object it is one address, whatever it contains.
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+    subject: headerText(subject),
+    from,
+    messageId: `<${id}@${ID_DOMAIN}>`,
+    ...(requestId !== undefined && { headers: { 'X-Request-Id': requestId } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
