@@ -114,9 +114,13 @@ async function bench(args) {
   await step('packages', installAllPackages)
   const node = findRuntime()
   const env = { ...withRuntime(node), NODE_ENV: 'production' }
-  await step('programs', (report) => installPrograms(TO_TEST, report))
+  await step('programs', async (report) => {
+    const installed = await installPrograms(TO_TEST, report)
+    await bringUnpacked(['bubblewrap', 'nginx'], report)
+    return installed
+  })
   await step('pages', () => buildPages(node, env))
-  return foreground(node, ['bench/main.ts', ...args], env)
+  return foreground(node, ['bench/main.ts', ...args], { ...env, ...unpackedPrograms() })
 }
 
 /** Writes the search index anew, in the database that `npm start` would open. */

@@ -18,6 +18,8 @@ export const createLog = (config: Pick<Config, 'logLevel'>, output?: Destination
         const requestId = currentRequestId()
         return requestId === undefined ? {} : { requestId }
       },
+      // The library's own serializer would drop the facts of a cause.
+      serializers: { err: (error: unknown) => error },
       formatters: { log: (facts) => withoutSecrets(facts) as Record<string, unknown> },
       hooks: { streamWrite: (line) => maskForms(line).replaceAll(MISLEADING, asEscape) },
     },
