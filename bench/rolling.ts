@@ -16,14 +16,15 @@ const PER_SECOND = 50
 const ROUNDS = 5
 const STREAMS = 50
 const STOCK = 100_000
+const DRAIN_MS = '2000'
 
 /** Two processes of the API behind nginx, replaced in turn under a steady load. */
 export async function* benchRolling(): BenchLines {
   const folder = await mkdtemp(join(tmpdir(), 'kramik-bench-rolling-'))
   const postgres = await startPostgres()
   const ports = [await freePort(), await freePort()]
-  const first = await startServer({ DATABASE_URL: postgres.url, PORT: String(ports[0]) }, 'api')
-  const shared = { DATABASE_URL: postgres.url, DATA_DIR: first.dataDir }
+  const first = await startServer({ DATABASE_URL: postgres.url, DRAIN_MS, PORT: String(ports[0]) }, 'api')
+  const shared = { DATABASE_URL: postgres.url, DATA_DIR: first.dataDir, DRAIN_MS }
   const second = await startServer({ ...shared, PORT: String(ports[1]) }, 'api')
   const nginx = await startNginx(ports)
   const api = `${nginx.origin}/api`

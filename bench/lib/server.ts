@@ -39,6 +39,7 @@ export async function startServer(
         DEMO: '0',
         RATE_LIMIT: '0',
         LOG_LEVEL: 'warn',
+        DRAIN_MS: '0',
         PORT: String(port),
         DATA_DIR: dataDir,
         ...environment,

@@ -1,13 +1,13 @@
 import { createApi } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
 import { promptConfirmation } from './confirmation.ts'
-import { noteBuild } from './former-build.ts'
+import { createBuildWatch } from './former-build.ts'
 import { currentToken } from './session.ts'
 import { noteAccepted, promptSignIn } from './sign-in-again.ts'
 
 const session = {
   token: currentToken,
-  onBuild: noteBuild,
+  onBuild: createBuildWatch(),
   onAccepted: noteAccepted,
   onRefused: promptSignIn,
   onUnconfirmed: promptConfirmation,

@@ -2,35 +2,36 @@
 import { render } from '@testing-library/react'
 import Router from 'next/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBuildWatch } from './former-build.ts'
 import { useHeldPage } from './held-page.ts'
 
 const OWN = 'build of the page'
+type Handler = (...event: unknown[]) => void
 let loads: string[] = []
-let noteBuild: (build: string | null) => void
+const onRoute = new Set<Handler>()
 
-/** A fresh module for each test, as in a fresh tab. */
-beforeEach(async () => {
-  vi.resetModules()
+beforeEach(() => {
   vi.useFakeTimers()
   loads = []
+  onRoute.clear()
   window.sessionStorage.clear()
   vi.stubGlobal('__NEXT_DATA__', { buildId: OWN })
   const location = { assign: (url: string) => loads.push(url), reload: () => loads.push('reload') }
   vi.stubGlobal('location', { ...window.location, ...location })
-  const handlers = new Set<unknown>()
-  vi.spyOn(Router.events, 'on').mockImplementation((_, handler) => void handlers.add(handler))
-  vi.spyOn(Router.events, 'emit').mockImplementation((_, ...event: unknown[]) => {
-    for (const handler of handlers) (handler as (...event: unknown[]) => void)(...event)
-  })
-  noteBuild = (await import('./former-build.ts')).noteBuild
+  vi.spyOn(Router.events, 'on').mockImplementation((_, handler) => void onRoute.add(handler as Handler))
+  vi.spyOn(Router.events, 'off').mockImplementation((_, handler) => void onRoute.delete(handler as Handler))
 })
 afterEach(() => {
+  // The tab leaves, so that nothing of it listens in the next test.
+  hideFor(120_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-const goTo = (url: string, shallow = false) => Router.events.emit('routeChangeStart', url, { shallow })
+const goTo = (url: string, shallow = false) => {
+  for (const handler of onRoute) handler(url, { shallow })
+}
 function hideFor(ms: number) {
   const show = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -42,10 +43,11 @@ function hideFor(ms: number) {
 }
 function Held() {
   useHeldPage(true)
-  return <input aria-label="name" />
+  return null
 }
 
 test('a page of the same build, or of a server without one, stays', () => {
+  const noteBuild = createBuildWatch()
   noteBuild(OWN)
   noteBuild(null)
   goTo('/polki')
@@ -53,17 +55,18 @@ test('a page of the same build, or of a server without one, stays', () => {
   expect(loads).toEqual([])
 })
 
-test('after a new build the next page is loaded anew, but not a change of parameters', () => {
-  noteBuild('newer build')
+test('after a new build the next page is loaded anew once, but not a change of parameters', () => {
+  createBuildWatch()('newer build')
   expect(loads).toEqual([])
   goTo('/polki?page=2', true)
   expect(loads).toEqual([])
   goTo('/polki')
+  goTo('/basket')
   expect(loads).toEqual(['/polki'])
 })
 
 test('after a new build the page is loaded anew for somebody who comes back', () => {
-  noteBuild('newer build')
+  createBuildWatch()('newer build')
   hideFor(30_000)
   expect(loads).toEqual([])
   hideFor(60_000)
@@ -71,21 +74,22 @@ test('after a new build the page is loaded anew for somebody who comes back', ()
 })
 
 test('nothing is loaded anew during a checkout, an upload or a live, nor over what was typed', () => {
-  noteBuild('newer build')
+  createBuildWatch()('newer build')
   const page = render(<Held />)
   goTo('/polki')
   hideFor(120_000)
   expect(loads).toEqual([])
   page.unmount()
-  const { getByLabelText } = render(<input aria-label="name" />)
+  const { getByLabelText, unmount } = render(<input aria-label="name" />)
   ;(getByLabelText('name') as HTMLInputElement).value = 'Ola'
   hideFor(120_000)
   expect(loads).toEqual([])
+  unmount()
 })
 
 test('a page that comes again from the former build is not loaded in a circle', () => {
   window.sessionStorage.setItem('kramik-left-build', OWN)
-  noteBuild('newer build')
+  createBuildWatch()('newer build')
   goTo('/polki')
   hideFor(120_000)
   expect(loads).toEqual([])

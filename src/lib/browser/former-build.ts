@@ -5,37 +5,37 @@ import { sessionStore } from './storage.ts'
 
 /** Nobody who comes back after this time expects the page as it was left, in milliseconds. */
 const HIDDEN_MS = 60_000
-/** Build after whose page the tab was loaded anew by itself: once only, while both builds serve. */
+/** Build whose page the tab has left by itself: once only, because both builds serve for a while. */
 const LEFT_KEY = 'kramik-left-build'
 
-let isFormer = false
-let hiddenAt = 0
-
 /**
- * Notes the build of the server that answered. Once it is another one than that of the page, the page is loaded anew at
- * a moment when nobody notices: with the next page, or when the tab is shown again after a while.
+ * Returns a function that notes the build of the server that answered. Once it is another one than that of the page, the
+ * page is loaded anew when nobody notices: with the next page, or when the tab is shown again after a while.
  */
-export function noteBuild(build: string | null): void {
-  const { buildId } = window.__NEXT_DATA__
-  if (build === null || build === buildId || isFormer || sessionStore.get(LEFT_KEY) === buildId) return
-  isFormer = true
-  Router.events.on('routeChangeStart', openAnew)
-  document.addEventListener('visibilitychange', reloadWhenBack)
-}
+export function createBuildWatch(): (build: string | null) => void {
+  let isFormer = false
+  let hiddenAt = 0
 
-function leave(load: () => void): void {
-  sessionStore.set(LEFT_KEY, window.__NEXT_DATA__.buildId)
-  load()
-}
-
-function openAnew(url: string, { shallow }: { shallow: boolean }): void {
-  if (!shallow && !isPageHeld()) leave(() => window.location.assign(url))
-}
-
-function reloadWhenBack(): void {
-  if (document.visibilityState === 'hidden') {
-    hiddenAt = performance.now()
-    return
+  function leave(load: () => void): void {
+    Router.events.off('routeChangeStart', openAnew)
+    document.removeEventListener('visibilitychange', reloadWhenBack)
+    sessionStore.set(LEFT_KEY, window.__NEXT_DATA__.buildId)
+    load()
   }
-  if (performance.now() - hiddenAt >= HIDDEN_MS && !isPageHeld() && !hasTyped()) leave(() => window.location.reload())
+  function openAnew(url: string, { shallow }: { shallow: boolean }): void {
+    if (!shallow && !isPageHeld()) leave(() => window.location.assign(url))
+  }
+  function reloadWhenBack(): void {
+    if (document.visibilityState === 'hidden') hiddenAt = performance.now()
+    else if (performance.now() - hiddenAt >= HIDDEN_MS && !isPageHeld() && !hasTyped())
+      leave(() => window.location.reload())
+  }
+
+  return (build) => {
+    const { buildId } = window.__NEXT_DATA__
+    if (build === null || build === buildId || isFormer || sessionStore.get(LEFT_KEY) === buildId) return
+    isFormer = true
+    Router.events.on('routeChangeStart', openAnew)
+    document.addEventListener('visibilitychange', reloadWhenBack)
+  }
 }

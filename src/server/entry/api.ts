@@ -1,7 +1,7 @@
 /** Runs the API only. Pages and jobs run in other processes with the same DATABASE_URL. */
 import { buildApp } from '../http/app.ts'
 import { openContext } from '../context/context.ts'
-import { DRAIN_MS, drain } from '../operations/drain.ts'
+import { drain, drainTimeOf } from '../operations/drain.ts'
 import { serveOperations } from '../operations/serve-operations.ts'
 import { addressOf, listenOptions } from './listen.ts'
 import { passToGates } from '../http/plugins/pass-to-gates.ts'
@@ -15,7 +15,7 @@ await start(async (config) => {
   const operations = await serveOperations(config, context)
   console.log(`ready ${addressOf(config)}`)
   return {
-    drain: () => drain(app.server, context.readiness, config.drainMs ?? DRAIN_MS),
+    drain: () => drain(app.server, context.readiness, drainTimeOf(config)),
     close: async () => {
       await app.close()
       await operations.close()

@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { proxyApi } from '../http/api-proxy.ts'
 import { ConfigError } from '../context/config.ts'
-import { DRAIN_MS, drain } from '../operations/drain.ts'
+import { drain, drainTimeOf } from '../operations/drain.ts'
 import { createMetrics, hasMetrics } from '../operations/metrics.ts'
 import { createReadiness } from '../operations/readiness.ts'
 import { serveOperations } from '../operations/serve-operations.ts'
@@ -16,7 +16,7 @@ await start(async (config) => {
   if (config.apiOrigin === undefined)
     throw new ConfigError('API_ORIGIN="": the pages alone need to know where the API is')
   const web = await createWebHandler(config)
-  const app = Fastify({ serverFactory: sharePort(config, web) })
+  const app = Fastify({ serverFactory: sharePort(config, web), return503OnClosing: false })
   await proxyApi(app, config.apiOrigin)
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
@@ -26,7 +26,7 @@ await start(async (config) => {
   const operations = await serveOperations(config, { readiness, metrics })
   console.log(`ready ${addressOf(config)}`)
   return {
-    drain: () => drain(app.server, readiness, config.drainMs ?? DRAIN_MS),
+    drain: () => drain(app.server, readiness, drainTimeOf(config)),
     close: async () => {
       await app.close()
       await operations.close()

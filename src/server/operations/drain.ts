@@ -1,9 +1,13 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../context/config.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Default for a process whose work others take over. */
-export const DRAIN_MS = 5000
+const DRAIN_MS = 5000
+
+/** Time for a process whose requests others take over. In development nobody does. */
+export const drainTimeOf = ({ drainMs, mode }: Pick<Config, 'drainMs' | 'mode'>): number =>
+  drainMs ?? (mode === 'production' ? DRAIN_MS : 0)
 
 /**
  * Lets whoever distributes requests notice that this process ends, before it refuses one. Meanwhile it is not ready,
