@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepStreams, startCalls } from '#tests/factories/steady-load.ts'
+import { holdStreams, startCalls } from '#tests/factories/steady-load.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { startNginx } from '#tests/setup/nginx.ts'
@@ -37,7 +37,7 @@ export async function* benchRolling(): BenchLines {
       await seller.sendChunks(await seller.createMedia(), film)
       return { status: 200 }
     }
-    const streams = keepStreams(`${api}/events`, STREAMS)
+    const streams = holdStreams(`${api}/events`, STREAMS)
     const endCalls = startCalls(PER_SECOND, [
       { name: 'list', send: () => visitor.get('/shop/video/available') },
       { name: 'order', send: () => sendOrder(api, guestOrder(goods.variants, deliveries)) },

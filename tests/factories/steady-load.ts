@@ -30,12 +30,12 @@ export function startCalls(perSecond: number, calls: readonly Call[]) {
   }
 }
 
-/** Keeps event streams open as a browser does: each is opened again after the delay that the server named. */
-export function keepStreams(url: string, quantity: number) {
+/** Holds event streams open as a browser does: each is opened again after the delay that the server named. */
+export function holdStreams(url: string, quantity: number) {
   const closing = new AbortController()
   const streams = Array.from({ length: quantity }, (): Stream => ({ opened: 0, lateMs: 0, retries: [] }))
 
-  async function keep(stream: Stream): Promise<void> {
+  async function hold(stream: Stream): Promise<void> {
     let endedAt = performance.now()
     while (!closing.signal.aborted) {
       const response = await fetch(url, { signal: closing.signal }).catch(() => null)
@@ -49,7 +49,7 @@ export function keepStreams(url: string, quantity: number) {
       await pause(stream.retries.at(-1) ?? 500, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
-  const kept = Promise.all(streams.map(keep))
+  const held = Promise.all(streams.map(hold))
   return {
     streams,
     areOpen: (times: number) => streams.every(({ opened }) => opened >= times),
@@ -57,7 +57,7 @@ export function keepStreams(url: string, quantity: number) {
     late: () => streams.filter(({ lateMs }) => lateMs > OPENED_AGAIN_WITHIN_MS),
     close: async () => {
       closing.abort()
-      await kept
+      await held
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { CHUNK_SIZE } from '#contracts/media/media.rules.ts'
 import { beginUpload, chunkPath, formOf } from '#tests/factories/upload.ts'
 import { buildGoods, orderBody, sendOrder } from '#tests/factories/order.ts'
-import { keepStreams, startCalls } from '#tests/factories/steady-load.ts'
+import { holdStreams, startCalls } from '#tests/factories/steady-load.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
 import { app, startApp } from '#tests/setup/app.ts'
@@ -15,7 +15,7 @@ import { startServerProcess } from '#tests/setup/server.ts'
 await startApp()
 
 const PER_SECOND = 30
-const DRAIN_MS = 1500
+const DRAIN_MS = 4000
 const WITHIN = { timeout: 60_000 }
 /** Enough bytes of a film to be taken for one. */
 const FILM = Buffer.concat([
@@ -51,7 +51,7 @@ test.skipIf(inject('postgresUrl') === undefined)(
       if (!chunk) return visitor.get('/shop/video/available')
       return createClient(api, uploader.token).post(chunkPath(chunk), formOf(chunk.bytes))
     }
-    const streams = keepStreams(`${api}/conversation/${video.conversationUuid}/events`, 4)
+    const streams = holdStreams(`${api}/conversation/${video.conversationUuid}/events`, 4)
     onTestFinished(streams.close)
     const endCalls = startCalls(PER_SECOND, [
       { name: 'list', send: () => visitor.get('/shop/video/available') },
