@@ -17,7 +17,7 @@ type Parts = {
  * setting.
  */
 export async function serveOperations(
-  { operations }: Pick<Config, 'operations'>,
+  { operations }: Partial<Pick<Config, 'operations'>>,
   { readiness, metrics, details = () => ({}) }: Parts,
 ): Promise<{ port: number | undefined; close: () => Promise<void> }> {
   if (!operations) return { port: undefined, close: async () => {} }
