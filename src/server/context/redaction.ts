@@ -7,8 +7,9 @@ const HIDDEN =
 /** Facts of a failed query that contain what users entered. */
 const HIDDEN_IN_ERRORS = ['params', 'parameters', 'detail', 'cause']
 const MASK = '…'
-/** Nothing that is worth a line is nested deeper. */
-const MAX_DEPTH = 8
+/** Nothing that is worth a line is nested deeper, or has more members. A socket in an error would fill pages. */
+const MAX_DEPTH = 5
+const MAX_MEMBERS = 100
 
 /** Secrets by their form, in any text: addresses with a password, bearer tokens, signed tokens. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
@@ -25,12 +26,12 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) return MASK
   if (value instanceof Error) return factsOf(value, depth)
   if (ArrayBuffer.isView(value)) return `${value.byteLength} bytes`
-  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map((one) => withoutSecrets(one, depth + 1))
   return hideIn(Object.entries(value), depth)
 }
 
 const hideIn = (entries: [string, unknown][], depth: number): object =>
-  Object.fromEntries(entries.map(([name, one]) => [name, isHidden(name) ? MASK : withoutSecrets(one, depth + 1)]))
+  Object.fromEntries(entries.slice(0, MAX_MEMBERS).map(([name, one]) => [name, isHidden(name) ? MASK : withoutSecrets(one, depth + 1)]))
 
 /** Message, stack and facts of an error, with its causes. Messages of failed queries end with their values. */
 function factsOf(error: Error & { params?: unknown }, depth: number): object {
