@@ -31,7 +31,9 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 
 const hideIn = (entries: [string, unknown][], depth: number): object =>
-  Object.fromEntries(entries.slice(0, MAX_MEMBERS).map(([name, one]) => [name, isHidden(name) ? MASK : withoutSecrets(one, depth + 1)]))
+  Object.fromEntries(
+    entries.slice(0, MAX_MEMBERS).map(([name, one]) => [name, isHidden(name) ? MASK : withoutSecrets(one, depth + 1)]),
+  )
 
 /** Message, stack and facts of an error, with its causes. Messages of failed queries end with their values. */
 function factsOf(error: Error & { params?: unknown }, depth: number): object {
