@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import { ledgerFaults } from '../context/ledger.ts'
 import type { Context } from '../context/context.ts'
+import { freeBytes } from '../media/recording-parts.ts'
 import type { Metrics } from './metrics.ts'
 import { remembered } from './remembered.ts'
 
@@ -43,8 +43,5 @@ export function addSystemGauges(
   gauge('social_usage', 'Highest used share of the quotas of the social network', single(SOCIAL_USAGE))
   const mismatches = async () => Object.values(await ledgerFaults(database.db)).flat().length
   gauge('ledger_mismatch', 'Rows that violate the ledger', remembered(FRESH_MS.ledger, 0, mismatches, log))
-  gauge('disk_free_bytes', 'Free space where DATA_DIR is', async () => {
-    const { bavail, bsize } = await statfs(dataDir)
-    return bavail * bsize
-  })
+  gauge('disk_free_bytes', 'Free space where DATA_DIR is', () => freeBytes(dataDir))
 }

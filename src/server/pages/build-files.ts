@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
-import { readBuildId } from '../http/build-id.ts'
+import { readBuildId } from '../http/plugins/build-id.ts'
 import { createPageRoutes } from './page-routes.ts'
 
 const Manifest = z.record(z.string(), z.string())
