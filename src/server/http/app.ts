@@ -35,7 +35,7 @@ import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
-import { carryRequestIds, REQUEST_IDS } from './plugins/request-ids.ts'
+import { carryRequestIds, nameBuild, REQUEST_IDS } from './plugins/request-ids.ts'
 import { shedLoad } from './plugins/shedding.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { answerMetrics, measureRequests } from './plugins/request-metrics.ts'
@@ -79,7 +79,9 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(createSerializer(logger))
-  carryRequestIds(app, config.mode === 'production' ? await readBuildId(ROOT) : null)
+  carryRequestIds(app)
+  const build = config.mode === 'production' ? await readBuildId(ROOT) : null
+  if (build !== null) nameBuild(app, build)
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]
     request.log.info(

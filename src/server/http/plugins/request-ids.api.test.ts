@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { app, startApp, visitor } from '#tests/setup/app.ts'
+import { nameBuild } from './request-ids.ts'
 
 await startApp()
 
@@ -39,4 +41,14 @@ test.each([
   const ids = [one, other].map(({ headers }) => headers.get('x-request-id') ?? '')
   for (const id of ids) expect(id).toMatch(/^(?!0{32})[0-9a-f]{32}$/)
   expect(ids[0]).not.toBe(ids[1])
+})
+
+test('answers name the build of the pages, but not those that caches store', async () => {
+  const server = Fastify()
+  nameBuild(server, 'a build')
+  server.get('/own', () => ({}))
+  server.get('/public', (_, reply) => reply.header('cache-control', 'public, s-maxage=60').send({}))
+  onTestFinished(() => server.close())
+  const versionOf = async (path: string) => (await server.inject(path)).headers['x-kramik-version']
+  expect([await versionOf('/own'), await versionOf('/public')]).toEqual(['a build', undefined])
 })

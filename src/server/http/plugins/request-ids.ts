@@ -8,11 +8,21 @@ export const REQUEST_IDS = {
   childLoggerFactory: (logger) => logger as FastifyBaseLogger,
 } satisfies FastifyServerOptions
 
-/** `build`: that of the pages beside this server, by which a browser notices that its page is of another one. */
-export function carryRequestIds(app: FastifyInstance, build: string | null): void {
+export function carryRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', ({ id }, reply, done) => {
     void reply.header('X-Request-Id', id)
-    if (build !== null) void reply.header('X-Kramik-Version', build)
     withRequestId(id, done)
+  })
+}
+
+/**
+ * Names the build of the pages beside this server, by which a browser notices that its page is of another one. Answers
+ * that caches store would name a former build.
+ */
+export function nameBuild(app: FastifyInstance, build: string): void {
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (!/public|max-age/.test(String(reply.getHeader('cache-control') ?? '')))
+      void reply.header('X-Kramik-Version', build)
+    done(null, payload)
   })
 }
