@@ -53,7 +53,7 @@ export function holdStreams(url: string, quantity: number) {
   return {
     streams,
     areOpen: (times: number) => streams.every(({ opened }) => opened >= times),
-    /** Those that were away for longer than a visitor would not notice. */
+    /** Streams that were away for longer than a visitor would not notice. */
     late: () => streams.filter(({ lateMs }) => lateMs > OPENED_AGAIN_WITHIN_MS),
     close: async () => {
       closing.abort()

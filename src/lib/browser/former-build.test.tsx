@@ -17,7 +17,7 @@ beforeEach(() => {
   window.sessionStorage.clear()
   vi.stubGlobal('__NEXT_DATA__', { buildId: OWN })
   const location = { assign: (url: string) => loads.push(url), reload: () => loads.push('reload') }
-  vi.stubGlobal('location', { ...window.location, ...location })
+  vi.stubGlobal('location', location)
   vi.spyOn(Router.events, 'on').mockImplementation((_, handler) => void onRoute.add(handler as Handler))
   vi.spyOn(Router.events, 'off').mockImplementation((_, handler) => void onRoute.delete(handler as Handler))
 })

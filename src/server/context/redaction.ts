@@ -39,7 +39,7 @@ const hideIn = (entries: [string, unknown][], depth: number): object =>
 function factsOf(error: Error & { params?: unknown }, depth: number): object {
   const { name, message, stack, cause, params } = error
   const hide = (text: string) =>
-    params === undefined ? text : text.replaceAll(`params: ${String(params)}`, `params: ${MASK}`)
+    Array.isArray(params) ? text.replaceAll(`params: ${params.join(',')}`, `params: ${MASK}`) : text
   return {
     type: name,
     message: hide(message),

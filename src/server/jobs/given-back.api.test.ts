@@ -51,8 +51,9 @@ test('a job under way is given back when its process ends, and keeps its only at
   const second = await open()
   await second.work(KIND, 1, async ({ name }) => void done.push(name))
   await expect.poll(() => done.toSorted()).toEqual(['long', 'next'])
-  const states = async () => (await pool.query(`select distinct state from pgboss.job where name = 'test.slow'`)).rows
-  await expect.poll(states).toEqual([{ state: 'completed' }])
+  const text = `select distinct state from pgboss.job where name = 'test.slow'`
+  const states = async () => (await pool.query<{ state: string }>(text)).rows.map(({ state }) => state)
+  await expect.poll(states).toEqual(['completed'])
   await second.stop()
 })
 

@@ -13,7 +13,7 @@ const folder = testFolder()
 /** Runs a shell as ffmpeg would run: its output, and its exit code. */
 async function inBox(script: string, access: Partial<Access> = {}) {
   const box = { programs: PROGRAMS, access: { reads: [], writes: [], ...access }, cwd: undefined }
-  const [command = '', ...words] = [...confinement({}, 7, '/bin/sh', box), '/bin/sh', '-c', script]
+  const [command, ...words] = [...confinement({}, 7, '/bin/sh', box), '/bin/sh', '-c', script]
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))

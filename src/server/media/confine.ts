@@ -88,7 +88,7 @@ function boxed(program: string, { programs, access, cwd }: Box): string[] {
   ]
 }
 
-/** What lies in another folder comes after it: a source in the folder of the results, or these in that of the sources. */
+/** Mounts, the outer before the inner: a source may lie in the folder of the results, or these in that of the sources. */
 function bindsOf(reads: readonly string[], writes: readonly string[]): string[] {
   const kinds = new Map([
     ...reads.map((path) => [resolve(path), '--ro-bind'] as const),

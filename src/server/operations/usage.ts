@@ -41,7 +41,7 @@ export function sizeOf(bytes: number): string {
   return `${(bytes / 1000 ** at).toFixed(at === 0 ? 0 : 1)} ${UNITS[at]}`
 }
 
-/** What takes space, as text: media by seller and kind and by month, and the largest tables. Films count as they were sent. */
+/** Used space, as text: media by seller and kind and by month, and the largest tables. Films count as they were sent. */
 export const describeUsage = (db: Db): Promise<string> =>
   inSnapshot(db, async (tx) => {
     const parts: string[] = []

@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ApiApp } from '../api-context.ts'
 import { app, startApp } from '#tests/setup/app.ts'
 import { answerErrors } from './errors.ts'
 import { SHED_FIRST, shedLoad } from './shedding.ts'
@@ -13,7 +12,7 @@ async function startBusy() {
   answerErrors(server)
   await server.register(
     async (scope) => {
-      await shedLoad(scope as unknown as ApiApp, {
+      await shedLoad(scope, {
         maxDelayMs: 50,
         isExempt: ({ headers }) => headers['x-rendering'] === '1',
       })
