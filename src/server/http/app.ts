@@ -36,7 +36,7 @@ import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
 import { carryRequestIds, nameBuild, REQUEST_IDS } from './plugins/request-ids.ts'
-import { shedLoad } from './plugins/shedding.ts'
+import { SHED_FIRST, shedLoad } from './plugins/shedding.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { answerMetrics, measureRequests } from './plugins/request-metrics.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
@@ -121,7 +121,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       const isExempt = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
         isRendering(context.tokens, headers[RENDERING_KEY_HEADER])
       if (config.isRateLimited) {
-        await shedLoad(scope, { isExempt })
+        await shedLoad(scope, { paths: SHED_FIRST, isExempt })
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
           timeWindow: '1 minute',

@@ -14,7 +14,7 @@ const TIE_ALONE = [SETPRIV, '--no-new-privs', '--pdeathsig', 'KILL', '--']
  * Strongest confinement of ffmpeg that works here. `bubblewrap`: only the files that a run names, no network, no other
  * processes, a folder /tmp of its own. `setpriv`: no new privileges. `prlimit`: limits of memory, files and CPU time.
  */
-export type Confinement = 'bubblewrap' | 'setpriv' | 'prlimit' | 'none'
+type Confinement = 'bubblewrap' | 'setpriv' | 'prlimit' | 'none'
 
 /** Files that a run of ffmpeg may see, all others being absent. Folders include what is in them. */
 export type Access = {

@@ -7,7 +7,7 @@ import { finish, OUTPUT, type Finished, type Run } from './program.ts'
 import { signalOf, spawnConfined } from './spawn-confined.ts'
 
 /** A run of ffmpeg or ffprobe, with all files that it may touch. */
-export type FfmpegRun = Run & Access & { cwd?: string }
+type FfmpegRun = Run & Access & { cwd?: string }
 
 /** Input options including `-i`: one local file with a fixed demuxer and no access to other files. */
 export function input(file: string, demuxer: Demuxer, limits: MediaLimits, ...seek: string[]): string[] {

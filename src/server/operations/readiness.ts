@@ -5,7 +5,7 @@ const FRESH_MS = 2000
 /** A part that takes longer counts as failed: a probe gives up as well. */
 const CHECKED_WITHIN_MS = 2000
 
-export type Checks = Readonly<Record<string, () => Promise<void>>>
+type Checks = Readonly<Record<string, () => Promise<void>>>
 export type Readiness = ReturnType<typeof createReadiness>
 
 /** Answers whether this process may get requests. Draining is final. `now` is for tests. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildSeller } from '#tests/factories/user.ts'
 import { app, startApp } from '#tests/setup/app.ts'
-import { describeUsage, sizeOf } from './usage.ts'
+import { describeUsage } from './usage.ts'
 
 await startApp()
 
@@ -24,14 +24,4 @@ test('space is shown by seller and kind, by month and by table', async () => {
   ])
   expect(months.split('\n')).toHaveLength(3)
   expect(tables).toContain('public.media')
-})
-
-test.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1000, '1.0 kB'],
-  [2_500_000, '2.5 MB'],
-  [7e15, '7000.0 TB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(sizeOf(bytes)).toBe(text)
 })

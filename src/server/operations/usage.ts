@@ -36,7 +36,7 @@ type Row = { name: string; kind: string; quantity: number; bytes: string | numbe
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
 
 /** Decimal units, as sellers of disks use. */
-export function sizeOf(bytes: number): string {
+function sizeOf(bytes: number): string {
   const at = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   return `${(bytes / 1000 ** at).toFixed(at === 0 ? 0 : 1)} ${UNITS[at]}`
 }

@@ -13,6 +13,7 @@ async function startBusy() {
   await server.register(
     async (scope) => {
       await shedLoad(scope, {
+        paths: SHED_FIRST,
         maxDelayMs: 50,
         isExempt: ({ headers }) => headers['x-rendering'] === '1',
       })

@@ -34,14 +34,16 @@ export const SHED_FIRST = [
 ]
 
 type Wanted = {
+  /** Paths without the prefix of the API. */
+  paths: readonly string[]
   /** Requests that are answered all the same. */
   isExempt: (request: FastifyRequest) => boolean
   maxDelayMs?: number
 }
 
 /** Refuses lists with 503 while this process is overloaded, so that what is left of it serves those who buy. */
-export async function shedLoad(scope: ApiApp, { isExempt, maxDelayMs = MAX_DELAY_MS }: Wanted): Promise<void> {
-  const shed = new Set(SHED_FIRST.map((path) => `${scope.prefix}${path}`))
+export async function shedLoad(scope: ApiApp, { paths, isExempt, maxDelayMs = MAX_DELAY_MS }: Wanted): Promise<void> {
+  const shed = new Set(paths.map((path) => `${scope.prefix}${path}`))
   await scope.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     pressureHandler: (request) => {
