@@ -55,6 +55,8 @@ const SITE_LINES: Lines<
   'GET /article/title': [[200, 200, 200, 200, 200]],
   'GET /article/feed': [[200, 200, 200, 200, 200]],
   'GET /article/text/:slug': [[404, 404, 404, 404, 404], () => ({ path: { slug: 'nie-ma' } })],
+  'GET /health/live': [[200, 200, 200, 200, 200]],
+  'GET /health/ready': [[200, 200, 200, 200, 200]],
   'GET /search': [[200, 200, 200, 200, 200], () => ({ query: { query: 'torebka' } })],
   'GET /search/suggestion': [[200, 200, 200, 200, 200], () => ({ query: { query: 'toreb' } })],
   'GET /sitemap/video': [[200, 200, 200, 200, 200]],

@@ -77,11 +77,13 @@ type Settings = {
   onAccepted?: (token: string, path: string) => void
   /** Gets a token that the API refuses. If it resolves to true, the request is sent once more, with the new token. */
   onRefused?: (token: string, method: string) => Promise<boolean>
+  /** Gets the build that the server belongs to, if it says so. */
+  onBuild?: (build: string | null) => void
   /** Called if the session must be confirmed first. If it resolves to true, the request is sent once more. */
   onUnconfirmed?: () => Promise<boolean>
 }
 
-export function createApi({ host, token, headers, onAccepted, onRefused, onUnconfirmed }: Settings): Api {
+export function createApi({ host, token, headers, onAccepted, onRefused, onUnconfirmed, onBuild }: Settings): Api {
   async function sendRequest(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
     const bearer = token?.() ?? null
     const response = await sendOnce(method, path, body, options, bearer)
@@ -136,6 +138,7 @@ export function createApi({ host, token, headers, onAccepted, onRefused, onUncon
     const start = performance.now()
     const response = await sendRequest(method, path, body, options)
     noteServerDate(response.headers.get('date'), performance.now() - start)
+    onBuild?.(response.headers.get('x-kramik-version'))
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
     const parsed = (await schemaComes).safeParse(answer)

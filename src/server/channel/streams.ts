@@ -38,7 +38,7 @@ const HEADERS = {
 export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places: OpenStreams) {
   let heartbeat: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    for (const { stream } of places.all()) stream?.end()
+    for (const { stream } of places.all()) stream?.end(retry())
   })
 
   function write(stream: ServerResponse, bytes: string | Buffer) {

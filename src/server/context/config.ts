@@ -61,8 +61,14 @@ const Environment = z.object({
   VAULT_KEY: Secret.optional(),
   VAULT_FORMER_KEYS: FormerSecrets,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DRAIN_MS: z.coerce.number().int().min(0).max(15_000).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
+  BWRAP_PATH: z.string().startsWith('/', 'needs to be a whole path').default('/usr/bin/bwrap'),
+  FFMPEG_CONFINEMENT: z.enum(['auto', 'require']).default('auto'),
   JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
   JANUS_GATEWAY: z.coerce.number().int().min(1).max(999).default(1),
   JANUS_PORTS: PortRange.default([20_000, 20_999]),
@@ -160,6 +166,7 @@ const SECRETS = new Set([
   'JANUS_ADMIN_KEY',
   'TURN_SECRET',
   'ONESIGNAL_API_KEY',
+  'METRICS_TOKEN',
 ])
 
 /** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
@@ -289,7 +296,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vaultKey: value.VAULT_KEY,
     vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
-    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
+    /** Time in which others notice that this process ends. Undefined: what suits the process. */
+    drainMs: value.DRAIN_MS,
+    /** Port for probes and metrics. Undefined: none. */
+    operations: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    metricsToken: value.METRICS_TOKEN,
+    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH, bubblewrap: value.BWRAP_PATH },
+    /** True if the processes that run ffmpeg refuse to start without Bubblewrap. */
+    needsBox: value.FFMPEG_CONFINEMENT === 'require',
     /** The local media server or a remote one. Both fields are undefined if there is none. */
     janus: janusOf(value),
     /** Free disk space in bytes below which lives continue without recording. */
