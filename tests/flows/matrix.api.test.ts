@@ -1,6 +1,10 @@
 // Embedded too: every transaction, on its one connection.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSocialNetwork } from '#tests/factories/social-network.ts'
+import type { Call, Calls } from '#contracts/base/calls.ts'
+import { TEAM_ROLES, teamRolesOf } from '#contracts/base/team.rules.ts'
+import { forSeller } from '#tests/factories/team.ts'
+import type { TestUser } from '#tests/factories/user.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { MATRIX } from './matrix.ts'
@@ -26,6 +30,8 @@ const ACTORS = ['visitor', 'buyer', 'other', 'seller', 'owner', 'moderator', 'ad
 /** Order of the calls: those of the seller and the owner may change what the others would find. */
 const IN_TURN = ['visitor', 'buyer', 'other', 'moderator', 'admin', 'seller', 'owner'] as const
 type Actor = (typeof ACTORS)[number]
+/** Members of a team, who name the seller for whom they call. */
+const isMember = new Set<TestUser | null>()
 
 function addressOf(template: string, { path, query }: MatrixRequest<unknown>, { owner }: World): string {
   const parts: Record<string, string> = {
@@ -43,12 +49,19 @@ function addressOf(template: string, { path, query }: MatrixRequest<unknown>, { 
   return query ? `${filled}?${new URLSearchParams(query)}` : filled
 }
 
-/** Returns only the status and the caching, because event streams have no end. */
-async function answerFor(actor: Actor, call: string, request: MatrixRequest<unknown>, world: World) {
+const answerFor = (actor: Actor, call: string, request: MatrixRequest<unknown>, world: World) =>
+  answerTo(actor === 'visitor' ? null : world[actor], call, request, world)
+
+/**
+ * Returns only the status and the caching, because event streams have no end. Members name the owner as
+ * the seller for whom they call.
+ */
+async function answerTo(user: TestUser | null, call: string, request: MatrixRequest<unknown>, world: World) {
   const [method = '', template = ''] = call.split(' ')
   const isForm = request.body instanceof FormData
   const headers = {
-    ...(actor !== 'visitor' && { authorization: `Bearer ${world[actor].token}` }),
+    ...(user && { authorization: `Bearer ${user.token}` }),
+    ...((user === world.helper || isMember.has(user)) && forSeller(world.owner)),
     ...(request.body !== undefined && !isForm && { 'content-type': 'application/json' }),
   }
   const body = request.body === undefined ? null : isForm ? (request.body as FormData) : JSON.stringify(request.body)
@@ -85,6 +98,36 @@ test.each(titled)(
     }
     const answered = ACTORS.map((actor) => got[actor])
     expect(answered).toEqual(statuses.length === ACTORS.length ? statuses : [...statuses, ...likeOther(statuses)])
+  },
+)
+
+const modules = import.meta.glob<Record<string, Calls>>('/src/contracts/*/*.calls.ts', { eager: true })
+const callOf = new Map<string, Call>(
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((calls) => Object.entries<Call>(calls)),
+)
+const rolesOf = (call: string) => teamRolesOf(callOf.get(call) ?? {})
+const closed = titled.filter(([call, , { statuses }]) => rolesOf(call).length === 0 && statuses[0] !== statuses[4])
+const open = titled.filter(([call]) => rolesOf(call).length > 0)
+
+test.each(closed)('%s gives a member with every role what another buyer gets', async (call, _, line) => {
+  const world = await buildWorld()
+  const { statuses, request } = line
+  expect((await answerTo(world.helper, call, await request(world), world)).status).toBe(statuses[2])
+})
+
+test.each(open)(
+  '%s gives members with its roles what the owner gets, and refuses all others',
+  async (call, _, line) => {
+    const { statuses, request } = line
+    for (const role of TEAM_ROLES) {
+      const world = await buildWorld()
+      const [member, values] = [await world.member(role), await request(world)]
+      isMember.add(member)
+      const { status } = await answerTo(member, call, values, world)
+      expect(status, `${call} for ${role}`).toBe(rolesOf(call).includes(role) ? statuses[4] : 403)
+    }
   },
 )
 

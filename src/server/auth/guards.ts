@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { FOR_SELLER, type TeamRole } from '#contracts/base/team.rules.ts'
 import type { StaffRole } from '#contracts/office/staff.rules.ts'
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import { AppError } from '../base/errors.ts'
 import type { ShopService } from '../areas/catalogue/catalogue.ts'
-import type { LoginSessionService, UserService } from '../areas/account/account.ts'
+import type { Activity, LoginSessionService, TeamService, UserService } from '../areas/account/account.ts'
 import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
 import { requireConfirmed, type SellingViewer, type StaffSession, UNAUTHORIZED, type Viewer } from './viewer.ts'
@@ -25,12 +27,17 @@ export type Guards = {
   requireUser: onRequestAsyncHookHandler
   /** Requires a session or the token of a link, which it uses up. */
   requireSessionOrLink: onRequestAsyncHookHandler
-  /** Requires that the token's user is the one in the path parameter `name`. */
-  requireSelf: (name: string) => onRequestAsyncHookHandler
+  /**
+   * Requires that the token's user is the one in the path parameter `name`, or a member of that user's team with one of
+   * the roles, who then acts for them.
+   */
+  requireSelf: (name: string, roles?: readonly TeamRole[]) => onRequestAsyncHookHandler
+  /** Lets a member of a team with one of the roles act for the seller in the header. Runs after the guard that sets the viewer. */
+  actForSeller: (roles: readonly TeamRole[]) => onRequestAsyncHookHandler
   /** Requires a shop. Runs after `requireUser` or `requireSelf`. */
   requireSeller: onRequestAsyncHookHandler
-  /** Requires that user, or a moderator of their lives who may show products. Runs after `requireUser`. */
-  requireDesk: (name: string) => onRequestAsyncHookHandler
+  /** Requires that user, a member of their team with one of the roles, or a moderator of their lives who may show products. Runs after `requireUser`. */
+  requireDesk: (name: string, roles: readonly TeamRole[]) => onRequestAsyncHookHandler
   /** Requires a recent proof that the user owns the account. Runs after the guard that finds the user. */
   requireConfirmed: onRequestAsyncHookHandler
   /** Requires that user, or the ticket of a download in the query. */
@@ -39,6 +46,8 @@ export type Guards = {
   requireStaff: (role: StaffRole) => onRequestAsyncHookHandler
   /** Refuses a user whose account is suspended. Runs after the guard that sets the viewer. */
   refuseSuspended: onRequestAsyncHookHandler
+  /** Notes what a member of a team has done. */
+  note: (activity: Activity) => Promise<void>
   /** Refuses a seller who may offer nothing. Runs after the guard that sets the viewer. */
   requireOffering: onRequestAsyncHookHandler
 }
@@ -48,6 +57,7 @@ type Parts = {
   attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
   loginSessions: Pick<LoginSessionService, 'read'>
+  team: Pick<TeamService, 'seatOf' | 'note'>
   shops: Pick<ShopService, 'byOwner' | 'requireOffering'>
   /** @throws AppError 403 */
   staff: { requireMay: (session: StaffSession, role: StaffRole) => Promise<unknown> }
@@ -58,7 +68,7 @@ type Parts = {
 
 export function createGuards(
   app: FastifyInstance,
-  { tokens, attempts, users, loginSessions, shops, liveDesks, account, staff }: Parts,
+  { tokens, attempts, users, loginSessions, team, shops, liveDesks, account, staff }: Parts,
 ): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
@@ -101,10 +111,36 @@ export function createGuards(
 
   const userIn = ({ params }: FastifyRequest, name: string) => (params as Record<string, string>)[name]?.toLowerCase()
 
-  const requireSelf = (name: string) => async (request: FastifyRequest) => {
-    await requireUser(request)
-    if (userIn(request, name) !== viewerOf(request).uuid)
-      throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to another user')
+  /**
+   * The one place that decides whether a member of a team acts for its seller. Read for each call, so that a role ends at
+   * once. A suspended member may do nothing for others; of a suspended seller a member may do what the seller may.
+   */
+  async function actsFor(sellerUuid: string, viewer: Viewer, roles: readonly TeamRole[]): Promise<Viewer | null> {
+    if (roles.length === 0 || viewer.isSuspended || !isUuid(sellerUuid)) return null
+    const seat = await team.seatOf(sellerUuid, viewer.uuid)
+    if (!seat) return null
+    if (!roles.some((role) => seat.roles.includes(role)))
+      throw new AppError('TEAM_ROLE_EXCEPTION', `The member needs one of the roles ${roles.join(', ')}`)
+    return { ...viewer, uuid: sellerUuid, isSuspended: seat.isSellerSuspended, memberUuid: viewer.uuid }
+  }
+
+  const requireSelf =
+    (name: string, roles: readonly TeamRole[] = []) =>
+    async (request: FastifyRequest) => {
+      await requireUser(request)
+      const [owner, viewer] = [userIn(request, name) ?? '', viewerOf(request)]
+      if (owner === viewer.uuid) return
+      request.viewer = await actsFor(owner, viewer, roles)
+      if (!request.viewer) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to another user')
+    }
+
+  const actForSeller = (roles: readonly TeamRole[]) => async (request: FastifyRequest) => {
+    const seller = request.headers[FOR_SELLER]
+    if (seller === undefined) return
+    if (!request.viewer) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
+    if (seller === request.viewer.uuid) return
+    request.viewer = await actsFor(String(seller).toLowerCase(), request.viewer, roles)
+    if (!request.viewer) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to nobody of this team')
   }
 
   return {
@@ -123,13 +159,16 @@ export function createGuards(
       if (!request.viewer) await requireUser(request)
     },
     requireSelf,
+    actForSeller,
     requireSeller: async (request) => {
       const { uuid } = viewerOf(request)
       const shop = await shops.byOwner(uuid)
       if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a user with a shop can do this')
       request.seller = { uuid, shopUuid: shop.uuid }
     },
-    requireDesk: (name) => async (request) => {
+    requireDesk: (name, roles) => async (request) => {
+      const viewer = viewerOf(request)
+      request.viewer = (await actsFor(userIn(request, name) ?? '', viewer, roles).catch(otherRole)) ?? viewer
       await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '', userIn(request, 'streamId') ?? '')
     },
     requireConfirmed: async (request) => {
@@ -147,10 +186,17 @@ export function createGuards(
     refuseSuspended: async ({ viewer }) => {
       if (viewer?.isSuspended) throw new AppError('ACCOUNT_SUSPENDED_EXCEPTION', 'The account is suspended')
     },
+    note: team.note,
     requireOffering: async (request) => {
       await shops.requireOffering(viewerOf(request).uuid)
     },
   }
+}
+
+/** A member of the team without the role may still be a moderator. */
+function otherRole(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 function viewerOf(request: FastifyRequest): Viewer {

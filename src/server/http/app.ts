@@ -113,6 +113,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         const places = createOpenStreams({ limits, sellersOnAir: services.lives.activeOwners, log: context.log })
         const streams = createEventStreams(routes, places)
         routes.addHook('onClose', services.loginSessions.onEnded(streams.endOf))
+        routes.addHook('onClose', services.team.onChanged(streams.endOfUsers))
         const api: Api<Services> = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)
       })
