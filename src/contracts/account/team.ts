@@ -75,7 +75,7 @@ export type ReadInvitation = z.infer<typeof ReadInvitation>
 
 /** A shop for which a user works as a member of its team. */
 export const TeamSeat = z
-  .object({ sellerUuid: Uuid, shop: Shop, roles: z.array(z.enum(TEAM_ROLES)) })
+  .object({ sellerUuid: Uuid, username: z.string(), shop: Shop, roles: z.array(z.enum(TEAM_ROLES)) })
   .meta({ id: 'TeamSeat' })
 export type TeamSeat = z.infer<typeof TeamSeat>
 

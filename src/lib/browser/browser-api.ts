@@ -1,11 +1,13 @@
 import { createApi } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
+import { actingHeaders } from './acting.ts'
 import { promptConfirmation } from './confirmation.ts'
 import { currentToken } from './session.ts'
 import { noteAccepted, promptSignIn } from './sign-in-again.ts'
 
 const session = {
   token: currentToken,
+  currentHeaders: actingHeaders,
   onAccepted: noteAccepted,
   onRefused: promptSignIn,
   onUnconfirmed: promptConfirmation,

@@ -8,7 +8,7 @@ export function CommentDeskScreen() {
   const { t } = useTranslation('dashboard')
   const connect = useConnect()
   return (
-    <DashboardScreen title={t('part.comments')}>
+    <DashboardScreen roles={['comments']} title={t('part.comments')}>
       {(user) => <CommentDesk userUuid={user.uuid} shopName={user.shop.name} connect={connect} />}
     </DashboardScreen>
   )

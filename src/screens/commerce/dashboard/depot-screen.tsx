@@ -5,6 +5,10 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function DepotScreen() {
   const { t } = useTranslation('dashboard')
-  return <DashboardScreen title={t('part.depot')}>{(user) => <Depot ownerUuid={user.uuid} />}</DashboardScreen>
+  return (
+    <DashboardScreen roles={['products']} title={t('part.depot')}>
+      {(user) => <Depot ownerUuid={user.uuid} />}
+    </DashboardScreen>
+  )
 }
 DepotScreen.layout = dashboardLayout

@@ -36,9 +36,10 @@ export const createMemberRepo = (db: Db) => ({
 
   seatsOf: (memberUuid: string, tx: Tx = db) =>
     tx
-      .select({ sellerUuid: teamMembers.sellerUuid, shop, roles: teamMembers.roles, createdAt: teamMembers.createdAt })
+      .select({ sellerUuid: teamMembers.sellerUuid, username: users.username, shop, roles: teamMembers.roles, createdAt: teamMembers.createdAt })
       .from(teamMembers)
       .innerJoin(shops, eq(shops.ownerUuid, teamMembers.sellerUuid))
+      .innerJoin(users, eq(users.uuid, teamMembers.sellerUuid))
       .where(eq(teamMembers.memberUuid, memberUuid))
       .orderBy(asc(teamMembers.createdAt), asc(teamMembers.sellerUuid))
       .limit(SEATS_MAX),

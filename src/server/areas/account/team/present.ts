@@ -30,7 +30,12 @@ export const presentInvitation = (row: InvitationRow): TeamInvitation => ({
   isExpired: row.expiresAt <= new Date(),
 })
 
-export const presentSeat = ({ sellerUuid, shop, roles }: SeatRow): TeamSeat => ({ sellerUuid, shop, roles })
+export const presentSeat = ({ sellerUuid, username, shop, roles }: SeatRow): TeamSeat => ({
+  sellerUuid,
+  username,
+  shop,
+  roles,
+})
 
 export const presentActivity = ({ activity, user }: ActivityRow): TeamActivity => ({
   uuid: activity.uuid,

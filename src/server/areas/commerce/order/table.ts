@@ -181,7 +181,9 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_seller_order').on(table.sellerOrderUuid, table.at),
-    index('order_events_member').on(table.byMemberUuid).where(sql`${table.byMemberUuid} is not null`),
+    index('order_events_member')
+      .on(table.byMemberUuid)
+      .where(sql`${table.byMemberUuid} is not null`),
   ],
 )
 
