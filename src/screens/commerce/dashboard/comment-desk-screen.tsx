@@ -9,7 +9,13 @@ export function CommentDeskScreen() {
   const connect = useConnect()
   return (
     <DashboardScreen roles={['comments']} title={t('part.comments')}>
-      {(user) => <CommentDesk userUuid={user.uuid} shopName={user.shop.name} connect={connect} />}
+      {({ uuid, shop, seat }) => (
+        <CommentDesk
+          userUuid={uuid}
+          shopName={shop.name}
+          connect={seat.roles === null ? connect : () => <p>{t('team.ownerConnects')}</p>}
+        />
+      )}
     </DashboardScreen>
   )
 }

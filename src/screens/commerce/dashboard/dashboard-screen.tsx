@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contracts/account/user.ts'
 import { OpenShop } from '#features/catalogue/shop/open-shop.tsx'
 import type { TeamRole } from '#contracts/base/team.rules.ts'
 import { ForSeat } from '#shell/dashboard/for-seat.tsx'
-import { useSeat } from '#shell/dashboard/use-seat.ts'
+import { type Seat, useSeat } from '#shell/dashboard/use-seat.ts'
 import { ForSignedIn } from '#shell/for-signed-in.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,7 +13,13 @@ import { useStepHeading } from '#ui/use-step-heading.ts'
 import styles from './dashboard-screen.module.css'
 
 /** Seller whose shop the page is about: the user, or whom the user works for. */
-export type Seller = { uuid: string; username: string; shop: NonNullable<CurrentUser['shop']> }
+export type Seller = {
+  uuid: string
+  username: string
+  shop: NonNullable<CurrentUser['shop']>
+  seat: Seat
+  user: CurrentUser
+}
 
 type Props = {
   title: string
@@ -58,7 +64,7 @@ function OfSeller({ user, roles, onOpened, children }: OfSellerProps) {
   const { sellerUuid, username, shop } = seat
   return (
     <ForSeat seat={seat} roles={roles} key={sellerUuid}>
-      <div className={styles.content}>{children({ uuid: sellerUuid, username, shop })}</div>
+      <div className={styles.content}>{children({ uuid: sellerUuid, username, shop, seat, user })}</div>
     </ForSeat>
   )
 }

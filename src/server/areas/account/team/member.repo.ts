@@ -36,7 +36,13 @@ export const createMemberRepo = (db: Db) => ({
 
   seatsOf: (memberUuid: string, tx: Tx = db) =>
     tx
-      .select({ sellerUuid: teamMembers.sellerUuid, username: users.username, shop, roles: teamMembers.roles, createdAt: teamMembers.createdAt })
+      .select({
+        sellerUuid: teamMembers.sellerUuid,
+        username: users.username,
+        shop,
+        roles: teamMembers.roles,
+        createdAt: teamMembers.createdAt,
+      })
       .from(teamMembers)
       .innerJoin(shops, eq(shops.ownerUuid, teamMembers.sellerUuid))
       .innerJoin(users, eq(users.uuid, teamMembers.sellerUuid))

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { teamQueries } from '#data/account/team/queries.ts'
+import { useIsMember } from '#lib/browser/acting.ts'
+import { ActivityLine } from './activity-line.tsx'
+import styles from './team.module.css'
+
+type Props = { sellerUuid: string; subjectUuid: string }
+
+/** What the team has done about one thing, for the owner; nothing if it has not. */
+export function TeamTrace({ sellerUuid, subjectUuid }: Props) {
+  const { t } = useTranslation('team')
+  const isMember = useIsMember()
+  const { data } = useQuery({ ...teamQueries.activitiesOf(sellerUuid, subjectUuid), enabled: !isMember })
+  if (!data || data.data.length === 0) return null
+  return (
+    <section>
+      <h3>{t('activity.about')}</h3>
+      <ol className={styles.acts}>
+        {data.data.map((activity) => (
+          <ActivityLine key={activity.uuid} activity={activity} />
+        ))}
+      </ol>
+    </section>
+  )
+}
