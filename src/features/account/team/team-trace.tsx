@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { teamQueries } from '#data/account/team/queries.ts'
-import { useIsMember } from '#lib/browser/acting.ts'
+import { useSession } from '#lib/browser/session.ts'
 import { ActivityLine } from './activity-line.tsx'
 import styles from './team.module.css'
 
@@ -10,8 +10,8 @@ type Props = { sellerUuid: string; subjectUuid: string }
 /** What the team has done about one thing, for the owner; nothing if it has not. */
 export function TeamTrace({ sellerUuid, subjectUuid }: Props) {
   const { t } = useTranslation('team')
-  const isMember = useIsMember()
-  const { data } = useQuery({ ...teamQueries.activitiesOf(sellerUuid, subjectUuid), enabled: !isMember })
+  const isOwner = useSession()?.userId === sellerUuid
+  const { data } = useQuery({ ...teamQueries.activitiesOf(sellerUuid, subjectUuid), enabled: isOwner })
   if (!data || data.data.length === 0) return null
   return (
     <section>
