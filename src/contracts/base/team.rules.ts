@@ -1,4 +1,4 @@
-import type { Call, CallKey } from './calls.ts'
+import type { Call } from './calls.ts'
 
 /** Roles of the members of a seller's team. A member has one or more. */
 export const TEAM_ROLES = ['orders', 'comments', 'products', 'lives', 'money'] as const
@@ -16,4 +16,4 @@ export const isTraced = (key: string, { answers, isUntraced }: Pick<Call, 'answe
   !isUntraced && (!key.startsWith('GET ') || Object.keys(answers).length === 0)
 
 /** Name of a call in the log of a team, without the names of its parameters. */
-export const activityOf = (key: CallKey | string): string => key.replace(/:\w+/g, '*').replaceAll('.', '_')
+export const activityOf = (key: string): string => key.replace(/:\w+/g, '*').replaceAll('.', '_')

@@ -27,7 +27,7 @@ export const teamQueries = {
       { params: { id: sellerUuid }, query: { limit: OF_SUBJECT, subjectUuid } },
       FRESH,
     ),
-  /** What an invitation says, by the code of its link. */
+  /** An invitation by the code of its link. */
   invitation: (code: string) =>
     call.query<'POST /teamInvitation', readonly ['team-invitation', string]>(
       ['team-invitation', code],

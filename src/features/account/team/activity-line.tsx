@@ -12,7 +12,7 @@ function pathOf({ call, subjectUuid }: TeamActivity): string | null {
   return /^\w+ \/user\/\*\/video\/\*/.test(call) ? paths.liveOf(subjectUuid) : null
 }
 
-/** Who did what, and when. */
+/** One act with its member and time. */
 export function ActivityLine({ activity }: { activity: TeamActivity }) {
   const { t } = useTranslation('team')
   const { at, member, call, step } = activity

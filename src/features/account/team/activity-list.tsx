@@ -12,7 +12,7 @@ import styles from './team.module.css'
 
 type Props = { sellerUuid: string; members: readonly TeamMember[] }
 
-/** What the members of the team have done, newest first. */
+/** Acts of the members of the team, newest first. */
 export function ActivityList({ sellerUuid, members }: Props) {
   const { t } = useTranslation('team')
   const [memberUuid, setMemberUuid] = useState<string | undefined>(undefined)

@@ -7,7 +7,7 @@ import styles from './team.module.css'
 
 type Props = { sellerUuid: string; subjectUuid: string }
 
-/** What the team has done about one thing, for the owner; nothing if it has not. */
+/** Acts of the team about one thing, for the owner; nothing without any. */
 export function TeamTrace({ sellerUuid, subjectUuid }: Props) {
   const { t } = useTranslation('team')
   const isOwner = useSession()?.userId === sellerUuid

@@ -76,7 +76,7 @@ function useProducts(ownerUuid: string, text: string, { stock, sort }: View) {
 
 type Props = {
   ownerUuid: string
-  /** What was done about a product, below its form. */
+  /** Acts of the team about a product, below its form. */
   renderTrace: (productUuid: string) => ReactNode
 }
 

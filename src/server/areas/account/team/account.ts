@@ -21,7 +21,7 @@ export const createTeamAccountPart = ({ members, invitations, activities, publis
       createdAt,
     })),
     invitations: await invitations.ofPerson(userUuid),
-    // Of others than the owner of the export no ids.
+    // Ids of others do not belong in the export.
     activities: (await activities.ofPerson(userUuid)).map(({ memberUuid, ...row }) => ({
       ...row,
       isOwn: memberUuid === userUuid,

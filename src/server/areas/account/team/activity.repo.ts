@@ -49,7 +49,7 @@ export const createActivityRepo = (db: Db) => ({
     await tx.update(teamActivities).set({ memberUuid: into }).where(eq(teamActivities.memberUuid, from))
   },
 
-  /** What a member did stays in the log of the shop, without the member. */
+  /** Acts of a member stay in the log of the shop, without the member. */
   removeAll: async (tx: Tx, userUuid: string): Promise<void> => {
     await tx.delete(teamActivities).where(eq(teamActivities.sellerUuid, userUuid))
     await tx.update(teamActivities).set({ memberUuid: null }).where(eq(teamActivities.memberUuid, userUuid))

@@ -34,7 +34,7 @@ type Parts = {
 type SeatsChanged = { type: 'changed'; data: { memberUuids: string[] } }
 const SEATS_CHANGED: Channel<SeatsChanged> = { name: 'team-seats', isReplayed: () => false }
 
-/** What a member did: the call, its `step` if it has one, and what it was about. */
+/** An act of a member: the call, its `step` if it has one, and the thing that it was about. */
 export type Activity = {
   sellerUuid: string
   memberUuid: string

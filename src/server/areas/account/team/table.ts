@@ -32,7 +32,7 @@ export const teamInvitations = pgTable(
     codeHash: text(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** Who accepted it. A link is used once. */
+    /** The account that accepted it. A link is used once. */
     acceptedByUuid: uuid().references(() => users.uuid, { onDelete: 'cascade' }),
   },
   (table) => [
