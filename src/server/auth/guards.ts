@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { validate as isUuid } from 'uuid'
-import { FOR_SELLER, type TeamRole } from '#contracts/base/team.rules.ts'
+import type { TeamRole } from '#contracts/base/team.rules.ts'
 import type { StaffRole } from '#contracts/office/staff.rules.ts'
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import { AppError } from '../base/errors.ts'
 import type { ShopService } from '../areas/catalogue/catalogue.ts'
 import type { Activity, LoginSessionService, TeamService, UserService } from '../areas/account/account.ts'
+import { createActing } from './acting.ts'
 import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
 import { requireConfirmed, type SellingViewer, type StaffSession, UNAUTHORIZED, type Viewer } from './viewer.ts'
@@ -72,6 +72,7 @@ export function createGuards(
 ): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
+  const acting = createActing(team)
 
   const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
@@ -111,37 +112,12 @@ export function createGuards(
 
   const userIn = ({ params }: FastifyRequest, name: string) => (params as Record<string, string>)[name]?.toLowerCase()
 
-  /**
-   * The one place that decides whether a member of a team acts for its seller. Read for each call, so that a role ends at
-   * once. A suspended member may do nothing for others; of a suspended seller a member may do what the seller may.
-   */
-  async function actsFor(sellerUuid: string, viewer: Viewer, roles: readonly TeamRole[]): Promise<Viewer | null> {
-    if (roles.length === 0 || viewer.isSuspended || !isUuid(sellerUuid)) return null
-    const seat = await team.seatOf(sellerUuid, viewer.uuid)
-    if (!seat) return null
-    if (!roles.some((role) => seat.roles.includes(role)))
-      throw new AppError('TEAM_ROLE_EXCEPTION', `The member needs one of the roles ${roles.join(', ')}`)
-    return { ...viewer, uuid: sellerUuid, isSuspended: seat.isSellerSuspended, memberUuid: viewer.uuid }
-  }
-
   const requireSelf =
     (name: string, roles: readonly TeamRole[] = []) =>
     async (request: FastifyRequest) => {
       await requireUser(request)
-      const [owner, viewer] = [userIn(request, name) ?? '', viewerOf(request)]
-      if (owner === viewer.uuid) return
-      request.viewer = await actsFor(owner, viewer, roles)
-      if (!request.viewer) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to another user')
+      await acting.require(request, viewerOf(request), userIn(request, name) ?? '', roles)
     }
-
-  const actForSeller = (roles: readonly TeamRole[]) => async (request: FastifyRequest) => {
-    const seller = request.headers[FOR_SELLER]
-    if (seller === undefined) return
-    if (!request.viewer) throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
-    if (seller === request.viewer.uuid) return
-    request.viewer = await actsFor(String(seller).toLowerCase(), request.viewer, roles)
-    if (!request.viewer) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to nobody of this team')
-  }
 
   return {
     optionalUser: async (request) => {
@@ -159,7 +135,7 @@ export function createGuards(
       if (!request.viewer) await requireUser(request)
     },
     requireSelf,
-    actForSeller,
+    actForSeller: acting.inHeader,
     requireSeller: async (request) => {
       const { uuid } = viewerOf(request)
       const shop = await shops.byOwner(uuid)
@@ -167,9 +143,9 @@ export function createGuards(
       request.seller = { uuid, shopUuid: shop.uuid }
     },
     requireDesk: (name, roles) => async (request) => {
-      const viewer = viewerOf(request)
-      request.viewer = (await actsFor(userIn(request, name) ?? '', viewer, roles).catch(otherRole)) ?? viewer
-      await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '', userIn(request, 'streamId') ?? '')
+      const owner = userIn(request, name) ?? ''
+      const viewer = await acting.perhaps(request, viewerOf(request), owner, roles)
+      await liveDesks.requireMay(viewer.uuid, owner, userIn(request, 'streamId') ?? '')
     },
     requireConfirmed: async (request) => {
       requireConfirmed(viewerOf(request).session)
@@ -191,12 +167,6 @@ export function createGuards(
       await shops.requireOffering(viewerOf(request).uuid)
     },
   }
-}
-
-/** A member of the team without the role may still be a moderator. */
-function otherRole(error: unknown): null {
-  if (error instanceof AppError) return null
-  throw error
 }
 
 function viewerOf(request: FastifyRequest): Viewer {

@@ -12,7 +12,7 @@ const isOf = (sellerUuid: string, uuid: string) =>
 const shop = { uuid: shops.uuid, slug: shops.slug, name: shops.name }
 
 export const createInvitationRepo = (db: Db) => ({
-  /** Those that were not accepted. */
+  /** Invitations that were not accepted. */
   openOf: (sellerUuid: string, tx: Tx = db): Promise<InvitationRow[]> =>
     tx
       .select()

@@ -2,7 +2,6 @@ import { userCalls } from '#contracts/account/user.calls.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { AccountArea } from '../account.ts'
-import type { CurrentUserRow } from './repo.ts'
 import { presentCurrentUser, presentUserInfo } from './present.ts'
 
 /** Rate limit for one address. A form asks a few times. */
@@ -10,7 +9,7 @@ const TRIES = { max: 60, timeWindow: '1 minute', allowList: [] }
 
 export function userRoutes(api: Api<AccountArea>): void {
   const { users, relations, team } = api.services
-  const present = async (row: CurrentUserRow) => presentCurrentUser(row, await team.seatsOf(row.user.uuid))
+  const present = async (row: Parameters<typeof presentCurrentUser>[0]) => presentCurrentUser(row, await team.seatsOf(row.user.uuid))
   serve(api, userCalls, {
     'GET /user': async ({ viewer }) => present(await users.current(viewer.uuid)),
     'GET /user/:id/info': async ({ params, viewer }) => {
