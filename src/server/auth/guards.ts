@@ -76,11 +76,6 @@ export function createGuards(
 
   const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-  function refuse(state: 'merged' | 'none'): never {
-    if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
-    throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
-  }
-
   async function viewerFor(claims: TokenClaims | null): Promise<Viewer> {
     const read = claims ? await loginSessions.read(claims) : 'none'
     if (claims === null || typeof read === 'string') return refuse(typeof read === 'string' ? read : 'none')
@@ -167,6 +162,11 @@ export function createGuards(
       await shops.requireOffering(viewerOf(request).uuid)
     },
   }
+}
+
+function refuse(state: 'merged' | 'none'): never {
+  if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
+  throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
 }
 
 function viewerOf(request: FastifyRequest): Viewer {
