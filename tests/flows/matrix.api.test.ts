@@ -89,6 +89,8 @@ const callOf = new Map<string, Call>(
     .flatMap((module) => Object.values(module))
     .flatMap((calls) => Object.entries<Call>(calls)),
 )
+/** Calls of the moderators of a chat. Members with a role for comments or lives moderate under their own name. */
+const MODERATION = / \/conversation\/:uuid\/(message|author|ban|chat)\b/
 const rolesOf = (call: string) => teamRolesOf(callOf.get(call) ?? {})
 
 const titled = LINES.map((line) => [line.call, line.statuses.join(' '), line] as const)
@@ -101,7 +103,8 @@ test.each(titled)(
     for (const actor of IN_TURN) {
       if (actor === 'seller' && rolesOf(call).length === 0) {
         const { status } = await answerTo(world.helper, call, values, world)
-        expect(status, 'for a member with every role').toBe(statuses[2])
+        const like = MODERATION.test(call) && statuses[2] === 403 ? statuses[4] : statuses[2]
+        expect(status, 'for a member with every role').toBe(like)
       }
       const { status, caching } = await answerFor(actor, call, values, world)
       got[actor] = status
