@@ -14,7 +14,7 @@ test(
     const [account, buyer] = [await signUpBuyer(request), await signUpBuyer(request)]
 
     await openSignedIn(page, { username: goods.seller }, TEAM)
-    await page.getByLabel('E-mail').fill(account.username)
+    await page.getByRole('main').getByLabel('E-mail').fill(account.username)
     await expect(page.getByRole('checkbox', { name: 'Zamówienia' })).toBeChecked()
     await page.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
     await expect(page.getByRole('button', { name: `Wycofaj zaproszenie: ${account.username}` })).toBeVisible()
