@@ -24,6 +24,7 @@ import { ORDER_LINES } from './matrix-orders.ts'
 import { RELATION_LINES } from './matrix-relations.ts'
 import { SHOP_LINES } from './matrix-shops.ts'
 import { SOCIAL_LINES } from './matrix-social.ts'
+import { TEAM_LINES } from './matrix-team.ts'
 import { THREAD_LINES } from './matrix-threads.ts'
 import { VIDEO_LINES } from './matrix-videos.ts'
 import type { AnyLine, Lines } from './matrix-world.ts'
@@ -115,6 +116,7 @@ export const MATRIX: Readonly<Record<string, AnyLine>> = {
   ...DEPOT_LINES,
   ...ORDER_LINES,
   ...SOCIAL_LINES,
+  ...TEAM_LINES,
   ...THREAD_LINES,
   ...OFFICE_LINES,
 }

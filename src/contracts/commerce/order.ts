@@ -70,6 +70,7 @@ export const OrderEvent = z
     at: Timestamp,
   })
   .meta({ id: 'OrderEvent' })
+export type OrderEvent = z.infer<typeof OrderEvent>
 
 const amounts = {
   withdrawn: Price.meta({ description: 'Goods and delivery that the buyer withdrew from before paying for them' }),

@@ -73,6 +73,8 @@ type Settings = {
   host: string
   token?: () => string | null
   headers?: Record<string, string>
+  /** Headers at the time of the request. */
+  currentHeaders?: () => Record<string, string>
   /** Gets the token of each request that was not refused, with its path. */
   onAccepted?: (token: string, path: string) => void
   /** Gets a token that the API refuses. If it resolves to true, the request is sent once more, with the new token. */
@@ -83,7 +85,16 @@ type Settings = {
   onUnconfirmed?: () => Promise<boolean>
 }
 
-export function createApi({ host, token, headers, onAccepted, onRefused, onUnconfirmed, onBuild }: Settings): Api {
+export function createApi({
+  host,
+  token,
+  headers,
+  currentHeaders,
+  onAccepted,
+  onRefused,
+  onUnconfirmed,
+  onBuild,
+}: Settings): Api {
   async function sendRequest(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
     const bearer = token?.() ?? null
     const response = await sendOnce(method, path, body, options, bearer)
@@ -114,6 +125,7 @@ export function createApi({ host, token, headers, onAccepted, onRefused, onUncon
         ...(isJson && { 'content-type': 'application/json' }),
         ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
         ...headers,
+        ...currentHeaders?.(),
         ...options.headers,
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),

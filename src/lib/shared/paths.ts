@@ -114,6 +114,7 @@ export const paths = {
   deliverySettings: '/profile/dashboard/settings/delivery',
   paymentSettings: '/profile/dashboard/settings/payment',
   chatSettings: '/profile/dashboard/settings/chat',
+  teamSettings: '/profile/dashboard/settings/team',
   eventDesk: '/profile/dashboard/calendar',
   depot: '/profile/dashboard/depot',
   /** Products of which a variant has its last pieces. */

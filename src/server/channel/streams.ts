@@ -135,6 +135,11 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
         isPatient,
       ),
 
+    /** Ends the streams of users, who come back with the rights that they have now. */
+    endOfUsers: (userUuids: readonly string[]): void => {
+      for (const { user, stream } of places.all()) if (user !== null && userUuids.includes(user)) stream?.end()
+    },
+
     /** Ends the streams of sessions. Their clients reconnect, and learn that they are signed out. */
     endOf: (sessions: readonly string[]): void => {
       for (const { session, stream } of places.all()) if (session !== null && sessions.includes(session)) stream?.end()

@@ -13,6 +13,7 @@ export const WITH_OWNER: Readonly<Record<string, readonly string[]>> = {
     'recovery_codes',
     'passkeys',
     'staff_roles',
+    'team_members',
   ],
   'What a user saves for later, until they remove it or their account.': [
     'basket_items',

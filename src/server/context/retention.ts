@@ -1,6 +1,7 @@
 import { NOTIFICATION_DAYS } from '#contracts/account/notification.rules.ts'
 import { sweepNotifications } from '../areas/account/notification/retention.repo.ts'
 import { sweepSessions } from '../areas/account/session/retention.repo.ts'
+import { sweepTeamActivities, sweepTeamInvitations } from '../areas/account/team/retention.repo.ts'
 import { sweepAddresses } from '../areas/commerce/reservation/retention.repo.ts'
 import { sweepTalkReports } from '../areas/commerce/talk/retention.repo.ts'
 import {
@@ -160,6 +161,22 @@ export const SWEPT = [
     why: 'only open ones are of use',
     by: 'areas/account/session/retention.repo.ts',
     sweep: sweepSessions,
+  },
+  {
+    tables: ['team_invitations'],
+    what: 'invitations to a team that were accepted or have expired',
+    days: 30,
+    why: 'the seller sees that one has expired, and may repeat it',
+    by: 'areas/account/team/retention.repo.ts',
+    sweep: sweepTeamInvitations,
+  },
+  {
+    tables: ['team_activities'],
+    what: 'what members of a team did',
+    days: YEAR,
+    why: 'the seller answers for it to buyers',
+    by: 'areas/account/team/retention.repo.ts',
+    sweep: sweepTeamActivities,
   },
 ] as const satisfies readonly Retention[]
 

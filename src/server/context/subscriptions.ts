@@ -30,6 +30,7 @@ const accountPartsOf = (areas: SiteArea) =>
     areas.reports,
     areas.letters,
     areas.audit,
+    areas.team,
     areas.relations,
     areas.reviews,
     areas.reactions,

@@ -142,6 +142,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         const streams = createEventStreams(routes, places)
         context.metrics.gauge('events_connected', 'Open event streams', () => places.all().size)
         routes.addHook('onClose', services.loginSessions.onEnded(streams.endOf))
+        routes.addHook('onClose', services.team.onChanged(streams.endOfUsers))
         const api: Api<Services> = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)
       })
