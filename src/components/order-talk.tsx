@@ -11,6 +11,9 @@ type Props = {
   /** Side on which the reader writes. */
   own: TalkSide
   words: { log: string; empty: string; label: string; send: string; failed: string; complaint: string } & Record<
+    `ruledFor${Capitalize<TalkSide>}`,
+    string
+  > & Record<
     TalkSide,
     string
   >
@@ -30,11 +33,19 @@ export function OrderTalk({ messages, own, words, isSending, onSend, complaintCh
         messages={messages}
         own={own}
         words={words}
-        renderMark={({ kind }) =>
+        renderMark={({ kind, ruling }) =>
           kind === 'complaint' && (
-            <p>
-              <Badge tone="promotion">{words.complaint}</Badge>
-            </p>
+            <>
+              <p>
+                <Badge tone="promotion">{words.complaint}</Badge>
+              </p>
+              {ruling && (
+                <p>
+                  <strong>{words[ruling.outcome === 'buyer' ? 'ruledForBuyer' : 'ruledForSeller']}</strong>{' '}
+                  {ruling.reason}
+                </p>
+              )}
+            </>
           )
         }
       />

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { officeCalls } from '#contracts/office/office.calls.ts'
+import type { officeOrderCalls } from '#contracts/office/order.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
+import type { recoveryCalls } from '#contracts/office/recovery.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
 import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
+import { buildUser } from '#tests/factories/user.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'
+import { buildGoods, orderOf, placeOrder } from '#tests/factories/order.ts'
 import type { Lines, World } from './matrix-world.ts'
 
 const WHY = {
@@ -59,8 +63,20 @@ async function complained(world: World) {
 
 const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
 
+/** A guest's order from the owner, with a complaint. */
+async function disputed({ owner }: World) {
+  const { variants } = await buildGoods([1], 9900, owner)
+  const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }])
+  const part = (await orderOf(placed)).sellerOrders[0]?.uuid ?? ''
+  const { body } = await visitor().send('POST', `/sellerOrder/${part}/message`, {
+    body: JSON.stringify({ text: 'Szew się rozszedł', kind: 'complaint' }),
+    headers: { 'content-type': 'application/json', 'order-token': placed.token },
+  })
+  return { order: placed.id, part, dispute: (body as { uuid: string }).uuid }
+}
+
 /** Calls of the office and of reports; a part of `MATRIX`. */
-export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls> = {
+export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls & typeof officeOrderCalls & typeof recoveryCalls> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
     [201, 201, 201, 201, 403],
@@ -122,6 +138,28 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
     [401, 403, 403, 403, 403, 200, 200],
     ({ other }) => ({ path: { user: other.uuid }, body: { reason: 'Cudze ręce na koncie' } }),
   ],
+  'POST /admin/user/:user/recovery': [
+    [401, 403, 403, 403, 403, 403, 201],
+    async () => ({
+      path: { user: (await buildUser()).uuid },
+      body: { identity: 'Rozmowa wideo', reason: 'Zgubiony telefon' },
+    }),
+  ],
+  'POST /admin/user/:user/passwordReset': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async () => ({
+      path: { user: (await buildUser()).uuid },
+      body: { identity: 'Rozmowa wideo', reason: 'Nie pamięta hasła' },
+    }),
+  ],
+  'POST /admin/recovery/:recovery/withdrawal': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { recovery: randomUUID() }, body: { reason: 'Pomyłka' } }),
+  ],
+  'POST /recovery/:recovery/cancellation': [
+    [404, 404, 404, 404, 404],
+    () => ({ path: { recovery: randomUUID() }, body: { key: 'nic' } }),
+  ],
   'PUT /admin/user/:user/promotion': [
     [401, 403, 403, 403, 403, 403, 200],
     (world) => ({ ...ofOwner(world), body: { until: null, reason: 'Koniec umowy' } }),
@@ -141,5 +179,23 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
     () => ({ path: { job: randomUUID() }, body: { name: 'office.letter' } }),
   ],
   'GET /admin/order': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/order/:order': [
+    [401, 403, 403, 403, 403, 200, 200],
+    async (world) => ({ path: { order: (await disputed(world)).order } }),
+  ],
+  'POST /admin/sellerOrder/:part/refund': [
+    [401, 403, 403, 403, 403, 403, 400],
+    async (world) => ({
+      path: { part: (await disputed(world)).part },
+      body: { amount: null, reason: 'Nic jeszcze nie wpłynęło' },
+    }),
+  ],
+  'POST /admin/dispute/:dispute/ruling': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({
+      path: { dispute: (await disputed(world)).dispute },
+      body: { outcome: 'seller', reason: 'Zdjęcia pokazują całą rzecz' },
+    }),
+  ],
   'GET /admin/figures/:year': [[401, 403, 403, 403, 403, 200, 200], () => ({ path: { year: '2026' } })],
 }

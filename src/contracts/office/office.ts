@@ -106,6 +106,12 @@ export const AUDIT_ACTIONS = [
   'promotionSet',
   'traderVerified',
   'jobRetried',
+  'refundOrdered',
+  'disputeClosed',
+  'recoveryPlanned',
+  'recoveryCancelled',
+  'recoveryDone',
+  'passwordResetMailed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

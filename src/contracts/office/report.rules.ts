@@ -98,5 +98,8 @@ export const LETTER_KINDS = [
   'complaintReceipt',
   'complaintAnswer',
   'reversal',
+  'orderRefund',
+  'ruling',
+  'recovery',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]

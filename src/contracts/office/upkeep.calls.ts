@@ -3,8 +3,6 @@ import {
   DayNumbers,
   FailedJobs,
   JobParams,
-  OfficeOrders,
-  OrdersQuery,
   RetryJob,
   YearFigures,
   YearParams,
@@ -25,13 +23,6 @@ export const upkeepCalls = defineCalls('office', {
     body: RetryJob,
     answers: { 204: Nothing },
     errors: [400, 401, 403, 404],
-  },
-  'GET /admin/order': {
-    who: 'moderator',
-    description: 'Orders, the newest first, or the one with this number',
-    query: OrdersQuery,
-    answers: { 200: OfficeOrders },
-    errors: [400, 401, 403],
   },
   'GET /admin/figures/:year': {
     who: 'moderator',

@@ -11,6 +11,7 @@ const RULES = [
   'Disallow: /basket',
   'Disallow: /admin',
   'Disallow: /zgloszenie/',
+  'Disallow: /odzyskiwanie-konta/',
   'Disallow: /profile/user/decyzje',
   'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',

@@ -84,6 +84,7 @@ export const paths = {
   officeFigures: '/admin/liczby',
   officeJobs: '/admin/zadania',
   officeOrders: '/admin/zamowienia',
+  officeOrder: (uuid: string) => `/admin/zamowienia/${uuid}`,
   officeAudit: '/admin/dziennik',
   liveCommerce: '/sprzedaz-na-zywo',
   plusSize: '/moda-plus-size',

@@ -16,11 +16,4 @@ export const upkeepQueries = {
       REFETCHED,
     ),
   jobs: () => call.query([...officeQueries.all, 'jobs'], 'GET /admin/job', {}, REFETCHED),
-  orders: (number: string) =>
-    call.pages(
-      [...officeQueries.all, 'orders', number],
-      'GET /admin/order',
-      { query: { limit: PAGE_SIZE, ...(number !== '' && { number }) } },
-      REFETCHED,
-    ),
 }

@@ -1,6 +1,8 @@
 import type { Api } from '#server/http/api-context.ts'
 import { officeRoutes } from './decision/office-routes.ts'
+import { officeOrderRoutes } from './order/routes.ts'
 import { personRoutes } from './person/routes.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { upkeepRoutes } from './upkeep/routes.ts'
 import type { OfficeArea } from './office.ts'
@@ -10,5 +12,7 @@ export const OFFICE_ROUTES: ((api: Api<OfficeArea>) => void)[] = [
   reportRoutes,
   officeRoutes,
   personRoutes,
+  officeOrderRoutes,
+  recoveryRoutes,
   upkeepRoutes,
 ]

@@ -4,14 +4,17 @@ import { createAuditService } from './audit/service.ts'
 import { createDecisionRepo } from './decision/repo.ts'
 import { createDecisionService } from './decision/service.ts'
 import { createLetterService } from './letter/service.ts'
+import { createOfficeOrderService } from './order/service.ts'
 import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
+import { createRecoveryService } from './recovery/service.ts'
 import { createReportService } from './report/service.ts'
 import { createStaffService } from './staff/service.ts'
 import { createUpkeepService } from './upkeep/service.ts'
 import { createSubjects } from './subject/subjects.ts'
 
 export { sendLetter } from './letter/job-kinds.ts'
+export { recoverAccount } from './recovery/job-kinds.ts'
 
 /** Services of the area and of those before it. */
 export type OfficeArea = SocialArea & ReturnType<typeof createOffice>
@@ -36,6 +39,8 @@ export function createOffice(parts: Parts, below: SocialArea) {
     people,
     staff,
   })
-  const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects })
-  return { audit, staff, letters, reports, decisions, persons, upkeep: createUpkeepService({ ...parts, audit }) }
+  const recoveries = createRecoveryService({ ...parts, ...below, audit, letters, staff })
+  const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects, recoveries })
+  const officeOrders = createOfficeOrderService({ ...parts, ...below, audit, letters, people, staff })
+  return { audit, staff, letters, reports, decisions, persons, recoveries, officeOrders, upkeep: createUpkeepService({ ...parts, audit }) }
 }

@@ -50,43 +50,6 @@ export const createUpkeepRepo = (db: Db) => {
       }
     },
 
-    orderPage: (number: string | undefined, start: PageStart) =>
-      db
-        .select({
-          uuid: orders.uuid,
-          number: orders.number,
-          createdAt: orders.createdAt,
-          total: orders.total,
-          paymentMethod: orders.paymentMethod,
-        })
-        .from(orders)
-        .where(
-          and(
-            number === undefined ? undefined : eq(orders.number, number),
-            afterCursor(orders.createdAt, orders.uuid, start),
-          ),
-        )
-        .orderBy(cursorOrder(orders.createdAt, orders.uuid, start))
-        .limit(start.limit + 1)
-        .offset(start.offset),
-
-    orderCount: (number: string | undefined): Promise<number> =>
-      db.$count(orders, number === undefined ? undefined : eq(orders.number, number)),
-
-    partsOf: (orderUuids: readonly string[]) =>
-      db
-        .select({
-          orderUuid: sellerOrders.orderUuid,
-          number: sellerOrders.number,
-          sellerName: sellerOrders.sellerName,
-          state: sellerOrders.state,
-          payment: sellerOrders.paymentStatus,
-          total: sellerOrders.total,
-        })
-        .from(sellerOrders)
-        .where(inArray(sellerOrders.orderUuid, [...orderUuids]))
-        .orderBy(sellerOrders.position),
-
     figures: async (span: Span) => {
       const [ofReports, ofDecisions, ofComplaints] = [reports, decisions, complaints].map((table) =>
         within(table.createdAt, span),

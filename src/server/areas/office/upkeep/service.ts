@@ -1,7 +1,7 @@
 import { fromWarsawTime, toWarsawTime } from '#contracts/base/warsaw-time.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { COMPLAINT_OUTCOMES, MEASURES, REPORT_REASONS, REPORTED_KINDS } from '#contracts/office/report.rules.ts'
-import type { DayNumbers, FailedJobs, OfficeOrders, OrdersQuery, YearFigures } from '#contracts/office/upkeep.ts'
+import type { DayNumbers, FailedJobs, YearFigures } from '#contracts/office/upkeep.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { Db } from '#server/db/client.ts'
@@ -61,28 +61,6 @@ export function createUpkeepService({ db, tokens, queue, audit }: Parts) {
     retryJob: async (byUuid: string, id: string, name: string): Promise<void> => {
       if (!(await queue.retry(name, id))) throw notFound('job')
       await inTransaction(db, (tx) => audit.add(tx, { byUuid, action: 'jobRetried', targetKind: name, targetUuid: id }))
-    },
-
-    orders: async ({ number: wanted, ...page }: OrdersQuery): Promise<OfficeOrders> => {
-      const start = cursors.startOf(page)
-      const [found, total] = await Promise.all([repo.orderPage(wanted, start), repo.orderCount(wanted)])
-      const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
-      const parts = rows.length > 0 ? await repo.partsOf(rows.map(({ uuid }) => uuid)) : []
-      const data = rows.map((row) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        total: toZloty(row.total),
-        parts: parts
-          .filter(({ orderUuid }) => orderUuid === row.uuid)
-          .map(({ number, sellerName, state, payment, total }) => ({
-            number,
-            sellerName,
-            state,
-            payment,
-            total: toZloty(total),
-          })),
-      }))
-      return { meta: { ...meta, total }, data }
     },
 
     figures: async (year: number): Promise<YearFigures> => {
