@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { officeCalls } from '#contracts/office/office.calls.ts'
 import type { officeOrderCalls } from '#contracts/office/order.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
+import type { pointCalls } from '#contracts/office/point.calls.ts'
 import type { recoveryCalls } from '#contracts/office/recovery.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
@@ -76,7 +77,7 @@ async function disputed({ owner }: World) {
 }
 
 /** Calls of the office and of reports; a part of `MATRIX`. */
-export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls & typeof officeOrderCalls & typeof recoveryCalls> = {
+export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls & typeof officeOrderCalls & typeof recoveryCalls & typeof pointCalls> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
     [201, 201, 201, 201, 403],
@@ -197,5 +198,11 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
       body: { outcome: 'seller', reason: 'Zdjęcia pokazują całą rzecz' },
     }),
   ],
+  'GET /admin/point': [[401, 403, 403, 403, 403, 200, 200]],
+  'PUT /admin/point/:code/off': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { code: 'NIE01A' }, body: { isOff: true, reason: 'Remont' } }),
+  ],
+  'GET /admin/setting': [[401, 403, 403, 403, 403, 403, 200]],
   'GET /admin/figures/:year': [[401, 403, 403, 403, 403, 200, 200], () => ({ path: { year: '2026' } })],
 }

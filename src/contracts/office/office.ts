@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS = [
   'jobRetried',
   'refundOrdered',
   'disputeClosed',
+  'pointSwitchedOff',
+  'pointSwitchedOn',
   'recoveryPlanned',
   'recoveryCancelled',
   'recoveryDone',

@@ -7,6 +7,7 @@ import {
   YearFigures,
   YearParams,
 } from './upkeep.ts'
+import { OfficeSettings } from './setting.ts'
 
 /** Calls of the operator's office about the running of the site. */
 export const upkeepCalls = defineCalls('office', {
@@ -23,6 +24,12 @@ export const upkeepCalls = defineCalls('office', {
     body: RetryJob,
     answers: { 204: Nothing },
     errors: [400, 401, 403, 404],
+  },
+  'GET /admin/setting': {
+    who: 'admin',
+    description: 'All settings with their values and sources; secrets without their values. Read only',
+    answers: { 200: OfficeSettings },
+    errors: [401, 403],
   },
   'GET /admin/figures/:year': {
     who: 'moderator',

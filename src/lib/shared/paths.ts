@@ -85,6 +85,8 @@ export const paths = {
   officeJobs: '/admin/zadania',
   officeOrders: '/admin/zamowienia',
   officeOrder: (uuid: string) => `/admin/zamowienia/${uuid}`,
+  officePoints: '/admin/automaty',
+  officeSettings: '/admin/ustawienia',
   officeAudit: '/admin/dziennik',
   liveCommerce: '/sprzedaz-na-zywo',
   plusSize: '/moda-plus-size',

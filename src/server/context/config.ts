@@ -174,6 +174,20 @@ const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https
 
 const MEGABYTE = 1024 * 1024
 
+/** Value of a setting as the office shows it: null if it has none, or is a secret. */
+const shownValue = (value: unknown): string | null => {
+  if (value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+/** Each variable as it was given (null: it was not), with its effective value. */
+const variablesOf = (environment: Record<string, string | undefined>, value: Readonly<Record<string, unknown>>) =>
+  Object.keys(Environment.shape).map((name) => {
+    const isSecret = SECRETS.has(name)
+    return { name, isSecret, given: environment[name] || null, value: isSecret ? null : shownValue(value[name]) }
+  })
+
 export class ConfigError extends StartError {}
 
 export type Config = ReturnType<typeof readConfig>
@@ -270,6 +284,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   /** Empty if the API and the pages share an origin, so that addresses are right under each of its host names. */
   const pagesOrigin = publicApi.startsWith(`${siteUrl}/`) ? '' : siteUrl
   return {
+    /** All variables, for the office. */
+    variables: variablesOf(environment, value),
     mode: value.NODE_ENV,
     host: value.HOST,
     port: value.PORT,

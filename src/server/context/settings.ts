@@ -1,3 +1,4 @@
+import { describeVariables } from './variables.ts'
 import type { Config } from './config.ts'
 
 export type Settings = ReturnType<typeof settingsOf>
@@ -18,6 +19,8 @@ export const settingsOf = (config: Config) => ({
   /** Limits of one account. */
   quota: config.quota,
   dataDir: config.dataDir,
+  /** Every variable with its value, source and meaning. */
+  describeSettings: () => describeVariables(config.variables),
   programs: config.programs,
   workerConcurrency: config.workerConcurrency,
   contactMail: config.contactMail,

@@ -1,4 +1,4 @@
-import { BookText, ChartColumn, Film, Flag, RotateCcw, Scale, ShoppingBag, Users } from 'lucide-react'
+import { BookText, ChartColumn, Film, Flag, Package, RotateCcw, Scale, Settings, ShoppingBag, Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -14,6 +14,8 @@ const PLACES = [
   { name: 'orders', href: paths.officeOrders, icon: ShoppingBag, under: paths.officeOrders },
   { name: 'day', href: paths.officeFigures, icon: ChartColumn, under: paths.officeFigures },
   { name: 'jobs', href: paths.officeJobs, icon: RotateCcw, under: paths.officeJobs },
+  { name: 'points', href: paths.officePoints, icon: Package, under: paths.officePoints },
+  { name: 'settings', href: paths.officeSettings, icon: Settings, under: paths.officeSettings },
   { name: 'audit', href: paths.officeAudit, icon: BookText, under: paths.officeAudit },
 ] as const
 

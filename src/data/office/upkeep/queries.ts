@@ -15,5 +15,6 @@ export const upkeepQueries = {
       { params: { year: String(year) } },
       REFETCHED,
     ),
+  settings: () => call.query([...officeQueries.all, 'settings'], 'GET /admin/setting', {}, REFETCHED),
   jobs: () => call.query([...officeQueries.all, 'jobs'], 'GET /admin/job', {}, REFETCHED),
 }

@@ -2,6 +2,7 @@ import type { Api } from '#server/http/api-context.ts'
 import { officeRoutes } from './decision/office-routes.ts'
 import { officeOrderRoutes } from './order/routes.ts'
 import { personRoutes } from './person/routes.ts'
+import { pointRoutes } from './point/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { upkeepRoutes } from './upkeep/routes.ts'
@@ -14,5 +15,6 @@ export const OFFICE_ROUTES: ((api: Api<OfficeArea>) => void)[] = [
   personRoutes,
   officeOrderRoutes,
   recoveryRoutes,
+  pointRoutes,
   upkeepRoutes,
 ]

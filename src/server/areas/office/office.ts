@@ -7,6 +7,7 @@ import { createLetterService } from './letter/service.ts'
 import { createOfficeOrderService } from './order/service.ts'
 import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
+import { createPointService } from './point/service.ts'
 import { createRecoveryService } from './recovery/service.ts'
 import { createReportService } from './report/service.ts'
 import { createStaffService } from './staff/service.ts'
@@ -42,5 +43,5 @@ export function createOffice(parts: Parts, below: SocialArea) {
   const recoveries = createRecoveryService({ ...parts, ...below, audit, letters, staff })
   const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects, recoveries })
   const officeOrders = createOfficeOrderService({ ...parts, ...below, audit, letters, people, staff })
-  return { audit, staff, letters, reports, decisions, persons, recoveries, officeOrders, upkeep: createUpkeepService({ ...parts, audit }) }
+  return { audit, staff, letters, reports, decisions, persons, recoveries, officeOrders, points: createPointService({ ...parts, ...below, audit }), upkeep: createUpkeepService({ ...parts, audit }) }
 }

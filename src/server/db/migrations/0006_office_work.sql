@@ -7,6 +7,9 @@ CREATE TABLE "account_recoveries" (
 	"done_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "pickup_points" ADD COLUMN "imported_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "pickup_points" ADD COLUMN "switched_off_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "pickup_points" ADD COLUMN "switched_off_reason" text;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD COLUMN "ruling" text;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD COLUMN "ruling_reason" text;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD COLUMN "ruled_at" timestamp (3) with time zone;--> statement-breakpoint

@@ -1,23 +1,43 @@
-import { and, asc, eq, inArray, getTableColumns, like, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, getTableColumns, isNotNull, like, max, not, sql, type SQL } from 'drizzle-orm'
 import type { PickupPointQuery } from '#contracts/catalogue/delivery.ts'
+import type { PointState } from '#contracts/catalogue/delivery.rules.ts'
 import { findZipcode } from '#contracts/base/zipcode.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isWordIn, wordsOf } from '#server/db/search.ts'
 import { pickupPoints } from './table.ts'
 
-export type PointRow = Omit<typeof pickupPoints.$inferSelect, 'searchText'>
-export type NewPoint = typeof pickupPoints.$inferInsert
+/** A point as its importer describes it. */
+export type PointRow = Omit<
+  typeof pickupPoints.$inferSelect,
+  'searchText' | 'importedAt' | 'switchedOffAt' | 'switchedOffReason'
+>
+export type NewPoint = PointRow
+/** A point with what the operator decided about it. */
+export type OfficePointRow = Omit<typeof pickupPoints.$inferSelect, 'searchText'>
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const EARTH_RADIUS_M = 6_371_000
 const WRITTEN_AT_ONCE = 1000
 
-const { searchText: _, ...pointColumns } = getTableColumns(pickupPoints)
+const { searchText: _, ...allColumns } = getTableColumns(pickupPoints)
+const { importedAt, switchedOffAt, switchedOffReason: __, ...pointColumns } = allColumns
 /** Columns of an upsert that imported values overwrite. */
 const asExcluded = Object.fromEntries(
-  Object.keys(pointColumns).map((name) => [name, sql`excluded.${sql.identifier(snakeCase(name))}`]),
+  Object.keys({ ...pointColumns, importedAt }).map((name) => [name, sql`excluded.${sql.identifier(snakeCase(name))}`]),
 )
+
+/** In the last import, and not switched off by the operator. */
+const isOpen = sql`(${pickupPoints.isOperating} and ${switchedOffAt} is null)`
+
+const STATES: Record<PointState, SQL | undefined> = {
+  all: undefined,
+  open: isOpen,
+  closed: not(eq(pickupPoints.isOperating, true)),
+  off: isNotNull(switchedOffAt),
+}
+
+export type PointsQuery = { query: string; state: PointState; cursor?: string | undefined; limit: number }
 
 type Place = { latitude: number; longitude: number }
 
@@ -40,6 +60,9 @@ const stepsFrom = (zipcode: string) => sql`abs(
   case when ${pickupPoints.zipcode} ~ '^[0-9]{2}-[0-9]{3}$' then replace(${pickupPoints.zipcode}, '-', '')::int end
   - ${Number(zipcode.replace('-', ''))}::int)`
 
+const isFound = ({ query, state }: Pick<PointsQuery, 'query' | 'state'>) =>
+  and(STATES[state], ...wordsOf(query).map((word) => isWordIn(pickupPoints.searchText, word)))
+
 export function createPointsRepo(db: Db) {
   return {
     /**
@@ -54,7 +77,7 @@ export function createPointsRepo(db: Db) {
           .from(pickupPoints)
           .where(
             and(
-              eq(pickupPoints.isOperating, true),
+              isOpen,
               ...words.map((word) => isWordIn(pickupPoints.searchText, word)),
               ...conditions,
             ),
@@ -78,23 +101,54 @@ export function createPointsRepo(db: Db) {
       const rows = await db
         .select({ code: pickupPoints.code })
         .from(pickupPoints)
-        .where(and(inArray(pickupPoints.code, [...codes]), eq(pickupPoints.isOperating, false)))
+        .where(and(inArray(pickupPoints.code, [...codes]), not(isOpen)))
       return new Set(rows.map(({ code }) => code))
     },
 
     byCode: async (tx: Tx, code: string): Promise<PointRow | undefined> => {
-      const [row] = await tx.select(pointColumns).from(pickupPoints).where(eq(pickupPoints.code, code))
+      const [row] = await tx
+        .select({ ...pointColumns, isOperating: sql<boolean>`${isOpen}` })
+        .from(pickupPoints)
+        .where(eq(pickupPoints.code, code))
       return row
     },
 
     /** Replaces all points. A point that is missing from the list is closed. */
-    replace: async (tx: Tx, points: readonly NewPoint[]): Promise<void> => {
+    replace: async (tx: Tx, points: readonly NewPoint[], at: Date): Promise<void> => {
       await tx.update(pickupPoints).set({ isOperating: false })
-      for (let at = 0; at < points.length; at += WRITTEN_AT_ONCE)
+      for (let first = 0; first < points.length; first += WRITTEN_AT_ONCE)
         await tx
           .insert(pickupPoints)
-          .values(points.slice(at, at + WRITTEN_AT_ONCE))
+          .values(points.slice(first, first + WRITTEN_AT_ONCE).map((point) => ({ ...point, importedAt: at })))
           .onConflictDoUpdate({ target: pickupPoints.code, set: asExcluded })
+    },
+
+    /** Points of the office by their codes; up to one more than the limit. */
+    page: ({ query, state, cursor, limit }: PointsQuery): Promise<OfficePointRow[]> =>
+      db
+        .select(allColumns)
+        .from(pickupPoints)
+        .where(and(isFound({ query, state }), cursor === undefined ? undefined : gt(pickupPoints.code, cursor)))
+        .orderBy(asc(pickupPoints.code))
+        .limit(limit + 1),
+
+    count: (wanted: Pick<PointsQuery, 'query' | 'state'>): Promise<number> => db.$count(pickupPoints, isFound(wanted)),
+
+    lastImport: async (): Promise<Date | null> => {
+      const [row] = await db.select({ at: max(importedAt) }).from(pickupPoints)
+      return row?.at ?? null
+    },
+
+    lock: async (tx: Tx, code: string): Promise<OfficePointRow | undefined> => {
+      const [row] = await tx.select(allColumns).from(pickupPoints).where(eq(pickupPoints.code, code)).for('update')
+      return row
+    },
+
+    switch: async (tx: Tx, code: string, off: { at: Date; reason: string } | null): Promise<void> => {
+      await tx
+        .update(pickupPoints)
+        .set({ switchedOffAt: off?.at ?? null, switchedOffReason: off?.reason ?? null })
+        .where(eq(pickupPoints.code, code))
     },
   }
 }

@@ -76,6 +76,16 @@ export const createOfficeOrderRepo = (db: Db) => {
       return new Map(rows.map(({ uuid, quantity }) => [uuid, quantity]))
     },
 
+    /** Seller and buyer of a seller order; null for a guest. */
+    peopleOf: async (partUuid: string): Promise<(string | null)[]> => {
+      const [row] = await db
+        .select({ sellerUuid: sellerOrders.sellerUuid, buyerUuid: orders.buyerUuid })
+        .from(sellerOrders)
+        .innerJoin(orders, eq(orders.uuid, sellerOrders.orderUuid))
+        .where(eq(sellerOrders.uuid, partUuid))
+      return row ? [row.sellerUuid, row.buyerUuid] : []
+    },
+
     linesOf: (partUuids: readonly string[]) =>
       db
         .select({

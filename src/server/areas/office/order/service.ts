@@ -69,10 +69,8 @@ export function createOfficeOrderService({ db, tokens, orders, notifications, au
   }
 
   /** Nobody settles their own purchase or sale. */
-  async function requireStranger(byUuid: string, { order, part }: HeldOrder): Promise<void> {
-    if (byUuid === order.buyerUuid || byUuid === part.sellerUuid)
-      throw new AppError('STAFF_CONFLICT_EXCEPTION', 'Nobody decides about themselves')
-    await staff.requireAbove(byUuid, part.sellerUuid)
+  async function requireStranger(byUuid: string, partUuid: string): Promise<void> {
+    for (const aboutUuid of await repo.peopleOf(partUuid)) await staff.requireAbove(byUuid, aboutUuid)
   }
 
   /** Writes to buyer and seller, in the transaction of what is settled. */
@@ -142,10 +140,10 @@ export function createOfficeOrderService({ db, tokens, orders, notifications, au
       { amount, reason }: OrderRefund,
       idempotency: Idempotency,
     ): Promise<OfficeOrderDetail> => {
+      await requireStranger(byUuid, partUuid)
       const orderUuid = await inTransaction(db, async (tx, after) => {
         const held = await orders.hold(tx, partUuid)
         const { order } = held
-        await requireStranger(byUuid, held)
         if (await madeBefore(idempotency, (key) => orders.refunding.ofKey(tx, key))) return order.uuid
         const refunded = await refundIn(tx, after, held, amount === null ? null : toGrosze(amount), idempotency)
         await notifyBoth(tx, after, held, { outcome: null, refund: refunded, reason })
@@ -170,9 +168,9 @@ export function createOfficeOrderService({ db, tokens, orders, notifications, au
       { outcome, reason, refund }: RuleDispute,
     ): Promise<OfficeOrderDetail> => {
       const { sellerOrderUuid } = await orders.messages.complaint(disputeUuid)
+      await requireStranger(byUuid, sellerOrderUuid)
       const orderUuid = await inTransaction(db, async (tx, after) => {
         const held = await orders.hold(tx, sellerOrderUuid)
-        await requireStranger(byUuid, held)
         await orders.messages.rule(tx, after, held, disputeUuid, { outcome, reason })
         const refunded = refund === null ? null : await refundIn(tx, after, held, toGrosze(refund))
         await notifyBoth(tx, after, held, { outcome, refund: refunded, reason })

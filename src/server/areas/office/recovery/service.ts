@@ -6,6 +6,7 @@ import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
+import type { UserWithShop } from '#server/areas/account/account.ts'
 import type { SocialArea } from '../../social/social.ts'
 import type { AuditService } from '../audit/service.ts'
 import { writeRecovery } from '../letter/compose.ts'
@@ -37,8 +38,7 @@ export function createRecoveryService(parts: Parts) {
   const repo = createRecoveryRepo(db)
 
   /** Mails all known addresses of the person, and rings the bell of open pages. */
-  async function announce(tx: Tx, after: After, row: RecoveryRow): Promise<void> {
-    const { user, shop } = await users.current(row.userUuid)
+  async function announce(tx: Tx, after: After, row: RecoveryRow, { user, shop }: UserWithShop): Promise<void> {
     // The key stands behind `#`, so that no log of a server has it.
     const link = `${siteUrl}/odzyskiwanie-konta/${row.uuid}#${tokens.seal('recovery', row.uuid).toString('base64url')}`
     const letter = { kind: 'recovery' as const, ...writeRecovery(row, link) }
@@ -90,14 +90,14 @@ export function createRecoveryService(parts: Parts) {
 
     /** @throws AppError 403, 404, 409 if one is open */
     open: async (byUuid: string, userUuid: string, { identity, reason }: OpenRecovery): Promise<void> => {
-      await users.current(userUuid)
+      const person = await users.current(userUuid)
       await staff.requireAbove(byUuid, userUuid)
       const dueAt = new Date(Date.now() + DELAY_MS)
       await inTransaction(db, async (tx, after) => {
         await users.hold(tx, [userUuid])
         const row = await repo.add(tx, { userUuid, dueAt })
         if (!row) throw new AppError('DECIDED_EXCEPTION', 'Help is planned already')
-        await announce(tx, after, row)
+        await announce(tx, after, row, person)
         const planned = { identity, dueAt: dueAt.toISOString() }
         await audit.add(tx, { byUuid, action: 'recoveryPlanned', aboutUuid: userUuid, reason, after: planned })
         const startAfter = new Date(dueAt.getTime() + SKEW_MS)
@@ -127,10 +127,10 @@ export function createRecoveryService(parts: Parts) {
     },
 
     /** Once the time is over. May run twice. All sessions end: whoever has one may be the one to be kept out. */
-    carryOut: (uuid: string): Promise<void> =>
-      inTransaction(db, async (tx, after) => {
-        const known = await repo.one(uuid)
-        if (!known) return
+    carryOut: async (uuid: string): Promise<void> => {
+      const known = await repo.one(uuid)
+      if (!known) return
+      await inTransaction(db, async (tx, after) => {
         await users.hold(tx, [known.userUuid])
         const row = await repo.lock(tx, uuid)
         if (!row || row.cancelledAt !== null || row.doneAt !== null || row.dueAt > new Date()) return
@@ -138,7 +138,8 @@ export function createRecoveryService(parts: Parts) {
         await endSessions(tx, after, row.userUuid)
         await credentials.dropFactors(tx, after, row.userUuid)
         await audit.add(tx, { byUuid: null, action: 'recoveryDone', aboutUuid: row.userUuid })
-      }),
+      })
+    },
 
     /** Without a delay: the link goes to the address of the account alone, where anybody can have it sent. */
     resetPassword: async (byUuid: string, userUuid: string, { identity, reason }: OpenRecovery): Promise<void> => {
