@@ -109,6 +109,10 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
   'GET /admin/report/:report': [[401, 403, 403, 403, 403, 200, 200], report],
   'PUT /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 409], report],
   'DELETE /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 200], report],
+  'POST /admin/report/:report/police': [
+    [401, 403, 403, 403, 403, 200, 200],
+    async (world) => ({ ...(await report(world)), body: { note: 'Dyżurny pod 112, godzina 12:05' } }),
+  ],
   'POST /admin/report/:report/decision': [
     [401, 403, 403, 403, 403, 201, 409],
     async (world) => ({ ...(await report(world)), body: WHY }),

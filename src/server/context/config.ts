@@ -116,6 +116,7 @@ const Environment = z.object({
   HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
   HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
   HOLIDAY_CUTOFF: DayOfYear.default(HOLIDAY.cutoff),
+  DSA_DUTIES: flag('1'),
   DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_TOKEN: z.string().min(1).optional(),
 })
@@ -323,6 +324,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,
+    /** Duties of the DSA that do not bind micro and small firms. */
+    hasDsaDuties: value.DSA_DUTIES,
     mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
     contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
     /** Origin of the pages, for absolute URLs in pages and mails and for the social network's redirect. */

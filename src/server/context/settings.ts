@@ -25,6 +25,7 @@ export const settingsOf = (config: Config) => ({
   workerConcurrency: config.workerConcurrency,
   contactMail: config.contactMail,
   mailFrom: config.mailFrom,
+  hasDsaDuties: config.hasDsaDuties,
   /** False if mails are stored as files. */
   hasMailServer: config.smtpUrl !== undefined,
   hasPush: config.push !== null,

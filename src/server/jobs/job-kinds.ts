@@ -10,7 +10,7 @@ import {
   revokeSocial,
   notifyAccessEnds,
 } from '../areas/social/social.ts'
-import { recoverAccount, sendLetter } from '../areas/office/office.ts'
+import { informBuyers, recoverAccount, sendLetter } from '../areas/office/office.ts'
 import { finishImport } from '../areas/catalogue/catalogue.ts'
 import { publishVideo } from '../areas/video/video.ts'
 import type { JobKind } from './queue.ts'
@@ -34,6 +34,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   revokeSocial,
   notifyAccessEnds,
   publishVideo,
+  informBuyers,
   recoverAccount,
   sendLetter,
 ]

@@ -8,6 +8,7 @@ import { createOfficeOrderService } from './order/service.ts'
 import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
 import { createPointService } from './point/service.ts'
+import { createRecallService } from './recall/service.ts'
 import { createRecoveryService } from './recovery/service.ts'
 import { createReportService } from './report/service.ts'
 import { createStaffService } from './staff/service.ts'
@@ -15,6 +16,7 @@ import { createUpkeepService } from './upkeep/service.ts'
 import { createSubjects } from './subject/subjects.ts'
 
 export { sendLetter } from './letter/job-kinds.ts'
+export { informBuyers } from './recall/job-kinds.ts'
 export { recoverAccount } from './recovery/job-kinds.ts'
 
 /** Services of the area and of those before it. */
@@ -43,5 +45,5 @@ export function createOffice(parts: Parts, below: SocialArea) {
   const recoveries = createRecoveryService({ ...parts, ...below, audit, letters, staff })
   const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects, recoveries })
   const officeOrders = createOfficeOrderService({ ...parts, ...below, audit, letters, people, staff })
-  return { audit, staff, letters, reports, decisions, persons, recoveries, officeOrders, points: createPointService({ ...parts, ...below, audit }), upkeep: createUpkeepService({ ...parts, audit }) }
+  return { audit, staff, letters, reports, decisions, persons, recoveries, recalls: createRecallService({ ...parts, repo, letters }), officeOrders, points: createPointService({ ...parts, ...below, audit }), upkeep: createUpkeepService({ ...parts, audit }) }
 }

@@ -38,9 +38,9 @@ function traderColumns(given: EditTrader, before: ShopRow) {
   }
 }
 
-type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'> }
+type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'>; hasDsaDuties: boolean }
 
-export function createShopService({ db, changes, users }: Parts) {
+export function createShopService({ db, changes, users, hasDsaDuties }: Parts) {
   const repo = createShopRepo(db)
 
   const accountPart: AccountPart = {
@@ -102,7 +102,7 @@ export function createShopService({ db, changes, users }: Parts) {
       if (!shop) return
       if (shop.sellingSuspendedUntil !== null && shop.sellingSuspendedUntil > new Date())
         throw new AppError('SELLING_SUSPENDED_EXCEPTION', 'The seller may offer nothing at the moment')
-      if (shop.trader?.kind === 'business' && shop.trader.phone === '')
+      if (hasDsaDuties && shop.trader?.kind === 'business' && shop.trader.phone === '')
         throw new AppError('TRADER_DETAILS_EXCEPTION', 'A firm offers nothing before its legal details are complete')
     },
 

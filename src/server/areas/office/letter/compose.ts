@@ -1,3 +1,4 @@
+import type { Trader } from '#contracts/account/trader.ts'
 import {
   complaintUntil,
   type ComplaintOutcome,
@@ -109,3 +110,16 @@ export const writeOrderLetter = (number: string, { reason, ...settled }: Settled
 
 export const writeRecovery = ({ dueAt }: { dueAt: Date }, link: string): Text =>
   filled(words.recovery, { dueAt: polishTime.moment.format(dueAt), link })
+
+type Sold = { name: string; number: string; sellerName: string; trader: Trader | null }
+
+/** Tells a buyer about an illegal product, its seller and the means of redress (DSA, Art. 32). */
+export const writeRecall = ({ name, number, sellerName, trader }: Sold): Text =>
+  filled(words.recall, {
+    name,
+    number,
+    seller:
+      trader?.kind === 'business'
+        ? `${trader.name}, ${trader.address}, ${trader.zipcode} ${trader.city}, ${trader.email}`
+        : sellerName,
+  })

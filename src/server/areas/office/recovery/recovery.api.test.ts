@@ -14,7 +14,7 @@ const query = async (text: string, ...values: unknown[]) =>
   (await app().context.database.pool.query<Record<string, unknown>>(text, values)).rows
 
 const lockOut = ({ uuid }: TestUser) =>
-  query(`insert into second_factors (user_uuid, secret, turned_on_at) values ($1, 'x', now())`, uuid)
+  query(`insert into second_factors (user_uuid, secret, turned_on_at, created_at) values ($1, 'x', now(), now())`, uuid)
 const hasFactor = async ({ uuid }: TestUser) =>
   (await query('select 1 from second_factors where user_uuid = $1', uuid)).length > 0
 const open = (admin: TestUser, user: TestUser, body: object = WHY) =>
