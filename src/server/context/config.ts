@@ -117,6 +117,7 @@ const Environment = z.object({
   HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
   HOLIDAY_CUTOFF: DayOfYear.default(HOLIDAY.cutoff),
   DSA_DUTIES: flag('1'),
+  REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_TOKEN: z.string().min(1).optional(),
 })
@@ -324,6 +325,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,
+    /** Public register of firms. Numbers are not looked up without one. */
+    registerUrl: value.REGISTER_URL === undefined ? undefined : withoutSlash(value.REGISTER_URL),
     /** Duties of the DSA that do not bind micro and small firms. */
     hasDsaDuties: value.DSA_DUTIES,
     mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',

@@ -26,6 +26,7 @@ export const settingsOf = (config: Config) => ({
   contactMail: config.contactMail,
   mailFrom: config.mailFrom,
   hasDsaDuties: config.hasDsaDuties,
+  registerUrl: config.registerUrl,
   /** False if mails are stored as files. */
   hasMailServer: config.smtpUrl !== undefined,
   hasPush: config.push !== null,

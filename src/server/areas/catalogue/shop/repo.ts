@@ -63,6 +63,22 @@ export function createShopRepo(db: Db) {
       const [row] = await tx.update(shops).set(values).where(eq(shops.ownerUuid, ownerUuid)).returning()
       return row
     },
+    /** False if the numbers or their state have changed since they were read. */
+    setLookedUp: async (tx: Tx, ownerUuid: string, nip: string, regon: string): Promise<boolean> => {
+      const rows = await tx
+        .update(shops)
+        .set({ traderState: 'looked_up' })
+        .where(
+          and(
+            eq(shops.ownerUuid, ownerUuid),
+            eq(shops.traderState, 'sum_ok'),
+            eq(shops.regon, regon),
+            sql`${shops.trader} ->> 'nip' = ${nip}`,
+          ),
+        )
+        .returning({ uuid: shops.uuid })
+      return rows.length > 0
+    },
     /** Changes the slug to `wanted`, or to `otherwise` if it is taken. The former slug stays reserved for the shop. */
     rename: async (
       tx: Tx,

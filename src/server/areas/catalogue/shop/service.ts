@@ -10,6 +10,9 @@ import { type After, inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { presentOwner, type UserService } from '#server/areas/account/account.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import type { Register } from '#server/ports/register/register.ts'
+import { lookUpTrader } from './job-kinds.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
@@ -38,9 +41,17 @@ function traderColumns(given: EditTrader, before: ShopRow) {
   }
 }
 
-type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'>; hasDsaDuties: boolean }
+type Parts = {
+  db: Db
+  changes: Changes
+  queue: Queue
+  users: Pick<UserService, 'showSeller'>
+  hasDsaDuties: boolean
+  /** Null if none is configured. */
+  register: Register | null
+}
 
-export function createShopService({ db, changes, users, hasDsaDuties }: Parts) {
+export function createShopService({ db, changes, queue, users, hasDsaDuties, register }: Parts) {
   const repo = createShopRepo(db)
 
   const accountPart: AccountPart = {
@@ -106,6 +117,18 @@ export function createShopService({ db, changes, users, hasDsaDuties }: Parts) {
         throw new AppError('TRADER_DETAILS_EXCEPTION', 'A firm offers nothing before its legal details are complete')
     },
 
+    /** Looks the numbers up, outside of any form. Changed numbers are looked up anew. @throws Error for a silent register */
+    lookUp: async (ownerUuid: string): Promise<void> => {
+      const shop = await repo.byOwner(ownerUuid)
+      const nip = shop?.trader?.kind === 'business' ? shop.trader.nip : ''
+      if (!register || !shop || nip === '' || shop.traderState !== 'sum_ok') return
+      const found = await register.find(nip)
+      if (!found || (shop.regon !== '' && found.regon !== shop.regon)) return
+      await inTransaction(db, async (tx, after) => {
+        if (await repo.setLookedUp(tx, ownerUuid, nip, shop.regon)) after(() => changes.touch({ seller: ownerUuid }))
+      })
+    },
+
     /** By the operator, who has checked the numbers. */
     setTraderState: async (tx: Tx, after: After, ownerUuid: string, traderState: TraderState): Promise<void> => {
       await repo.edit(tx, ownerUuid, { traderState })
@@ -125,6 +148,10 @@ export function createShopService({ db, changes, users, hasDsaDuties }: Parts) {
       return inTransaction(db, async (tx, after) => {
         const shop = await write(tx, before, values)
         if (!shop) throw notFound('shop')
+        if (register && values.traderState === 'sum_ok') {
+          await queue.add(tx, lookUpTrader, { ownerUuid })
+          after(() => queue.wake(lookUpTrader))
+        }
         after(() => changes.touch({ seller: ownerUuid }))
         return shop
       })
