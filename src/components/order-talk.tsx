@@ -13,10 +13,8 @@ type Props = {
   words: { log: string; empty: string; label: string; send: string; failed: string; complaint: string } & Record<
     `ruledFor${Capitalize<TalkSide>}`,
     string
-  > & Record<
-    TalkSide,
-    string
-  >
+  > &
+    Record<TalkSide, string>
   /** Option to send the message as a complaint. Absent if a complaint is not possible. */
   complaintChoice?: { label: string; help: string }
   isSending: boolean

@@ -77,7 +77,15 @@ async function disputed({ owner }: World) {
 }
 
 /** Calls of the office and of reports; a part of `MATRIX`. */
-export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls & typeof officeOrderCalls & typeof recoveryCalls & typeof pointCalls> = {
+export const OFFICE_LINES: Lines<
+  typeof reportCalls &
+    typeof officeCalls &
+    typeof personCalls &
+    typeof upkeepCalls &
+    typeof officeOrderCalls &
+    typeof recoveryCalls &
+    typeof pointCalls
+> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
     [201, 201, 201, 201, 403],

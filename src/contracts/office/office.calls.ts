@@ -49,7 +49,8 @@ export const officeCalls = defineCalls('office', {
   },
   'POST /admin/report/:report/police': {
     who: 'moderator',
-    description: 'Records that the police were told of a threat to life (DSA, Art. 18). A further note is a further record',
+    description:
+      'Records that the police were told of a threat to life (DSA, Art. 18). A further note is a further record',
     params: ReportParams,
     body: InformPolice,
     answers: { 200: OfficeReport },

@@ -1,12 +1,5 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import {
-  DayNumbers,
-  FailedJobs,
-  JobParams,
-  RetryJob,
-  YearFigures,
-  YearParams,
-} from './upkeep.ts'
+import { DayNumbers, FailedJobs, JobParams, RetryJob, YearFigures, YearParams } from './upkeep.ts'
 import { OfficeSettings } from './setting.ts'
 
 /** Calls of the operator's office about the running of the site. */

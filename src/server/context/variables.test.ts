@@ -15,8 +15,13 @@ test('variables below each other share the prose above them, and later prose beg
 test('no secret is shown, and each variable has a meaning and its source', async () => {
   const secret = 'correct horse battery staple, thirty-two'
   const shown = await describeVariables(
-    readConfig({ JWT_SECRET: secret, SMTP_URL: 'smtp://u:geheim@h', MAIL_FROM: 'a@b.pl', CONTACT_MAIL: 'a@b.pl', PORT: '' })
-      .variables,
+    readConfig({
+      JWT_SECRET: secret,
+      SMTP_URL: 'smtp://u:geheim@h',
+      MAIL_FROM: 'a@b.pl',
+      CONTACT_MAIL: 'a@b.pl',
+      PORT: '',
+    }).variables,
   )
   const text = JSON.stringify(shown)
   for (const hidden of [secret, 'geheim']) expect(text).not.toContain(hidden)

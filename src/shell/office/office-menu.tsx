@@ -1,4 +1,15 @@
-import { BookText, ChartColumn, Film, Flag, Package, RotateCcw, Scale, Settings, ShoppingBag, Users } from 'lucide-react'
+import {
+  BookText,
+  ChartColumn,
+  Film,
+  Flag,
+  Package,
+  RotateCcw,
+  Scale,
+  Settings,
+  ShoppingBag,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'

@@ -20,9 +20,5 @@ export const officeOrderMutations = {
       ends,
     ),
   rule: (dispute: string) =>
-    call.mutation(
-      'POST /admin/dispute/:dispute/ruling',
-      (body: RuleDispute) => ({ params: { dispute }, body }),
-      ends,
-    ),
+    call.mutation('POST /admin/dispute/:dispute/ruling', (body: RuleDispute) => ({ params: { dispute }, body }), ends),
 }

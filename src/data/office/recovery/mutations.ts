@@ -9,17 +9,9 @@ const ends = { onSettled: refetch(officeQueries.all) }
 
 export const recoveryMutations = {
   open: (user: string) =>
-    call.mutation(
-      'POST /admin/user/:user/recovery',
-      (body: OpenRecovery) => ({ params: { user }, body }),
-      ends,
-    ),
+    call.mutation('POST /admin/user/:user/recovery', (body: OpenRecovery) => ({ params: { user }, body }), ends),
   resetPassword: (user: string) =>
-    call.mutation(
-      'POST /admin/user/:user/passwordReset',
-      (body: OpenRecovery) => ({ params: { user }, body }),
-      ends,
-    ),
+    call.mutation('POST /admin/user/:user/passwordReset', (body: OpenRecovery) => ({ params: { user }, body }), ends),
   withdraw: (recovery: string) =>
     call.mutation(
       'POST /admin/recovery/:recovery/withdrawal',

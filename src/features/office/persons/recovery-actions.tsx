@@ -30,7 +30,13 @@ export function RecoveryActions({ userUuid, recovery }: Props) {
 
 const IDENTITY_MAX = 1000
 
-function Help({ words, onConfirm }: { words: 'factor' | 'reset'; onConfirm: (body: OpenRecovery) => Promise<unknown> }) {
+function Help({
+  words,
+  onConfirm,
+}: {
+  words: 'factor' | 'reset'
+  onConfirm: (body: OpenRecovery) => Promise<unknown>
+}) {
   const { t } = useTranslation('office')
   const [identity, setIdentity] = useState('')
   return (

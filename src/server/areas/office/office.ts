@@ -45,5 +45,17 @@ export function createOffice(parts: Parts, below: SocialArea) {
   const recoveries = createRecoveryService({ ...parts, ...below, audit, letters, staff })
   const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects, recoveries })
   const officeOrders = createOfficeOrderService({ ...parts, ...below, audit, letters, people, staff })
-  return { audit, staff, letters, reports, decisions, persons, recoveries, recalls: createRecallService({ ...parts, repo, letters }), officeOrders, points: createPointService({ ...parts, ...below, audit }), upkeep: createUpkeepService({ ...parts, audit }) }
+  return {
+    audit,
+    staff,
+    letters,
+    reports,
+    decisions,
+    persons,
+    recoveries,
+    recalls: createRecallService({ ...parts, repo, letters }),
+    officeOrders,
+    points: createPointService({ ...parts, ...below, audit }),
+    upkeep: createUpkeepService({ ...parts, audit }),
+  }
 }

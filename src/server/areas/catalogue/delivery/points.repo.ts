@@ -75,13 +75,7 @@ export function createPointsRepo(db: Db) {
         db
           .select({ ...pointColumns, distance: distance ?? sql<null>`null` })
           .from(pickupPoints)
-          .where(
-            and(
-              isOpen,
-              ...words.map((word) => isWordIn(pickupPoints.searchText, word)),
-              ...conditions,
-            ),
-          )
+          .where(and(isOpen, ...words.map((word) => isWordIn(pickupPoints.searchText, word)), ...conditions))
           .orderBy(...order, ...(distance ? [asc(distance)] : []), asc(pickupPoints.code))
           .limit(limit)
       const place = findZipcode(query)

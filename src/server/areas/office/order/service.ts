@@ -1,11 +1,5 @@
 import { toGrosze, toZloty } from '#contracts/base/money.rules.ts'
-import type {
-  OfficeOrderDetail,
-  OfficeOrders,
-  OrderRefund,
-  OrdersQuery,
-  RuleDispute,
-} from '#contracts/office/order.ts'
+import type { OfficeOrderDetail, OfficeOrders, OrderRefund, OrdersQuery, RuleDispute } from '#contracts/office/order.ts'
 import type { HeldOrder } from '#server/areas/commerce/commerce.ts'
 import { presentMessage, presentRefund } from '#server/areas/commerce/commerce.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -82,8 +76,7 @@ export function createOfficeOrderService({ db, tokens, orders, notifications, au
     ]
     for (const { userUuid, email, path } of sides) {
       await letters.send(tx, after, { kind, userUuid, email, ...writeOrderLetter(part.number, settled) })
-      if (userUuid)
-        await notifications.add(tx, after, { userUuid, kind: 'officeDecision', subject: part.number, path })
+      if (userUuid) await notifications.add(tx, after, { userUuid, kind: 'officeDecision', subject: part.number, path })
     }
   }
 

@@ -19,8 +19,7 @@ const point = (code: string, city: string) => ({
   longitude: 21,
   isOperating: true,
 })
-const importPoints = (...points: ReturnType<typeof point>[]) =>
-  app().context.services.deliveries.replacePoints(points)
+const importPoints = (...points: ReturnType<typeof point>[]) => app().context.services.deliveries.replacePoints(points)
 const offered = async () =>
   ((await visitor().get('/pickupPoint?query=')).body as { data: { code: string }[] }).data.map(({ code }) => code)
 

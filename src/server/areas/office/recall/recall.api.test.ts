@@ -54,7 +54,9 @@ test('buyers of an illegal product of the last six months get one letter each', 
   expect([letter?.['text'], more]).toEqual([expect.stringContaining('SPRZEDAWCA'), []])
   for (const email of [cancelled.email, longAgo.email]) expect(await lettersTo(email), email).toEqual([])
   const mailed = async () =>
-    (await mailsIn(app().dataDir)).filter(({ subject, to }) => SUBJECT.test(subject ?? '') && to?.[0]?.address === guest)
+    (await mailsIn(app().dataDir)).filter(
+      ({ subject, to }) => SUBJECT.test(subject ?? '') && to?.[0]?.address === guest,
+    )
   await expect.poll(mailed, { timeout: 30_000 }).toHaveLength(1)
 })
 
@@ -67,9 +69,12 @@ test('a product that breaks the terms alone, or is back already, is announced to
   await query(`update office_decisions set reverted_at = now() where uuid = $1`, uuid)
   await app().context.services.recalls.inform(uuid)
   await expect
-    .poll(async () => (await query(`select 1 from pgboss.job where name = 'office.recall' and state < 'completed'`)).length, {
-      timeout: 30_000,
-    })
+    .poll(
+      async () => (await query(`select 1 from pgboss.job where name = 'office.recall' and state < 'completed'`)).length,
+      {
+        timeout: 30_000,
+      },
+    )
     .toBe(0)
   await query(`delete from office_letters where kind = 'recall'`)
   await app().context.services.recalls.inform(uuid)

@@ -108,7 +108,8 @@ test('a cancellation at the moment of the removal is either in time or told', as
 test('an admin withdraws it once, and nobody helps themselves', async () => {
   const [admin, user] = [await buildStaff('admin'), await buildUser()]
   const { uuid = '' } = ((await open(admin, user)).body as Person).recovery ?? {}
-  const withdraw = () => as(admin).post(`/admin/recovery/${uuid}/withdrawal`, { reason: 'Inna osoba o tym samym imieniu' })
+  const withdraw = () =>
+    as(admin).post(`/admin/recovery/${uuid}/withdrawal`, { reason: 'Inna osoba o tym samym imieniu' })
   expect((await withdraw()).body).toMatchObject({ recovery: null })
   expect(await withdraw()).toFailWith(409, 'DECIDED_EXCEPTION')
   expect(await open(admin, admin)).toFailWith(403, 'STAFF_CONFLICT_EXCEPTION')

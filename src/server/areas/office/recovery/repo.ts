@@ -8,16 +8,16 @@ const isOpen = and(isNull(recoveries.cancelledAt), isNull(recoveries.doneAt))
 
 export const createRecoveryRepo = (db: Db) => ({
   /** Undefined if one is open already. */
-  add: async (
-    tx: Tx,
-    row: { userUuid: string; dueAt: Date },
-  ): Promise<RecoveryRow | undefined> => {
+  add: async (tx: Tx, row: { userUuid: string; dueAt: Date }): Promise<RecoveryRow | undefined> => {
     const [added] = await tx.insert(recoveries).values(row).onConflictDoNothing().returning()
     return added
   },
 
   openOf: async (userUuid: string): Promise<RecoveryRow | undefined> => {
-    const [row] = await db.select().from(recoveries).where(and(eq(recoveries.userUuid, userUuid), isOpen))
+    const [row] = await db
+      .select()
+      .from(recoveries)
+      .where(and(eq(recoveries.userUuid, userUuid), isOpen))
     return row
   },
 
