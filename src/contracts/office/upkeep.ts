@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, PageQuery, Price, Timestamp, Uuid } from '../base/common.ts'
+import { Price, Timestamp, Uuid } from '../base/common.ts'
 import { neededLine } from '../base/fields.ts'
 import { COMPLAINT_OUTCOMES, MEASURES, REPORT_REASONS, REPORTED_KINDS } from './report.rules.ts'
 

@@ -11,7 +11,7 @@ import {
   notifyAccessEnds,
 } from '../areas/social/social.ts'
 import { informBuyers, recoverAccount, sendLetter } from '../areas/office/office.ts'
-import { finishImport, lookUpTrader } from '../areas/catalogue/catalogue.ts'
+import { finishImport, checkTrader } from '../areas/catalogue/catalogue.ts'
 import { publishVideo } from '../areas/video/video.ts'
 import type { JobKind } from './queue.ts'
 
@@ -29,7 +29,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...SOCIAL_COMMENT_JOBS,
   ...PAGE_POST_JOBS,
   finishImport,
-  lookUpTrader,
+  checkTrader,
   pushNotification,
   shareVideo,
   revokeSocial,

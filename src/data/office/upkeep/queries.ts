@@ -4,8 +4,6 @@ import { officeQueries } from '../office/queries.ts'
 
 const call = callsOf(async () => (await import('#contracts/office/upkeep.calls.ts')).upkeepCalls)
 
-const PAGE_SIZE = 20
-
 export const upkeepQueries = {
   day: () => call.query([...officeQueries.all, 'day'], 'GET /admin/day', {}, REFETCHED),
   figures: (year: number) =>

@@ -26,7 +26,7 @@ export { isLivePriceSet, type SettledProjection } from './product/price.repo.ts'
 export { picturePath, picturesOf } from './product/present.ts'
 export { presentLaw, type ProductService } from './product/service.ts'
 export type { OfferedTerms, SellerTermsService } from './seller-terms/service.ts'
-export { lookUpTrader } from './shop/job-kinds.ts'
+export { checkTrader } from './shop/job-kinds.ts'
 export type { ShopService } from './shop/service.ts'
 export type { StockService, Taken } from './stock/service.ts'
 

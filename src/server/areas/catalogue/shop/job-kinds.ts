@@ -4,8 +4,8 @@ import type { JobKind } from '#server/jobs/queue.ts'
 const OfShop = z.object({ ownerUuid: z.uuid() })
 
 /** Looks a firm's numbers up in a public register. A register that does not answer changes nothing. */
-export const lookUpTrader: JobKind<z.infer<typeof OfShop>> = {
-  name: 'shop.lookUpTrader',
+export const checkTrader: JobKind<z.infer<typeof OfShop>> = {
+  name: 'shop.checkTrader',
   payload: OfShop,
   retryLimit: 8,
   expireInSeconds: 60,

@@ -12,7 +12,7 @@ import { AppError, notFound } from '#server/base/errors.ts'
 import { presentOwner, type UserService } from '#server/areas/account/account.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { Register } from '#server/ports/register/register.ts'
-import { lookUpTrader } from './job-kinds.ts'
+import { checkTrader } from './job-kinds.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
@@ -117,8 +117,8 @@ export function createShopService({ db, changes, queue, users, hasDsaDuties, reg
         throw new AppError('TRADER_DETAILS_EXCEPTION', 'A firm offers nothing before its legal details are complete')
     },
 
-    /** Looks the numbers up, outside of any form. Changed numbers are looked up anew. @throws Error for a silent register */
-    lookUp: async (ownerUuid: string): Promise<void> => {
+    /** Looks the numbers up, outside of any form. Changed numbers anew. @throws Error for a silent register */
+    checkTrader: async (ownerUuid: string): Promise<void> => {
       const shop = await repo.byOwner(ownerUuid)
       const nip = shop?.trader?.kind === 'business' ? shop.trader.nip : ''
       if (!register || !shop || nip === '' || shop.traderState !== 'sum_ok') return
@@ -149,8 +149,8 @@ export function createShopService({ db, changes, queue, users, hasDsaDuties, reg
         const shop = await write(tx, before, values)
         if (!shop) throw notFound('shop')
         if (register && values.traderState === 'sum_ok') {
-          await queue.add(tx, lookUpTrader, { ownerUuid })
-          after(() => queue.wake(lookUpTrader))
+          await queue.add(tx, checkTrader, { ownerUuid })
+          after(() => queue.wake(checkTrader))
         }
         after(() => changes.touch({ seller: ownerUuid }))
         return shop

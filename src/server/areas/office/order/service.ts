@@ -46,7 +46,7 @@ export function createOfficeOrderService({ db, tokens, orders, notifications, au
       ...order,
       createdAt: order.createdAt.toISOString(),
       total: toZloty(order.total),
-      parts: parts.map(({ orderUuid: _, sellerUuid, total, ...part }) => ({
+      parts: parts.map(({ orderUuid: _orderUuid, sellerUuid, total, ...part }) => ({
         ...part,
         total: toZloty(total),
         seller: personOf(sellerUuid),

@@ -1,11 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/auth/users-table.ts'
-import { orders, sellerOrders } from '#server/areas/commerce/commerce-tables.ts'
+import { orders } from '#server/areas/commerce/commerce-tables.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { lives, videoDays } from '#server/areas/video/video-tables.ts'
 import type { Db } from '#server/db/client.ts'
-import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { complaints, decisions } from '../decision/table.ts'
 import { reports } from '../report/table.ts'
 

@@ -20,14 +20,14 @@ const subject = (values: object = {}) => ({ result: { subject: { nip: FIRM.nip, 
 
 let register: Server
 let answer: (response: ServerResponse) => void
-const asked: string[] = []
+const requests: string[] = []
 const json = (body: unknown, status = 200) => {
   answer = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 beforeAll(async () => {
   register = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     answer(response)
   })
   await new Promise<void>((resolve) => register.listen(0, '127.0.0.1', resolve))
@@ -38,21 +38,21 @@ afterAll(() => {
   register.close()
 })
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
 })
 
 const save = (seller: TestUser, values: object = {}) =>
   as(seller).patch(`/user/${seller.uuid}/shop`, { trader: { ...FIRM, ...values } })
 const stateOf = async (seller: TestUser) =>
   ((await visitor().get(`/user/${seller.uuid}/shop`)).body as ShopDetails).traderState
-const lookUp = (seller: TestUser) => app().context.services.shops.lookUp(seller.uuid)
+const checkTrader = (seller: TestUser) => app().context.services.shops.checkTrader(seller.uuid)
 
 test('numbers that a register knows are looked up after they are saved, and again when they change', async () => {
   const seller = await buildSeller()
   json(subject())
   expect((await save(seller)).status).toBe(200)
   await expect.poll(() => stateOf(seller), { timeout: 30_000 }).toBe('looked_up')
-  expect(asked[0]).toMatch(/^\/nip\/5261040828\?date=\d{4}-\d\d-\d\d$/)
+  expect(requests[0]).toMatch(/^\/nip\/5261040828\?date=\d{4}-\d\d-\d\d$/)
   await save(seller, { city: 'Warszawa' })
   expect(await stateOf(seller)).toBe('looked_up')
   json({ result: { subject: null } })
@@ -66,7 +66,7 @@ test('a firm that the register does not know, or knows by another number, is not
   await save(seller)
   for (const body of [{ result: { subject: null } }, subject({ regon: '000000000' }), subject({ nip: '1111111111' })]) {
     json(body)
-    await lookUp(seller)
+    await checkTrader(seller)
     expect(await stateOf(seller)).toBe('sum_ok')
   }
 })
@@ -79,9 +79,9 @@ test('a register that is slow, down or talks nonsense stops no form and changes 
   expect(Date.now() - begun, 'the form does not wait for the register').toBeLessThan(4000)
   for (const body of ['nonsense', { result: {} }, { result: { subject: { nip: 5 } } }]) {
     json(body)
-    await expect(lookUp(seller)).rejects.toThrow()
+    await expect(checkTrader(seller)).rejects.toThrow()
   }
   json({}, 503)
-  await expect(lookUp(seller)).rejects.toThrow('503')
+  await expect(checkTrader(seller)).rejects.toThrow('503')
   expect(await stateOf(seller)).toBe('sum_ok')
 })
