@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, getTableColumns, isNotNull, like, max, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, getTableColumns, like, not, sql, type SQL } from 'drizzle-orm'
 import type { PickupPointQuery } from '#contracts/catalogue/delivery.ts'
-import type { PointState } from '#contracts/catalogue/delivery.rules.ts'
 import { findZipcode } from '#contracts/base/zipcode.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isWordIn, wordsOf } from '#server/db/search.ts'
@@ -12,9 +11,6 @@ export type PointRow = Omit<
   'searchText' | 'importedAt' | 'switchedOffAt' | 'switchedOffReason'
 >
 export type NewPoint = PointRow
-/** A point with what the operator decided about it. */
-export type OfficePointRow = Omit<typeof pickupPoints.$inferSelect, 'searchText'>
-
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const EARTH_RADIUS_M = 6_371_000
@@ -28,16 +24,7 @@ const asExcluded = Object.fromEntries(
 )
 
 /** In the last import, and not switched off by the operator. */
-const isOpen = sql`(${pickupPoints.isOperating} and ${switchedOffAt} is null)`
-
-const STATES: Record<PointState, SQL | undefined> = {
-  all: undefined,
-  open: isOpen,
-  closed: not(eq(pickupPoints.isOperating, true)),
-  off: isNotNull(switchedOffAt),
-}
-
-export type PointsQuery = { query: string; state: PointState; cursor?: string | undefined; limit: number }
+export const isOpen = sql`(${pickupPoints.isOperating} and ${switchedOffAt} is null)`
 
 type Place = { latitude: number; longitude: number }
 
@@ -59,9 +46,6 @@ const inSameDistrict = (zipcode: string) => like(pickupPoints.zipcode, `${zipcod
 const stepsFrom = (zipcode: string) => sql`abs(
   case when ${pickupPoints.zipcode} ~ '^[0-9]{2}-[0-9]{3}$' then replace(${pickupPoints.zipcode}, '-', '')::int end
   - ${Number(zipcode.replace('-', ''))}::int)`
-
-const isFound = ({ query, state }: Pick<PointsQuery, 'query' | 'state'>) =>
-  and(STATES[state], ...wordsOf(query).map((word) => isWordIn(pickupPoints.searchText, word)))
 
 export function createPointsRepo(db: Db) {
   return {
@@ -115,34 +99,6 @@ export function createPointsRepo(db: Db) {
           .insert(pickupPoints)
           .values(points.slice(first, first + WRITTEN_AT_ONCE).map((point) => ({ ...point, importedAt: at })))
           .onConflictDoUpdate({ target: pickupPoints.code, set: asExcluded })
-    },
-
-    /** Points of the office by their codes; up to one more than the limit. */
-    page: ({ query, state, cursor, limit }: PointsQuery): Promise<OfficePointRow[]> =>
-      db
-        .select(allColumns)
-        .from(pickupPoints)
-        .where(and(isFound({ query, state }), cursor === undefined ? undefined : gt(pickupPoints.code, cursor)))
-        .orderBy(asc(pickupPoints.code))
-        .limit(limit + 1),
-
-    count: (wanted: Pick<PointsQuery, 'query' | 'state'>): Promise<number> => db.$count(pickupPoints, isFound(wanted)),
-
-    lastImport: async (): Promise<Date | null> => {
-      const [row] = await db.select({ at: max(importedAt) }).from(pickupPoints)
-      return row?.at ?? null
-    },
-
-    lock: async (tx: Tx, code: string): Promise<OfficePointRow | undefined> => {
-      const [row] = await tx.select(allColumns).from(pickupPoints).where(eq(pickupPoints.code, code)).for('update')
-      return row
-    },
-
-    switch: async (tx: Tx, code: string, off: { at: Date; reason: string } | null): Promise<void> => {
-      await tx
-        .update(pickupPoints)
-        .set({ switchedOffAt: off?.at ?? null, switchedOffReason: off?.reason ?? null })
-        .where(eq(pickupPoints.code, code))
     },
   }
 }

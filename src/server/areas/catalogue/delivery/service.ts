@@ -14,7 +14,8 @@ import { AppError, notFound } from '#server/base/errors.ts'
 import { readDefaultOptions } from '#server/ports/delivery/default-options.ts'
 import { createAddressRepo } from './address.repo.ts'
 
-import { createPointsRepo, type NewPoint, type PointsQuery } from './points.repo.ts'
+import { createOfficePointsRepo, type PointsQuery } from './office-points.repo.ts'
+import { createPointsRepo, type NewPoint } from './points.repo.ts'
 import { presentOption } from './present.ts'
 import { createDeliveryRepo, type SellerTerms, type SettingsRow } from './repo.ts'
 
@@ -28,6 +29,7 @@ export function createDeliveryService({ db, changes }: { db: Db; changes: Pick<C
   const repo = createDeliveryRepo(db)
   const addresses = createAddressRepo(db)
   const points = createPointsRepo(db)
+  const ofOffice = createOfficePointsRepo(db)
   const defaults = readDefaultOptions()
 
   const accountPart: AccountPart = {
@@ -95,15 +97,15 @@ export function createDeliveryService({ db, changes }: { db: Db; changes: Pick<C
     replacePoints: (list: readonly NewPoint[]) => inTransaction(db, (tx) => points.replace(tx, list, new Date())),
     /** Points as the office lists them, with the time of the last import. */
     officePoints: async (query: PointsQuery) => ({
-      rows: await points.page(query),
-      total: await points.count(query),
-      lastImport: await points.lastImport(),
+      rows: await ofOffice.page(query),
+      total: await ofOffice.count(query),
+      lastImport: await ofOffice.lastImport(),
     }),
     /** Switches a point off with a reason, or on again (null). Returns how it was. @throws AppError 404 */
     switchPoint: async (tx: Tx, code: string, reason: string | null) => {
-      const row = await points.lock(tx, code)
+      const row = await ofOffice.lock(tx, code)
       if (!row) throw notFound('point')
-      await points.switch(tx, code, reason === null ? null : { at: row.switchedOffAt ?? new Date(), reason })
+      await ofOffice.switch(tx, code, reason === null ? null : { at: row.switchedOffAt ?? new Date(), reason })
       return row
     },
 

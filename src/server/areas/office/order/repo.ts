@@ -16,6 +16,23 @@ const ORDER = {
 const isComplaint = eq(talkMessages.kind, 'complaint')
 const isOpenDispute = and(isComplaint, isNull(talkMessages.ruledAt))
 
+/** Messages about a seller order since its first complaint; none without a complaint. */
+function messagesSinceComplaint(db: Db, partUuids: readonly string[]) {
+  const first = db
+    .select({ uuid: talkMessages.sellerOrderUuid, at: sql<Date>`min(${talkMessages.createdAt})`.as('at') })
+    .from(talkMessages)
+    .where(and(isComplaint, inArray(talkMessages.sellerOrderUuid, [...partUuids])))
+    .groupBy(talkMessages.sellerOrderUuid)
+    .as('first')
+  return db
+    .select({ message: talkMessages })
+    .from(talkMessages)
+    .innerJoin(first, and(eq(first.uuid, talkMessages.sellerOrderUuid), gte(talkMessages.createdAt, first.at)))
+    .orderBy(asc(talkMessages.createdAt), asc(talkMessages.uuid))
+}
+
+export type OfficeOrderRepo = ReturnType<typeof createOfficeOrderRepo>
+
 /** Reads of the office about orders, in tables of others. */
 export const createOfficeOrderRepo = (db: Db) => {
   const isFound = ({ number, hasDispute }: Filter) =>
@@ -99,19 +116,6 @@ export const createOfficeOrderRepo = (db: Db) => {
         .where(inArray(orderLines.sellerOrderUuid, [...partUuids]))
         .orderBy(asc(orderLines.position)),
 
-    /** Messages about a seller order since its first complaint; none without a complaint. */
-    messagesSinceComplaint: (partUuids: readonly string[]) => {
-      const first = db
-        .select({ uuid: talkMessages.sellerOrderUuid, at: sql<Date>`min(${talkMessages.createdAt})`.as('at') })
-        .from(talkMessages)
-        .where(and(isComplaint, inArray(talkMessages.sellerOrderUuid, [...partUuids])))
-        .groupBy(talkMessages.sellerOrderUuid)
-        .as('first')
-      return db
-        .select({ message: talkMessages })
-        .from(talkMessages)
-        .innerJoin(first, and(eq(first.uuid, talkMessages.sellerOrderUuid), gte(talkMessages.createdAt, first.at)))
-        .orderBy(asc(talkMessages.createdAt), asc(talkMessages.uuid))
-    },
+    messagesSinceComplaint: (partUuids: readonly string[]) => messagesSinceComplaint(db, partUuids),
   }
 }

@@ -7,7 +7,14 @@ import type { AuditService } from '../audit/service.ts'
 type Parts = Pick<SocialArea, 'deliveries'> & { db: Db; audit: Pick<AuditService, 'add'> }
 type Row = Awaited<ReturnType<Parts['deliveries']['switchPoint']>>
 
-const present = ({ latitude: _latitude, longitude: _longitude, importedAt, switchedOffAt, switchedOffReason, ...point }: Row) =>
+const present = ({
+  latitude: _latitude,
+  longitude: _longitude,
+  importedAt,
+  switchedOffAt,
+  switchedOffReason,
+  ...point
+}: Row) =>
   ({
     ...point,
     importedAt: importedAt?.toISOString() ?? null,

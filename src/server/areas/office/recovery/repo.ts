@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recoveries } from './table.ts'
 
+export type RecoveryRepo = ReturnType<typeof createRecoveryRepo>
 export type RecoveryRow = typeof recoveries.$inferSelect
 
 const isOpen = and(isNull(recoveries.cancelledAt), isNull(recoveries.doneAt))

@@ -1,54 +1,20 @@
 import type { OpenRecovery, Recovery } from '#contracts/office/recovery.ts'
-import { RECOVERY_HOURS } from '#contracts/office/recovery.rules.ts'
-import type { Tokens } from '#server/auth/tokens.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
-import type { Queue } from '#server/jobs/queue.ts'
-import type { UserWithShop } from '#server/areas/account/account.ts'
 import type { SocialArea } from '../../social/social.ts'
-import type { AuditService } from '../audit/service.ts'
-import { writeRecovery } from '../letter/compose.ts'
-import type { LetterService } from '../letter/service.ts'
-import type { StaffService } from '../staff/service.ts'
-import { recoverAccount } from './job-kinds.ts'
+import { createOpening, type OpeningParts } from './opening.ts'
 import { createRecoveryRepo, type RecoveryRow } from './repo.ts'
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
-type Parts = Pick<SocialArea, 'users' | 'loginSessions' | 'credentials' | 'notifications'> & {
-  db: Db
-  tokens: Tokens
-  queue: Queue
-  siteUrl: string
-  audit: Pick<AuditService, 'add'>
-  letters: Pick<LetterService, 'send'>
-  staff: Pick<StaffService, 'requireAbove'>
-}
-
-const DELAY_MS = RECOVERY_HOURS * 60 * 60 * 1000
-/** The queue's clock may differ from ours. */
-const SKEW_MS = 2000
+type Parts = OpeningParts & Pick<SocialArea, 'loginSessions' | 'credentials'>
 
 /** Help with getting back into an account. A second factor is removed after a delay in which the person may cancel it. */
 export function createRecoveryService(parts: Parts) {
-  const { db, tokens, queue, siteUrl, users, loginSessions, credentials } = parts
-  const { notifications, audit, letters, staff } = parts
+  const { db, tokens, users, loginSessions, credentials, audit, staff } = parts
   const repo = createRecoveryRepo(db)
-
-  /** Mails all known addresses of the person, and rings the bell of open pages. */
-  async function announce(tx: Tx, after: After, row: RecoveryRow, { user, shop }: UserWithShop): Promise<void> {
-    // The key stands behind `#`, so that no log of a server has it.
-    const link = `${siteUrl}/odzyskiwanie-konta/${row.uuid}#${tokens.seal('recovery', row.uuid).toString('base64url')}`
-    const letter = { kind: 'recovery' as const, ...writeRecovery(row, link) }
-    await letters.send(tx, after, { ...letter, userUuid: user.uuid, email: '' })
-    const trader = shop?.trader?.kind === 'business' ? shop.trader.email : ''
-    if (trader !== '' && trader.toLowerCase() !== user.email.toLowerCase())
-      await letters.send(tx, after, { ...letter, userUuid: null, email: trader })
-    const path = '/profile/user/settings/security'
-    await notifications.add(tx, after, { userUuid: user.uuid, kind: 'officeDecision', subject: user.username, path })
-  }
 
   async function endSessions(tx: Tx, after: After, userUuid: string): Promise<void> {
     await users.endSessions(tx, userUuid)
@@ -88,22 +54,7 @@ export function createRecoveryService(parts: Parts) {
       return row ? { uuid: row.uuid, dueAt: row.dueAt.toISOString() } : null
     },
 
-    /** @throws AppError 403, 404, 409 if one is open */
-    open: async (byUuid: string, userUuid: string, { identity, reason }: OpenRecovery): Promise<void> => {
-      const person = await users.current(userUuid)
-      await staff.requireAbove(byUuid, userUuid)
-      const dueAt = new Date(Date.now() + DELAY_MS)
-      await inTransaction(db, async (tx, after) => {
-        await users.hold(tx, [userUuid])
-        const row = await repo.add(tx, { userUuid, dueAt })
-        if (!row) throw new AppError('DECIDED_EXCEPTION', 'Help is planned already')
-        await announce(tx, after, row, person)
-        const planned = { identity, dueAt: dueAt.toISOString() }
-        await audit.add(tx, { byUuid, action: 'recoveryPlanned', aboutUuid: userUuid, reason, after: planned })
-        const startAfter = new Date(dueAt.getTime() + SKEW_MS)
-        await queue.add(tx, recoverAccount, { recoveryUuid: row.uuid }, { startAfter })
-      })
-    },
+    open: createOpening(parts, repo),
 
     /** By the operator. Returns whose it was. @throws AppError 404, 409 if it is over */
     withdraw: (byUuid: string, uuid: string, reason: string): Promise<string> =>
