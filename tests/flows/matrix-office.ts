@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { articleOfficeCalls } from '#contracts/site/article-office.calls.ts'
+import type { ArticleContent } from '#contracts/site/article-office.ts'
 import type { officeCalls } from '#contracts/office/office.calls.ts'
 import type { officeOrderCalls } from '#contracts/office/order.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
@@ -6,6 +8,7 @@ import type { pointCalls } from '#contracts/office/point.calls.ts'
 import type { recoveryCalls } from '#contracts/office/recovery.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
+import type { seasonOfficeCalls } from '#contracts/office/season.calls.ts'
 import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'
@@ -76,6 +79,25 @@ async function disputed({ owner }: World) {
   return { order: placed.id, part, dispute: (body as { uuid: string }).uuid }
 }
 
+const SEASON = { from: '12-01', last: '12-24', cutoff: '12-27' }
+
+const TEXT = {
+  slug: 'buty',
+  title: 'Buty',
+  description: '',
+  author: 'zakupy',
+  category: null,
+  coverUuid: null,
+  body: '',
+} satisfies ArticleContent
+
+/** A draft by another buyer. */
+async function article({ other }: World) {
+  const { article: made } = await app().context.services.articles.create(other.uuid, { title: 'Buty' }, undefined)
+  return { path: { article: made.uuid } }
+}
+const seenArticle = async (world: World) => ({ ...(await article(world)), headers: { 'if-match': '1' } })
+
 /** Calls of the office and of reports; a part of `MATRIX`. */
 export const OFFICE_LINES: Lines<
   typeof reportCalls &
@@ -84,7 +106,9 @@ export const OFFICE_LINES: Lines<
     typeof upkeepCalls &
     typeof officeOrderCalls &
     typeof recoveryCalls &
-    typeof pointCalls
+    typeof pointCalls &
+    typeof articleOfficeCalls &
+    typeof seasonOfficeCalls
 > = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
@@ -216,5 +240,24 @@ export const OFFICE_LINES: Lines<
     () => ({ path: { code: 'NIE01A' }, body: { isOff: true, reason: 'Remont' } }),
   ],
   'GET /admin/setting': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/season': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/season/effect': [[401, 403, 403, 403, 403, 403, 200], () => ({ query: SEASON })],
+  'PUT /admin/season': [
+    [401, 403, 403, 403, 403, 403, 412],
+    () => ({ headers: { 'if-match': '1000' }, body: { ...SEASON, reason: 'Nowy termin' } }),
+  ],
+  'GET /admin/article': [[401, 403, 403, 403, 403, 403, 200]],
+  'POST /admin/article': [[401, 403, 403, 403, 403, 403, 201], () => ({ body: { title: 'Buty' } })],
+  'GET /admin/article/:article': [[401, 403, 403, 403, 403, 403, 200], article],
+  'PUT /admin/article/:article': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({ ...(await seenArticle(world)), body: TEXT }),
+  ],
+  'POST /admin/article/:article/step': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({ ...(await seenArticle(world)), body: { step: 'withdraw' } }),
+  ],
+  'GET /admin/article/:article/preview': [[401, 403, 403, 403, 403, 403, 200], article],
+  'GET /admin/article/:article/version': [[401, 403, 403, 403, 403, 403, 200], article],
   'GET /admin/figures/:year': [[401, 403, 403, 403, 403, 200, 200], () => ({ path: { year: '2026' } })],
 }

@@ -121,6 +121,13 @@ export const AUDIT_ACTIONS = [
   'recoveryCancelled',
   'recoveryDone',
   'passwordResetMailed',
+  'articleCreated',
+  'articlePublished',
+  'articleScheduled',
+  'articleUnscheduled',
+  'articleWithdrawn',
+  'articleRestored',
+  'seasonSet',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

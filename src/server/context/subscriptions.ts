@@ -26,6 +26,7 @@ const accountPartsOf = (areas: SiteArea) =>
   [
     areas.staff,
     areas.recoveries,
+    areas.articles,
     areas.decisions,
     areas.reports,
     areas.letters,

@@ -5,6 +5,7 @@ import { personRoutes } from './person/routes.ts'
 import { pointRoutes } from './point/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { reportRoutes } from './report/routes.ts'
+import { seasonRoutes } from './season/routes.ts'
 import { upkeepRoutes } from './upkeep/routes.ts'
 import type { OfficeArea } from './office.ts'
 
@@ -16,5 +17,6 @@ export const OFFICE_ROUTES: ((api: Api<OfficeArea>) => void)[] = [
   officeOrderRoutes,
   recoveryRoutes,
   pointRoutes,
+  seasonRoutes,
   upkeepRoutes,
 ]

@@ -193,6 +193,8 @@ test('every table that names a user belongs to a part that an export, a merge an
   // then list it here.
   expect(rows.map(({ name }) => name)).toEqual([
     'account_recoveries',
+    'article_versions',
+    'articles',
     'basket_items',
     'chat_bans',
     'chat_moderators',
