@@ -12,6 +12,7 @@ import { AppError, notFound } from '#server/base/errors.ts'
 import { presentOwner, type UserService } from '#server/areas/account/account.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { Register } from '#server/ports/register/register.ts'
+import { createTraderCheck } from './check-trader.ts'
 import { checkTrader } from './job-kinds.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
@@ -117,17 +118,7 @@ export function createShopService({ db, changes, queue, users, hasDsaDuties, reg
         throw new AppError('TRADER_DETAILS_EXCEPTION', 'A firm offers nothing before its legal details are complete')
     },
 
-    /** Looks the numbers up, outside of any form. Changed numbers anew. @throws Error for a silent register */
-    checkTrader: async (ownerUuid: string): Promise<void> => {
-      const shop = await repo.byOwner(ownerUuid)
-      const nip = shop?.trader?.kind === 'business' ? shop.trader.nip : ''
-      if (!register || !shop || nip === '' || shop.traderState !== 'sum_ok') return
-      const found = await register.find(nip)
-      if (!found || (shop.regon !== '' && found.regon !== shop.regon)) return
-      await inTransaction(db, async (tx, after) => {
-        if (await repo.setLookedUp(tx, ownerUuid, nip, shop.regon)) after(() => changes.touch({ seller: ownerUuid }))
-      })
-    },
+    checkTrader: createTraderCheck({ db, changes, repo, register }),
 
     /** By the operator, who has checked the numbers. */
     setTraderState: async (tx: Tx, after: After, ownerUuid: string, traderState: TraderState): Promise<void> => {
