@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { articleOfficeCalls } from '#contracts/site/article-office.calls.ts'
 import type { ArticleContent } from '#contracts/site/article-office.ts'
 import type { officeCalls } from '#contracts/office/office.calls.ts'
+import type { officeOrderCalls } from '#contracts/office/order.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
+import type { pointCalls } from '#contracts/office/point.calls.ts'
+import type { recoveryCalls } from '#contracts/office/recovery.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
 import type { seasonOfficeCalls } from '#contracts/office/season.calls.ts'
 import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
+import { buildUser } from '#tests/factories/user.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'
+import { buildGoods, orderOf, placeOrder } from '#tests/factories/order.ts'
 import type { Lines, World } from './matrix-world.ts'
 
 const WHY = {
@@ -62,6 +67,18 @@ async function complained(world: World) {
 
 const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
 
+/** A guest's order from the owner, with a complaint. */
+async function disputed({ owner }: World) {
+  const { variants } = await buildGoods([1], 9900, owner)
+  const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }])
+  const part = (await orderOf(placed)).sellerOrders[0]?.uuid ?? ''
+  const { body } = await visitor().send('POST', `/sellerOrder/${part}/message`, {
+    body: JSON.stringify({ text: 'Szew się rozszedł', kind: 'complaint' }),
+    headers: { 'content-type': 'application/json', 'order-token': placed.token },
+  })
+  return { order: placed.id, part, dispute: (body as { uuid: string }).uuid }
+}
+
 const SEASON = { from: '12-01', last: '12-24', cutoff: '12-27' }
 
 const TEXT = {
@@ -87,6 +104,9 @@ export const OFFICE_LINES: Lines<
     typeof officeCalls &
     typeof personCalls &
     typeof upkeepCalls &
+    typeof officeOrderCalls &
+    typeof recoveryCalls &
+    typeof pointCalls &
     typeof articleOfficeCalls &
     typeof seasonOfficeCalls
 > = {
@@ -121,6 +141,10 @@ export const OFFICE_LINES: Lines<
   'GET /admin/report/:report': [[401, 403, 403, 403, 403, 200, 200], report],
   'PUT /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 409], report],
   'DELETE /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 200], report],
+  'POST /admin/report/:report/police': [
+    [401, 403, 403, 403, 403, 200, 200],
+    async (world) => ({ ...(await report(world)), body: { note: 'Dyżurny pod 112, godzina 12:05' } }),
+  ],
   'POST /admin/report/:report/decision': [
     [401, 403, 403, 403, 403, 201, 409],
     async (world) => ({ ...(await report(world)), body: WHY }),
@@ -151,6 +175,28 @@ export const OFFICE_LINES: Lines<
     [401, 403, 403, 403, 403, 200, 200],
     ({ other }) => ({ path: { user: other.uuid }, body: { reason: 'Cudze ręce na koncie' } }),
   ],
+  'POST /admin/user/:user/recovery': [
+    [401, 403, 403, 403, 403, 403, 201],
+    async () => ({
+      path: { user: (await buildUser()).uuid },
+      body: { identity: 'Rozmowa wideo', reason: 'Zgubiony telefon' },
+    }),
+  ],
+  'POST /admin/user/:user/passwordReset': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async () => ({
+      path: { user: (await buildUser()).uuid },
+      body: { identity: 'Rozmowa wideo', reason: 'Nie pamięta hasła' },
+    }),
+  ],
+  'POST /admin/recovery/:recovery/withdrawal': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { recovery: randomUUID() }, body: { reason: 'Pomyłka' } }),
+  ],
+  'POST /recovery/:recovery/cancellation': [
+    [404, 404, 404, 404, 404],
+    () => ({ path: { recovery: randomUUID() }, body: { key: 'nic' } }),
+  ],
   'PUT /admin/user/:user/promotion': [
     [401, 403, 403, 403, 403, 403, 200],
     (world) => ({ ...ofOwner(world), body: { until: null, reason: 'Koniec umowy' } }),
@@ -170,6 +216,30 @@ export const OFFICE_LINES: Lines<
     () => ({ path: { job: randomUUID() }, body: { name: 'office.letter' } }),
   ],
   'GET /admin/order': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/order/:order': [
+    [401, 403, 403, 403, 403, 200, 200],
+    async (world) => ({ path: { order: (await disputed(world)).order } }),
+  ],
+  'POST /admin/sellerOrder/:part/refund': [
+    [401, 403, 403, 403, 403, 403, 400],
+    async (world) => ({
+      path: { part: (await disputed(world)).part },
+      body: { amount: null, reason: 'Nic jeszcze nie wpłynęło' },
+    }),
+  ],
+  'POST /admin/dispute/:dispute/ruling': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({
+      path: { dispute: (await disputed(world)).dispute },
+      body: { outcome: 'seller', reason: 'Zdjęcia pokazują całą rzecz' },
+    }),
+  ],
+  'GET /admin/point': [[401, 403, 403, 403, 403, 200, 200]],
+  'PUT /admin/point/:code/off': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { code: 'NIE01A' }, body: { isOff: true, reason: 'Remont' } }),
+  ],
+  'GET /admin/setting': [[401, 403, 403, 403, 403, 403, 200]],
   'GET /admin/season': [[401, 403, 403, 403, 403, 403, 200]],
   'GET /admin/season/effect': [[401, 403, 403, 403, 403, 403, 200], () => ({ query: SEASON })],
   'PUT /admin/season': [

@@ -12,6 +12,7 @@ const RULES = [
   'Disallow: /admin',
   'Disallow: /zgloszenie/',
   'Disallow: /zaproszenie',
+  'Disallow: /odzyskiwanie-konta/',
   'Disallow: /profile/user/decyzje',
   'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',

@@ -122,6 +122,8 @@ const Environment = z.object({
   HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
   HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
   HOLIDAY_CUTOFF: DayOfYear.default(HOLIDAY.cutoff),
+  DSA_DUTIES: flag('1'),
+  REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_TOKEN: z.string().min(1).optional(),
 })
@@ -180,6 +182,20 @@ const SOCIAL_HOSTS = {
 const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https://secure.przelewy24.pl' }
 
 const MEGABYTE = 1024 * 1024
+
+/** Value of a setting as the office shows it: null if it has none, or is a secret. */
+const shownValue = (value: unknown): string | null => {
+  if (value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+/** Each variable as it was given (null: it was not), with its effective value. */
+const variablesOf = (environment: Record<string, string | undefined>, value: Readonly<Record<string, unknown>>) =>
+  Object.keys(Environment.shape).map((name) => {
+    const isSecret = SECRETS.has(name)
+    return { name, isSecret, given: environment[name] || null, value: isSecret ? null : shownValue(value[name]) }
+  })
 
 export class ConfigError extends StartError {}
 
@@ -276,6 +292,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   /** Empty if the API and the pages share an origin, so that addresses are right under each of its host names. */
   const pagesOrigin = publicApi.startsWith(`${siteUrl}/`) ? '' : siteUrl
   return {
+    /** All variables, for the office. */
+    variables: variablesOf(environment, value),
     mode: value.NODE_ENV,
     host: value.HOST,
     port: value.PORT,
@@ -320,6 +338,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,
+    /** Public register of firms. Numbers are not looked up without one. */
+    registerUrl: value.REGISTER_URL === undefined ? undefined : withoutSlash(value.REGISTER_URL),
+    /** Duties of the DSA that do not bind micro and small firms. */
+    hasDsaDuties: value.DSA_DUTIES,
     mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
     contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
     /** Origin of the pages, for absolute URLs in pages and mails and for the social network's redirect. */

@@ -14,6 +14,7 @@ import { sweepCommentReports, sweepDeletedComments } from '../areas/live/comment
 import { sweepAudit, sweepDecisionAudit } from '../areas/office/audit/retention.repo.ts'
 import { sweepDecisions } from '../areas/office/decision/retention.repo.ts'
 import { sweepLetters } from '../areas/office/letter/retention.repo.ts'
+import { sweepRecoveries } from '../areas/office/recovery/retention.repo.ts'
 import { sweepReports } from '../areas/office/report/retention.repo.ts'
 import { sweepViews } from '../areas/video/video/retention.repo.ts'
 import type { Sweep } from '../db/sweep.ts'
@@ -73,6 +74,14 @@ export const SWEPT = [
     why: CLAIMS,
     by: 'areas/office/audit/retention.repo.ts',
     sweep: sweepAudit,
+  },
+  {
+    tables: ['account_recoveries'],
+    what: 'planned removals of second factors',
+    days: YEAR,
+    why: 'a takeover of the account may come to light late',
+    by: 'areas/office/recovery/retention.repo.ts',
+    sweep: sweepRecoveries,
   },
   {
     tables: ['video_comments'],

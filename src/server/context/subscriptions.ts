@@ -25,6 +25,7 @@ export function subscribe(areas: SiteArea): void {
 const accountPartsOf = (areas: SiteArea) =>
   [
     areas.staff,
+    areas.recoveries,
     areas.articles,
     areas.decisions,
     areas.reports,

@@ -10,8 +10,8 @@ import {
   revokeSocial,
   notifyAccessEnds,
 } from '../areas/social/social.ts'
-import { sendLetter } from '../areas/office/office.ts'
-import { finishImport } from '../areas/catalogue/catalogue.ts'
+import { informBuyers, recoverAccount, sendLetter } from '../areas/office/office.ts'
+import { finishImport, checkTrader } from '../areas/catalogue/catalogue.ts'
 import { publishVideo } from '../areas/video/video.ts'
 import type { JobKind } from './queue.ts'
 
@@ -30,11 +30,14 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...SOCIAL_COMMENT_JOBS,
   ...PAGE_POST_JOBS,
   finishImport,
+  checkTrader,
   pushNotification,
   shareVideo,
   revokeSocial,
   notifyAccessEnds,
   publishVideo,
+  informBuyers,
+  recoverAccount,
   sendLetter,
   publishArticle,
 ]

@@ -4,8 +4,10 @@ import {
   Film,
   Flag,
   Newspaper,
+  Package,
   RotateCcw,
   Scale,
+  Settings,
   ShoppingBag,
   Sparkles,
   Users,
@@ -27,6 +29,8 @@ const PLACES = [
   { name: 'season', href: paths.officeSeason, icon: Sparkles, under: paths.officeSeason },
   { name: 'day', href: paths.officeFigures, icon: ChartColumn, under: paths.officeFigures },
   { name: 'jobs', href: paths.officeJobs, icon: RotateCcw, under: paths.officeJobs },
+  { name: 'points', href: paths.officePoints, icon: Package, under: paths.officePoints },
+  { name: 'settings', href: paths.officeSettings, icon: Settings, under: paths.officeSettings },
   { name: 'audit', href: paths.officeAudit, icon: BookText, under: paths.officeAudit },
 ] as const
 

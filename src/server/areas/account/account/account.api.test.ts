@@ -192,6 +192,7 @@ test('every table that names a user belongs to a part that an export, a merge an
   // After adding a table, define in its module what an account deletion does with its rows (docs/add-a-feature.md),
   // then list it here.
   expect(rows.map(({ name }) => name)).toEqual([
+    'account_recoveries',
     'article_versions',
     'articles',
     'basket_items',

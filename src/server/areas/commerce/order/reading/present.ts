@@ -111,6 +111,9 @@ export const presentMessage = ({
   text,
   createdAt,
   readAt,
+  ruling,
+  rulingReason,
+  ruledAt,
 }: WholeSellerOrder['messages'][number]): OrderMessage => ({
   uuid,
   author,
@@ -118,6 +121,7 @@ export const presentMessage = ({
   text,
   createdAt: createdAt.toISOString(),
   readAt: iso(readAt),
+  ...(ruling && ruledAt && { ruling: { outcome: ruling, reason: rulingReason ?? '', at: ruledAt.toISOString() } }),
 })
 
 const orderFacts = (order: OrderRow) => ({
