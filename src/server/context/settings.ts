@@ -1,4 +1,4 @@
-import { describeVariables } from './variables.ts'
+import { describeVariables } from '../ports/variables.ts'
 import type { Config } from './config.ts'
 
 export type Settings = ReturnType<typeof settingsOf>

@@ -10,7 +10,7 @@ function report(bubblewrap: string | undefined, needsBox: boolean) {
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
   const metrics = createMetrics(false)
-  const details = reportConfinement({ programs: { ...PROGRAMS, bubblewrap }, needsBox }, log, metrics)
+  const details = reportConfinement({ programs: { ...PROGRAMS, ...(bubblewrap !== undefined && { bubblewrap }) }, needsBox }, log, metrics)
   return { details: details(), metrics, said: lines.join('') }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../context/config.ts'
 import { describeVariables, meaningsIn } from './variables.ts'
 
 test('variables below each other share the prose above them, and later prose begins anew', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { OfficeSetting } from '#contracts/office/setting.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../context/config.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const read = (name: string) => readFile(join(ROOT, name), 'utf8').catch(() => '')
