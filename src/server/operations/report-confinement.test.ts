@@ -6,17 +6,21 @@ import { confinementOf } from '../media/confine.ts'
 import { createMetrics } from './metrics.ts'
 import { reportConfinement } from './report-confinement.ts'
 
-function report(bubblewrap: string | undefined, needsBox: boolean) {
+function report(bubblewrap: string, needsBox: boolean) {
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
   const metrics = createMetrics(false)
-  const details = reportConfinement({ programs: { ...PROGRAMS, ...(bubblewrap !== undefined && { bubblewrap }) }, needsBox }, log, metrics)
+  const details = reportConfinement(
+    { programs: { ffmpeg: PROGRAMS.ffmpeg, ffprobe: PROGRAMS.ffprobe, bubblewrap }, needsBox },
+    log,
+    metrics,
+  )
   return { details: details(), metrics, said: lines.join('') }
 }
 
 test('the confinement that holds is in the log, in the metrics and in the details of readiness', async () => {
   const kind = confinementOf(PROGRAMS)
-  const { details, metrics, said } = report(PROGRAMS.bubblewrap, false)
+  const { details, metrics, said } = report(PROGRAMS.bubblewrap ?? 'bwrap', false)
   expect(details).toEqual({ ffmpeg: kind })
   expect(said).toContain(`"kind":"${kind}"`)
   expect(await metrics.text()).toContain(`ffmpeg_confinement{kind="${kind}"} 1`)

@@ -17,7 +17,7 @@ import { ArticleFields } from './article-fields.tsx'
 import { ArticleStateBadge } from './article-state-badge.tsx'
 import { ArticleSteps } from './article-steps.tsx'
 import { ArticleVersions } from './article-versions.tsx'
-import { useArticleSaving } from './use-article-saving.ts'
+import { useArticleSaving, useArticleSteps } from './use-article-saving.ts'
 
 /** Writes an article. It is saved by itself; readers see it once it is published. */
 export function ArticleEditor({ uuid, userUuid }: { uuid: string; userUuid: string }) {
@@ -31,13 +31,14 @@ export function ArticleEditor({ uuid, userUuid }: { uuid: string; userUuid: stri
 function Loaded({ article, userUuid }: { article: OfficeArticle; userUuid: string }) {
   const { t } = useTranslation('articles')
   const saving = useArticleSaving(article, userUuid)
+  const steps = useArticleSteps(saving)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { base, content, state, newer } = saving
 
-  const take: typeof saving.take = async (wanted) => {
+  const take: typeof steps.take = async (wanted) => {
     setRefusal(null)
     try {
-      const answer = await saving.take(wanted)
+      const answer = await steps.take(wanted)
       if (answer) showToast({ kind: 'success', text: t(`done.${wanted.step}`) })
       return answer
     } catch (problem) {
@@ -74,7 +75,7 @@ function Loaded({ article, userUuid }: { article: OfficeArticle; userUuid: strin
           saving.change(changes)
         }}
       />
-      <ArticleSteps article={base} isBusy={saving.isTaking || newer !== null} onTake={take} onFlush={saving.flush} />
+      <ArticleSteps article={base} isBusy={steps.isTaking || newer !== null} onTake={take} onFlush={saving.flush} />
       <ArticleVersions article={base} isDisabled={!isOpen} onTake={saving.change} />
     </div>
   )

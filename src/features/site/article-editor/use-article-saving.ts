@@ -26,6 +26,17 @@ function readDraft(text: string | null): Draft | null {
 const isSame = (a: ArticleContent, b: ArticleContent) =>
   (Object.keys(a) as (keyof ArticleContent)[]).every((key) => a[key] === b[key])
 
+/** Saves after a pause in typing, and tries again after a failure. */
+function useSavingPause(state: SavingState, content: ArticleContent, save: () => Promise<unknown>) {
+  const pause = state === 'waiting' ? SAVE_AFTER_MS : state === 'failed' ? TRY_AGAIN_MS : null
+  useEffect(() => {
+    if (pause === null) return undefined
+    const timer = setTimeout(() => void save(), pause)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- each change of the text begins a new pause
+  }, [pause, content])
+}
+
 /**
  * Saves the text by itself. If it was saved elsewhere meanwhile, nothing is overwritten until the editor decides. What
  * is typed survives a reload.
@@ -34,7 +45,6 @@ export function useArticleSaving(article: OfficeArticle, userUuid: string) {
   const store = tabDraft(`article:${article.uuid}`)
   const client = useQueryClient()
   const save = useMutation(articleMutations.save(article.uuid))
-  const step = useMutation(articleMutations.take(article.uuid))
   const [left] = useState(() => (isEditable(article.state) ? readDraft(store.read(userUuid)) : null))
   const isLate = left !== null && left.version !== article.version
   const [content, setContent] = useState(left?.content ?? article.content)
@@ -100,20 +110,12 @@ export function useArticleSaving(article: OfficeArticle, userUuid: string) {
     setState((before) => (before === 'stale' || before === 'saving' ? before : 'waiting'))
   }
 
-  const pause = state === 'waiting' ? SAVE_AFTER_MS : state === 'failed' ? TRY_AGAIN_MS : null
-  useEffect(() => {
-    if (pause === null) return undefined
-    const timer = setTimeout(() => void flush(), pause)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- each change of the text begins a new pause
-  }, [pause, content])
+  useSavingPause(state, content, flush)
 
   /** Takes the newer text in place of what is typed here. */
   const takeNewer = () => {
     if (!newer) return
-    latest.current = { content: newer.content, base: newer }
-    setContent(newer.content)
-    accept(newer)
+    replace(newer)
     setNewer(null)
     store.clear(userUuid)
     setState('saved')
@@ -127,29 +129,31 @@ export function useArticleSaving(article: OfficeArticle, userUuid: string) {
     void flush()
   }
 
-  /** Saves, then takes the step. @throws ApiError */
-  const take = async (wanted: Pick<TakeArticleStep, 'step' | 'publishAt'>): Promise<OfficeArticle | null> => {
-    const current = isEditable(latest.current.base.state) ? await flush() : latest.current.base
-    if (!current) return null
-    const answer = await step.mutateAsync({ ...wanted, seen: latest.current.base.version })
+  /** The saved article, for a step. Null if the text could not be saved. */
+  const settle = (): Promise<OfficeArticle | null> =>
+    isEditable(latest.current.base.state) ? flush() : Promise.resolve(latest.current.base)
+
+  const replace = (answer: OfficeArticle) => {
     latest.current.content = answer.content
     setContent(answer.content)
     accept(answer)
+  }
+
+  return { content, base, newer, state, error, change, flush, settle, replace, takeNewer, saveOver, fail }
+}
+
+/** The steps of an article, each after its text is saved. */
+export function useArticleSteps({ base, settle, replace }: ReturnType<typeof useArticleSaving>) {
+  const step = useMutation(articleMutations.take(base.uuid))
+
+  /** Null if the text could not be saved. @throws ApiError */
+  async function take(wanted: Pick<TakeArticleStep, 'step' | 'publishAt'>): Promise<OfficeArticle | null> {
+    const current = await settle()
+    if (!current) return null
+    const answer = await step.mutateAsync({ ...wanted, seen: current.version })
+    replace(answer)
     return answer
   }
 
-  return {
-    content,
-    base,
-    newer,
-    state,
-    error,
-    change,
-    flush,
-    take,
-    takeNewer,
-    saveOver,
-    fail,
-    isTaking: step.isPending,
-  }
+  return { take, isTaking: step.isPending }
 }

@@ -1,10 +1,15 @@
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import type { OfficePerson } from '#contracts/office/office.ts'
 import type { Article, Author, WholeArticle } from '#contracts/site/article.ts'
-import type { ArticleContent, ArticleRow as ArticleRowShown, OfficeArticle } from '#contracts/site/article-office.ts'
+import type {
+  ArticleContent,
+  ArticleRow as ArticleRowShown,
+  ArticleVersions,
+  OfficeArticle,
+} from '#contracts/site/article-office.ts'
 import { AUTHORS } from '#server/ports/article-seeds.ts'
 import type { PublishedArticle } from './published.ts'
-import type { ArticleRow } from './repo.ts'
+import type { ArticleRow, ArticleVersionRow } from './repo.ts'
 
 const WORDS_A_MINUTE = 200
 
@@ -69,6 +74,13 @@ export const presentForOffice = (
   content: row.content,
   drawing: row.drawing,
   authors: AUTHORS,
+})
+
+export const presentVersion = (row: ArticleVersionRow, by: OfficePerson | null): ArticleVersions['data'][number] => ({
+  uuid: row.uuid,
+  publishedAt: row.createdAt.toISOString(),
+  by,
+  content: row.content,
 })
 
 /** The database does not keep the order of keys. */

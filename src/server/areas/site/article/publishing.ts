@@ -29,31 +29,37 @@ const ACTIONS = {
   restore: 'articleRestored',
 } as const
 
+/** Faults that keep a text from being published. */
+async function faultsOf(
+  { repo, reading }: Pick<Parts, 'repo' | 'reading'>,
+  content: ArticleContent,
+  drawing: string | null,
+): Promise<Fault[]> {
+  const { rendered } = await reading.render(content)
+  const pictures = content.coverUuid === null ? [] : await repo.pictures([content.coverUuid])
+  const missing = (['slug', 'title', 'description', 'category', 'body'] as const).filter((field) => !content[field])
+  return [
+    ...missing.map((field): Fault => ({ field, fault: 'fieldRequired' })),
+    ...(content.coverUuid === null && drawing === null
+      ? [{ field: 'coverUuid', fault: 'fieldRequired' } as const]
+      : content.coverUuid !== null && pictures.length === 0
+        ? [{ field: 'coverUuid', fault: 'unknownPicture' } as const]
+        : []),
+    ...rendered.faults.map((fault): Fault => ({ field: 'body', fault })),
+  ]
+}
+
+async function claimSlug(repo: ArticleRepo, tx: Tx, { uuid, content }: ArticleRow): Promise<void> {
+  if (!(await repo.claimSlug(tx, content.slug, uuid)))
+    throw refusal('INVALID_ARGUMENT_EXCEPTION', [{ detail: 'slugTaken', path: ['slug'] }])
+}
+
+const isLate = (row: ArticleRow, step: ArticleStep) => !STEPS_OF[row.state].includes(step)
+
 /** The states of articles. Each step is a row of the office's log. */
 export function createArticlePublishing({ db, repo, reading, audit, queue, changes }: Parts) {
-  /** Faults that keep a text from being published. */
-  async function faultsOf(content: ArticleContent, drawing: string | null): Promise<Fault[]> {
-    const { rendered } = await reading.render(content)
-    const pictures = content.coverUuid === null ? [] : await repo.pictures([content.coverUuid])
-    const missing = (['slug', 'title', 'description', 'category', 'body'] as const).filter((field) => !content[field])
-    return [
-      ...missing.map((field): Fault => ({ field, fault: 'fieldRequired' })),
-      ...(content.coverUuid === null && drawing === null
-        ? [{ field: 'coverUuid', fault: 'fieldRequired' } as const]
-        : content.coverUuid !== null && pictures.length === 0
-          ? [{ field: 'coverUuid', fault: 'unknownPicture' } as const]
-          : []),
-      ...rendered.faults.map((fault): Fault => ({ field: 'body', fault })),
-    ]
-  }
-
-  async function claimSlug(tx: Tx, { uuid, content }: ArticleRow): Promise<void> {
-    if (!(await repo.claimSlug(tx, content.slug, uuid)))
-      throw refusal('INVALID_ARGUMENT_EXCEPTION', [{ detail: 'slugTaken', path: ['slug'] }])
-  }
-
   async function publish(tx: Tx, row: ArticleRow, byUuid: string | null, now: Date): Promise<Partial<ArticleRow>> {
-    await claimSlug(tx, row)
+    await claimSlug(repo, tx, row)
     const versionUuid = await repo.addVersion(tx, { articleUuid: row.uuid, content: row.content, byUuid })
     const isFirst = row.publishedAt === null
     return {
@@ -79,7 +85,7 @@ export function createArticlePublishing({ db, repo, reading, audit, queue, chang
         return publish(tx, row, byUuid, new Date())
       case 'schedule': {
         const at = new Date(publishAt ?? 0)
-        await claimSlug(tx, row)
+        await claimSlug(repo, tx, row)
         await queue.add(tx, publishArticle, { articleUuid: row.uuid, publishAt: at.toISOString() }, { startAfter: at })
         after(() => queue.wake(publishArticle))
         return { state: 'scheduled', publishAt: at }
@@ -113,10 +119,8 @@ export function createArticlePublishing({ db, repo, reading, audit, queue, chang
       after(() => changes.touch({ article: row.uuid, list: 'articles' }))
   }
 
-  const isLate = (row: ArticleRow, step: ArticleStep) => !STEPS_OF[row.state].includes(step)
-
   return {
-    faultsOf,
+    faultsOf: (content: ArticleContent, drawing: string | null) => faultsOf({ repo, reading }, content, drawing),
 
     /**
      * `version` is what the editor saw.
@@ -127,7 +131,8 @@ export function createArticlePublishing({ db, repo, reading, audit, queue, chang
       if (!seen) throw notFound('article')
       const isPublishing = taking.step === 'publish' || taking.step === 'schedule'
       // Rendered before the transaction; the version says whether it is still the same text.
-      const faults = isPublishing && seen.version === version ? await faultsOf(seen.content, seen.drawing) : []
+      const faults =
+        isPublishing && seen.version === version ? await faultsOf({ repo, reading }, seen.content, seen.drawing) : []
       await inTransaction(db, async (tx, after) => {
         const row = await repo.lock(tx, uuid)
         if (!row) throw notFound('article')

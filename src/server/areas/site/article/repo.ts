@@ -8,6 +8,7 @@ import type { Idempotency } from '#server/http/idempotency.ts'
 import { articles, articleSlugs, articleVersions } from './table.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
+export type ArticleVersionRow = typeof articleVersions.$inferSelect
 export type ArticleRepo = ReturnType<typeof createArticleRepo>
 
 /** Reads for everybody. */

@@ -22,10 +22,11 @@ import { type Idempotency, madeBefore, makeOnce } from '#server/http/idempotency
 import type { Queue } from '#server/jobs/queue.ts'
 import { type ArticleSeed, AUTHORS } from '#server/ports/article-seeds.ts'
 import { createArticleAccountPart } from './account.ts'
-import { presentForOffice, presentRow } from './present.ts'
+import { presentForOffice, presentRow, presentVersion } from './present.ts'
 import { createArticlePublishing } from './publishing.ts'
 import { createArticleReading } from './reading.ts'
 import { createArticleRepo } from './repo.ts'
+import { importSeeds } from './seeds.ts'
 
 type Parts = {
   db: Db
@@ -47,6 +48,16 @@ function slugOf(title: string): string {
   const slug = slugify(title)
   return isArticleSlug(slug) ? slug : ''
 }
+
+const emptyArticle = (title: string): ArticleContent => ({
+  title,
+  slug: slugOf(title),
+  description: '',
+  author: AUTHOR,
+  category: null,
+  coverUuid: null,
+  body: '',
+})
 
 /** Articles of the blog: read by everybody, written by the office. */
 export function createArticleService({ db, tokens, audit, people, ...parts }: Parts) {
@@ -74,6 +85,7 @@ export function createArticleService({ db, tokens, audit, people, ...parts }: Pa
     feed: reading.feed,
     bySlug: reading.bySlug,
     publishDue: publishing.publishDue,
+    importSeeds: (seeds: readonly ArticleSeed[]) => importSeeds({ db, repo, changes: parts.changes }, seeds),
     one,
     accountPart: createArticleAccountPart({ ...parts, repo }),
 
@@ -88,9 +100,8 @@ export function createArticleService({ db, tokens, audit, people, ...parts }: Pa
     create: async (byUuid: string, { title }: CreateArticle, idempotency: Idempotency | undefined) => {
       const before = await madeBefore(idempotency, (key) => repo.byKey(db, key))
       if (before) return { article: await one(before.uuid), isReplayed: true }
-      const content = { title, slug: slugOf(title), description: '', author: AUTHOR, category: null, coverUuid: null }
       const { row, isReplayed } = await inTransaction(db, async (tx) => {
-        const values = { content: { ...content, body: '' }, changedByUuid: byUuid, ...idempotency }
+        const values = { content: emptyArticle(title), changedByUuid: byUuid, ...idempotency }
         const made = await makeOnce(
           idempotency,
           () => repo.insert(tx, values),
@@ -145,29 +156,7 @@ export function createArticleService({ db, tokens, audit, people, ...parts }: Pa
       await read(uuid)
       const rows = await repo.history(uuid, VERSIONS_SHOWN)
       const personOf = await people.named(rows.map(({ byUuid }) => byUuid))
-      const data = rows.map((row) => ({
-        uuid: row.uuid,
-        publishedAt: row.createdAt.toISOString(),
-        by: personOf(row.byUuid),
-        content: row.content,
-      }))
-      return { data }
-    },
-
-    /** Publishes the articles of the product that were never imported here. Idempotent. */
-    importSeeds: async (seeds: readonly ArticleSeed[]): Promise<void> => {
-      const known = await repo.seeds()
-      for (const { content, publishedAt } of seeds.filter((seed) => !known.has(seed.content.slug)))
-        await inTransaction(db, async (tx, after) => {
-          const { slug } = content
-          const values = { content, seed: slug, drawing: slug, changedAt: publishedAt }
-          const row = await repo.insert(tx, values)
-          // Another process imports it, or the editors have used its address.
-          if (!row || !(await repo.claimSlug(tx, slug, row.uuid))) return
-          const versionUuid = await repo.addVersion(tx, { articleUuid: row.uuid, content, createdAt: publishedAt })
-          await repo.set(tx, row, { state: 'published', slug, versionUuid, publishedAt })
-          after(() => parts.changes.touch({ article: row.uuid, list: 'articles' }))
-        })
+      return { data: rows.map((row) => presentVersion(row, personOf(row.byUuid))) }
     },
   }
 }
