@@ -1,5 +1,7 @@
-import { createTokens, tokenSecrets } from '../auth/tokens.ts'
-import { createVault, vaultSecrets } from '../auth/vault.ts'
+import { internalToken, readsInternalToken } from '../auth/internal-token.ts'
+import { storedKeys } from '../auth/keys.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { createVault } from '../auth/vault.ts'
 import { createChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from '../db/client.ts'
@@ -22,6 +24,8 @@ export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
   config: Config
   database: Database
   services: Services
+  /** True for the token of our own server-side rendering. */
+  isInternal: ReturnType<typeof readsInternalToken>
   /** Health checks. Each throws if its part does not respond. */
   checks: { database: () => Promise<void>; storage: () => Promise<void>; jobs: () => Promise<void> }
   /** Registers work that is awaited on closing, before the resources that it uses are closed. */
@@ -40,9 +44,13 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
     const storage = createDiskStorage(config.dataDir)
     await storage.check()
-    const secrets = await tokenSecrets(config)
-    const tokens = createTokens(secrets)
-    const vault = createVault(await vaultSecrets(config, secrets))
+    const signing = config.jwtSecret ?? (await storedKeys(config.dataDir, 'signing'))
+    const tokens = createTokens(signing)
+    const vault = createVault({
+      keys: config.vaultKeys ?? (await storedKeys(config.dataDir, 'vault')),
+      legacy: signing,
+    })
+    const isInternal = readsInternalToken(await internalToken(config))
     const socialNetwork = openSocial(config.social)
     const gateway = openPayment(config)
     if (isWorker)
@@ -72,7 +80,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await database.close()
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
-    return { ...parts, config, database, services, checks, beforeClose, close }
+    return { ...parts, isInternal, config, database, services, checks, beforeClose, close }
   } catch (error) {
     await database.close()
     throw error

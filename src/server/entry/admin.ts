@@ -2,31 +2,44 @@
  * `npm run admin user grant <e-mail|username> moderator|admin` gives somebody a role in the operator's office, and
  * `npm run admin user grant <e-mail|username> --revoke` takes it. Works beside a running server, also on the embedded
  * database: the command then joins the database that the server has opened.
+ * `npm run admin rotate-keys` encrypts anew what a former key of the vault has encrypted; with `--new` it first makes
+ * the keys, if they are stored in DATA_DIR.
  */
 import { STAFF_ROLES, type StaffRole } from '#contracts/office/staff.rules.ts'
 import { AppError } from '../base/errors.ts'
 import { type Config, readConfig } from '../context/config.ts'
-import { openContext } from '../context/context.ts'
+import { openContext, type Context } from '../context/context.ts'
 import { openDatabase, openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded.ts'
+import { addStoredKeys, rotateKeys } from './rotate-keys.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke`
+const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke
+npm run admin rotate-keys, or … --new`
 const FAULTS: Partial<Record<string, string>> = {
   NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
   LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
 }
 
-type Order = { login: string; role: StaffRole | null }
+/** Work of a command with the opened context. Returns what is printed. */
+type Order = (context: Context) => Promise<string>
 
 /** Null if the words are no command. */
 function readOrder(words: readonly string[]): Order | null {
   const [noun, verb, login, wish, ...rest] = words
+  if (noun === 'rotate-keys' && verb === undefined) return rotateKeys
   if (noun !== 'user' || verb !== 'grant' || login === undefined || rest.length > 0) return null
-  if (wish === '--revoke') return { login, role: null }
+  if (wish === '--revoke') return grantsRole(login, null)
   const role = STAFF_ROLES.find((one) => one === wish)
-  return role ? { login, role } : null
+  return role ? grantsRole(login, role) : null
 }
+
+const grantsRole =
+  (login: string, role: StaffRole | null): Order =>
+  async ({ services: { staff } }) => {
+    const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
+    return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
+  }
 
 /** The database that a server has opened; otherwise opens it. */
 const joinDatabase: typeof openDatabase = async (config, log) => {
@@ -43,20 +56,23 @@ const joinDatabase: typeof openDatabase = async (config, log) => {
   }
 }
 
-async function carryOut(config: Config, { login, role }: Order): Promise<string> {
+async function carryOut(config: Config, order: Order): Promise<string> {
   const context = await openContext({ ...config, logLevel: 'fatal' }, false, joinDatabase)
   try {
-    const { staff } = context.services
-    const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
-    return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
+    return await order(context)
   } finally {
     await context.close()
   }
 }
 
 async function run(): Promise<number> {
-  const order = readOrder(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  const order = readOrder(words)
   const config = readConfig()
+  if (words.join(' ') === 'rotate-keys --new') {
+    console.log(await addStoredKeys(config))
+    return 0
+  }
   if (!order) console.error(USAGE)
   else if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir))
     console.error(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)

@@ -2,11 +2,10 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyServerFactory } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
+import { INTERNAL_TOKEN_HEADER } from '#contracts/base/web-settings.ts'
 import { API_PREFIX } from './api-prefix.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from '../auth/guards.ts'
-import { isRendering } from '../auth/rendering-key.ts'
 import { addressGroup, trustOf } from './client-address.ts'
 import type { Context } from '../context/context.ts'
 import type { Services } from '../context/services.ts'
@@ -55,7 +54,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
     loggerInstance: logger,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustOf(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
@@ -99,7 +98,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressGroup(ip),
           // Server-side rendering sends the requests of all visitors.
-          allowList: ({ headers }) => isRendering(context.tokens, headers[RENDERING_KEY_HEADER]),
+          allowList: ({ headers }) => context.isInternal(headers[INTERNAL_TOKEN_HEADER]),
           errorResponseBuilder: (_, limit) =>
             new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${limit.after}`),
         })

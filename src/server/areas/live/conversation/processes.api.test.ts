@@ -6,7 +6,7 @@ import { APPLICATION_NAME } from '#server/ports/event-bus/postgres-event-bus.ts'
 import { receivedWords } from '#tests/factories/chat.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
-import { app, as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp, TEST_KEYS } from '#tests/setup/app.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
@@ -32,8 +32,8 @@ const like = (api: string, user: TestUser, { uuid }: TestVideo) =>
 /** Starts a second process on the same database and media, as on another machine. */
 async function startAnother() {
   const { context, dataDir } = app()
-  const { databaseUrl, jwtSecret = '' } = context.config
-  return startServerProcess({ dataDir, url: databaseUrl }, { JWT_SECRET: jwtSecret })
+  const { databaseUrl } = context.config
+  return startServerProcess({ dataDir, url: databaseUrl }, TEST_KEYS)
 }
 
 describe.skipIf(inject('postgresUrl') === undefined)('two processes on one PostgreSQL', () => {
