@@ -11,6 +11,8 @@ import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { createLog } from './log.ts'
 import { openEventBus } from '../ports/event-bus/open-event-bus.ts'
+import type { LimitCounts } from '../ports/limits/limit-counts.ts'
+import { openLimitCounts } from '../ports/limits/open-limit-counts.ts'
 import { openRedisBell } from '../ports/page-store/redis-page-store.ts'
 import { openPayment } from '../ports/payment/open-payment.ts'
 import { openSocial } from '../ports/social/open-social.ts'
@@ -24,6 +26,8 @@ export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
   config: Config
   database: Database
   services: Services
+  /** Requests of each client, counted by all processes. */
+  limitCounts: LimitCounts
   /** True for the token of our own server-side rendering. */
   isInternal: ReturnType<typeof readsInternalToken>
   /** Health checks. Each throws if its part does not respond. */
@@ -50,6 +54,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       keys: config.vaultKeys ?? (await storedKeys(config.dataDir, 'vault')),
       legacy: signing,
     })
+    const limitCounts = await openLimitCounts(config, log)
     const isInternal = readsInternalToken(await internalToken(config))
     const socialNetwork = openSocial(config.social)
     const gateway = openPayment(config)
@@ -76,11 +81,12 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await Promise.all(ends.map((end) => end()))
       await queue.stop()
       await bell?.close()
+      await limitCounts.close()
       await bus.close()
       await database.close()
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
-    return { ...parts, isInternal, config, database, services, checks, beforeClose, close }
+    return { ...parts, limitCounts, isInternal, config, database, services, checks, beforeClose, close }
   } catch (error) {
     await database.close()
     throw error

@@ -26,6 +26,7 @@ import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
+import { limitStoreOf } from './plugins/limit-store.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
@@ -95,6 +96,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       if (config.isRateLimited) {
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
+          store: limitStoreOf(context.limitCounts),
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressGroup(ip),
           // Server-side rendering sends the requests of all visitors.

@@ -10,7 +10,9 @@ export const trustOf = (proxies: Config['trustedProxies']): ((address: string, h
     : proxyAddress.compile(proxies === false ? [] : proxies)
 
 /** Reads the client's address of requests that do not pass through Fastify, which has it as `request.ip`. */
-export function readsClientAddress({ trustedProxies }: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
+export function readsClientAddress({
+  trustedProxies,
+}: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
   const isTrusted = trustOf(trustedProxies)
   return (request) => proxyAddress(request, isTrusted)
 }
