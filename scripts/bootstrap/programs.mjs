@@ -34,7 +34,7 @@ const findPostgresFolder = () => {
 const findNamed = (variable, ...names) => {
   const given = process.env[variable]
   if (given) return given.includes('/') ? (canRun(given) ? given : undefined) : onPath(given)
-  return names.map(onPath).find(Boolean)
+  return names.map((name) => (name.includes('/') ? (canRun(name) ? name : undefined) : onPath(name))).find(Boolean)
 }
 
 /** Folder of the unpacked media server; see janus.mjs. */
@@ -56,5 +56,7 @@ export const findProgram = {
   headlessChromium: () => findNamed('CHROMIUM_PATH', 'chromium-headless-shell', ...BROWSERS),
   postgres: findPostgresFolder,
   redis: () => findNamed('REDIS_PATH', 'redis-server'),
+  // Debian keeps it outside of the PATH of users.
+  pgbouncer: () => findNamed('PGBOUNCER_PATH', 'pgbouncer', '/usr/sbin/pgbouncer'),
   janus: findJanus,
 }

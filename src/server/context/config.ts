@@ -200,6 +200,8 @@ const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https
 
 const MEGABYTE = 1024 * 1024
 
+export type Part = 'all' | 'api' | 'worker' | 'keeper' | 'admin'
+
 export class ConfigError extends StartError {}
 
 export type Config = ReturnType<typeof readConfig>
@@ -299,6 +301,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   /** Empty if the API and the pages share an origin, so that addresses are right under each of its host names. */
   const pagesOrigin = publicApi.startsWith(`${siteUrl}/`) ? '' : siteUrl
   return {
+    /** Part of the server that the process runs. `start` and the commands set it. */
+    part: 'all' as Part,
     mode: value.NODE_ENV,
     host: value.HOST,
     port: value.PORT,

@@ -5,10 +5,13 @@ import { createVault } from '../auth/vault.ts'
 import { createChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from '../db/client.ts'
+import { logConnectionBudget } from '../db/connection-budget.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { checkRoleLimits } from '../db/role-limits.ts'
 import { retries } from '../db/unit.ts'
 import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { checkInstance } from './instance.ts'
 import { createLog } from './log.ts'
 import { openEventBus } from '../ports/event-bus/open-event-bus.ts'
 import type { LimitCounts } from '../ports/limits/limit-counts.ts'
@@ -44,10 +47,17 @@ export async function openContext(config: Config, isWorker: boolean, open = open
   const log = createLog(config)
   const database = await open(config, log)
   try {
-    await migrateDatabase(database)
+    const waiting = await migrateDatabase(database)
+    if (waiting.length > 0)
+      log.warn(
+        { waiting },
+        'migrations wait until no process of the former release runs: npm run admin migrate --after',
+      )
+    await checkRoleLimits(database, log)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
     const storage = createDiskStorage(config.dataDir)
     await storage.check()
+    await checkInstance(database.db, storage)
     const signing = config.jwtSecret ?? (await storedKeys(config.dataDir, 'signing'))
     const tokens = createTokens(signing)
     const vault = createVault({
@@ -67,6 +77,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
             log.error({ fault }, 'the payment gateway rejects our configuration; nobody can pay online'),
         )
     const bus = await openEventBus(config, log)
+    await logConnectionBudget(database, config, log)
     const changes = createChanges(bus)
     const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
     if (bell) changes.onTouched(bell.ring)

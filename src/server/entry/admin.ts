@@ -3,7 +3,9 @@
  * `npm run admin user grant <e-mail|username> --revoke` takes it. Works beside a running server, also on the embedded
  * database: the command then joins the database that the server has opened.
  * `npm run admin rotate-keys` encrypts anew what a former key of the vault has encrypted; with `--new` it first makes
- * the keys, if they are stored in DATA_DIR.
+ * the keys, if they are stored in DATA_DIR. `npm run admin database limits
+npm run admin migrate, or … --after` gives our role in PostgreSQL time limits. `npm run admin
+ * migrate` runs migrations before processes are replaced, and with `--after` those for which it must be over.
  */
 import { STAFF_ROLES, type StaffRole } from '#contracts/office/staff.rules.ts'
 import { AppError } from '../base/errors.ts'
@@ -11,11 +13,15 @@ import { type Config, readConfig } from '../context/config.ts'
 import { openContext, type Context } from '../context/context.ts'
 import { openDatabase, openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { setRoleLimits } from '../db/role-limits.ts'
 import { addStoredKeys, rotateKeys } from './rotate-keys.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke
-npm run admin rotate-keys, or … --new`
+npm run admin rotate-keys, or … --new
+npm run admin database limits
+npm run admin migrate, or … --after`
 const FAULTS: Partial<Record<string, string>> = {
   NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
   LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
@@ -28,11 +34,25 @@ type Order = (context: Context) => Promise<string>
 function readOrder(words: readonly string[]): Order | null {
   const [noun, verb, login, wish, ...rest] = words
   if (noun === 'rotate-keys' && verb === undefined) return rotateKeys
+  if (noun === 'database' && verb === 'limits' && login === undefined)
+    return ({ database: { db } }) => setRoleLimits(db)
+  if (noun === 'migrate' && (verb === undefined || verb === '--after') && login === undefined)
+    return migrates(verb === '--after')
   if (noun !== 'user' || verb !== 'grant' || login === undefined || rest.length > 0) return null
   if (wish === '--revoke') return grantsRole(login, null)
   const role = STAFF_ROLES.find((one) => one === wish)
   return role ? grantsRole(login, role) : null
 }
+
+/** The context has run all migrations of `migrations/` when it opened. */
+const migrates =
+  (withAfter: boolean): Order =>
+  async ({ database }) => {
+    const waiting = await migrateDatabase(database, { withAfter })
+    return waiting.length === 0
+      ? 'The database is up to date.'
+      : `Waiting until no process of the former release runs: ${waiting.join(', ')}. Then run … --after.`
+  }
 
 const grantsRole =
   (login: string, role: StaffRole | null): Order =>
@@ -57,7 +77,7 @@ const joinDatabase: typeof openDatabase = async (config, log) => {
 }
 
 async function carryOut(config: Config, order: Order): Promise<string> {
-  const context = await openContext({ ...config, logLevel: 'fatal' }, false, joinDatabase)
+  const context = await openContext({ ...config, part: 'admin', logLevel: 'fatal' }, false, joinDatabase)
   try {
     return await order(context)
   } finally {

@@ -17,4 +17,4 @@ await start(async (config) => {
       await context.close()
     },
   }
-})
+}, 'api')

@@ -99,4 +99,4 @@ await start(async (config) => {
       await signOut()
     },
   }
-})
+}, 'keeper')

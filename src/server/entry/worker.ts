@@ -8,4 +8,4 @@ await start(async (config) => {
   await startWorker(context)
   console.log('ready worker')
   return context
-})
+}, 'worker')

@@ -48,7 +48,7 @@ export const DANGERS: readonly Danger[] = [
       'src/server/areas/site/search/find.repo.ts',
       'src/server/areas/site/search/table.ts',
       'src/server/areas/video/broadcast/table.ts',
-      'src/server/db/migrate.ts',
+      'src/server/db/role-limits.ts',
     ],
   },
   {

@@ -16,15 +16,14 @@ const REST_MS = 1000
 const COUNT = `
   local current = redis.call('INCR', KEYS[1])
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-  return {current, redis.call('PTTL', KEYS[1])}`
+  return {current, redis.call('PTTL', KEYS[1]), redis.call('ZCARD', KEYS[2])}`
 
-/** Counts living processes, including the one that gives this sign. By the clock of Redis, since those of machines differ. */
+/** Sign of life of a process; drops those that have ended. By the clock of Redis, since those of machines differ. */
 const SIGN = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   redis.call('ZADD', KEYS[1], now, ARGV[1])
-  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
-  return redis.call('ZCARD', KEYS[1])`
+  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])`
 
 /**
  * Counts of all processes. While Redis is away, each process counts its own requests and multiplies them by the number
@@ -37,11 +36,7 @@ export async function openRedisLimitCounts(url: string, log: Log): Promise<Limit
   let restsUntil = 0
 
   async function sign(client: RedisClient) {
-    const found = await patiently(
-      client.eval(SIGN, { keys: [PROCESSES], arguments: [own, String(GONE_AFTER_MS)] }),
-      SIGN_EVERY_MS,
-    )
-    if (typeof found === 'number') processes = Math.max(1, found)
+    await patiently(client.eval(SIGN, { keys: [PROCESSES], arguments: [own, String(GONE_AFTER_MS)] }), SIGN_EVERY_MS)
   }
 
   const client = await connectRedis(
@@ -55,9 +50,13 @@ export async function openRedisLimitCounts(url: string, log: Log): Promise<Limit
 
   async function countThere(key: string, windowMs: number): Promise<Counted | undefined> {
     if (performance.now() < restsUntil) return undefined
-    const counting = client.eval(COUNT, { keys: [PREFIX + key], arguments: [String(windowMs)] })
-    const answer = (await patiently(counting, PATIENCE_MS)) as [number, number] | undefined
-    if (answer) return { current: answer[0], ttl: answer[1] }
+    const counting = client.eval(COUNT, { keys: [PREFIX + key, PROCESSES], arguments: [String(windowMs)] })
+    const answer = (await patiently(counting, PATIENCE_MS)) as [number, number, number] | undefined
+    if (answer) {
+      const [current, ttl, found] = answer
+      processes = Math.max(1, found)
+      return { current, ttl }
+    }
     restsUntil = performance.now() + REST_MS
     return undefined
   }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { APPLICATION_NAME } from '#server/ports/event-bus/postgres-event-bus.ts'
 import { receivedWords } from '#tests/factories/chat.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
@@ -110,7 +109,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     const own = await listen(`${app().api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
     await app().context.database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = ${APPLICATION_NAME} and datname = current_database()`,
+        where application_name like 'kramik% events %' and datname = current_database()`,
     )
     for (const reader of [one, own]) await reader.until(({ type }) => type === 'reset')
     await one.until(likesAre(0))
