@@ -52,6 +52,18 @@ export const DANGERS: readonly Danger[] = [
     ],
   },
   {
+    what: 'keeps state in a database session, which a pooler gives to others',
+    pattern:
+      /\.prepare\(\s*['"`]|\bquery\(\s*\{[^}]*\bname:|\bcreate\s+(?:(?:global|local)\s+)?temp|\bpg_(?:try_)?advisory_(?:un)?lock|(?:sql|[\s(=])['"`]\s*(?:un)?listen |(?:sql|[\s(=])['"`]\s*set (?!local\b)[a-z_]+\s*(?:=|to\b)|\bwith hold\b/i,
+    within: /^src\/server\//,
+    // They open connections past the pooler.
+    allowed: [
+      'src/server/db/migrate.ts',
+      'src/server/db/run-migration.ts',
+      'src/server/ports/event-bus/postgres-event-bus.ts',
+    ],
+  },
+  {
     what: 'writes HTML',
     pattern: /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write\(/,
     // Styles and scripts of the build, data escaped by `scriptSafe`, and texts of `content/`.
