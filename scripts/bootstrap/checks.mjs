@@ -16,6 +16,12 @@ const ROWS = [
       command: 'squawk',
       args: ['--no-error-on-unmatched-pattern', `${MIGRATIONS}/*.sql`, `${MIGRATIONS}/after/*.sql`],
     },
+    // Passes only if the lockfile is complete for every platform.
+    {
+      name: 'lockfile',
+      command: 'npm',
+      args: ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'],
+    },
     { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
     { name: 'types', command: 'tsc', args: ['--noEmit', '--project', '.'] },
   ],

@@ -37,7 +37,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes behind PgBou
   const queryOf = async <Row extends object>(text: string, values: unknown[]) =>
     (await app().context.database.pool.query<Row>(text, values)).rows
 
-  test('share chunks, jobs, stock and events', async () => {
+  test('share chunks, jobs, stock and events', { timeout: 600_000 }, async () => {
     const apis = [app().api, await startAnother()]
     const seller = await buildSeller()
     const [goods, bytes] = [await buildGoods([1]), padVideo(await sampleVideo(), CHUNK_SIZE + 500_000)]
