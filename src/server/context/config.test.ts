@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { internalToken } from '../auth/internal-token.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable the server runs with an embedded database, the demo and a local address', () => {
@@ -70,7 +71,7 @@ const SECRETS = { JWT_SECRET: '1'.repeat(32), VAULT_KEYS: '2'.repeat(32), INTERN
 test('the secrets that several machines share must be set once another machine is named', () => {
   const far = { DATABASE_URL: 'postgres://10.0.0.2/kramik' }
   const needed = /^JWT_SECRET="…": is needed, because DATABASE_URL names another machine/m
-  for (const name of Object.keys(SECRETS) as (keyof typeof SECRETS)[]) {
+  for (const name of ['JWT_SECRET', 'VAULT_KEYS'] as const) {
     const read = () => readConfig({ ...far, ...SECRETS, [name]: undefined })
     expect(read).toThrow(new RegExp(`^${name}="…": is needed`, 'm'))
   }
@@ -86,6 +87,17 @@ test('a process of pages alone needs no key that signs or encrypts', () => {
   const { INTERNAL_TOKEN } = SECRETS
   expect(() => readConfig({ API_ORIGIN: 'http://api:3001', INTERNAL_TOKEN })).not.toThrow()
   expect(() => readConfig({ API_ORIGIN: 'http://api:3001' })).toThrow(/^INTERNAL_TOKEN=/)
+  expect(() => readConfig({ ...SECRETS, INTERNAL_TOKEN: '', API_ORIGIN: 'http://api:3001' })).toThrow(
+    /^INTERNAL_TOKEN=/,
+  )
+})
+
+test('a process of the API alone beside a database on another machine needs the token of the pages', async () => {
+  const far = readConfig({ DATABASE_URL: 'postgres://10.0.0.2/kramik', ...SECRETS, INTERNAL_TOKEN: '' })
+  await expect(internalToken({ ...far, part: 'api' })).rejects.toThrow(/^INTERNAL_TOKEN=/)
+  expect(await internalToken({ ...far, part: 'api', internalToken: SECRETS.INTERNAL_TOKEN })).toBe(
+    SECRETS.INTERNAL_TOKEN,
+  )
 })
 
 test('behind a pooler, events use a direct connection to the database', () => {

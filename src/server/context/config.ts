@@ -131,14 +131,16 @@ const isElsewhere = (url: string | undefined) => url !== undefined && !OWN_HOST.
 
 /** Secrets that several machines must have in common. On a machine of its own, a process makes them and stores them. */
 function missingSecrets(value: z.infer<typeof Environment>) {
-  const sign = (['DATABASE_URL', 'API_ORIGIN'] as const).find((name) => isElsewhere(value[name]))
+  const [database, api] = [value.DATABASE_URL, value.API_ORIGIN]
+  const sign = isElsewhere(database) ? 'DATABASE_URL' : isElsewhere(api) ? 'API_ORIGIN' : undefined
   if (sign === undefined) return []
   const because = `is needed, because ${sign} names another machine, and each one would make up its own: openssl rand -base64 48`
-  // A process of pages alone has no database, and so no use for the keys.
   const names = [
-    'INTERNAL_TOKEN',
-    ...(value.DATABASE_URL === undefined ? [] : (['JWT_SECRET', 'VAULT_KEYS'] as const)),
-  ] as const
+    // A process of pages alone has no database, and so no use for the keys.
+    ...(database === undefined ? [] : (['JWT_SECRET', 'VAULT_KEYS'] as const)),
+    // Where nobody names an API elsewhere, it is for processes of the API alone to demand it: `auth/internal-token.ts`.
+    ...(isElsewhere(api) ? (['INTERNAL_TOKEN'] as const) : []),
+  ]
   return names.filter((name) => value[name] === undefined).map((name) => ({ name, because }))
 }
 
@@ -321,6 +323,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     jwtSecret: value.JWT_SECRET,
     vaultKeys: value.VAULT_KEYS,
     internalToken: value.INTERNAL_TOKEN,
+    /** True if the database is on another machine, which others may use, too. */
+    hasFarDatabase: isElsewhere(value.DATABASE_URL),
     logLevel: value.LOG_LEVEL,
     programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
     /** The local media server or a remote one. Both fields are undefined if there is none. */
