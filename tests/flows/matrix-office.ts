@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { articleOfficeCalls } from '#contracts/site/article-office.calls.ts'
+import type { ArticleContent } from '#contracts/site/article-office.ts'
 import type { officeCalls } from '#contracts/office/office.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
+import type { seasonOfficeCalls } from '#contracts/office/season.calls.ts'
 import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'
 import type { Lines, World } from './matrix-world.ts'
@@ -59,8 +62,34 @@ async function complained(world: World) {
 
 const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
 
+const SEASON = { from: '12-01', last: '12-24', cutoff: '12-27' }
+
+const TEXT = {
+  slug: 'buty',
+  title: 'Buty',
+  description: '',
+  author: 'zakupy',
+  category: null,
+  coverUuid: null,
+  body: '',
+} satisfies ArticleContent
+
+/** A draft by another buyer. */
+async function article({ other }: World) {
+  const { article: made } = await app().context.services.articles.create(other.uuid, { title: 'Buty' }, undefined)
+  return { path: { article: made.uuid } }
+}
+const seenArticle = async (world: World) => ({ ...(await article(world)), headers: { 'if-match': '1' } })
+
 /** Calls of the office and of reports; a part of `MATRIX`. */
-export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls> = {
+export const OFFICE_LINES: Lines<
+  typeof reportCalls &
+    typeof officeCalls &
+    typeof personCalls &
+    typeof upkeepCalls &
+    typeof articleOfficeCalls &
+    typeof seasonOfficeCalls
+> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
     [201, 201, 201, 201, 403],
@@ -141,5 +170,24 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
     () => ({ path: { job: randomUUID() }, body: { name: 'office.letter' } }),
   ],
   'GET /admin/order': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/season': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/season/effect': [[401, 403, 403, 403, 403, 403, 200], () => ({ query: SEASON })],
+  'PUT /admin/season': [
+    [401, 403, 403, 403, 403, 403, 412],
+    () => ({ headers: { 'if-match': '1000' }, body: { ...SEASON, reason: 'Nowy termin' } }),
+  ],
+  'GET /admin/article': [[401, 403, 403, 403, 403, 403, 200]],
+  'POST /admin/article': [[401, 403, 403, 403, 403, 403, 201], () => ({ body: { title: 'Buty' } })],
+  'GET /admin/article/:article': [[401, 403, 403, 403, 403, 403, 200], article],
+  'PUT /admin/article/:article': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({ ...(await seenArticle(world)), body: TEXT }),
+  ],
+  'POST /admin/article/:article/step': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({ ...(await seenArticle(world)), body: { step: 'withdraw' } }),
+  ],
+  'GET /admin/article/:article/preview': [[401, 403, 403, 403, 403, 403, 200], article],
+  'GET /admin/article/:article/version': [[401, 403, 403, 403, 403, 403, 200], article],
   'GET /admin/figures/:year': [[401, 403, 403, 403, 403, 200, 200], () => ({ path: { year: '2026' } })],
 }

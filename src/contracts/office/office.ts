@@ -106,6 +106,13 @@ export const AUDIT_ACTIONS = [
   'promotionSet',
   'traderVerified',
   'jobRetried',
+  'articleCreated',
+  'articlePublished',
+  'articleScheduled',
+  'articleUnscheduled',
+  'articleWithdrawn',
+  'articleRestored',
+  'seasonSet',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

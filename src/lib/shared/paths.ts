@@ -82,6 +82,10 @@ export const paths = {
   officeContentOf: (kind: string, uuid: string) => withQuery('/admin/tresci', { rodzaj: kind, tresc: uuid }),
   /** Numbers of the day, and figures of a year. */
   officeFigures: '/admin/liczby',
+  officeArticles: '/admin/blog',
+  officeArticle: (uuid: string) => `/admin/blog/${uuid}`,
+  officeArticlePreview: (uuid: string) => `/admin/blog/${uuid}/podglad`,
+  officeSeason: '/admin/sezon',
   officeJobs: '/admin/zadania',
   officeOrders: '/admin/zamowienia',
   officeAudit: '/admin/dziennik',
@@ -157,7 +161,6 @@ export const paths = {
   blogSearch: (query: string, page = 1) =>
     `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
   blogFeed: '/blog/rss.xml',
-  articleTitles: '/blog/tytuly.json',
   search: ({ query, page = 1, categoryUuids, sizes, withSoldOut, ...rest }: SearchAddress = {}) =>
     withQuery('/szukaj', {
       query: query === '' ? undefined : query,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { email } from '#contracts/base/fields.ts'
-import { HOLIDAY } from '#contracts/base/holiday.rules.ts'
+import { HOLIDAY, isDayOfYear } from '#contracts/base/holiday.rules.ts'
 import type { WebSettings } from '#contracts/base/web-settings.ts'
 import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from '../entry/listen.ts'
@@ -18,7 +18,7 @@ const flag = (fallback: '0' | '1') =>
 const withoutSlash = (address: string) => trimSignsEnd(address, '/')
 
 /** A day that every year has. */
-const DayOfYear = z.string().refine((day) => z.iso.date().safeParse(`2023-${day}`).success, 'has the form 12-24')
+const DayOfYear = z.string().refine(isDayOfYear, 'has the form 12-24')
 
 const PathOrAddress = z
   .union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https?$/ })], 'needs to be a path or a whole address')
@@ -255,7 +255,6 @@ const webOf = (value: Value, siteUrl: string) =>
     // Without the key nothing can be sent, so nobody is asked to subscribe.
     oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
     hasSearch: value.SITE_SEARCH,
-    holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
   }) satisfies WebSettings
 
 const pushOf = (value: Value) =>
@@ -348,6 +347,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Origin of the pages, for absolute URLs in pages and mails and for the social network's redirect. */
     siteUrl,
     /** Public settings, sent to browsers as in the contract. */
+    holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
     web: webOf(value, siteUrl),
     /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */
     push: pushOf(value),

@@ -13,7 +13,8 @@ export const settingsOf = (config: Config) => ({
   /** URL of a gateway, for browsers. */
   gatewayUrl: config.gatewayUrl,
   ice: config.ice,
-  holiday: config.web.holiday,
+  /** Season of the year until the office sets another. */
+  holiday: config.holiday,
   isRateLimited: config.isRateLimited,
   /** Limits of one account. */
   quota: config.quota,

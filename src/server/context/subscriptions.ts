@@ -25,6 +25,7 @@ export function subscribe(areas: SiteArea): void {
 const accountPartsOf = (areas: SiteArea) =>
   [
     areas.staff,
+    areas.articles,
     areas.decisions,
     areas.reports,
     areas.letters,

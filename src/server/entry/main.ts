@@ -3,6 +3,7 @@ import { buildApp } from '../http/app.ts'
 import type { Config } from '../context/config.ts'
 import { openContext, type Context } from '../context/context.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { importArticles } from './import-articles.ts'
 import { addressOf, listenOptions } from './listen.ts'
 import { passToGates } from '../http/plugins/pass-to-gates.ts'
 import { sharePort } from './share-port.ts'
@@ -17,6 +18,7 @@ await start(async (given) => {
   const config = { ...given, ...(bank && { p24: bank.settings }), ...(network && { social: network.settings }) }
   const context = await openContext(config, true)
   const [web] = await Promise.all([createWebHandler(config, { hearsChanges: true }), startWorker(context)])
+  await importArticles(context)
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context, network !== null)
   context.changes.onTouchedAnywhere(web.dropPages)
   const app = await buildApp(

@@ -1,5 +1,5 @@
 import { CREDENTIALS_JOBS, pushNotification } from '../areas/account/account.ts'
-import { CONTACT_JOBS } from '../areas/site/site.ts'
+import { CONTACT_JOBS, publishArticle } from '../areas/site/site.ts'
 import { EVENT_JOBS, LIVE_JOBS } from '../areas/live/live.ts'
 import { MEDIA_JOBS } from '../areas/media/media.ts'
 import { ORDER_JOBS, PAYMENT_JOBS, RESERVATION_JOBS, THREAD_JOBS } from '../areas/commerce/commerce.ts'
@@ -35,4 +35,5 @@ export const JOB_KINDS: JobKind<object>[] = [
   notifyAccessEnds,
   publishVideo,
   sendLetter,
+  publishArticle,
 ]

@@ -1,4 +1,15 @@
-import { BookText, ChartColumn, Film, Flag, RotateCcw, Scale, ShoppingBag, Users } from 'lucide-react'
+import {
+  BookText,
+  ChartColumn,
+  Film,
+  Flag,
+  Newspaper,
+  RotateCcw,
+  Scale,
+  ShoppingBag,
+  Sparkles,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -12,6 +23,8 @@ const PLACES = [
   { name: 'persons', href: paths.officePersons, icon: Users, under: paths.officePersons },
   { name: 'content', href: paths.officeContent, icon: Film, under: paths.officeContent },
   { name: 'orders', href: paths.officeOrders, icon: ShoppingBag, under: paths.officeOrders },
+  { name: 'articles', href: paths.officeArticles, icon: Newspaper, under: paths.officeArticles },
+  { name: 'season', href: paths.officeSeason, icon: Sparkles, under: paths.officeSeason },
   { name: 'day', href: paths.officeFigures, icon: ChartColumn, under: paths.officeFigures },
   { name: 'jobs', href: paths.officeJobs, icon: RotateCcw, under: paths.officeJobs },
   { name: 'audit', href: paths.officeAudit, icon: BookText, under: paths.officeAudit },

@@ -2,6 +2,7 @@ import type { Api } from '#server/http/api-context.ts'
 import { officeRoutes } from './decision/office-routes.ts'
 import { personRoutes } from './person/routes.ts'
 import { reportRoutes } from './report/routes.ts'
+import { seasonRoutes } from './season/routes.ts'
 import { upkeepRoutes } from './upkeep/routes.ts'
 import type { OfficeArea } from './office.ts'
 
@@ -10,5 +11,6 @@ export const OFFICE_ROUTES: ((api: Api<OfficeArea>) => void)[] = [
   reportRoutes,
   officeRoutes,
   personRoutes,
+  seasonRoutes,
   upkeepRoutes,
 ]

@@ -7,11 +7,15 @@ import { createLetterService } from './letter/service.ts'
 import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
 import { createReportService } from './report/service.ts'
+import { createSeasonOffice } from './season/service.ts'
 import { createStaffService } from './staff/service.ts'
 import { createUpkeepService } from './upkeep/service.ts'
 import { createSubjects } from './subject/subjects.ts'
 
+export type { AuditService } from './audit/service.ts'
 export { sendLetter } from './letter/job-kinds.ts'
+export type { People } from './people.ts'
+export type { StaffService } from './staff/service.ts'
 
 /** Services of the area and of those before it. */
 export type OfficeArea = SocialArea & ReturnType<typeof createOffice>
@@ -37,5 +41,16 @@ export function createOffice(parts: Parts, below: SocialArea) {
     staff,
   })
   const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects })
-  return { audit, staff, letters, reports, decisions, persons, upkeep: createUpkeepService({ ...parts, audit }) }
+  const seasonOffice = createSeasonOffice({ ...parts, ...below, audit })
+  return {
+    people,
+    audit,
+    staff,
+    letters,
+    reports,
+    decisions,
+    persons,
+    seasonOffice,
+    upkeep: createUpkeepService({ ...parts, audit }),
+  }
 }

@@ -192,6 +192,8 @@ test('every table that names a user belongs to a part that an export, a merge an
   // After adding a table, define in its module what an account deletion does with its rows (docs/add-a-feature.md),
   // then list it here.
   expect(rows.map(({ name }) => name)).toEqual([
+    'article_versions',
+    'articles',
     'basket_items',
     'chat_bans',
     'chat_moderators',

@@ -1,20 +1,8 @@
-import { type Article, articleCard, type WholeArticle } from '#lib/server/articles.ts'
+import type { FoundArticle, TextSegment } from '#contracts/site/article.ts'
+import type { ArticleContent } from '#contracts/site/article-office.ts'
 import { stem, wordsOf } from '#lib/base/stem.ts'
-
-export const QUERY_MAX = 100
-
-/** Segment of a text, matching or not. */
-export type TextSegment = { text: string; isMatch: boolean }
-export type Found = { article: Article; title: TextSegment[]; excerpt: TextSegment[] }
-
-/** Query as one line without control characters, limited in length. */
-export const readQuery = (value: string | string[] | undefined): string =>
-  [value ?? []]
-    .flat()
-    .join(' ')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .slice(0, QUERY_MAX)
-    .trim()
+import { presentArticle } from './present.ts'
+import type { PublishedArticle, ReadText } from './published.ts'
 
 const TITLE_WEIGHT = 8
 const DESCRIPTION_WEIGHT = 3
@@ -22,7 +10,7 @@ const DESCRIPTION_WEIGHT = 3
 const TEXT_WEIGHT_MAX = 5
 
 /** Articles that contain every word of the query in any inflection, the most relevant first. */
-export function searchArticles(all: readonly WholeArticle[], query: string): Found[] {
+export function findArticles(all: readonly PublishedArticle[], query: string): FoundArticle[] {
   const stems = [...new Set(wordsOf(query).map(stem))]
   if (stems.length === 0) return []
   return all
@@ -30,20 +18,21 @@ export function searchArticles(all: readonly WholeArticle[], query: string): Fou
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ article }) => ({
-      article: articleCard(article),
-      title: markWords(article.title, stems),
+      article: presentArticle(article),
+      title: markWords(article.content.title, stems),
       excerpt: markWords(excerptOf(article, stems), stems),
     }))
 }
 
 type Counted = Record<'title' | 'description' | 'text', ReadonlyMap<string, number>>
-const counts = new WeakMap<WholeArticle, Counted>()
+const counts = new WeakMap<ArticleContent, Counted>()
 
-function countsOf(article: WholeArticle): Counted {
-  const known = counts.get(article)
+function countsOf({ content, rendered }: ReadText): Counted {
+  const known = counts.get(content)
   if (known) return known
-  const counted = { title: count(article.title), description: count(article.description), text: count(article.text) }
-  counts.set(article, counted)
+  const { title, description } = content
+  const counted = { title: count(title), description: count(description), text: count(rendered.text) }
+  counts.set(content, counted)
   return counted
 }
 
@@ -54,7 +43,7 @@ function count(text: string): Map<string, number> {
 }
 
 /** 0 if a word is missing. */
-function weightOf(article: WholeArticle, stems: string[]): number {
+function weightOf(article: ReadText, stems: string[]): number {
   const { title, description, text } = countsOf(article)
   const weights = stems.map(
     (one) =>
@@ -69,7 +58,7 @@ const EXCERPT_WORDS = 32
 const WORDS_BEFORE = 10
 
 /** Words around the first match in the text; the description if only title or description match. */
-function excerptOf({ text, description }: WholeArticle, stems: string[]): string {
+function excerptOf({ content: { description }, rendered: { text } }: ReadText, stems: string[]): string {
   const words = text.split(' ')
   const at = words.findIndex((word) => wordsOf(word).some((one) => stems.includes(stem(one))))
   if (at < 0) return description

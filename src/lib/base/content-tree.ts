@@ -27,17 +27,32 @@ const idOf = (text: string) => {
   return paragraph ? `par-${paragraph}` : slugify(text)
 }
 
+/** Gives `zwroty-2` to the second heading of that id. */
+function createNumbering(taken: ReadonlySet<string>) {
+  const numbers = new Map<string, number>()
+  return (id: string): string => {
+    const wanted = id === '' ? 'rozdzial' : id
+    let number = numbers.get(wanted) ?? 1
+    while (taken.has(number === 1 ? wanted : `${wanted}-${number}`)) number += 1
+    numbers.set(wanted, number)
+    return number === 1 ? wanted : `${wanted}-${number}`
+  }
+}
+
 /**
- * Adds ids to headings for links, and to the numbered points directly below a paragraph (`par-3-2`).
+ * Adds ids to headings for links, and to the numbered points directly below a paragraph (`par-3-2`). Equal ids are
+ * numbered if `isNumbering`.
  * @throws Error if two ids would be equal
  */
-export function nameHeadings(tree: Root): void {
+export function nameHeadings(tree: Root, isNumbering = false): void {
   const taken = new Set<string>()
+  const numbered = createNumbering(taken)
   let paragraph: string | null = null
   for (const node of tree.children) {
     if (!isElement(node)) continue
     if (depthOf(node) > 0) {
-      const id = idOf(textOf(node))
+      const wanted = idOf(textOf(node))
+      const id = isNumbering ? numbered(wanted) : wanted
       if (taken.has(id)) throw new Error(`Two headings would be #${id}`)
       taken.add(id)
       node.properties.id = id
