@@ -181,14 +181,14 @@ const SECRETS = new Set([
 ])
 
 /** Former names of settings. Ignoring one would change what the server does without a word. */
-const RENAMED: Record<string, string> = {
-  NEXT_PUBLIC_SITE_URL: 'is called SITE_URL',
-  TRUST_PROXY: 'is called TRUSTED_PROXIES',
-  DATABASE_POOL: 'is called DB_POOL',
-  VAULT_KEY: 'is called VAULT_KEYS, and takes former keys after the current one, with commas between',
-  VAULT_FORMER_KEYS: 'goes into VAULT_KEYS, after the current key, with commas between',
-  JWT_FORMER_SECRETS: 'goes into JWT_SECRET, after the current key, with commas between',
-}
+const RENAMED = [
+  ['NEXT_PUBLIC_SITE_URL', 'is called SITE_URL'],
+  ['TRUST_PROXY', 'is called TRUSTED_PROXIES'],
+  ['DATABASE_POOL', 'is called DB_POOL'],
+  ['VAULT_KEY', 'is called VAULT_KEYS, and takes former keys after the current one, with commas between'],
+  ['VAULT_FORMER_KEYS', 'goes into VAULT_KEYS, after the current key, with commas between'],
+  ['JWT_FORMER_SECRETS', 'goes into JWT_SECRET, after the current key, with commas between'],
+] as const
 
 /** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
 const SOCIAL_HOSTS = {
@@ -213,7 +213,7 @@ type Value = z.infer<typeof CompleteEnvironment>
 /** The variables as they are given. An empty one counts as not set. */
 function readEnvironment(environment: Record<string, string | undefined>): Value {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const renamed = Object.entries(RENAMED).filter(([name]) => given[name] !== undefined)
+  const renamed = RENAMED.filter(([name]) => given[name] !== undefined)
   if (renamed.length > 0)
     throw new ConfigError(
       renamed.map(([name, hint]) => `${name}="${SECRETS.has(name) ? '…' : (given[name] ?? '')}": ${hint}`).join('\n'),

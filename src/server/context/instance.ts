@@ -1,28 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { StartError } from '../entry/start-error.ts'
 import type { Db } from '../db/client.ts'
+import { readStored, storeInstance } from '../ports/storage/instance-file.ts'
 import type { Storage } from '../ports/storage/storage.ts'
 
-const KEY = 'instance.json'
-const Instance = z.object({ id: z.uuid() })
-
 export class InstanceError extends StartError {}
-
-async function readStored(storage: Storage): Promise<string | null> {
-  if ((await storage.locate(KEY)) === null) return null
-  return Instance.parse(JSON.parse(await readFile(await storage.localCopy(KEY), 'utf8'))).id
-}
-
-const store = (storage: Storage, id: string) =>
-  storage.inWorkspace('instance', async (folder) => {
-    const file = join(folder, KEY)
-    await writeFile(file, `${JSON.stringify({ id })}\n`)
-    await storage.adopt(file, KEY)
-  })
 
 async function readKnown(db: Db): Promise<{ id: string | null; isEmpty: boolean }> {
   const { rows } = await db.execute<{ id: string | null; isEmpty: boolean }>(
@@ -43,7 +26,7 @@ async function note(db: Db, id: string): Promise<string> {
  */
 export async function checkInstance(db: Db, storage: Storage): Promise<void> {
   const [{ id, isEmpty }, stored] = [await readKnown(db), await readStored(storage)]
-  if (stored === null) return store(storage, id ?? (await note(db, randomUUID())))
+  if (stored === null) return storeInstance(storage, id ?? (await note(db, randomUUID())))
   if (id === stored) return
   if (isEmpty)
     throw new InstanceError(

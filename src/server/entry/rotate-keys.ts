@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { KEY_FILES, storedKeys } from '../auth/keys.ts'
+import { addStoredKey } from '../auth/stored-secret.ts'
 import type { Config } from '../context/config.ts'
 import type { Context } from '../context/context.ts'
 import { StartError } from './start-error.ts'
@@ -34,14 +32,7 @@ export async function addStoredKeys(config: Pick<Config, 'dataDir' | 'jwtSecret'
   for (const name of ['signing', 'vault'] as const) {
     const known = await storedKeys(config.dataDir, name)
     const taken = known.filter((key) => key.id.startsWith(id)).length
-    await writeFirst(join(config.dataDir, KEY_FILES[name]), taken === 0 ? id : `${id}-${taken + 1}`)
+    await addStoredKey(config.dataDir, KEY_FILES[name], taken === 0 ? id : `${id}-${taken + 1}`)
   }
   return 'New keys are first in the files jwt-secret and vault-key. Restart the server, then run `npm run admin rotate-keys`.'
-}
-
-async function writeFirst(file: string, id: string): Promise<void> {
-  const draft = `${file}.new`
-  const key = randomBytes(48).toString('base64url')
-  await writeFile(draft, `${id}:${key},${await readFile(file, 'utf8')}`, { flag: 'w', mode: 0o600 })
-  await rename(draft, file)
 }
