@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { readConfig } from '#server/context/config.ts'
 import { createLog } from '#server/context/log.ts'
 import { onDatabase } from '#tests/setup/create-database.ts'
@@ -9,9 +9,6 @@ import { migrateDatabase } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 import { SchemaError } from './refuse-schema.ts'
 import { PoolerError } from './session.ts'
-
-// The embedded database has one process and no pooler. That its tables are made, each test of it shows.
-const testOnPostgres = test.skipIf(inject('postgresUrl') === undefined)
 
 const ownUrl = async () => (await ownBareDatabaseUrl()) ?? ''
 
@@ -52,9 +49,9 @@ const build = (statements: string[], values: Partial<Migration> = {}): Migration
   }
 }
 
-testOnPostgres(
-  'processes that start together migrate one after the other, and later ones find nothing to do',
-  async () => {
+// The embedded database has one process and no pooler. That its tables are made, each test of it shows.
+describe.skipIf(inject('postgresUrl') === undefined)('on PostgreSQL', () => {
+  test('processes that start together migrate one after the other, and later ones find nothing to do', async () => {
     const url = await ownUrl()
     await Promise.all([1, 2, 3].map(() => migrate({ DATABASE_URL: url })))
     const whens = readMigrations().map(({ when }) => when)
@@ -62,73 +59,70 @@ testOnPostgres(
     expect(await query(url, 'select version from pgboss.version')).toHaveLength(1)
     await migrate({ DATABASE_URL: url })
     expect(await appliedTo(url)).toEqual(whens)
-  },
-)
-
-testOnPostgres('through a pooler nothing is migrated, because its sessions belong to all', async () => {
-  const url = await ownUrl()
-  const pooler = await startPgBouncer(url)
-  try {
-    await expect(migrate({ DATABASE_URL: pooler.url })).rejects.toThrow(PoolerError)
-    await expect(migrate({ DATABASE_URL: pooler.url })).rejects.toThrow(/Set DATABASE_DIRECT_URL/)
-    await migrate({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url })
-  } finally {
-    await pooler.stop()
-  }
-  expect(await appliedTo(url)).toHaveLength(readMigrations().length)
-})
-
-testOnPostgres('a migration does not wait for a table for long, but tries again', async () => {
-  const url = await ownUrl()
-  await migrate({ DATABASE_URL: url })
-  const adds = build(['alter table users add column test_column text'])
-  await onDatabase(url, async (reader) => {
-    await reader.query('begin')
-    await reader.query('select from users')
-    const migrating = migrate({ DATABASE_URL: url }, { migrations: [...readMigrations(), adds] })
-    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table users%'`
-    await expect.poll(() => query(url, waits)).toHaveLength(1)
-    // Others do not queue behind it for ever.
-    await expect.poll(() => query(url, waits)).toHaveLength(0)
-    await reader.query('commit')
-    await migrating
   })
-  expect(await appliedTo(url)).toContain(adds.when)
-})
 
-testOnPostgres('an index is built beside writes, also after an interruption', async () => {
-  const url = await ownUrl()
-  await migrate({ DATABASE_URL: url })
-  const name = 'test_users_by_name'
-  const statements = [`create index concurrently if not exists ${name} on users (firstname)`]
-  await query(url, `create index ${name} on users (lastname)`)
-  await query(url, `update pg_index set indisvalid = false where indexrelid = '${name}'::regclass`)
-  const concurrent = build(statements, { isConcurrent: true })
-  await migrate({ DATABASE_URL: url }, { migrations: [...readMigrations(), concurrent] })
-  expect(await query(url, `select pg_get_indexdef('${name}'::regclass) as text`)).toEqual([
-    { text: expect.stringContaining('(firstname)') as string },
-  ])
-  expect(await appliedTo(url)).toContain(concurrent.when)
-})
-
-testOnPostgres('what the former release uses is removed once no other process runs, or by command', async () => {
-  const url = await ownUrl()
-  await migrate({ DATABASE_URL: url })
-  const [first, second] = [build(['select 1'], { isAfter: true }), build(['select 1'], { isAfter: true })]
-  const known = readMigrations()
-  await onDatabase(url, async (other) => {
-    await other.query(`set application_name = 'kramik-api'`)
-    expect(await migrate({ DATABASE_URL: url }, { migrations: [...known, first] })).toEqual([first.tag])
-    expect(await appliedTo(url)).not.toContain(first.when)
-    expect(await migrate({ DATABASE_URL: url }, { migrations: [...known, first], withAfter: true })).toEqual([])
+  test('through a pooler nothing is migrated, because its sessions belong to all', async () => {
+    const url = await ownUrl()
+    const pooler = await startPgBouncer(url)
+    try {
+      await expect(migrate({ DATABASE_URL: pooler.url })).rejects.toThrow(PoolerError)
+      await expect(migrate({ DATABASE_URL: pooler.url })).rejects.toThrow(/Set DATABASE_DIRECT_URL/)
+      await migrate({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url })
+    } finally {
+      await pooler.stop()
+    }
+    expect(await appliedTo(url)).toHaveLength(readMigrations().length)
   })
-  expect(await migrate({ DATABASE_URL: url }, { migrations: [...known, first, second] })).toEqual([])
-  expect(await appliedTo(url)).toEqual([...known, first, second].map(({ when }) => when))
-})
 
-testOnPostgres(
-  'a database that fits no release of this code is refused with what to do, and left as it is',
-  async () => {
+  test('a migration does not wait for a table for long, but tries again', async () => {
+    const url = await ownUrl()
+    await migrate({ DATABASE_URL: url })
+    const adds = build(['alter table users add column test_column text'])
+    await onDatabase(url, async (reader) => {
+      await reader.query('begin')
+      await reader.query('select from users')
+      const migrating = migrate({ DATABASE_URL: url }, { migrations: [...readMigrations(), adds] })
+      const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table users%'`
+      await expect.poll(() => query(url, waits)).toHaveLength(1)
+      // Others do not queue behind it for ever.
+      await expect.poll(() => query(url, waits)).toHaveLength(0)
+      await reader.query('commit')
+      await migrating
+    })
+    expect(await appliedTo(url)).toContain(adds.when)
+  })
+
+  test('an index is built beside writes, also after an interruption', async () => {
+    const url = await ownUrl()
+    await migrate({ DATABASE_URL: url })
+    const name = 'test_users_by_name'
+    const statements = [`create index concurrently if not exists ${name} on users (firstname)`]
+    await query(url, `create index ${name} on users (lastname)`)
+    await query(url, `update pg_index set indisvalid = false where indexrelid = '${name}'::regclass`)
+    const concurrent = build(statements, { isConcurrent: true })
+    await migrate({ DATABASE_URL: url }, { migrations: [...readMigrations(), concurrent] })
+    expect(await query(url, `select pg_get_indexdef('${name}'::regclass) as text`)).toEqual([
+      { text: expect.stringContaining('(firstname)') as string },
+    ])
+    expect(await appliedTo(url)).toContain(concurrent.when)
+  })
+
+  test('what the former release uses is removed once no other process runs, or by command', async () => {
+    const url = await ownUrl()
+    await migrate({ DATABASE_URL: url })
+    const [first, second] = [build(['select 1'], { isAfter: true }), build(['select 1'], { isAfter: true })]
+    const known = readMigrations()
+    await onDatabase(url, async (other) => {
+      await other.query(`set application_name = 'kramik-api'`)
+      expect(await migrate({ DATABASE_URL: url }, { migrations: [...known, first] })).toEqual([first.tag])
+      expect(await appliedTo(url)).not.toContain(first.when)
+      expect(await migrate({ DATABASE_URL: url }, { migrations: [...known, first], withAfter: true })).toEqual([])
+    })
+    expect(await migrate({ DATABASE_URL: url }, { migrations: [...known, first, second] })).toEqual([])
+    expect(await appliedTo(url)).toEqual([...known, first, second].map(({ when }) => when))
+  })
+
+  test('a database that fits no release of this code is refused with what to do, and left as it is', async () => {
     const url = await ownUrl()
     const known = readMigrations()
     await migrate({ DATABASE_URL: url })
@@ -148,5 +142,5 @@ testOnPostgres(
       /Start with an empty one: .* DATA_DIR, .* DATABASE_URL/,
     )
     expect(new SchemaError('').exitCode).toBe(78)
-  },
-)
+  })
+})

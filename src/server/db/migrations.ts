@@ -20,7 +20,7 @@ export type Migration = {
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 const BREAK = '--> statement-breakpoint'
-const CONCURRENT = /^\s*(?:create|drop|reindex)\b[^;]*\bconcurrently\b/im
+const CONCURRENT = /^(?:create (?:unique )?index|drop index|reindex \w{1,20}) concurrently /im
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 

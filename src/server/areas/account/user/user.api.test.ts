@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CurrentUser, UserInfo } from '#contracts/account/user.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
-import { app, as, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
+import { as, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
 
