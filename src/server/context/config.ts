@@ -138,7 +138,7 @@ function missingSecrets(value: z.infer<typeof Environment>) {
   const names = [
     // A process of pages alone has no database, and so no use for the keys.
     ...(database === undefined ? [] : (['JWT_SECRET', 'VAULT_KEYS'] as const)),
-    // Where nobody names an API elsewhere, it is for processes of the API alone to demand it: `auth/internal-token.ts`.
+    // Processes of the API alone demand it in `auth/internal-token.ts`.
     ...(isElsewhere(api) ? (['INTERNAL_TOKEN'] as const) : []),
   ]
   return names.filter((name) => value[name] === undefined).map((name) => ({ name, because }))

@@ -24,7 +24,7 @@ export function refuseSchema(
         'move the folder "database" out of DATA_DIR, or name another database in DATABASE_URL.',
     )
   const known = new Set(migrations.map(({ when }) => when))
-  // Those of `migrations/` only add, so that the former release goes on while processes are replaced.
+  // Migrations that only add let the former release go on while processes are replaced.
   if (applied.some(({ when, isAfter }) => isAfter && !known.has(when)))
     throw new SchemaError(
       'The database belongs to a newer release, which has removed what this one uses. Start that release again, or ' +
