@@ -28,8 +28,8 @@ const config: KnipConfig = {
     '!**/*.test.{ts,tsx}!',
     '!src/server/media/test-fixtures.ts!',
   ],
-  // Read as files by next/font/local.
-  ignoreDependencies: ['@fontsource-variable/.+'],
+  // Read as files by next/font/local, and run by scripts/bootstrap/checks.mjs.
+  ignoreDependencies: ['@fontsource-variable/.+', 'squawk-cli'],
   // Programs of the system.
   ignoreBinaries: ['ffprobe', 'setpriv', 'ip'],
   ignoreExportsUsedInFile: true,

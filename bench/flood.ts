@@ -70,7 +70,7 @@ async function upload({ api }: BenchServer, tokens: readonly string[], isOver: (
 
 /** Response time of the API while visitors request pages to render and sellers upload pictures that take minutes. */
 export async function* benchFlood(): BenchLines {
-  const server = await startServer({ DEMO: '1', RATE_LIMIT: '1', TRUST_PROXY: 'loopback' })
+  const server = await startServer({ DEMO: '1', RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' })
   try {
     const sellers = await Promise.all(Array.from({ length: UPLOADERS }, () => signUpSeller(server.api)))
     const idle = await probe(server.api)

@@ -1,6 +1,8 @@
 import { ROOT } from './root.mjs'
 import { capture } from './run-quiet.mjs'
 
+const MIGRATIONS = 'src/server/db/migrations'
+
 /** Static checks. The rows run beside each other, because the checks of the first use one core only. */
 const ROWS = [
   [
@@ -9,6 +11,11 @@ const ROWS = [
     { name: 'exports for tests', command: 'knip', args: ['--production', '--include', 'files,exports,types'] },
   ],
   [
+    {
+      name: 'migrations',
+      command: 'squawk',
+      args: ['--no-error-on-unmatched-pattern', `${MIGRATIONS}/*.sql`, `${MIGRATIONS}/after/*.sql`],
+    },
     // Passes only if the lockfile is complete for every platform.
     {
       name: 'lockfile',

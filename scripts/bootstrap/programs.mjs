@@ -34,7 +34,7 @@ const findPostgresFolder = () => {
 const findNamed = (variable, ...names) => {
   const given = process.env[variable]
   if (given) return given.includes('/') ? (canRun(given) ? given : undefined) : onPath(given)
-  return names.map(onPath).find(Boolean)
+  return names.map((name) => (name.includes('/') ? (canRun(name) ? name : undefined) : onPath(name))).find(Boolean)
 }
 
 /** Folder of an unpacked package; see unpacked.mjs. */
@@ -60,4 +60,6 @@ export const findProgram = {
   janus: () => findUnpackable('JANUS_PATH', 'janus', 'janus', '/usr/bin/janus'),
   bubblewrap: () => findUnpackable('BWRAP_PATH', 'bubblewrap', 'bwrap', '/usr/bin/bwrap'),
   nginx: () => findUnpackable('NGINX_PATH', 'nginx', 'nginx', '/usr/sbin/nginx'),
+  // Debian keeps it outside of the PATH of users.
+  pgbouncer: () => findNamed('PGBOUNCER_PATH', 'pgbouncer', '/usr/sbin/pgbouncer'),
 }

@@ -14,6 +14,7 @@ const PACKAGES = {
   headlessChromium: 'chromium-headless-shell',
   postgres: 'postgresql',
   redis: 'redis-server',
+  pgbouncer: 'pgbouncer',
 }
 
 const INSTALL = ['install', '--yes', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120']

@@ -10,14 +10,14 @@ import { bringUnpacked } from './unpacked.mjs'
 import { readTestArguments } from './test-arguments.mjs'
 import { slowestTests } from './test-times.mjs'
 
-const PROGRAMS = ['ffmpeg', 'ffprobe', 'headlessChromium', 'postgres', 'redis']
+const PROGRAMS = ['ffmpeg', 'ffprobe', 'headlessChromium', 'postgres', 'redis', 'pgbouncer']
 
 /**
  * Environment variables that are removed: a developer's own settings must not affect the tests, nor the tests touch a
  * developer's database.
  */
 const FOREIGN =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|REDIS_URL|DEMO|API_ORIGIN|SITE_URL|NEXT_PUBLIC_.*|NODE_ENV|LOG_LEVEL)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|DB_POOL|REDIS_URL|DEMO|API_ORIGIN|SITE_URL|NEXT_PUBLIC_.*|NODE_ENV|LOG_LEVEL)$/
 
 /**
  * Runs all stages, or the named ones, and stops at the first failure.

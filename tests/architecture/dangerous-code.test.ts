@@ -15,6 +15,12 @@ const EXAMPLES = [
   'await fetch(url)',
   'sql.raw(`where name = ${name}`)',
   'element.innerHTML = text',
+  "db.select().from(users).prepare('users')",
+  "pool.query({ name: 'users', text })",
+  'sql`create temporary table seen (id int)`',
+  'sql`select pg_advisory_lock(1)`',
+  'client.query(`listen ${CHANNEL}`)',
+  "client.query('set statement_timeout = 0')",
 ]
 
 test.each(EXAMPLES)('%s is found', (text) => {

@@ -37,7 +37,7 @@ const pages = createServer((req, res) => {
 let origin = ''
 const known = env.siteUrl
 beforeAll(async () => {
-  vi.stubGlobal('kramikWeb', { access: { apiOrigin: app().origin, renderingKey: '' } })
+  vi.stubGlobal('kramikWeb', { access: { apiOrigin: app().origin, internalToken: '' } })
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`
   Object.assign(env, { siteUrl: origin })

@@ -21,6 +21,13 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
+/** Secrets of each test's app, unless it sets its own. */
+export const TEST_KEYS = {
+  JWT_SECRET: 'only the tests know this secret and nobody else does',
+  VAULT_KEYS: 'only the tests know this key and nobody else does',
+  INTERNAL_TOKEN: 'only the tests know this token and nobody else does',
+}
+
 let current: TestApp | undefined
 
 /** The app started by this test file. */
@@ -51,8 +58,7 @@ export async function startApp(overrides: Record<string, string> = {}): Promise<
     RATE_LIMIT: '0',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: await reusedDatabaseUrl(),
-    JWT_SECRET: 'only the tests know this secret, and nobody else does',
-    VAULT_KEY: 'only the tests know this key, and nobody else does',
+    ...TEST_KEYS,
     ...(bubblewrap && { BWRAP_PATH: bubblewrap }),
     ...overrides,
     DATA_DIR: dataDir,

@@ -23,7 +23,7 @@ const withoutVolatile = (text: string): unknown =>
 /** Serves the pages' data through a real page cache, which receives the changes of the app under test. */
 export async function openCachedSite(pages: readonly SitePage[]) {
   const renders = new Map<string, number>()
-  vi.stubGlobal('kramikWeb', { access: { apiOrigin: app().origin, renderingKey: '' } })
+  vi.stubGlobal('kramikWeb', { access: { apiOrigin: app().origin, internalToken: '' } })
 
   async function render(request: IncomingMessage, response: ServerResponse) {
     const page = pages.find(({ path }) => path === request.url)

@@ -3,9 +3,20 @@ import { spawnSync } from 'node:child_process'
 type Data = { dataDir: string; url?: string | undefined }
 
 /** Runs a command of the server for these data. Returns the exit code and the output. */
-export function runCommand(file: string, args: readonly string[], { dataDir, url }: Data) {
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  { dataDir, url }: Data,
+  overrides: Record<string, string> = {},
+) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      ...(url && { DATABASE_URL: url }),
+      ...overrides,
+    },
     encoding: 'utf8',
   })
   return { status, said: stdout + stderr }

@@ -20,11 +20,11 @@ export type ApiAccess = {
   /** Origin of the API, without `/api`. */
   apiOrigin: string
   /** Proves that a request comes from our own server-side rendering, which is exempt from rate limits. */
-  renderingKey: string
+  internalToken: string
 }
 
-/** Header that carries `renderingKey`. */
-export const RENDERING_KEY_HEADER = 'x-kramik-rendering'
+/** Header that carries `internalToken`. */
+export const INTERNAL_TOKEN_HEADER = 'x-kramik-internal'
 
 declare global {
   /** Set by the server before it loads the pages. They are bundled separately and share only this with the server. */

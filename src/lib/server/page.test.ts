@@ -19,7 +19,7 @@ beforeEach(async () => {
     if (url === '/api/thing/1') answerJson(response, 200, { name: 'Torebka' })
     else answerJson(response, STATUS[url ?? ''] ?? 404, { errors: [] })
   })
-  vi.stubGlobal('kramikWeb', { access: { apiOrigin: server.host, renderingKey: '' } })
+  vi.stubGlobal('kramikWeb', { access: { apiOrigin: server.host, internalToken: '' } })
 })
 afterEach(async () => {
   vi.unstubAllGlobals()

@@ -1,9 +1,9 @@
-import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
+import { INTERNAL_TOKEN_HEADER } from '#contracts/base/web-settings.ts'
 import { type Api, createApi } from '#lib/shared/api.ts'
 import { apiAccess } from '#lib/shared/env.ts'
 
 /** API client of server-side rendering: anonymous, and exempt from rate limits. */
 export function serverApi(): Api {
-  const { apiOrigin, renderingKey } = apiAccess()
-  return createApi({ host: `${apiOrigin}/api`, headers: { [RENDERING_KEY_HEADER]: renderingKey } })
+  const { apiOrigin, internalToken } = apiAccess()
+  return createApi({ host: `${apiOrigin}/api`, headers: { [INTERNAL_TOKEN_HEADER]: internalToken } })
 }

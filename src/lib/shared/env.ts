@@ -28,4 +28,4 @@ export const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** Server only. */
 export const apiAccess = (): ApiAccess =>
-  globalThis.kramikWeb?.access ?? { apiOrigin: 'http://127.0.0.1:3000', renderingKey: '' }
+  globalThis.kramikWeb?.access ?? { apiOrigin: 'http://127.0.0.1:3000', internalToken: '' }

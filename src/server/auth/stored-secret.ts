@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const SECRET_BYTES = 48
@@ -23,6 +23,15 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
     await rm(draft)
   }
   return readFile(file, 'utf8')
+}
+
+/** Puts a new key before those of a stored list. A crash leaves the list as it was. */
+export async function addStoredKey(dataDir: string, name: string, id: string): Promise<void> {
+  const file = join(dataDir, name)
+  const draft = `${file}.new`
+  const key = randomBytes(SECRET_BYTES).toString('base64url')
+  await writeFile(draft, `${id}:${key},${await readFile(file, 'utf8')}`, { mode: 0o600 })
+  await rename(draft, file)
 }
 
 const nullIf = (code: string) => (error: unknown) => {

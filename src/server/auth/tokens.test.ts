@@ -1,22 +1,23 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { TOKEN_PURPOSES } from '#contracts/account/auth.ts'
+import { buildKey } from '#tests/factories/key.ts'
 import { createTokens } from './tokens.ts'
 
-const [former, current, stranger] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+const [former, current, stranger] = [buildKey(), buildKey(), buildKey()]
 const user = randomUUID()
 
-test('after a rotation the former secret verifies and the current one signs', async () => {
+test('after a rotation the former key verifies and the current one signs', async () => {
   const rotated = createTokens([current, former])
   expect(await rotated.read(await createTokens([former]).issue(user, randomUUID()))).toMatchObject({ userId: user })
   expect(await createTokens([current]).read(await rotated.issue(user, randomUUID()))).toMatchObject({ userId: user })
 })
 
-test('an unknown secret verifies nothing', async () => {
+test('an unknown key verifies nothing', async () => {
   const rotated = createTokens([current, former])
   expect(await rotated.read(await createTokens([stranger]).issue(user, randomUUID()))).toBeNull()
-  expect(rotated.isSealed('rendering', '', createTokens([stranger]).seal('rendering', ''))).toBe(false)
+  expect(rotated.isSealed('device', '', createTokens([stranger]).seal('device', ''))).toBe(false)
 })
 
 test('a token is accepted until it expires', async () => {
@@ -38,12 +39,12 @@ test('a token of no or another algorithm is refused, and one that was changed', 
 })
 
 test('a seal of a former secret is valid only for its purpose and text', () => {
-  const seal = createTokens([former]).seal('rendering', 'a')
+  const seal = createTokens([former]).seal('device', 'a')
   const { isSealed } = createTokens([current, former])
-  expect(isSealed('rendering', 'a', seal)).toBe(true)
-  expect(isSealed('rendering', 'b', seal)).toBe(false)
+  expect(isSealed('device', 'a', seal)).toBe(true)
+  expect(isSealed('device', 'b', seal)).toBe(false)
   expect(isSealed('cursor', 'a', seal)).toBe(false)
-  expect(isSealed('rendering', 'a', seal.subarray(1))).toBe(false)
+  expect(isSealed('device', 'a', seal.subarray(1))).toBe(false)
 })
 
 test('a token is accepted for its purpose alone, and no foreign token with the same secret', async () => {
@@ -62,7 +63,7 @@ test('a token is accepted for its purpose alone, and no foreign token with the s
       .setExpirationTime('1h')
       .setJti(randomUUID())
       .setProtectedHeader({ alg: 'HS256', ...header })
-    return token.sign(current)
+    return token.sign(current.secret)
   }
   expect(await tokens.read(await foreign({ typ }, 'kramik-api'))).not.toBeNull()
   expect(await tokens.read(await foreign({ typ }))).toBeNull()

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { TokenClaims, type TokenPurpose } from '#contracts/account/auth.ts'
-import type { Config } from '../context/config.ts'
 import { newUuid } from '../db/columns.ts'
-import { storedSecret } from './stored-secret.ts'
+import type { Keys } from './keys.ts'
 
 const ALGORITHM = 'HS256'
 /** Receiver of all tokens. The type in the header separates their purposes. */
@@ -31,11 +30,8 @@ export type Tokens = {
   isSealed: (purpose: string, text: string, seal: Uint8Array) => boolean
 }
 
-/** The first secret signs; all of them verify. */
-export type Secrets = readonly [current: Uint8Array, ...former: Uint8Array[]]
-
-export function createTokens(secrets: Secrets): Tokens {
-  const [current] = secrets
+export function createTokens(keys: Keys): Tokens {
+  const [{ secret: current }] = keys
   const sealWith = (secret: Uint8Array, purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
   const issue = (claims: Pick<TokenClaims, 'userId' | 'purpose'>, id: string, lifetime: number) => {
@@ -54,7 +50,7 @@ export function createTokens(secrets: Secrets): Tokens {
       issue({ userId, purpose: 'session' }, sessionUuid, lifetime),
     issueFor: (purpose, userId) => issue({ userId, purpose }, newUuid(), LIFETIME_SECONDS[purpose]),
     read: async (token, purpose = 'session') => {
-      for (const secret of secrets) {
+      for (const { secret } of keys) {
         const expected = { algorithms: [ALGORITHM], audience: AUDIENCE, typ: typeOf(purpose) }
         const verified = await jwtVerify(token, secret, expected).catch(() => null)
         const claims = TokenClaims.safeParse(verified?.payload)
@@ -64,21 +60,9 @@ export function createTokens(secrets: Secrets): Tokens {
     },
     seal: (purpose, text) => sealWith(current, purpose, text),
     isSealed: (purpose, text, seal) =>
-      secrets.some((secret) => {
+      keys.some(({ secret }) => {
         const expected = sealWith(secret, purpose, text)
         return seal.length === expected.length && timingSafeEqual(seal, expected)
       }),
   }
-}
-
-export const secretsOf = (current: string, former: readonly string[]): Secrets => [
-  Buffer.from(current),
-  ...former.map((one) => Buffer.from(one)),
-]
-
-/** The secret JWT_SECRET, or one stored under DATA_DIR, followed by the former secrets, which still verify. */
-export async function tokenSecrets(
-  config: Pick<Config, 'jwtSecret' | 'jwtFormerSecrets' | 'dataDir'>,
-): Promise<Secrets> {
-  return secretsOf(config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret')), config.jwtFormerSecrets)
 }

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { buildKey } from '#tests/factories/key.ts'
 import { legacyLocked } from '#tests/factories/legacy-locked.ts'
 import { createVault } from './vault.ts'
 
-const [first, second, signing] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+const [first, second, signing] = [buildKey(), buildKey(), buildKey()]
 const vault = createVault({ keys: [first], legacy: [] })
 
 test('a text is decrypted by the key that encrypted it, and each encryption differs', () => {
@@ -33,6 +34,15 @@ test('every encrypted text names its key, so that those of a former key can be f
 
 test('a text encrypted by a key derived from a signing secret can be decrypted after that secret has changed', () => {
   const upgraded = createVault({ keys: [first], legacy: [second, signing] })
-  expect(upgraded.unlock(legacyLocked(signing, 'żeton'))).toBe('żeton')
-  expect(vault.unlock(legacyLocked(signing, 'żeton'))).toBeNull()
+  expect(upgraded.unlock(legacyLocked(signing.secret, 'żeton'))).toBe('żeton')
+  expect(vault.unlock(legacyLocked(signing.secret, 'żeton'))).toBeNull()
 })
+
+test('a text that names its key by the id from before keys had names is decrypted', () => {
+  const named = createVault({ keys: [second, { ...first, id: 'winter' }], legacy: [] })
+  const derived = createHash('sha256').update('vault key id').update(derive(first.secret)).digest('hex').slice(0, 8)
+  expect(named.unlock(vault.lock('żeton').replace(vault.prefix, `${derived}.`))).toBe('żeton')
+  expect(named.unlock(vault.lock('żeton').replace(vault.prefix, 'winter.'))).toBe('żeton')
+})
+
+const derive = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, '', 'vault', 32))

@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { Config } from '../context/config.ts'
-import { storedSecret } from './stored-secret.ts'
-import { type Secrets, secretsOf } from './tokens.ts'
+import type { Key, Keys } from './keys.ts'
 
 export type Vault = {
   lock: (text: string) => string
@@ -11,31 +9,25 @@ export type Vault = {
   prefix: string
 }
 
-/** Keys of the vault. `legacy` are the signing secrets, from which the key was derived before VAULT_KEY existed. */
-export type VaultSecrets = { keys: Secrets; legacy: readonly Uint8Array[] }
+/** Keys of the vault. `legacy` are the signing keys, from which the key was derived before the vault had its own. */
+export type VaultKeys = { keys: Keys; legacy: readonly Key[] }
+
+/** Texts that were encrypted anew with the current key, and those that no key decrypts. */
+export type Relocked = { rewritten: number; unreadable: number }
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const ID_LENGTH = 8
-
-/** The key VAULT_KEY, or one stored under DATA_DIR, with the former keys, which still decrypt. */
-export async function vaultSecrets(
-  config: Pick<Config, 'vaultKey' | 'vaultFormerKeys' | 'dataDir'>,
-  legacy: Secrets,
-): Promise<VaultSecrets> {
-  const current = config.vaultKey ?? (await storedSecret(config.dataDir, 'vault-key'))
-  return { keys: secretsOf(current, config.vaultFormerKeys), legacy }
-}
+const DERIVED_ID_LENGTH = 8
 
 /**
  * Encrypts secrets that others entrusted to us, so that a copy of the database alone does not reveal them. The result
  * is `{key id}.{nonce, tag and ciphertext in base64url}`. A text without a key id was encrypted with a legacy key.
  */
-export function createVault({ keys: [current, ...former], legacy }: VaultSecrets): Vault {
-  const own = keyOf(current)
-  const known = new Map([own, ...former.map(keyOf)].map((one) => [one.id, one.key]))
-  const legacyKeys = legacy.map((secret) => derive(secret))
+export function createVault({ keys, legacy }: VaultKeys): Vault {
+  const own = { id: keys[0].id, key: derive(keys[0].secret) }
+  const known = new Map(keys.flatMap((one) => namesOf(one)))
+  const legacyKeys = legacy.map(({ secret }) => derive(secret))
   const prefix = `${own.id}.`
   return {
     prefix,
@@ -55,10 +47,14 @@ export function createVault({ keys: [current, ...former], legacy }: VaultSecrets
 
 const derive = (secret: Uint8Array) => Buffer.from(hkdfSync('sha256', secret, '', 'vault', 32))
 
-/** The id identifies the key and reveals nothing about it. */
-function keyOf(secret: Uint8Array) {
+/** A key by its id, and by the one that it had before keys were named. */
+function namesOf({ id, secret }: Key): [string, Buffer][] {
   const key = derive(secret)
-  return { id: createHash('sha256').update('vault key id').update(key).digest('hex').slice(0, ID_LENGTH), key }
+  const derived = createHash('sha256').update('vault key id').update(key).digest('hex').slice(0, DERIVED_ID_LENGTH)
+  return [
+    [id, key],
+    [derived, key],
+  ]
 }
 
 function encrypt(key: Buffer, text: string): string {

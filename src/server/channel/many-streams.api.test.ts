@@ -6,7 +6,7 @@ import { buildLive } from '#tests/factories/live.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { app, startApp } from '#tests/setup/app.ts'
 
-await startApp({ RATE_LIMIT: '1', TRUST_PROXY: '1' })
+await startApp({ RATE_LIMIT: '1', TRUSTED_PROXIES: '1' })
 
 const OFFICE = '198.51.100.7'
 const agent = new Agent({ maxSockets: Infinity })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { internalToken } from '../auth/internal-token.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable the server runs with an embedded database, the demo and a local address', () => {
@@ -30,9 +31,14 @@ test.each([
   ['NEXT_PUBLIC_API_HOST', 'api.example'],
   ['NEXT_PUBLIC_MEDIA_HOST', '//media.example'],
   ['NEXT_PUBLIC_TAG_MANAGER_HOST', 'tags'],
-  ['TRUST_PROXY', 'true'],
+  ['TRUSTED_PROXIES', 'true'],
   ['VAULT_KEY', 'short'],
-  ['JWT_FORMER_SECRETS', 'short'],
+  ['JWT_FORMER_SECRETS', 'a'.repeat(32)],
+  ['VAULT_KEYS', `a:${'1'.repeat(32)},a:${'2'.repeat(32)}`],
+  ['VAULT_KEYS', `${'1'.repeat(32)},`],
+  ['INTERNAL_TOKEN', 'short'],
+  ['DATABASE_POOL', '8'],
+  ['TRUST_PROXY', '1'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['MAIL_FROM', 'Kramik'],
   ['MAIL_FROM', 'Kramik <kramik@example.com>\r\nBcc: ktos@example.com'],
@@ -50,15 +56,54 @@ test('a wrong secret is named but not shown', () => {
   expect(() => readConfig({ JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
-test('former secrets are given with commas between', () => {
+test('keys are a list with the current one first, each with its id', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
-  expect(readConfig({ JWT_FORMER_SECRETS: `${one},${two}` }).jwtFormerSecrets).toEqual([one, two])
+  const { jwtSecret, vaultKeys } = readConfig({ JWT_SECRET: `spring:${two}, winter:${one}`, VAULT_KEYS: one })
+  expect(jwtSecret).toEqual([
+    { id: 'spring', secret: Buffer.from(two) },
+    { id: 'winter', secret: Buffer.from(one) },
+  ])
+  expect(vaultKeys).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/) as string, secret: Buffer.from(one) }])
+})
+
+const SECRETS = { JWT_SECRET: '1'.repeat(32), VAULT_KEYS: '2'.repeat(32), INTERNAL_TOKEN: '3'.repeat(32) }
+
+test('the secrets that several machines share must be set once another machine is named', () => {
+  const far = { DATABASE_URL: 'postgres://10.0.0.2/kramik' }
+  const needed = /^JWT_SECRET="…": is needed, because DATABASE_URL names another machine/m
+  for (const name of ['JWT_SECRET', 'VAULT_KEYS'] as const) {
+    const read = () => readConfig({ ...far, ...SECRETS, [name]: undefined })
+    expect(read).toThrow(new RegExp(`^${name}="…": is needed`, 'm'))
+  }
+  expect(() => readConfig(far)).toThrow(needed)
+  expect(() => readConfig({ ...far, ...SECRETS })).not.toThrow()
+  const near = { DATABASE_URL: 'postgres://localhost/kramik', API_ORIGIN: 'http://127.0.0.1:3001' }
+  expect(() => readConfig(near)).not.toThrow()
+  expect(() => readConfig({ DATABASE_URL: 'postgres:///kramik?host=/run/postgresql' })).not.toThrow()
+  expect(() => readConfig({ ...near, API_ORIGIN: 'http://api:3001' })).toThrow(/^JWT_SECRET=.*API_ORIGIN names/m)
+})
+
+test('a process of pages alone needs no key that signs or encrypts', () => {
+  const { INTERNAL_TOKEN } = SECRETS
+  expect(() => readConfig({ API_ORIGIN: 'http://api:3001', INTERNAL_TOKEN })).not.toThrow()
+  expect(() => readConfig({ API_ORIGIN: 'http://api:3001' })).toThrow(/^INTERNAL_TOKEN=/)
+  expect(() => readConfig({ ...SECRETS, INTERNAL_TOKEN: '', API_ORIGIN: 'http://api:3001' })).toThrow(
+    /^INTERNAL_TOKEN=/,
+  )
+})
+
+test('a process of the API alone beside a database on another machine needs the token of the pages', async () => {
+  const far = readConfig({ DATABASE_URL: 'postgres://10.0.0.2/kramik', ...SECRETS, INTERNAL_TOKEN: '' })
+  await expect(internalToken({ ...far, part: 'api' })).rejects.toThrow(/^INTERNAL_TOKEN=/)
+  expect(await internalToken({ ...far, part: 'api', internalToken: SECRETS.INTERNAL_TOKEN })).toBe(
+    SECRETS.INTERNAL_TOKEN,
+  )
 })
 
 test('behind a pooler, events use a direct connection to the database', () => {
   const [pooler, direct] = ['postgres://pooler/kramik', 'postgres://database/kramik']
-  expect(readConfig({ DATABASE_URL: pooler }).databaseDirectUrl).toBe(pooler)
-  expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct)
+  expect(readConfig({ DATABASE_URL: pooler, ...SECRETS }).databaseDirectUrl).toBe(pooler)
+  expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct, ...SECRETS }).databaseDirectUrl).toBe(direct)
 })
 
 test('every invalid variable has its own line', () => {

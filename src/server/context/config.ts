@@ -5,6 +5,7 @@ import { HOLIDAY, isDayOfYear } from '#contracts/base/holiday.rules.ts'
 import type { WebSettings } from '#contracts/base/web-settings.ts'
 import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from '../entry/listen.ts'
+import { KeyList } from '../auth/keys.ts'
 import { TrustedProxies } from '../http/trusted-proxies.ts'
 import { StartError } from '../entry/start-error.ts'
 
@@ -24,11 +25,6 @@ const PathOrAddress = z
   .transform(withoutSlash)
 
 const Secret = z.string().min(32, 'needs at least 32 characters')
-const FormerSecrets = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter((one) => one !== ''))
-  .pipe(z.array(Secret))
 
 const PortRange = z
   .string()
@@ -50,16 +46,15 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  DB_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DEMO: flag('1'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGIN: z.string().optional(),
-  TRUST_PROXY: TrustedProxies,
-  JWT_SECRET: Secret.optional(),
-  JWT_FORMER_SECRETS: FormerSecrets,
-  VAULT_KEY: Secret.optional(),
-  VAULT_FORMER_KEYS: FormerSecrets,
+  TRUSTED_PROXIES: TrustedProxies,
+  JWT_SECRET: KeyList.optional(),
+  VAULT_KEYS: KeyList.optional(),
+  INTERNAL_TOKEN: Secret.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_MS: z.coerce.number().int().min(0).max(15_000).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -138,11 +133,32 @@ const NEEDED_WITH = {
   JANUS_URL: ['JANUS_API_SECRET', 'JANUS_RECORDER_IP'],
 } as const
 
+/** Hosts that are this machine. A socket of PostgreSQL has none. */
+const OWN_HOST = /^(|localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const isElsewhere = (url: string | undefined) => url !== undefined && !OWN_HOST.test(URL.parse(url)?.hostname ?? '')
+
+/** Secrets that several machines must have in common. On a machine of its own, a process makes them and stores them. */
+function missingSecrets(value: z.infer<typeof Environment>) {
+  const [database, api] = [value.DATABASE_URL, value.API_ORIGIN]
+  const sign = isElsewhere(database) ? 'DATABASE_URL' : isElsewhere(api) ? 'API_ORIGIN' : undefined
+  if (sign === undefined) return []
+  const because = `is needed, because ${sign} names another machine, and each one would make up its own: openssl rand -base64 48`
+  const names = [
+    // A process of pages alone has no database, and so no use for the keys.
+    ...(database === undefined ? [] : (['JWT_SECRET', 'VAULT_KEYS'] as const)),
+    // Processes of the API alone demand it in `auth/internal-token.ts`.
+    ...(isElsewhere(api) ? (['INTERNAL_TOKEN'] as const) : []),
+  ]
+  return names.filter((name) => value[name] === undefined).map((name) => ({ name, because }))
+}
+
 const CompleteEnvironment = Environment.superRefine((value, context) => {
   for (const given of Object.keys(NEEDED_WITH) as (keyof typeof NEEDED_WITH)[])
     for (const name of NEEDED_WITH[given])
       if (value[given] !== undefined && (value[name] === undefined || value[name].length === 0))
         context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given}` })
+  for (const { name, because } of missingSecrets(value))
+    context.addIssue({ code: 'custom', path: [name], message: because })
   if (value.HOLIDAY_LAST < value.HOLIDAY_FROM)
     context.addIssue({ code: 'custom', path: ['HOLIDAY_LAST'], message: 'is before HOLIDAY_FROM' })
   if (value.HOLIDAY_CUTOFF <= value.HOLIDAY_LAST)
@@ -154,7 +170,9 @@ const SECRETS = new Set([
   'JWT_SECRET',
   'JWT_FORMER_SECRETS',
   'VAULT_KEY',
+  'VAULT_KEYS',
   'VAULT_FORMER_KEYS',
+  'INTERNAL_TOKEN',
   'SMTP_URL',
   'SOCIAL_APP_SECRET',
   'DATABASE_URL',
@@ -170,6 +188,16 @@ const SECRETS = new Set([
   'ONESIGNAL_API_KEY',
   'METRICS_TOKEN',
 ])
+
+/** Former names of settings. Ignoring one would change what the server does without a word. */
+const RENAMED = [
+  ['NEXT_PUBLIC_SITE_URL', 'is called SITE_URL'],
+  ['TRUST_PROXY', 'is called TRUSTED_PROXIES'],
+  ['DATABASE_POOL', 'is called DB_POOL'],
+  ['VAULT_KEY', 'is called VAULT_KEYS, and takes former keys after the current one, with commas between'],
+  ['VAULT_FORMER_KEYS', 'goes into VAULT_KEYS, after the current key, with commas between'],
+  ['JWT_FORMER_SECRETS', 'goes into JWT_SECRET, after the current key, with commas between'],
+] as const
 
 /** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
 const SOCIAL_HOSTS = {
@@ -196,6 +224,7 @@ const variablesOf = (environment: Record<string, string | undefined>, value: Rea
     const isSecret = SECRETS.has(name)
     return { name, isSecret, given: environment[name] || null, value: isSecret ? null : shownValue(value[name]) }
   })
+export type Part = 'all' | 'api' | 'worker' | 'keeper' | 'admin'
 
 export class ConfigError extends StartError {}
 
@@ -206,8 +235,11 @@ type Value = z.infer<typeof CompleteEnvironment>
 /** The variables as they are given. An empty one counts as not set. */
 function readEnvironment(environment: Record<string, string | undefined>): Value {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  if (given.NEXT_PUBLIC_SITE_URL !== undefined)
-    throw new ConfigError(`NEXT_PUBLIC_SITE_URL="${given.NEXT_PUBLIC_SITE_URL}": is called SITE_URL`)
+  const renamed = RENAMED.filter(([name]) => given[name] !== undefined)
+  if (renamed.length > 0)
+    throw new ConfigError(
+      renamed.map(([name, hint]) => `${name}="${SECRETS.has(name) ? '…' : (given[name] ?? '')}": ${hint}`).join('\n'),
+    )
   const parsed = CompleteEnvironment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => {
@@ -294,6 +326,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     /** All variables, for the office. */
     variables: variablesOf(environment, value),
+    /** Part of the server that the process runs. `start` and the commands set it. */
+    part: 'all' as Part,
     mode: value.NODE_ENV,
     host: value.HOST,
     port: value.PORT,
@@ -302,17 +336,18 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Connection for LISTEN, which a pooler in transaction mode does not support. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
-    databasePool: value.DATABASE_POOL,
+    databasePool: value.DB_POOL,
     isDemo: value.DEMO,
     apiOrigin: value.API_ORIGIN,
     /** API origin for server-side rendering, without `/api`. */
     renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),
     corsOrigins: value.CORS_ORIGIN?.split(',').map((origin) => origin.trim()) ?? [],
-    trustProxy: value.TRUST_PROXY,
+    trustedProxies: value.TRUSTED_PROXIES,
     jwtSecret: value.JWT_SECRET,
-    jwtFormerSecrets: value.JWT_FORMER_SECRETS,
-    vaultKey: value.VAULT_KEY,
-    vaultFormerKeys: value.VAULT_FORMER_KEYS,
+    vaultKeys: value.VAULT_KEYS,
+    internalToken: value.INTERNAL_TOKEN,
+    /** True if the database is on another machine, which others may use, too. */
+    hasFarDatabase: isElsewhere(value.DATABASE_URL),
     logLevel: value.LOG_LEVEL,
     /** Time in which others notice that this process ends. Undefined: what suits the process. */
     drainMs: value.DRAIN_MS,

@@ -1,17 +1,24 @@
-import { createTokens, tokenSecrets } from '../auth/tokens.ts'
-import { createVault, vaultSecrets } from '../auth/vault.ts'
+import { internalToken, readsInternalToken } from '../auth/internal-token.ts'
+import { storedKeys } from '../auth/keys.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { createVault } from '../auth/vault.ts'
 import { createChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from '../db/client.ts'
+import { logConnectionBudget } from '../db/connection-budget.ts'
 import { checkMigrations, migrateDatabase } from '../db/migrate.ts'
+import { checkRoleLimits } from '../db/role-limits.ts'
 import { createMetrics, hasMetrics, type Metrics } from '../operations/metrics.ts'
 import { addPoolGauges } from '../operations/pool-gauges.ts'
 import { createReadiness, type Readiness } from '../operations/readiness.ts'
 import { retries } from '../db/unit.ts'
 import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { checkInstance } from './instance.ts'
 import { createLog } from './log.ts'
 import { openEventBus } from '../ports/event-bus/open-event-bus.ts'
+import type { LimitCounts } from '../ports/limits/limit-counts.ts'
+import { openLimitCounts } from '../ports/limits/open-limit-counts.ts'
 import { openRedisBell } from '../ports/page-store/redis-page-store.ts'
 import { openPayment } from '../ports/payment/open-payment.ts'
 import { openSocial } from '../ports/social/open-social.ts'
@@ -25,6 +32,10 @@ export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
   config: Config
   database: Database
   services: Services
+  /** Requests of each client, counted by all processes. */
+  limitCounts: LimitCounts
+  /** True for the token of our own server-side rendering. */
+  isInternal: ReturnType<typeof readsInternalToken>
   /** Health checks. Each throws if its part does not respond. */
   checks: { database: () => Promise<void>; storage: () => Promise<void>; jobs: () => Promise<void> }
   readiness: Readiness
@@ -41,13 +52,25 @@ export async function openContext(config: Config, isWorker: boolean, open = open
   const log = createLog(config)
   const database = await open(config, log)
   try {
-    await migrateDatabase(database)
+    const waiting = await migrateDatabase(database)
+    if (waiting.length > 0)
+      log.warn(
+        { waiting },
+        'migrations wait until no process of the former release runs: npm run admin migrate --after',
+      )
+    await checkRoleLimits(database, log)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
     const storage = createDiskStorage(config.dataDir)
     await storage.check()
-    const secrets = await tokenSecrets(config)
-    const tokens = createTokens(secrets)
-    const vault = createVault(await vaultSecrets(config, secrets))
+    await checkInstance(database.db, storage)
+    const signing = config.jwtSecret ?? (await storedKeys(config.dataDir, 'signing'))
+    const tokens = createTokens(signing)
+    const vault = createVault({
+      keys: config.vaultKeys ?? (await storedKeys(config.dataDir, 'vault')),
+      legacy: signing,
+    })
+    const limitCounts = await openLimitCounts(config, log)
+    const isInternal = readsInternalToken(await internalToken(config))
     const socialNetwork = openSocial(config.social)
     const gateway = openPayment(config)
     if (isWorker)
@@ -59,6 +82,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
             log.error({ fault }, 'the payment gateway rejects our configuration; nobody can pay online'),
         )
     const bus = await openEventBus(config, log)
+    await logConnectionBudget(database, config, log)
     const changes = createChanges(bus)
     const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
     if (bell) changes.onTouched(bell.ring)
@@ -78,11 +102,13 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await Promise.all(ends.map((end) => end()))
       await queue.stop()
       await bell?.close()
+      await limitCounts.close()
       await bus.close()
       await database.close()
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
-    return { ...parts, config, database, services, checks, readiness, metrics, beforeClose, close }
+    const own = { config, database, services, limitCounts, isInternal }
+    return { ...parts, ...own, checks, readiness, metrics, beforeClose, close }
   } catch (error) {
     await database.close()
     throw error

@@ -4,20 +4,50 @@ import { DatabaseError, Pool, type PoolConfig } from 'pg'
 import type { Config } from '../context/config.ts'
 import type { Log } from '../context/log.ts'
 import { runningHost, startEmbedded } from './embedded.ts'
+import { openSession, type Session } from './session.ts'
 
 export type Db = NodePgDatabase
 /** A connection or the transaction open on it. Repos accept either. */
 export type Tx = Db | Parameters<Parameters<Db['transaction']>[0]>[0]
 
-export type Database = { db: Db; pool: Pool; isEmbedded: boolean; close: () => Promise<void> }
+export type Database = {
+  db: Db
+  pool: Pool
+  isEmbedded: boolean
+  /** Opens a connection past the pool, and past a pooler. */
+  openSession: () => Promise<Session>
+  close: () => Promise<void>
+}
 
-type Wanted = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
+type Wanted = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir' | 'part'>
+
+/**
+ * Milliseconds of the wait for a free connection, and for an answer. Requests of people end sooner than jobs do. The
+ * time limits of the server itself belong to its role (`role-limits.ts`), because a pooler refuses those of a client.
+ */
+const LIMITS: Record<Config['part'], { connectionTimeoutMillis: number; query_timeout?: number }> = {
+  all: { connectionTimeoutMillis: 3000, query_timeout: 60_000 },
+  api: { connectionTimeoutMillis: 3000, query_timeout: 10_000 },
+  worker: { connectionTimeoutMillis: 10_000, query_timeout: 60_000 },
+  keeper: { connectionTimeoutMillis: 10_000, query_timeout: 10_000 },
+  admin: { connectionTimeoutMillis: 10_000 },
+}
+
+/** Shows administrators of the database the purpose of a connection. */
+export const applicationName = ({ part }: Pick<Config, 'part'>): string =>
+  part === 'all' ? 'kramik' : `kramik-${part}`
 
 /** PostgreSQL at DATABASE_URL, or the embedded database under DATA_DIR, with the same driver and schema. */
 export async function openDatabase(config: Wanted, log: Log): Promise<Database> {
-  const { databaseUrl: connectionString, databasePool: max } = config
-  if (connectionString !== undefined)
-    return connect({ connectionString, max, connectionTimeoutMillis: 10_000 }, false, log)
+  const { databaseUrl: connectionString, databaseDirectUrl: directUrl, databasePool: max } = config
+  if (connectionString !== undefined) {
+    const name = applicationName(config)
+    const direct = { connectionString: directUrl ?? connectionString, application_name: `kramik session of ${name}` }
+    const isSure = directUrl !== undefined && directUrl !== connectionString
+    return connect({ connectionString, max, application_name: name, ...LIMITS[config.part] }, false, log, () =>
+      openSession(direct, isSure),
+    )
+  }
   const embedded = await startEmbedded(config.dataDir)
   const database = connectEmbedded(embedded.host, max, log)
   return {
@@ -37,13 +67,15 @@ export async function openRunningDatabase(config: Wanted, log: Log): Promise<Dat
 
 /** Connects to the embedded database whose socket is in the folder `host`. Closing the connection does not stop it. */
 export const connectEmbedded = (host: string, max: number, log: Log): Database =>
-  connect({ host, user: 'postgres', database: 'postgres', max }, true, log)
+  connect({ ...socketOf(host), max }, true, log, () => openSession(socketOf(host), true))
 
-function connect(options: PoolConfig, isEmbedded: boolean, log: Log): Database {
+const socketOf = (host: string) => ({ host, user: 'postgres', database: 'postgres' })
+
+function connect(options: PoolConfig, isEmbedded: boolean, log: Log, open: Database['openSession']): Database {
   const pool = new Pool(options)
   // The pool replaces a broken idle connection. Without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, isEmbedded, close: () => pool.end() }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, isEmbedded, openSession: open, close: () => pool.end() }
 }
 
 export const pingDatabase = async (db: Db) => {

@@ -11,6 +11,9 @@ import { StartError } from '../entry/start-error.ts'
 export type EmbeddedDatabase = { host: string; close: () => Promise<void> }
 
 export class DatabaseLockedError extends StartError {
+  /** The other process may end. */
+  override readonly exitCode = 1
+
   constructor(folder: string) {
     super(
       `The database in ${folder} is in use by another process. Stop that one, or give this one a DATA_DIR of its own; ` +

@@ -1,35 +1,63 @@
 /**
- * `npm run admin user grant <e-mail|username> moderator|admin` gives somebody a role in the operator's office, and
- * `npm run admin user grant <e-mail|username> --revoke` takes it. `npm run admin usage` shows what takes space. Works beside a running server, also on the embedded
+ * The operator's commands (`npm run admin`, see USAGE). They work beside a running server, also on the embedded
  * database: the command then joins the database that the server has opened.
  */
 import { STAFF_ROLES, type StaffRole } from '#contracts/office/staff.rules.ts'
 import { AppError } from '../base/errors.ts'
 import { type Config, readConfig } from '../context/config.ts'
-import { openContext } from '../context/context.ts'
+import { openContext, type Context } from '../context/context.ts'
 import { openDatabase, openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { setRoleLimits } from '../db/role-limits.ts'
 import { describeUsage } from '../operations/usage.ts'
+import { addStoredKeys, rotateKeys } from './rotate-keys.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke
+npm run admin rotate-keys, or … --new
+npm run admin database limits
+npm run admin migrate, or … --after
 npm run admin usage`
 const FAULTS: Partial<Record<string, string>> = {
   NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
   LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
 }
 
-type Order = 'usage' | { login: string; role: StaffRole | null }
+/** Work of a command with the opened context. Returns what is printed. */
+type Order = (context: Context) => Promise<string>
 
 /** Null if the words are no command. */
 function readOrder(words: readonly string[]): Order | null {
   const [noun, verb, login, wish, ...rest] = words
-  if (noun === 'usage' && verb === undefined) return 'usage'
+  if (noun === 'usage' && verb === undefined) return ({ database: { db } }) => describeUsage(db)
+  if (noun === 'rotate-keys' && verb === undefined) return rotateKeys
+  if (noun === 'database' && verb === 'limits' && login === undefined)
+    return ({ database: { db } }) => setRoleLimits(db)
+  if (noun === 'migrate' && (verb === undefined || verb === '--after') && login === undefined)
+    return migrates(verb === '--after')
   if (noun !== 'user' || verb !== 'grant' || login === undefined || rest.length > 0) return null
-  if (wish === '--revoke') return { login, role: null }
+  if (wish === '--revoke') return grantsRole(login, null)
   const role = STAFF_ROLES.find((one) => one === wish)
-  return role ? { login, role } : null
+  return role ? grantsRole(login, role) : null
 }
+
+/** The context has run all migrations of `migrations/` when it opened. */
+const migrates =
+  (withAfter: boolean): Order =>
+  async ({ database }) => {
+    const waiting = await migrateDatabase(database, { withAfter })
+    return waiting.length === 0
+      ? 'The database is up to date.'
+      : `Waiting until no process of the former release runs: ${waiting.join(', ')}. Then run … --after.`
+  }
+
+const grantsRole =
+  (login: string, role: StaffRole | null): Order =>
+  async ({ services: { staff } }) => {
+    const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
+    return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
+  }
 
 /** The database that a server has opened; otherwise opens it. */
 const joinDatabase: typeof openDatabase = async (config, log) => {
@@ -47,21 +75,22 @@ const joinDatabase: typeof openDatabase = async (config, log) => {
 }
 
 async function carryOut(config: Config, order: Order): Promise<string> {
-  const context = await openContext({ ...config, logLevel: 'fatal' }, false, joinDatabase)
+  const context = await openContext({ ...config, part: 'admin', logLevel: 'fatal' }, false, joinDatabase)
   try {
-    if (order === 'usage') return await describeUsage(context.database.db)
-    const { staff } = context.services
-    const { login, role } = order
-    const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
-    return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
+    return await order(context)
   } finally {
     await context.close()
   }
 }
 
 async function run(): Promise<number> {
-  const order = readOrder(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  const order = readOrder(words)
   const config = readConfig()
+  if (words.join(' ') === 'rotate-keys --new') {
+    console.log(await addStoredKeys(config))
+    return 0
+  }
   if (!order) console.error(USAGE)
   else if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir))
     console.error(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)

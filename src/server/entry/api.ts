@@ -22,4 +22,4 @@ await start(async (config) => {
       await context.close()
     },
   }
-})
+}, 'api')

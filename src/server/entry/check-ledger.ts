@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts'
 const NO_LEDGER = 'This database has no ledger yet. Start the server once: it brings the tables up to date.'
 
 async function checkLedger(): Promise<boolean> {
-  const config = readConfig()
+  const config = { ...readConfig(), part: 'admin' as const }
   if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
     console.error(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)
     return false

@@ -9,7 +9,7 @@ import { readPointsFile } from '../ports/delivery/points-file.ts'
 const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('Name the file: npm run points -- FILE')
 const { points, unreadable } = await readPointsFile(file)
-const config = readConfig()
+const config = { ...readConfig(), part: 'admin' as const }
 const database = await openDatabase(config, createLog(config))
 try {
   await migrateDatabase(database)

@@ -120,4 +120,4 @@ await start(async (config) => {
       await signOut()
     },
   }
-})
+}, 'keeper')

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 async function promote([username, days]: readonly string[]): Promise<string | null> {
   if (username === undefined || days === undefined || !/^\d{1,3}$/.test(days) || Number(days) > DAYS_MAX) return USAGE
-  const config = readConfig()
+  const config = { ...readConfig(), part: 'admin' as const }
   if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir))
     return `There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`
   const database = await openDatabase(config, createLog(config))

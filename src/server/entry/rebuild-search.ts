@@ -2,7 +2,7 @@
 import { readConfig } from '../context/config.ts'
 import { openContext } from '../context/context.ts'
 
-const context = await openContext(readConfig(), false)
+const context = await openContext({ ...readConfig(), part: 'admin' as const }, false)
 try {
   await context.services.search.rebuild()
 } finally {

@@ -1,4 +1,4 @@
-import { hideWatchMode, readConfig, type Config } from '../context/config.ts'
+import { hideWatchMode, type Part, readConfig, type Config } from '../context/config.ts'
 import { StartError } from './start-error.ts'
 
 /** A running part of the server. */
@@ -16,10 +16,10 @@ const SHUTDOWN_LIMIT_MS = 20_000
 const SAME_WISH_MS = 500
 
 /** Starts a process of the server: reads the configuration and calls `run`. SIGTERM and SIGINT drain and close it. */
-export async function start(run: (config: Config) => Promise<Running>): Promise<void> {
+export async function start(run: (config: Config) => Promise<Running>, part: Part = 'all'): Promise<void> {
   hideWatchMode()
   try {
-    const running = await run(readConfig())
+    const running = await run({ ...readConfig(), part })
     let stoppedAt: number | undefined
     const stop = () => {
       // A second signal, or a close that hangs, ends the process at once.
@@ -41,7 +41,7 @@ export async function start(run: (config: Config) => Promise<Running>): Promise<
     process.on('SIGINT', stop)
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
-    process.exit(1)
+    process.exit(error instanceof StartError ? error.exitCode : 1)
   }
 }
 

@@ -20,4 +20,4 @@ await start(async (config) => {
       await operations.close()
     },
   }
-})
+}, 'worker')

@@ -8,11 +8,10 @@ import Fastify, {
   type FastifyServerFactory,
 } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
+import { INTERNAL_TOKEN_HEADER } from '#contracts/base/web-settings.ts'
 import { API_PREFIX } from './api-prefix.ts'
 import { errorAnswers, type Api, type ApiApp } from './api-context.ts'
 import { createGuards } from '../auth/guards.ts'
-import { isRendering } from '../auth/rendering-key.ts'
 import { addressGroup, trustOf } from './client-address.ts'
 import type { Context } from '../context/context.ts'
 import type { Services } from '../context/services.ts'
@@ -35,6 +34,7 @@ import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
+import { limitStoreOf } from './plugins/limit-store.ts'
 import { carryRequestIds, nameBuild, REQUEST_IDS } from './plugins/request-ids.ts'
 import { SHED_FIRST, shedLoad } from './plugins/shedding.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
@@ -67,7 +67,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   const app: ApiApp = Fastify({
     loggerInstance: logger,
     ...REQUEST_IDS,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trustOf(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     // Requests that arrive while it closes are answered, because a proxy does not repeat them.
     return503OnClosing: false,
@@ -119,11 +119,12 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       }
       // Server-side rendering sends the requests of all visitors.
       const isExempt = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-        isRendering(context.tokens, headers[RENDERING_KEY_HEADER])
+        context.isInternal(headers[INTERNAL_TOKEN_HEADER])
       if (config.isRateLimited) {
         await shedLoad(scope, { paths: SHED_FIRST, isExempt })
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
+          store: limitStoreOf(context.limitCounts),
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressGroup(ip),
           allowList: isExempt,

@@ -4,14 +4,16 @@ import ipaddr from 'ipaddr.js'
 import type { Config } from '../context/config.ts'
 
 /** `address` is the nearest proxy for `hop` 0; each trusted one is believed about the address before it. */
-export const trustOf = (proxies: Config['trustProxy']): ((address: string, hop: number) => boolean) =>
+export const trustOf = (proxies: Config['trustedProxies']): ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number'
     ? (_address, hop) => hop < proxies
     : proxyAddress.compile(proxies === false ? [] : proxies)
 
 /** Reads the client's address of requests that do not pass through Fastify, which has it as `request.ip`. */
-export function readsClientAddress({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
-  const isTrusted = trustOf(trustProxy)
+export function readsClientAddress({
+  trustedProxies,
+}: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
+  const isTrusted = trustOf(trustedProxies)
   return (request) => proxyAddress(request, isTrusted)
 }
 

@@ -3,17 +3,15 @@ import Fastify from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contracts/account/auth.ts'
 import { ViewCounted } from '#contracts/video/video-view.ts'
-import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
+import { INTERNAL_TOKEN_HEADER } from '#contracts/base/web-settings.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
-import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { app, as, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
 import { type Answer, createClient } from '#tests/setup/client.ts'
 import { proxyApi } from './api-proxy.ts'
 import { API_PREFIX } from './api-prefix.ts'
-import { renderingKey } from '../auth/rendering-key.ts'
-import { createTokens } from '../auth/tokens.ts'
 
-beforeAll(() => startApp({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
+beforeAll(() => startApp({ RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' }))
 
 let last = 0
 /** Headers of a client at an unused address. */
@@ -176,11 +174,11 @@ test('guessing codes is limited', async () => {
 const limitOf = ({ headers }: Answer) => headers.get('x-ratelimit-limit')
 
 test('requests by server-side rendering are not limited, and cannot be imitated', async () => {
-  const request = (key?: string) => visitor().get('/user/nobody/info', { ...(key && { [RENDERING_KEY_HEADER]: key }) })
-  const key = renderingKey(app().context.tokens)
+  const request = (key?: string) => visitor().get('/user/nobody/info', { ...(key && { [INTERNAL_TOKEN_HEADER]: key }) })
+  const key = TEST_KEYS.INTERNAL_TOKEN
   expect(limitOf(await request(key))).toBeNull()
   expect(limitOf(await request())).toBe('3000')
-  expect(limitOf(await request(renderingKey(createTokens([randomBytes(32)]))))).toBe('3000')
+  expect(limitOf(await request(randomBytes(48).toString('base64url')))).toBe('3000')
   expect(limitOf(await request(key.slice(1)))).toBe('3000')
 })
 
@@ -217,7 +215,7 @@ const guess = () => tries(`${randomUUID()}@example.com`)
 const TWENTY_AND_NO_MORE = [...Array<number>(20).fill(401), 429]
 
 test('behind a proxy that appends to X-Forwarded-For, a forged address does not evade limits', async () => {
-  await startApp({ RATE_LIMIT: '1', TRUST_PROXY: '1' })
+  await startApp({ RATE_LIMIT: '1', TRUSTED_PROXIES: '1' })
   const proxy = Fastify()
   await proxyApi(proxy, app().origin)
   const origin = await proxy.listen({ host: '127.0.0.1', port: 0 })
@@ -230,9 +228,9 @@ test('behind a proxy that appends to X-Forwarded-For, a forged address does not 
 })
 
 test.each(['2', 'loopback,10.0.0.0/8'])(
-  'behind two proxies (TRUST_PROXY=%s) each visitor has their own limit, despite forged headers',
-  async (TRUST_PROXY) => {
-    await startApp({ RATE_LIMIT: '1', TRUST_PROXY })
+  'behind two proxies (TRUSTED_PROXIES=%s) each visitor has their own limit, despite forged headers',
+  async (TRUSTED_PROXIES) => {
+    await startApp({ RATE_LIMIT: '1', TRUSTED_PROXIES })
     /** Header as the inner proxy sends it: the claimed address, the outer proxy's client, and the outer proxy. */
     const guessFrom = (address: string) => {
       const { 'x-forwarded-for': claimed, ...headers } = newAddress()

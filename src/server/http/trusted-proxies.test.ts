@@ -7,12 +7,12 @@ test.each([
   ['2', 2],
   ['10.0.0.7', ['10.0.0.7']],
   ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
-])('TRUST_PROXY=%s is %j', (given, expected) => {
+])('TRUSTED_PROXIES=%s is %j', (given, expected) => {
   expect(TrustedProxies.parse(given)).toEqual(expected)
 })
 
 test.each(['true', '-1', '11', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1,'])(
-  'TRUST_PROXY=%s is refused',
+  'TRUSTED_PROXIES=%s is refused',
   (given) => {
     expect(TrustedProxies.safeParse(given).success).toBe(false)
   },

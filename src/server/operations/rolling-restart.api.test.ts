@@ -6,7 +6,7 @@ import { buildGoods, orderBody, sendOrder } from '#tests/factories/order.ts'
 import { holdStreams, startCalls } from '#tests/factories/steady-load.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
-import { app, startApp } from '#tests/setup/app.ts'
+import { app, startApp, TEST_KEYS } from '#tests/setup/app.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { startNginx } from '#tests/setup/nginx.ts'
@@ -26,9 +26,8 @@ const FILM = Buffer.concat([
 /** Starts a process of the API on this port, on the database and media of the app. */
 function startOther(port: number) {
   const { context, dataDir } = app()
-  const { databaseUrl, jwtSecret = '', vaultKey = '' } = context.config
-  const keys = { JWT_SECRET: jwtSecret, VAULT_KEY: vaultKey }
-  return startServerProcess({ dataDir, url: databaseUrl }, { ...keys, PORT: `${port}`, DRAIN_MS: `${DRAIN_MS}` })
+  const url = context.config.databaseUrl
+  return startServerProcess({ dataDir, url }, { ...TEST_KEYS, PORT: `${port}`, DRAIN_MS: `${DRAIN_MS}` })
 }
 
 test.skipIf(inject('postgresUrl') === undefined)(

@@ -9,7 +9,7 @@ import { createPageRoutes } from './page-routes.ts'
 import { admitRequests } from '../http/plugins/admitted-requests.ts'
 
 const ROUTES = ['/', '/404', '/blog', '/logowanie', '/kategoria/[slug]', '/profile/user/[username]']
-const SITE = { siteUrl: 'http://kramik.example', host: '127.0.0.1', port: 3000, trustProxy: false as const }
+const SITE = { siteUrl: 'http://kramik.example', host: '127.0.0.1', port: 3000, trustedProxies: false as const }
 const HSTS = 'max-age=31536000'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -205,12 +205,12 @@ const FORWARDED = { 'X-Forwarded-Proto': 'https' }
 
 test.each([
   ['an https SITE_URL', { ...SITE, siteUrl: 'https://kramik.example' }, {}, HSTS],
-  ['TLS at a trusted proxy', { ...SITE, trustProxy: 1 }, FORWARDED, HSTS],
-  ['TLS at a trusted network', { ...SITE, trustProxy: ['loopback'] }, FORWARDED, HSTS],
-  ['TLS at the nearest of two proxies', { ...SITE, trustProxy: 2 }, { 'X-Forwarded-Proto': 'http, https' }, HSTS],
+  ['TLS at a trusted proxy', { ...SITE, trustedProxies: 1 }, FORWARDED, HSTS],
+  ['TLS at a trusted network', { ...SITE, trustedProxies: ['loopback'] }, FORWARDED, HSTS],
+  ['TLS at the nearest of two proxies', { ...SITE, trustedProxies: 2 }, { 'X-Forwarded-Proto': 'http, https' }, HSTS],
   ['TLS before an untrusted proxy', SITE, FORWARDED, undefined],
-  ['TLS before another network', { ...SITE, trustProxy: ['10.0.0.0/8'] }, FORWARDED, undefined],
-  ['plain HTTP at a trusted proxy', { ...SITE, trustProxy: 1 }, { 'X-Forwarded-Proto': 'https, http' }, undefined],
+  ['TLS before another network', { ...SITE, trustedProxies: ['10.0.0.0/8'] }, FORWARDED, undefined],
+  ['plain HTTP at a trusted proxy', { ...SITE, trustedProxies: 1 }, { 'X-Forwarded-Proto': 'https, http' }, undefined],
   ['neither', SITE, {}, undefined],
 ])('with %s every response has the same transport security', async (_title, site, headers, expected) => {
   const { send } = await serve(site)
@@ -231,7 +231,7 @@ test.each([
 })
 
 test('a page rendered over TLS is cached without transport security', async () => {
-  const { send, renders } = await serve({ ...SITE, trustProxy: 1 })
+  const { send, renders } = await serve({ ...SITE, trustedProxies: 1 })
   expect((await send('/', FORWARDED)).headers['strict-transport-security']).toBe(HSTS)
   expect((await send('/')).headers['strict-transport-security']).toBeUndefined()
   expect(renders).toHaveLength(1)

@@ -1,7 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Touched } from '#contracts/base/subjects.rules.ts'
-import { renderingKey } from '../auth/rendering-key.ts'
-import { createTokens, tokenSecrets } from '../auth/tokens.ts'
+import { internalToken } from '../auth/internal-token.ts'
 import { readBuild } from './build-files.ts'
 import { addressGroup, readsClientAddress } from '../http/client-address.ts'
 import { settleNodeEnv, type Config } from '../context/config.ts'
@@ -31,8 +30,7 @@ type Options = { hearsChanges?: boolean }
 /** Handler of the pages for any HTTP server. Needs `next build` first, except in development. */
 export async function createWebHandler(config: Config, { hearsChanges = false }: Options = {}): Promise<WebHandler> {
   settleNodeEnv(config)
-  const tokens = createTokens(await tokenSecrets(config))
-  const access = { apiOrigin: config.renderingOrigin, renderingKey: renderingKey(tokens) }
+  const access = { apiOrigin: config.renderingOrigin, internalToken: await internalToken(config) }
   globalThis.kramikWeb = { settings: config.web, access }
   const { default: next } = await import('next')
   const isDev = config.mode === 'development'

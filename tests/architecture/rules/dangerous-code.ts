@@ -7,7 +7,7 @@ export const DANGERS: readonly Danger[] = [
     what: 'runs a text as code',
     pattern: /\beval\(|\bnew Function\(/,
     // A script of Redis, which is a constant.
-    allowed: ['src/server/ports/page-store/redis-page-store.ts'],
+    allowed: ['src/server/ports/limits/redis-limit-counts.ts', 'src/server/ports/page-store/redis-page-store.ts'],
   },
   { what: 'runs a shell', pattern: /\bshell: (?!false)|\{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'/ },
   { what: 'accepts any certificate', pattern: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/ },
@@ -49,7 +49,19 @@ export const DANGERS: readonly Danger[] = [
       'src/server/areas/site/search/find.repo.ts',
       'src/server/areas/site/search/table.ts',
       'src/server/areas/video/broadcast/table.ts',
+      'src/server/db/role-limits.ts',
+    ],
+  },
+  {
+    what: 'keeps state in a database session, which a pooler gives to others',
+    pattern:
+      /\.prepare\(\s*['"`]|\bquery\(\s*\{[^}]*\bname:|\bcreate\s+(?:(?:global|local)\s+)?temp|\bpg_(?:try_)?advisory_(?:un)?lock|(?:sql|[\s(=])['"`]\s*(?:un)?listen |(?:sql|[\s(=])['"`]\s*set (?!local\b)[a-z_]+\s*(?:=|to\b)|\bwith hold\b/i,
+    within: /^src\/server\//,
+    // They open connections past the pooler.
+    allowed: [
       'src/server/db/migrate.ts',
+      'src/server/db/run-migration.ts',
+      'src/server/ports/event-bus/postgres-event-bus.ts',
     ],
   },
   {

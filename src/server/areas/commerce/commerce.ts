@@ -18,6 +18,7 @@ import { createLineRemoval, createOrderInsertion } from './order/placing/inserti
 import { createOrderJoiner } from './order/placing/join.ts'
 import { createOrderLimits } from './order/placing/limits.ts'
 import { createPlacing } from './order/placing/placing.ts'
+import { createOrderRelock } from './order/relock.ts'
 import { createReading } from './order/reading/reading.ts'
 import { createOrderRefunds } from './order/refunding/refunds.ts'
 import { createOrderRetention } from './order/retention.ts'
@@ -104,6 +105,7 @@ export function createCommerce(parts: Parts, below: VideoArea & { purchases: Pur
     sales,
     refunds,
     retention: createOrderRetention({ ...outside, returns, removeInvoices }),
+    relock: createOrderRelock(parts),
   })
   return {
     purchases: below.purchases,

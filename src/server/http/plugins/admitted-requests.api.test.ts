@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { app, startApp } from '#tests/setup/app.ts'
 
-await startApp({ TRUST_PROXY: '1' })
+await startApp({ TRUSTED_PROXIES: '1' })
 
 /** Status, `Location` and transport security of the response to a raw request. */
 async function send(target: string, headers = '', method = 'GET') {

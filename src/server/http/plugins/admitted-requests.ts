@@ -9,12 +9,12 @@ export const TRANSPORT_SECURITY = 'Strict-Transport-Security'
 /** A year. Other hosts of the domain may need plain HTTP, so subdomains are not included. */
 const TRANSPORT_POLICY = 'max-age=31536000'
 
-export type Site = Pick<Config, 'siteUrl' | 'host' | 'port' | 'trustProxy'>
+export type Site = Pick<Config, 'siteUrl' | 'host' | 'port' | 'trustedProxies'>
 
 /** True if visitors use TLS: by the setting, or because a trusted proxy says so. */
-function readsTransport({ siteUrl, trustProxy }: Site): (request: IncomingMessage) => boolean {
+function readsTransport({ siteUrl, trustedProxies }: Site): (request: IncomingMessage) => boolean {
   if (siteUrl.startsWith('https:')) return () => true
-  const isTrusted = trustOf(trustProxy)
+  const isTrusted = trustOf(trustedProxies)
   return ({ socket, headers }) => {
     // The last value is that of the nearest proxy.
     const protocol = [headers['x-forwarded-proto'] ?? []].flat().join(',').split(',').at(-1)?.trim().toLowerCase()

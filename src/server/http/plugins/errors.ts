@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } fro
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 import { ERROR_STATUS, type ErrorBody, type ErrorTitle } from '#contracts/base/errors.ts'
 import { codeOf, DEADLOCK, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE } from '#server/db/client.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { AppError } from '#server/base/errors.ts'
 import { API_HEADERS } from '../security-headers.ts'
 
@@ -34,6 +35,8 @@ const FULL_DISK_RETRY_SECONDS = 20
 /** True if the disk or the database is full. The request is valid and may succeed later. */
 const isDiskFull = (error: Error & { code?: unknown }): boolean =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT' || codeOf(error)?.startsWith('53') === true
+
+const DATABASE_RETRY_SECONDS = 3
 
 /** A lock timeout, or a deadlock or serialization failure after three tries. */
 const isBusy = (error: Error): boolean =>
@@ -71,6 +74,12 @@ export function answerErrors(app: FastifyInstance): void {
 
     if (isRefusedData(error)) {
       return reply.code(400).send(single('INVALID_ARGUMENT_EXCEPTION', 'The database cannot store one of the values'))
+    }
+
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'the database did not answer in time')
+      void reply.header('Retry-After', DATABASE_RETRY_SECONDS)
+      return reply.code(503).send(single('UNAVAILABLE_EXCEPTION', 'The database does not answer; try again'))
     }
 
     if (isDiskFull(error)) {

@@ -8,7 +8,7 @@ test('an address has fifty connections on their way to a gate, and the oldest ma
   const server = createServer()
   const lives = { gatewayAddress: () => new Promise<string>(() => undefined) }
   passToGates(server, {
-    config: { trustProxy: false, isRateLimited: true },
+    config: { trustedProxies: false, isRateLimited: true },
     services: { lives },
     log: { error: () => undefined },
   })

@@ -14,7 +14,7 @@ const REACHED_WITHIN_MS = 5000
 export const isForGate = (url: string | undefined): boolean => GATE.test(url ?? '')
 
 type Parts = {
-  config: Pick<Context['config'], 'trustProxy' | 'isRateLimited'>
+  config: Pick<Context['config'], 'trustedProxies' | 'isRateLimited'>
   services: { lives: Pick<Context['services']['lives'], 'gatewayAddress'> }
   log: Pick<Context['log'], 'error'>
 }

@@ -6,8 +6,6 @@ import type { EventBus } from './event-bus.ts'
 import { createEventHub, toBusEvent } from './in-process-event-bus.ts'
 
 const CHANNEL = 'kramik_events'
-/** Shows administrators the purpose of these connections. */
-export const APPLICATION_NAME = 'kramik events'
 const RETRY_MS = 1000
 /** Interval of keep-alive queries. A connection that a firewall has dropped looks alive until it is used. */
 const CHECK_EVERY_MS = 20_000
@@ -28,7 +26,7 @@ type Notified = z.infer<typeof Notified>
  * process.
  * @throws if the server cannot be reached at the start
  */
-export async function openPostgresEventBus(url: string, log: Log): Promise<EventBus> {
+export async function openPostgresEventBus(url: string, applicationName: string, log: Log): Promise<EventBus> {
   const hub = createEventHub()
   const gapListeners: (() => void)[] = []
   let client: Client | null = null
@@ -39,7 +37,7 @@ export async function openPostgresEventBus(url: string, log: Log): Promise<Event
   async function connect(): Promise<void> {
     const next = new Client({
       connectionString: url,
-      application_name: APPLICATION_NAME,
+      application_name: applicationName,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createClient, RESP_TYPES } from '@redis/client'
+import { RESP_TYPES } from '@redis/client'
 import type { Touched } from '#contracts/base/subjects.rules.ts'
 import type { Log } from '#server/context/log.ts'
+import { connectRedis, patiently as waitPatiently, type RedisClient } from '../redis/connect-redis.ts'
 import type { ChangeBell, PageStore, Stamp, StoredPage } from './page-store.ts'
 
 const CHANNEL = 'kramik:pages:touched'
@@ -18,41 +19,18 @@ const touchedKey = (tag: string) => `kramik:pages:touched:${tag}`
 const TOUCHED_RETAINED_S = 600
 /** Timeout, shorter than rendering a page: a slow store is worse than none. */
 const PATIENCE_MS = 250
-const RETRY_MS = 1000
 const HEAD_LENGTH_BYTES = 4
 
 /** `changes` is the number in the stamp. */
 type Head = Omit<StoredPage, 'body'> & { changes: number }
 
-type Client = ReturnType<typeof createClient>
+type Client = RedisClient
 
-/** Reconnects for ever in the background. Commands in the meantime fail at once. */
-async function connect(url: string, log: Log, onReady: (client: Client) => void = () => undefined) {
-  const client: Client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: PATIENCE_MS * 4, reconnectStrategy: RETRY_MS },
-  })
-  let isAway = false
-  client.on('error', (error: Error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; processes do not share cached pages meanwhile')
-    isAway = true
-  })
-  client.on('ready', () => {
-    isAway = false
-    onReady(client)
-  })
-  // Resolves with the first success only. The server starts without Redis, too.
-  void client.connect().catch(() => undefined)
-  await Promise.race([new Promise((ready) => client.once('ready', ready)), pause(PATIENCE_MS)])
-  return client
-}
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+const connect = (url: string, log: Log, onReady: (client: Client) => void) =>
+  connectRedis(url, log, 'processes do not share cached pages meanwhile', onReady)
 
 /** Treats a slow or failed answer as a missing one. */
-const patiently = <T>(pending: Promise<T>): Promise<T | undefined> =>
-  Promise.race([pending.catch(() => undefined), pause(PATIENCE_MS).then(() => undefined)])
+const patiently = <T>(pending: Promise<T>) => waitPatiently(pending, PATIENCE_MS)
 
 /**
  * Numbers a change and stores the number for each of its tags. A Redis that lost its data does not know earlier

@@ -24,9 +24,8 @@ type Parts = Pick<JobParts<AccountArea>, 'log' | 'mail' | 'publicApi' | 'queue' 
 export async function workOnCredentials(parts: Parts): Promise<void> {
   const { log, mail: port, publicApi, queue, siteUrl, tokens } = parts
   const { credentials, secondFactors, users } = parts.services
-  const unreadable = await secondFactors.relock()
-  if (unreadable > 0)
-    log.warn({ unreadable }, 'keys of second factors cannot be decrypted; VAULT_FORMER_KEYS may lack a key')
+  const { unreadable } = await secondFactors.relock()
+  if (unreadable > 0) log.warn({ unreadable }, 'keys of second factors cannot be decrypted; VAULT_KEYS may lack a key')
   const [remind, merged, activate, changed, device] = await Promise.all(
     ['remind', 'merged', 'activate', 'password-changed', 'known-device'].map((name) => readMailText(name, Subject)),
   )

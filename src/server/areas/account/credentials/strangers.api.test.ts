@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 
 const smtp = await buildSmtpServer()
 
-beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
+beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' }))
 afterAll(smtp.close)
 
 let last = 0

@@ -8,7 +8,7 @@ import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { secondFactors } from './table.ts'
 
 const smtp = await buildSmtpServer()
-beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
+beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' }))
 afterAll(smtp.close)
 
 let last = 0

@@ -72,12 +72,10 @@ export function createSecondFactorRepo(db: Db) {
         .from(secondFactors)
         .where(sql`not starts_with(${secondFactors.secret}, ${prefix})`),
 
-    /** Does nothing if the key has changed since it was read. */
-    relock: async (userUuid: string, from: string, to: string): Promise<void> => {
-      await db
-        .update(secondFactors)
-        .set({ secret: to })
-        .where(and(ofUser(userUuid), eq(secondFactors.secret, from)))
+    /** Does nothing if the key has changed since it was read. Returns the number of changed rows. */
+    relock: async (userUuid: string, from: string, to: string): Promise<number> => {
+      const isSame = and(ofUser(userUuid), eq(secondFactors.secret, from))
+      return (await db.update(secondFactors).set({ secret: to }).where(isSame)).rowCount ?? 0
     },
 
     countCodes: async (userUuid: string): Promise<number> => {

@@ -8,7 +8,7 @@ import {
 } from '#contracts/account/second-factor.ts'
 import type { Allowance, Attempts, Pace } from '#server/auth/attempts.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Vault } from '#server/auth/vault.ts'
+import type { Relocked, Vault } from '#server/auth/vault.ts'
 import { AppError, invalid, tooMany } from '#server/base/errors.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Db } from '#server/db/client.ts'
@@ -123,17 +123,16 @@ export function createSecondFactorService({ db, tokens, vault, attempts }: Parts
       }),
 
     /**
-     * Encrypts keys of a former key of the vault with the current one. Returns the number of those that no key decrypts;
-     * they stay unchanged.
+     * Encrypts keys of a former key of the vault with the current one. Those that no key decrypts stay unchanged.
      */
-    relock: async (): Promise<number> => {
-      let unreadable = 0
+    relock: async (): Promise<Relocked> => {
+      let [rewritten, unreadable] = [0, 0]
       for (const { userUuid, secret } of await repo.lockedWithout(vault.prefix)) {
         const key = vault.unlock(secret)
         if (key === null) unreadable += 1
-        else await repo.relock(userUuid, secret, vault.lock(key))
+        else rewritten += await repo.relock(userUuid, secret, vault.lock(key))
       }
-      return unreadable
+      return { rewritten, unreadable }
     },
 
     newRecoveryCodes: async (userUuid: string): Promise<RecoveryCodes> => {

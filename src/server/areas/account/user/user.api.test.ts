@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CurrentUser, UserInfo } from '#contracts/account/user.ts'
 import { newUuid } from '#server/db/columns.ts'
 import { buildSeller, buildUser } from '#tests/factories/user.ts'
-import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { as, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
 
@@ -90,7 +90,7 @@ const forged = (claims: object, secret: string, exp: string) =>
 
 test('an expired, forged, malformed or missing token is refused, and so is one whose user is gone', async () => {
   const user = await buildUser()
-  const secret = app().context.config.jwtSecret ?? ''
+  const secret = TEST_KEYS.JWT_SECRET
   const tokens = {
     expired: await forged({ userId: user.uuid }, secret, '-1s'),
     forged: await forged({ userId: user.uuid }, `${secret} not`, '1h'),

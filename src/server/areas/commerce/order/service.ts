@@ -8,6 +8,7 @@ import type { createOrderPayments } from './paying/payments.ts'
 import type { createConfirming } from './placing/confirming.ts'
 import type { createOrderJoiner } from './placing/join.ts'
 import type { createPlacing } from './placing/placing.ts'
+import type { createOrderRelock } from './relock.ts'
 import type { createReading } from './reading/reading.ts'
 import type { createOrderRefunds } from './refunding/refunds.ts'
 import type { createOrderRetention } from './retention.ts'
@@ -24,6 +25,7 @@ type Parts = {
   sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createOrderRefunds>
   retention: ReturnType<typeof createOrderRetention>
+  relock: ReturnType<typeof createOrderRelock>
 }
 
 /** A part of an order, and whether the viewer is its buyer or its seller. */
@@ -33,7 +35,7 @@ export type OrderService = ReturnType<typeof createOrderService>
 
 /** All that is done with orders. */
 export function createOrderService({ db, repo, announcer }: OrderCore, parts: Parts) {
-  const { reading, placing, payments, fulfilling, sales, refunds, retention } = parts
+  const { reading, placing, payments, fulfilling, sales, refunds, retention, relock } = parts
   const { steps, messages } = fulfilling
   return {
     accountPart: createOrderAccountPart(db),
@@ -42,6 +44,7 @@ export function createOrderService({ db, repo, announcer }: OrderCore, parts: Pa
     ...payments,
     ...refunds,
     ...retention,
+    ...relock,
     sales,
     messages,
     step: steps.take,

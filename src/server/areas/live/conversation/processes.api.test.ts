@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
-import { APPLICATION_NAME } from '#server/ports/event-bus/postgres-event-bus.ts'
 import { receivedWords } from '#tests/factories/chat.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, type TestVideo } from '#tests/factories/video.ts'
-import { app, as, startApp } from '#tests/setup/app.ts'
+import { app, as, startApp, TEST_KEYS } from '#tests/setup/app.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
@@ -32,8 +31,8 @@ const like = (api: string, user: TestUser, { uuid }: TestVideo) =>
 /** Starts a second process on the same database and media, as on another machine. */
 async function startAnother() {
   const { context, dataDir } = app()
-  const { databaseUrl, jwtSecret = '' } = context.config
-  return startServerProcess({ dataDir, url: databaseUrl }, { JWT_SECRET: jwtSecret })
+  const { databaseUrl } = context.config
+  return startServerProcess({ dataDir, url: databaseUrl }, TEST_KEYS)
 }
 
 describe.skipIf(inject('postgresUrl') === undefined)('two processes on one PostgreSQL', () => {
@@ -110,7 +109,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes on one Postg
     const own = await listen(`${app().api}/user/${seller.uuid}/events`, { authorization: `Bearer ${seller.token}` })
     await app().context.database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = ${APPLICATION_NAME} and datname = current_database()`,
+        where application_name like 'kramik% events %' and datname = current_database()`,
     )
     for (const reader of [one, own]) await reader.until(({ type }) => type === 'reset')
     await one.until(likesAre(0))

@@ -7,7 +7,7 @@ import { buildFilmLive } from '#tests/factories/film-live.ts'
 import { movesOf, rowOfLive } from '#tests/factories/live.ts'
 import { playFilm } from '#tests/factories/play-film.ts'
 import { buildSeller, type TestSeller } from '#tests/factories/user.ts'
-import { app, as, closeApp, startApp, visitor } from '#tests/setup/app.ts'
+import { app, as, closeApp, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { onDatabase } from '#tests/setup/create-database.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
@@ -21,7 +21,7 @@ import { liveSignals } from './table.ts'
 const databaseUrl = (await reusedDatabaseUrl()) ?? ''
 const ofKeeper = await openTcpLine(databaseUrl)
 const ofServer = await openTcpLine(databaseUrl)
-await startApp({ TRUST_PROXY: '1', DATABASE_URL: ofServer.url })
+await startApp({ TRUSTED_PROXIES: '1', DATABASE_URL: ofServer.url })
 
 let keeper: TestKeeper
 const begin = (overrides: Record<string, string> = {}) => startKeeper({ DATABASE_URL: ofKeeper.url, ...overrides })
@@ -130,9 +130,8 @@ test('a live continues and is recorded during a database outage of ten seconds',
 
 /** Starts a server with the database and the files of this file's app. */
 async function startServer() {
-  const { context, dataDir } = app()
-  const { jwtSecret = '' } = context.config
-  const server = await startServerProcess({ dataDir, url: databaseUrl }, { JWT_SECRET: jwtSecret })
+  const { dataDir } = app()
+  const server = await startServerProcess({ dataDir, url: databaseUrl }, TEST_KEYS)
   return { ...server, gate: `${new URL(server.api).origin.replace('http', 'ws')}/janus/1` }
 }
 

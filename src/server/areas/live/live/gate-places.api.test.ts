@@ -8,7 +8,7 @@ import { app, as, startApp } from '#tests/setup/app.ts'
 import { connectToGate } from '#tests/setup/gate-client.ts'
 import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 
-await startApp({ TRUST_PROXY: '1' })
+await startApp({ TRUSTED_PROXIES: '1' })
 
 let keeper: TestKeeper | undefined
 afterAll(() => keeper?.kill('SIGTERM'))

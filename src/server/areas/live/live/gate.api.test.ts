@@ -8,7 +8,7 @@ import { startKeeper, type TestKeeper } from '#tests/setup/keeper.ts'
 import { gate, createLive, publish, joining } from '#tests/factories/ticket.ts'
 import { rowOfLive } from '#tests/factories/live.ts'
 
-await startApp({ TRUST_PROXY: '1' })
+await startApp({ TRUSTED_PROXIES: '1' })
 
 let keeper: TestKeeper
 

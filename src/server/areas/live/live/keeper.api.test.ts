@@ -13,7 +13,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { sdpOffer } from '#tests/factories/sdp-offer.ts'
 
-await startApp({ TRUST_PROXY: '1' })
+await startApp({ TRUSTED_PROXIES: '1' })
 
 let keeper: TestKeeper
 

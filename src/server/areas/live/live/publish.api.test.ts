@@ -9,7 +9,7 @@ import { gate, createLive, publish, joining } from '#tests/factories/ticket.ts'
 import { randomUUID } from 'node:crypto'
 import { listen } from '#tests/setup/event-source.ts'
 
-await startApp({ TRUST_PROXY: '1' })
+await startApp({ TRUSTED_PROXIES: '1' })
 
 let keeper: TestKeeper
 

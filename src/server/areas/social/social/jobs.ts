@@ -12,9 +12,9 @@ type Parts = Pick<JobParts<SocialArea>, 'log' | 'mail' | 'queue' | 'services' | 
 export async function workOnSocial(parts: Parts): Promise<void> {
   const { log, mail, queue, services, siteUrl, socialNetwork, vault } = parts
   const { social, socialComments, users } = services
-  const unreadable = await social.relockTokens()
+  const { unreadable } = await social.relockTokens()
   if (unreadable > 0)
-    log.warn({ unreadable }, 'tokens of the social network cannot be decrypted; VAULT_FORMER_KEYS may lack a key')
+    log.warn({ unreadable }, 'tokens of the social network cannot be decrypted; VAULT_KEYS may lack a key')
   await queue.work(revokeSocial, 1, async ({ accessToken }) => {
     const token = vault.unlock(accessToken)
     if (!socialNetwork || token === null) return

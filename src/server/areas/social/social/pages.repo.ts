@@ -46,12 +46,10 @@ export function createSocialPagesRepo(db: Db) {
     },
 
     /** Does nothing if the page's token has changed since it was read. */
-    setToken: async (uuid: string, from: string | null, to: string | null): Promise<void> => {
+    setToken: async (uuid: string, from: string | null, to: string | null): Promise<number> => {
       const isSame = from === null ? isNull(socialPages.accessToken) : eq(socialPages.accessToken, from)
-      await db
-        .update(socialPages)
-        .set({ accessToken: to })
-        .where(and(eq(socialPages.uuid, uuid), isSame))
+      const ofPage = and(eq(socialPages.uuid, uuid), isSame)
+      return (await db.update(socialPages).set({ accessToken: to }).where(ofPage)).rowCount ?? 0
     },
 
     dropTokens: async (tx: Tx, userUuid: string): Promise<void> => {

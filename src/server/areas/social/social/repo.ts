@@ -110,12 +110,10 @@ const lockedTokens = (db: Db) => ({
       .from(socialAccounts)
       .where(sql`not starts_with(${socialAccounts.accessToken}, ${prefix})`),
 
-  /** Does nothing if the token has changed since it was read. */
-  relock: async (userUuid: string, from: string, to: string): Promise<void> => {
-    await db
-      .update(socialAccounts)
-      .set({ accessToken: to })
-      .where(and(eq(socialAccounts.userUuid, userUuid), eq(socialAccounts.accessToken, from)))
+  /** Does nothing if the token has changed since it was read. Returns the number of changed rows. */
+  relock: async (userUuid: string, from: string, to: string): Promise<number> => {
+    const isSame = and(eq(socialAccounts.userUuid, userUuid), eq(socialAccounts.accessToken, from))
+    return (await db.update(socialAccounts).set({ accessToken: to }).where(isSame)).rowCount ?? 0
   },
 })
 

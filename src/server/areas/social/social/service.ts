@@ -1,7 +1,7 @@
 import { isSocialScope, type SocialScope } from '#contracts/account/social-scope.rules.ts'
 import type { AccountPart } from '#server/context/account-part.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Vault } from '#server/auth/vault.ts'
+import type { Relocked, Vault } from '#server/auth/vault.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError } from '#server/base/errors.ts'
@@ -93,22 +93,21 @@ export function createSocialService(parts: Parts) {
     ...createAccessEnds({ db, queue, repo }),
 
     /**
-     * Encrypts tokens of a former key with the current one. Returns the number of tokens that no key decrypts; they
-     * stay unchanged.
+     * Encrypts tokens of a former key with the current one. Those that no key decrypts stay unchanged.
      */
-    relockTokens: async (): Promise<number> => {
-      let unreadable = 0
+    relockTokens: async (): Promise<Relocked> => {
+      let [rewritten, unreadable] = [0, 0]
       for (const { userUuid, accessToken } of await repo.lockedWithout(vault.prefix)) {
         const token = vault.unlock(accessToken)
         if (token === null) unreadable += 1
-        else await repo.relock(userUuid, accessToken, vault.lock(token))
+        else rewritten += await repo.relock(userUuid, accessToken, vault.lock(token))
       }
       for (const { uuid, accessToken } of await pages.lockedWithout(vault.prefix)) {
         const token = accessToken === null ? null : vault.unlock(accessToken)
         if (token === null) unreadable += 1
-        else await pages.setToken(uuid, accessToken, vault.lock(token))
+        else rewritten += await pages.setToken(uuid, accessToken, vault.lock(token))
       }
-      return unreadable
+      return { rewritten, unreadable }
     },
 
     /** Unlinks the account. Its pages keep their uuids. @throws AppError 409 if it is the only way to sign in */

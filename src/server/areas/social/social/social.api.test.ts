@@ -5,7 +5,8 @@ import type { SocialDialog } from '#contracts/account/auth.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
 import { buildSocialNetwork, pressInDialog, SITE } from '#tests/factories/social-network.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
-import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { app, as, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
+import { buildKey } from '#tests/factories/key.ts'
 import { legacyLocked } from '#tests/factories/legacy-locked.ts'
 import { createVault } from '#server/auth/vault.ts'
 import { openMail } from '#server/ports/mail/open-mail.ts'
@@ -16,7 +17,7 @@ const { network, environment } = await buildSocialNetwork()
 
 const FORMER_KEY = 'the key before the present one that tests know'
 
-beforeAll(() => startApp({ ...environment, VAULT_FORMER_KEYS: FORMER_KEY }))
+beforeAll(() => startApp({ ...environment, VAULT_KEYS: `${TEST_KEYS.VAULT_KEYS},${FORMER_KEY}` }))
 afterAll(network.close)
 
 type Flags = { isFbReloadAction?: boolean; isMergeAction?: boolean }
@@ -79,8 +80,8 @@ test('a token encrypted with a former or derived key is encrypted anew at the st
       (await database.db.select().from(socialAccounts).where(eq(socialAccounts.userUuid, userUuid)))[0]?.accessToken ??
       ''
   }
-  const byFormer = await grant(createVault({ keys: [Buffer.from(FORMER_KEY)], legacy: [] }).lock('pierwszy'))
-  const byLegacy = await grant(legacyLocked(config.jwtSecret ?? '', 'drugi'))
+  const byFormer = await grant(createVault({ keys: [buildKey(Buffer.from(FORMER_KEY))], legacy: [] }).lock('pierwszy'))
+  const byLegacy = await grant(legacyLocked(TEST_KEYS.JWT_SECRET, 'drugi'))
   const byNone = await grant('nobody.knows')
   await workOnSocial({ ...app().context, mail: openMail(config) })
   const [first, second] = [await byFormer(), await byLegacy()]

@@ -10,7 +10,7 @@ import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
 const smtp = await buildSmtpServer()
 
-beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
+beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' }))
 afterAll(smtp.close)
 
 const mailbox = () => `${randomUUID()}@example.com`

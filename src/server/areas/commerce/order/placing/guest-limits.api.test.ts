@@ -9,7 +9,7 @@ import type { Reservation, ReservationList } from '#contracts/commerce/basket.ts
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import type { Answer, Client } from '#tests/setup/client.ts'
 
-beforeAll(() => startApp({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
+beforeAll(() => startApp({ RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' }))
 
 let last = 0
 const newAddress = () => `198.51.100.${(last += 1)}`

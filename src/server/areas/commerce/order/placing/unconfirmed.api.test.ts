@@ -22,7 +22,7 @@ import type { Answer, Client } from '#tests/setup/client.ts'
 
 const smtp = await buildSmtpServer()
 
-beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUST_PROXY: 'loopback' }))
+beforeAll(() => startApp({ ...smtp.settings, RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' }))
 afterAll(smtp.close)
 
 const query = async <Row>(text: string, values: unknown[] = []) =>

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { StartError } from '../entry/start-error.ts'
+import type { Db } from '../db/client.ts'
+import { readStored, storeInstance } from '../ports/storage/instance-file.ts'
+import type { Storage } from '../ports/storage/storage.ts'
+
+export class InstanceError extends StartError {}
+
+async function readKnown(db: Db): Promise<{ id: string | null; isEmpty: boolean }> {
+  const { rows } = await db.execute<{ id: string | null; isEmpty: boolean }>(
+    sql`select (select id from drizzle.instance) as id, not exists (select from users) as "isEmpty"`,
+  )
+  return rows[0] ?? { id: null, isEmpty: true }
+}
+
+/** Notes the id that is there first, of processes that start together. */
+async function note(db: Db, id: string): Promise<string> {
+  await db.execute(sql`insert into drizzle.instance (id) values (${id}) on conflict do nothing`)
+  return (await readKnown(db)).id ?? id
+}
+
+/**
+ * Database and media store carry the id of their installation, so that they are not mixed with those of another one.
+ * @throws InstanceError if they do not belong together
+ */
+export async function checkInstance(db: Db, storage: Storage): Promise<void> {
+  const [{ id, isEmpty }, stored] = [await readKnown(db), await readStored(storage)]
+  if (stored === null) return storeInstance(storage, id ?? (await note(db, randomUUID())))
+  if (id === stored) return
+  if (isEmpty)
+    throw new InstanceError(
+      `The database is empty, but the media store holds the files of the installation ${stored}. If the database was ` +
+        'lost or is another one by mistake, restore it or correct DATABASE_URL and DATA_DIR. To begin anew, move the ' +
+        'media away.',
+    )
+  if (id !== null)
+    throw new InstanceError(
+      `The database belongs to the installation ${id}, and the media store to ${stored}. Correct DATABASE_URL, DATA_DIR ` +
+        'or the bucket, so that they belong together.',
+    )
+  // A database from before installations had ids.
+  await note(db, stored)
+}
