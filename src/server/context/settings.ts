@@ -15,6 +15,7 @@ export const settingsOf = (config: Config) => ({
   ice: config.ice,
   holiday: config.web.holiday,
   isRateLimited: config.isRateLimited,
+  isDemo: config.isDemo,
   /** Limits of one account. */
   quota: config.quota,
   dataDir: config.dataDir,

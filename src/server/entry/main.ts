@@ -17,7 +17,10 @@ await start(async (given) => {
   const config = { ...given, ...(bank && { p24: bank.settings }), ...(network && { social: network.settings }) }
   const context = await openContext(config, true)
   const [web] = await Promise.all([createWebHandler(config, { hearsChanges: true }), startWorker(context)])
-  if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context, network !== null)
+  if (await context.services.users.isEmpty()) {
+    if (config.isDemo) await fillDemoAloud(context, network !== null)
+    else console.log('the database is empty; DEMO=1 fills it with a demo')
+  }
   context.changes.onTouchedAnywhere(web.dropPages)
   const app = await buildApp(
     context,

@@ -21,6 +21,7 @@ import { OFFICE_ROUTES } from '../areas/office/office-routes.ts'
 import { SITE_ROUTES } from '../areas/site/site-routes.ts'
 import { topicRoutes } from '../channel/routes.ts'
 import { AppError } from '../base/errors.ts'
+import { withOrigin } from '../base/request-origin.ts'
 import { API_HEADERS } from './security-headers.ts'
 import { admittedServer } from './plugins/admitted-requests.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
@@ -28,6 +29,7 @@ import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
+import { logRequests } from './plugins/log-requests.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -65,14 +67,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(createSerializer(logger))
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?')[0]
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
-    done()
-  })
+  logRequests(app)
 
   app.addHook('onRequest', ({ method, headers }, reply, done) => {
     void reply.headers(API_HEADERS)
@@ -80,6 +75,10 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     const isPersonal = headers.authorization !== undefined || headers['order-token'] !== undefined
     if (isPersonal || !['GET', 'HEAD'].includes(method)) void reply.header('Cache-Control', 'no-store')
     done()
+  })
+  // The body is parsed by now; before, it would end the scope.
+  app.addHook('preHandler', ({ ip, headers, id }, _reply, done) => {
+    withOrigin({ address: ip, network: addressGroup(ip), userAgent: headers['user-agent'], requestId: id }, done)
   })
   answerErrors(app)
   endQuietConnections(app)
