@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { fold } from '#lib/base/fold.ts'
 import { AppError } from '#server/base/errors.ts'
 import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 
@@ -13,12 +14,7 @@ const NAME_MIN = 3
 /** Ending that people add to please a rule, as in `haslo123!`. */
 const ENDING = /[\d\W_]{1,6}$/
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\s._-]/gu, '')
-    .replaceAll('ł', 'l')
+const plain = (text: string) => fold(text).replaceAll(/[\s._-]/g, '')
 
 /** Names of a person, in the order in which people write them. */
 export type Named = { email: string; username?: string | undefined; firstname: string; lastname: string }

@@ -118,18 +118,14 @@ export function createPasswordCheck({
     signIn: async (login: string, password: string, { address, devices }: Asker) => {
       const user = await users.byLogin(login)
       const device = await knownDevice(user?.uuid, devices)
-      try {
+      return notingRefusal(securityEvents, user?.uuid ?? null, async () => {
         const isPassed =
           user && device !== undefined
             ? await byKnownDevice(user, password, device)
             : await byStranger(user, user?.uuid ?? login.toLowerCase(), password, address)
         if (!isPassed || !user) throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'Wrong username or password')
         return { user, device: device === undefined ? await tokens.issueFor('device', user.uuid) : undefined }
-      } catch (error) {
-        const isPaused = error instanceof AppError && error.status === 429
-        await securityEvents.noteRefusal(user?.uuid ?? null, isPaused ? 'signInPaused' : 'signInRefused')
-        throw error
-      }
+      })
     },
 
     /** Verifies the password of a signed-in user, who may hold a stolen session. @throws AppError 429 */
@@ -149,5 +145,20 @@ export function createPasswordCheck({
       await attempts.forgive(STRANGERS, userUuid)
       await forgive(userUuid, address)
     },
+  }
+}
+
+/** Notes a sign-in that is refused or, above a limit, not even tried. */
+async function notingRefusal<T>(
+  securityEvents: Parts['securityEvents'],
+  userUuid: string | null,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    const isPaused = error instanceof AppError && error.status === 429
+    await securityEvents.noteRefusal(userUuid, isPaused ? 'signInPaused' : 'signInRefused')
+    throw error
   }
 }

@@ -8,6 +8,8 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect
 const isCurrent = () => gt(emailChanges.expiresAt, new Date())
 const pendingOf = (userUuid: string) => and(eq(emailChanges.userUuid, userUuid), isNull(emailChanges.confirmedAt))
 
+export type EmailChangeRepo = ReturnType<typeof createEmailChangeRepo>
+
 export const createEmailChangeRepo = (db: Db) => ({
   /** Replaces a change that waits. */
   begin: async (tx: Tx, change: typeof emailChanges.$inferInsert): Promise<void> => {

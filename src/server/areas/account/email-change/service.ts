@@ -1,6 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
-import { EMAIL_CODE_DIGITS, type PendingEmailChange } from '#contracts/account/email-change.ts'
+import type { PendingEmailChange } from '#contracts/account/email-change.ts'
 import type { Allowance, Attempts } from '#server/auth/attempts.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import { sessionOf, type Viewer } from '#server/auth/viewer.ts'
@@ -18,6 +17,8 @@ import type { PasskeyService } from '../passkey/service.ts'
 import type { SecurityEventService } from '../security-event/service.ts'
 import type { LoginSessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
+import { createCancelling } from './cancelling.ts'
+import { createEmailCodes, type HashOf } from './codes.ts'
 import { sendEmailCode, sendEmailNotice } from './job-kinds.ts'
 import { createEmailChangeRepo, type EmailChangeRow } from './repo.ts'
 
@@ -28,7 +29,6 @@ const HOUR_MS = 60 * 60 * 1000
 const PENDING_MS = HOUR_MS
 /** The former address may undo a completed change for this long. */
 const UNDO_MS = 72 * HOUR_MS
-const CANCEL_BYTES = 16
 const DAY_SECONDS = 24 * 60 * 60
 const OF_ACCOUNT: Allowance = { name: 'email change', max: 5, seconds: DAY_SECONDS }
 const TO_MAILBOX: Allowance = { name: 'email change to mailbox', max: 5, seconds: DAY_SECONDS }
@@ -48,12 +48,10 @@ type Parts = {
 
 /** Changes of an account's e-mail address, to which a new password can be sent. */
 export function createEmailChangeService(parts: Parts) {
-  const { db, tokens, attempts, queue, users, credentials, loginSessions, secondFactors, passkeys, securityEvents } =
-    parts
+  const { db, tokens, attempts, queue, users, credentials, loginSessions, securityEvents } = parts
   const repo = createEmailChangeRepo(db)
   const mail = createQueueMail(queue)
-  const hashOf = (purpose: 'code' | 'cancel', text: string) =>
-    tokens.seal(`email change ${purpose}`, text).toString('base64url')
+  const hashOf: HashOf = (purpose, text) => tokens.seal(`email change ${purpose}`, text).toString('base64url')
 
   /** @throws AppError 409 if another account has taken the address meanwhile; whoever reads this can read its mails */
   async function setEmail(tx: Tx, after: After, userUuid: string, email: string): Promise<void> {
@@ -64,19 +62,6 @@ export function createEmailChangeService(parts: Parts) {
       throw new AppError('EMAIL_ALREADY_EXIST_EXCEPTION', 'Another account has this e-mail address', ['code'])
     }
     await credentials.removeCodes(tx, userUuid)
-  }
-
-  async function undo(tx: Tx, after: After, change: EmailChangeRow): Promise<void> {
-    const { userUuid, formerEmail, confirmedAt, createdAt } = change
-    if ((await users.lock(tx, [userUuid])).length === 0 || !(await repo.undo(tx, change))) throw notFound('code')
-    if (confirmedAt !== null) {
-      await setEmail(tx, after, userUuid, formerEmail)
-      // Whoever made the change may have added them, and so would get in again.
-      await secondFactors.removeSince(tx, userUuid, createdAt)
-      await passkeys.removeSince(tx, userUuid, createdAt)
-    }
-    await loginSessions.endAll(tx, after, userUuid)
-    await securityEvents.add(tx, after, userUuid, 'emailChangeCancelled')
   }
 
   const accountPart: AccountPart = {
@@ -121,17 +106,7 @@ export function createEmailChangeService(parts: Parts) {
       return { email, expiresAt: expiresAt.toISOString() }
     },
 
-    makeCode: async (changeUuid: string): Promise<string> => {
-      const code = String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0')
-      await repo.set(db, changeUuid, { codeHash: hashOf('code', `${changeUuid} ${code}`) })
-      return code
-    },
-
-    makeCancelCode: async (changeUuid: string): Promise<string> => {
-      const code = randomBytes(CANCEL_BYTES).toString('base64url')
-      await repo.set(db, changeUuid, { cancelHash: hashOf('cancel', code) })
-      return code
-    },
+    ...createEmailCodes(db, repo, hashOf),
 
     /** Returns a token for this session. @throws AppError 400 for a wrong code, 404 if none waits or no try is left */
     confirm: async (viewer: Viewer, code: string): Promise<string> => {
@@ -153,22 +128,7 @@ export function createEmailChangeService(parts: Parts) {
       return loginSessions.renew(userUuid, session)
     },
 
-    /** By its owner, before it is confirmed. */
-    cancelPending: (userUuid: string): Promise<void> =>
-      inTransaction(db, async (tx, after) => {
-        if (await repo.removePending(tx, userUuid))
-          await securityEvents.add(tx, after, userUuid, 'emailChangeCancelled')
-      }),
-
-    /**
-     * With the code that the former address got. Restores that address if the change was completed, and ends all sessions,
-     * since somebody else has begun it. @throws AppError 404 for a used or expired code
-     */
-    cancel: async (code: string): Promise<void> => {
-      const change = await repo.byCancelHash(hashOf('cancel', code))
-      if (!change) throw notFound('code')
-      await inTransaction(db, (tx, after) => undo(tx, after, change))
-    },
+    ...createCancelling({ ...parts, repo, setEmail, hashOf }),
   }
 }
 

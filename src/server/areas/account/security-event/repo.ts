@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { COUNTED, someOf, type Sweep } from '#server/db/sweep.ts'
 import { securityEvents } from './table.ts'
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect
@@ -21,3 +22,8 @@ export const createSecurityEventRepo = (db: Db) => ({
     await tx.delete(securityEvents).where(eq(securityEvents.userUuid, userUuid))
   },
 })
+
+export const sweepSecurityEvents: Sweep = async (tx, before, most) => {
+  const where = someOf(tx, securityEvents, lt(securityEvents.at, before), most)
+  return (await tx.delete(securityEvents).where(where).returning(COUNTED)).length
+}
