@@ -125,3 +125,9 @@ test('the gateway is a path on the origin that a browser is on, unless the API h
     'wss://kramik.example/janus/1',
   )
 })
+
+test('the documentation of the API is closed on a public site unless it is opened', () => {
+  expect(readConfig({}).hasApiDocs).toBe(true)
+  expect(readConfig({ SITE_URL: 'https://kramik.example' }).hasApiDocs).toBe(false)
+  expect(readConfig({ SITE_URL: 'https://kramik.example', API_DOCS: '1' }).hasApiDocs).toBe(true)
+})

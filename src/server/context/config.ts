@@ -111,6 +111,7 @@ const Environment = z.object({
   P24_API_KEY: z.string().min(1).optional(),
   P24_CRC: z.string().min(1).optional(),
   P24_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_DOCS: OnOrOff.transform(isOn).optional(),
   SITE_SEARCH: flag('1'),
   HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
   HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
@@ -294,6 +295,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     redisUrl: value.REDIS_URL,
     databasePool: value.DATABASE_POOL,
     isDemo: isDemoOf(value),
+    /** Serves the documentation of the API. */
+    hasApiDocs: value.API_DOCS ?? isOwnMachine(value.SITE_URL),
     apiOrigin: value.API_ORIGIN,
     /** API origin for server-side rendering, without `/api`. */
     renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),

@@ -105,7 +105,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       }
       // Routes that receive a file parse the body themselves, from the first byte; see plugins/multipart-file.ts.
       scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
-      await describeApi(scope, CONTRACTS)
+      if (config.hasApiDocs) await describeApi(scope, CONTRACTS)
       const guards = createGuards(scope, { ...services, tokens: context.tokens })
       await scope.register(async (routes: ApiApp) => {
         const limits = config.isRateLimited ? STREAM_LIMITS : { ...STREAM_LIMITS, address: Infinity }
