@@ -2,7 +2,7 @@ import { NOTIFICATION_DAYS } from '#contracts/account/notification.rules.ts'
 import { SECURITY_EVENT_DAYS } from '#contracts/account/security-event.ts'
 import { sweepEmailChanges } from '../areas/account/email-change/retention.repo.ts'
 import { sweepNotifications } from '../areas/account/notification/retention.repo.ts'
-import { sweepSecurityEvents } from '../areas/account/security-event/repo.ts'
+import { sweepSecurityEvents } from '../areas/account/security-event/retention.repo.ts'
 import { sweepSessions } from '../areas/account/session/retention.repo.ts'
 import { sweepAddresses } from '../areas/commerce/reservation/retention.repo.ts'
 import { sweepTalkReports } from '../areas/commerce/talk/retention.repo.ts'
@@ -169,7 +169,7 @@ export const SWEPT = [
     what: 'sign-ins and changes of access, with address and device',
     days: SECURITY_EVENT_DAYS,
     why: 'owners and the operator look into a takeover, which is noticed late',
-    by: 'areas/account/security-event/repo.ts',
+    by: 'areas/account/security-event/retention.repo.ts',
     sweep: sweepSecurityEvents,
   },
   {

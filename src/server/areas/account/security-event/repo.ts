@@ -1,15 +1,17 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { COUNTED, someOf, type Sweep } from '#server/db/sweep.ts'
 import { securityEvents } from './table.ts'
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect
+type NewEvent = Omit<typeof securityEvents.$inferInsert, 'uuid' | 'at'>
 
+/** Rows are added and deleted. A trigger refuses to change one. */
 export const createSecurityEventRepo = (db: Db) => ({
-  add: async (tx: Tx, event: Omit<typeof securityEvents.$inferInsert, 'uuid' | 'at'>): Promise<void> => {
+  add: async (tx: Tx, event: NewEvent): Promise<void> => {
     await tx.insert(securityEvents).values(event)
   },
 
+  /** The latest first. */
   newest: (userUuid: string, limit: number): Promise<SecurityEventRow[]> =>
     db
       .select()
@@ -22,8 +24,3 @@ export const createSecurityEventRepo = (db: Db) => ({
     await tx.delete(securityEvents).where(eq(securityEvents.userUuid, userUuid))
   },
 })
-
-export const sweepSecurityEvents: Sweep = async (tx, before, most) => {
-  const where = someOf(tx, securityEvents, lt(securityEvents.at, before), most)
-  return (await tx.delete(securityEvents).where(where).returning(COUNTED)).length
-}
