@@ -4,6 +4,7 @@ import { sweepEmailChanges } from '../areas/account/email-change/retention.repo.
 import { sweepNotifications } from '../areas/account/notification/retention.repo.ts'
 import { sweepSecurityEvents } from '../areas/account/security-event/retention.repo.ts'
 import { sweepSessions } from '../areas/account/session/retention.repo.ts'
+import { sweepTeamActivities, sweepTeamInvitations } from '../areas/account/team/retention.repo.ts'
 import { sweepAddresses } from '../areas/commerce/reservation/retention.repo.ts'
 import { sweepTalkReports } from '../areas/commerce/talk/retention.repo.ts'
 import {
@@ -16,6 +17,7 @@ import { sweepCommentReports, sweepDeletedComments } from '../areas/live/comment
 import { sweepAudit, sweepDecisionAudit } from '../areas/office/audit/retention.repo.ts'
 import { sweepDecisions } from '../areas/office/decision/retention.repo.ts'
 import { sweepLetters } from '../areas/office/letter/retention.repo.ts'
+import { sweepRecoveries } from '../areas/office/recovery/retention.repo.ts'
 import { sweepReports } from '../areas/office/report/retention.repo.ts'
 import { sweepViews } from '../areas/video/video/retention.repo.ts'
 import type { Sweep } from '../db/sweep.ts'
@@ -75,6 +77,14 @@ export const SWEPT = [
     why: CLAIMS,
     by: 'areas/office/audit/retention.repo.ts',
     sweep: sweepAudit,
+  },
+  {
+    tables: ['account_recoveries'],
+    what: 'planned removals of second factors',
+    days: YEAR,
+    why: 'a takeover of the account may come to light late',
+    by: 'areas/office/recovery/retention.repo.ts',
+    sweep: sweepRecoveries,
   },
   {
     tables: ['video_comments'],
@@ -179,6 +189,22 @@ export const SWEPT = [
     why: 'the former address may undo them',
     by: 'areas/account/email-change/retention.repo.ts',
     sweep: sweepEmailChanges,
+  },
+  {
+    tables: ['team_invitations'],
+    what: 'invitations to a team that were accepted or have expired',
+    days: 30,
+    why: 'the seller sees that one has expired, and may repeat it',
+    by: 'areas/account/team/retention.repo.ts',
+    sweep: sweepTeamInvitations,
+  },
+  {
+    tables: ['team_activities'],
+    what: 'what members of a team did',
+    days: YEAR,
+    why: 'the seller answers for it to buyers',
+    by: 'areas/account/team/retention.repo.ts',
+    sweep: sweepTeamActivities,
   },
 ] as const satisfies readonly Retention[]
 

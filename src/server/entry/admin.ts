@@ -1,6 +1,6 @@
 /**
  * `npm run admin user grant <e-mail|username> moderator|admin` gives somebody a role in the operator's office, and
- * `npm run admin user grant <e-mail|username> --revoke` takes it. Works beside a running server, also on the embedded
+ * `npm run admin user grant <e-mail|username> --revoke` takes it. `npm run admin usage` shows what takes space. Works beside a running server, also on the embedded
  * database: the command then joins the database that the server has opened.
  */
 import { STAFF_ROLES, type StaffRole } from '#contracts/office/staff.rules.ts'
@@ -9,19 +9,22 @@ import { type Config, readConfig } from '../context/config.ts'
 import { openContext } from '../context/context.ts'
 import { openDatabase, openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded.ts'
+import { describeUsage } from '../operations/usage.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke`
+const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke
+npm run admin usage`
 const FAULTS: Partial<Record<string, string>> = {
   NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
   LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
 }
 
-type Order = { login: string; role: StaffRole | null }
+type Order = 'usage' | { login: string; role: StaffRole | null }
 
 /** Null if the words are no command. */
 function readOrder(words: readonly string[]): Order | null {
   const [noun, verb, login, wish, ...rest] = words
+  if (noun === 'usage' && verb === undefined) return 'usage'
   if (noun !== 'user' || verb !== 'grant' || login === undefined || rest.length > 0) return null
   if (wish === '--revoke') return { login, role: null }
   const role = STAFF_ROLES.find((one) => one === wish)
@@ -43,10 +46,12 @@ const joinDatabase: typeof openDatabase = async (config, log) => {
   }
 }
 
-async function carryOut(config: Config, { login, role }: Order): Promise<string> {
+async function carryOut(config: Config, order: Order): Promise<string> {
   const context = await openContext({ ...config, logLevel: 'fatal' }, false, joinDatabase)
   try {
+    if (order === 'usage') return await describeUsage(context.database.db)
     const { staff } = context.services
+    const { login, role } = order
     const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
     return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
   } finally {

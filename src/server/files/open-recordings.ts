@@ -7,7 +7,6 @@ import { startRecorder } from '../media/recorder.ts'
 import type { Recording } from '../areas/live/live.ts'
 import { keys } from '../areas/media/media/keys.ts'
 import { AUDIO_TYPE, H264_PROFILE, KEY_FRAME_SECONDS, VIDEO_TYPE } from '../ports/streaming/janus-gateway.ts'
-import { tied } from '../ports/streaming/janus-process.ts'
 import { createDiskStorage } from '../ports/storage/disk-storage.ts'
 
 /** Free disk space counts as little below this multiple of the required minimum. */
@@ -34,7 +33,7 @@ export function openRecordings(
       record: async (codec) => {
         const at = await place()
         return startRecorder({
-          command: tied(programs.ffmpeg),
+          programs,
           folder: at,
           logs: join(folder, mediaUuid),
           // A part exists once it has a segment. The files of a failed start are overwritten.

@@ -10,6 +10,7 @@ import { createPasskeyService } from './passkey/service.ts'
 import { createRelationService } from './relation/service.ts'
 import { createLoginSessionService } from './session/service.ts'
 import { createSecurityEventService } from './security-event/service.ts'
+import { createTeamService } from './team/service.ts'
 import { createUserEventService } from './user-events/service.ts'
 import { createUserService } from './user/service.ts'
 
@@ -19,6 +20,8 @@ export { pushNotification } from './notification/job-kinds.ts'
 export type { NotificationService } from './notification/service.ts'
 export type { LoginSessionService, Visit } from './session/service.ts'
 export { visitOf } from './session/visit.ts'
+export { TEAM_JOBS } from './team/job-kinds.ts'
+export type { Activity, TeamService } from './team/service.ts'
 export type { CredentialsService } from './credentials/service.ts'
 export type { RelationService } from './relation/service.ts'
 export type { UserEventService } from './user-events/service.ts'
@@ -40,7 +43,8 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
   const accountParts: AccountPart[] = []
   const users = createUserService({ ...parts, media })
   const account = createAccountService({ ...parts, users, media, accountParts })
-  const userEvents = createUserEventService(parts)
+  const team = createTeamService({ ...parts, users })
+  const userEvents = createUserEventService({ ...parts, team })
   const securityEvents = createSecurityEventService(parts)
   const loginSessions = createLoginSessionService({ ...parts, securityEvents })
   const secondFactors = createSecondFactorService(parts)
@@ -50,6 +54,7 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
   return {
     users,
     account,
+    team,
     userEvents,
     loginSessions,
     secondFactors,

@@ -15,9 +15,9 @@ function loggedPath({ url, params, routeOptions }: FastifyRequest): string {
 /** A line for each request. Those of refused ones name the user and the address, so that an attack can be followed. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, ip, viewer } = request
+    const { id, method, ip, viewer } = request
     const status = reply.statusCode
-    const line = { method, path: loggedPath(request), status, ms: Math.round(reply.elapsedTime) }
+    const line = { requestId: id, method, path: loggedPath(request), status, ms: Math.round(reply.elapsedTime) }
     if (REFUSALS.has(status)) request.log.warn({ ...line, address: ip, user: viewer?.uuid }, 'refused')
     else request.log.info(line, 'request')
     done()

@@ -22,6 +22,7 @@ import { sendPasswordChanged } from './job-kinds.ts'
 import { createMailedLinks } from './mailed-links.ts'
 import { createQueueMail } from './queue-mail.ts'
 import { createAccessRepo } from './repo.ts'
+import { createRecovering } from './recovering.ts'
 import { createPasswordCheck } from './sign-in.ts'
 import { createSecurity } from './security.ts'
 import { createSecurityNotices } from './security-notices.ts'
@@ -121,6 +122,7 @@ export function createCredentialsService(parts: Parts) {
     /** Makes all mailed codes of the account invalid. */
     removeCodes: (tx: Tx, userUuid: string) => repo.removeCodes(tx, userUuid),
     ...security,
+    ...createRecovering({ ...parts, notices, mail }),
   }
 
   /**

@@ -25,7 +25,7 @@ export function createSecurityEventService({ db, log, attempts }: Parts) {
   async function add(tx: Tx, after: After, userUuid: string | null, kind: SecurityEventKind): Promise<void> {
     const { address = '', userAgent, requestId = '' } = requestOrigin() ?? {}
     await repo.add(tx, { userUuid, kind, address, requestId, ...deviceOf(userAgent) })
-    after(() => log.info({ event: kind, user: userUuid, address, reqId: requestId }, 'security'))
+    after(() => log.info({ event: kind, user: userUuid, address, requestId }, 'security'))
   }
 
   const accountPart: AccountPart = {
@@ -50,7 +50,7 @@ export function createSecurityEventService({ db, log, attempts }: Parts) {
       const { network = '', address = '', requestId = '' } = requestOrigin() ?? {}
       if (await attempts.isWithin(REFUSED_ROWS, network))
         return inTransaction(db, (tx, after) => add(tx, after, userUuid, kind))
-      log.info({ event: kind, user: userUuid, address, reqId: requestId }, 'security')
+      log.info({ event: kind, user: userUuid, address, requestId }, 'security')
     },
 
     list: async (userUuid: string): Promise<SecurityEvent[]> =>
