@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { mailsIn } from '#tests/factories/mails.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newDataDir, removeDataDir } from './support/data-dir.ts'
@@ -65,11 +66,34 @@ test(
       await page.getByRole('button', { name: 'Dodaj klucz dostępu' }).click()
       await expect(page.getByText('Jeszcze nieużywany')).toBeVisible()
 
+      // Another e-mail address. Mails are files of the server.
+      const mailTo = async (address: string, pattern: RegExp) => {
+        const find = async () => {
+          const mails = await mailsIn(dataDir)
+          const texts = mails
+            .filter(({ to }) => to?.some((one) => one.address === address))
+            .map(({ text }) => text ?? '')
+          return texts.map((text) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+        }
+        await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+        return (await find()) ?? ''
+      }
+      const email = page.getByRole('region', { name: 'Adres e-mail' })
+      await email.getByLabel('Nowy adres e-mail').fill('hania.nowa@example.com')
+      await email.getByRole('button', { name: 'Wyślij kod' }).click()
+      await expect(email.getByText('hania.nowa@example.com')).toBeVisible()
+      await email.getByLabel('Kod z wiadomości (6 cyfr)').fill(await mailTo('hania.nowa@example.com', /^\d{6}$/m))
+      await expectAccessible(page)
+      await email.getByRole('button', { name: 'Zmień adres' }).click()
+      await expect(email.getByText(/Logujesz się .* na hania\.nowa@example\.com/)).toBeVisible()
+      const events = page.getByRole('region', { name: 'Ostatnie zdarzenia' })
+      await expect(events.getByText('Zmiana adresu e-mail', { exact: true })).toBeVisible()
+
       // Another device: password and code.
       const laptop = await anotherVisitor()
       allow(/401 \(Unauthorized\)/)
       await laptop.goto(`${site}/logowanie?next=/profile/user/orders`)
-      await fillSignIn(laptop, account)
+      await fillSignIn(laptop, { ...account, username: person.username })
       await expectAccessible(laptop)
       const second = laptop.getByLabel('Kod z aplikacji (6 cyfr)')
       await expect(second).toBeFocused()
@@ -94,6 +118,15 @@ test(
       await page.getByRole('button', { name: 'Użyj klucza dostępu' }).click()
       await expect(page).toHaveURL(`${site}/profile/user/settings/security`)
       await expect(page.getByText(/^Ostatnio: /)).toBeVisible()
+
+      // The former mailbox takes the account back.
+      const mailbox = await anotherVisitor()
+      await mailbox.goto(`${site}/${await mailTo(account.username, /anuluj-zmiane-adresu#\S+/)}`)
+      await expectAccessible(mailbox)
+      await mailbox.getByRole('button', { name: 'Anuluj zmianę adresu' }).click()
+      await expect(mailbox.getByText(/^Gotowe\. Na koncie jest twój adres/)).toBeVisible()
+      await page.reload()
+      await expect(page).toHaveURL(/\/logowanie/)
       // Its event stream would miss the server.
       await page.close()
     } finally {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { fillSignIn, type Account } from './support/people.ts'
 import { expect, test } from './support/test.ts'

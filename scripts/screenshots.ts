@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseCategory } from '../e2e/support/choose-category.ts'
 import { VideoList } from '#contracts/video/video.ts'
-import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { findProgram } from './bootstrap/programs.mjs'
 
 const OUT = 'public/screenshots'

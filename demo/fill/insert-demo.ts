@@ -11,7 +11,7 @@ import { lives, productDefinitionHistory, videoDays, videos } from '#server/area
 import { favorites, shops } from '#server/areas/account/account-tables.ts'
 import { reviews } from '#server/areas/commerce/commerce-tables.ts'
 import { users } from '#server/auth/users-table.ts'
-import { DEMO_PASSWORD } from '../catalogue/accounts.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { buyers } from '../catalogue/buyers.ts'
 import { events as demoEvents } from '../catalogue/events.ts'
 import { follows } from '../catalogue/follows.ts'

@@ -23,7 +23,7 @@ const PAGES_BY_KIND = [
     '/program-partnerski',
     '/sklep-internetowy',
   ],
-  ['/logowanie', '/rejestracja', '/odzyskaj-haslo'],
+  ['/logowanie', '/rejestracja', '/odzyskaj-haslo', '/anuluj-zmiane-adresu'],
   ['/jak-ukladamy-listy'],
   ['/profile/user/zapisane'],
   ['/profile/user/szafa.ewy'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { DEMO_PASSWORD } from '#demo/catalogue/accounts.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { mailedLink } from './mails.ts'
 import { expect } from './test.ts'
 

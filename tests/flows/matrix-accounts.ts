@@ -1,9 +1,11 @@
 import type { accountCalls } from '#contracts/account/account.calls.ts'
 import type { credentialsCalls } from '#contracts/account/credentials.calls.ts'
 import type { loginSessionCalls } from '#contracts/account/login-session.calls.ts'
+import type { emailChangeCalls } from '#contracts/account/email-change.calls.ts'
 import type { passkeyCalls } from '#contracts/account/passkey.calls.ts'
 import type { secondFactorCalls } from '#contracts/account/second-factor.calls.ts'
 import type { userCalls } from '#contracts/account/user.calls.ts'
+import type { securityEventCalls } from '#contracts/account/security-event.calls.ts'
 import type { socialLoginCalls } from '#contracts/account/social-login.calls.ts'
 import type { socialCalls } from '#contracts/social/social.calls.ts'
 import { randomUUID } from 'node:crypto'
@@ -33,6 +35,8 @@ export const ACCOUNT_LINES: Lines<
     typeof loginSessionCalls &
     typeof secondFactorCalls &
     typeof passkeyCalls &
+    typeof emailChangeCalls &
+    typeof securityEventCalls &
     typeof socialLoginCalls &
     typeof socialCalls &
     typeof userCalls &
@@ -46,6 +50,7 @@ export const ACCOUNT_LINES: Lines<
   'POST /sign-in': [[201, 409, 409, 409, 409], () => ({ body: newPerson() })],
   'POST /user/activate': [[204, 204, 204, 204, 204], () => mailbox],
   'GET /user/activate/:code': [[404, 404, 404, 404, 404], () => ({ path: { code: 'x' } })],
+  'POST /auth/device': [[404, 404, 404, 404, 404], () => ({ body: { code: 'x' } })],
   'PATCH /user/password/forgot': [[204, 204, 204, 204, 204], () => mailbox],
   'PATCH /user/password/remind/:code': [
     [404, 404, 404, 404, 404],
@@ -77,6 +82,18 @@ export const ACCOUNT_LINES: Lines<
   ],
   'DELETE /user/:id/secondFactor': [[401, 204, 403, 403, 403], ofBuyer],
   'POST /user/:id/secondFactor/recoveryCode': [[401, 409, 403, 403, 403], ofBuyer],
+  'GET /user/:id/emailChange': [[401, 200, 403, 403, 403], ofBuyer],
+  'POST /user/:id/emailChange': [
+    [401, 201, 403, 403, 403],
+    ({ buyer }) => ({ path: { id: buyer.uuid }, body: { email: `${randomUUID()}@example.com` } }),
+  ],
+  'PUT /user/:id/emailChange': [
+    [401, 404, 403, 403, 403],
+    ({ buyer }) => ({ path: { id: buyer.uuid }, body: { code: '' } }),
+  ],
+  'DELETE /user/:id/emailChange': [[401, 204, 403, 403, 403], ofBuyer],
+  'POST /user/emailChange/cancellation': [[404, 404, 404, 404, 404], () => ({ body: { code: 'x' } })],
+  'GET /user/:id/securityEvent': [[401, 200, 403, 403, 403], ofBuyer],
   'POST /auth/passkey/options': [[200, 200, 200, 200, 200]],
   'POST /auth/passkey': [[401, 401, 401, 401, 401], () => ({ body: { credential: signedBy(NO_PASSKEY) } })],
   'GET /user/:id/passkey': [[401, 200, 403, 403, 403], ofBuyer],

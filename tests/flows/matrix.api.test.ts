@@ -18,7 +18,7 @@ const LINES = Object.entries(MATRIX).map(([call, [statuses, request]]) => ({
 
 const { network, environment } = await buildSocialNetwork()
 
-beforeAll(() => startApp(environment))
+beforeAll(() => startApp({ ...environment, API_DOCS: '1' }))
 afterAll(network.close)
 
 /** Calls whose answer does not depend on the user, and may therefore be cached. */

@@ -88,6 +88,11 @@ export const SocialStepTaken = z.union([SocialSignedIn, FactorNeeded]).meta({ id
 /** Code of a mailed link, 128 bits. Malformed, used and expired codes are all answered as not found. */
 export const CodeParams = z.object({ code: line(200) })
 
+export const DeviceCode = CodeParams.meta({ id: 'DeviceCode' })
+/** Token to send as one of `devices` at sign-ins in this browser. */
+export const KnownDevice = z.object({ device: z.string() }).meta({ id: 'KnownDevice' })
+export type KnownDevice = z.infer<typeof KnownDevice>
+
 export const ActivateQuery = z.object({ next: Next })
 
 /** Request for a mail to this address. */

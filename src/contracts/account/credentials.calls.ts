@@ -7,7 +7,9 @@ import {
   ChangePassword,
   CodeParams,
   Credentials,
+  DeviceCode,
   FirstStepTaken,
+  KnownDevice,
   OfEmail,
   RemindPassword,
   SignUp,
@@ -43,6 +45,13 @@ export const credentialsCalls = defineCalls('account', {
     params: CodeParams,
     query: ActivateQuery,
     answers: { 302: Nothing },
+    errors: [400, 404, 429],
+  },
+  'POST /auth/device': {
+    who: 'anyone',
+    description: 'Makes a browser known with the code of a mailed link, which works once',
+    body: DeviceCode,
+    answers: { 200: KnownDevice },
     errors: [400, 404, 429],
   },
   'PATCH /user/password/forgot': {

@@ -1,6 +1,6 @@
 const ANY_ORIGIN = 'https://kramik.invalid'
 /** Pages that are useless as a destination after signing in. */
-const NOT_A_DESTINATION = /^\/(logowanie|rejestracja|odzyskaj-haslo|api|_next)(\/|$)/
+const NOT_A_DESTINATION = /^\/(logowanie|rejestracja|odzyskaj-haslo|anuluj-zmiane-adresu|api|_next)(\/|$)/
 
 /**
  * Safe target of `?next=`: a path on our own origin, normalised by the parser that browsers use, or null. Normalising

@@ -13,8 +13,21 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 })
 })
 
-test('DEMO=0 turns the demo off', () => {
-  expect(readConfig({ DEMO: '0' }).isDemo).toBe(false)
+test.each([
+  [{ DEMO: '0' }, false],
+  [{ HOST: '::1', SITE_URL: 'http://localhost:3000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+  [{ SITE_URL: 'https://kramik.example' }, false],
+  [{ SITE_URL: 'https://localhost.example' }, false],
+  [{ SITE_URL: 'https://kramik.example', DEMO: '1', NODE_ENV: 'development' }, true],
+])('the demo is on for this machine alone, or where it is switched on: %o is %s', (environment, isDemo) => {
+  expect(readConfig(environment).isDemo).toBe(isDemo)
+})
+
+test('a public site does not start with the demo, whose password is published', () => {
+  const start = () => readConfig({ SITE_URL: 'https://kramik.example', DEMO: '1' })
+  expect(start).toThrow('DEMO="1": its password is published, so not with this SITE_URL')
 })
 
 test.each([
@@ -156,4 +169,10 @@ test('the gateway is a path on the origin that a browser is on, unless the API h
   expect(gateway({ SITE_URL: site, NEXT_PUBLIC_API_HOST: 'https://api.kramik.example/v1' })).toBe(
     'wss://kramik.example/janus/1',
   )
+})
+
+test('the documentation of the API is closed on a public site unless it is opened', () => {
+  expect(readConfig({}).hasApiDocs).toBe(true)
+  expect(readConfig({ SITE_URL: 'https://kramik.example' }).hasApiDocs).toBe(false)
+  expect(readConfig({ SITE_URL: 'https://kramik.example', API_DOCS: '1' }).hasApiDocs).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { email } from '#contracts/base/fields.ts'
 import { HOLIDAY, isDayOfYear } from '#contracts/base/holiday.rules.ts'
@@ -9,11 +10,9 @@ import { KeyList } from '../auth/keys.ts'
 import { TrustedProxies } from '../http/trusted-proxies.ts'
 import { StartError } from '../entry/start-error.ts'
 
-const flag = (fallback: '0' | '1') =>
-  z
-    .enum(['0', '1', 'true', 'false'])
-    .default(fallback)
-    .transform((value) => value === '1' || value === 'true')
+const OnOrOff = z.enum(['0', '1', 'true', 'false'])
+const isOn = (value: z.infer<typeof OnOrOff>) => value === '1' || value === 'true'
+const flag = (fallback: '0' | '1') => OnOrOff.default(fallback).transform(isOn)
 
 const withoutSlash = (address: string) => trimSignsEnd(address, '/')
 
@@ -47,7 +46,7 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DB_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  DEMO: flag('1'),
+  DEMO: OnOrOff.transform(isOn).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGIN: z.string().optional(),
@@ -113,6 +112,7 @@ const Environment = z.object({
   P24_API_KEY: z.string().min(1).optional(),
   P24_CRC: z.string().min(1).optional(),
   P24_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_DOCS: OnOrOff.transform(isOn).optional(),
   SITE_SEARCH: flag('1'),
   HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
   HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
@@ -163,6 +163,12 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
     context.addIssue({ code: 'custom', path: ['HOLIDAY_LAST'], message: 'is before HOLIDAY_FROM' })
   if (value.HOLIDAY_CUTOFF <= value.HOLIDAY_LAST)
     context.addIssue({ code: 'custom', path: ['HOLIDAY_CUTOFF'], message: 'is not after HOLIDAY_LAST' })
+  if (value.DEMO && value.NODE_ENV === 'production' && !isOwnMachine(value.SITE_URL))
+    context.addIssue({
+      code: 'custom',
+      path: ['DEMO'],
+      message: 'its password is published, so not with this SITE_URL',
+    })
 })
 
 /** Variables that errors name without their value. */
@@ -251,6 +257,15 @@ function readEnvironment(environment: Record<string, string | undefined>): Value
   return parsed.data
 }
 
+/** True for an address of this machine, which nobody else reaches. */
+const isLoopback = (host: string) =>
+  /^(localhost|.+\.localhost)$/.test(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+const isOwnMachine = (url: string | undefined) =>
+  url === undefined || isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+
+/** The demo fills the database of whoever tries the product out on one machine, unless it is switched on or off. */
+const isDemoOf = ({ DEMO, HOST, SITE_URL }: Value) => DEMO ?? (isLoopback(HOST) && isOwnMachine(SITE_URL))
+
 const janusOf = (value: Value) => ({
   path: value.JANUS_PATH,
   elsewhere:
@@ -337,7 +352,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
     databasePool: value.DB_POOL,
-    isDemo: value.DEMO,
+    isDemo: isDemoOf(value),
+    /** Serves the documentation of the API. */
+    hasApiDocs: value.API_DOCS ?? isOwnMachine(value.SITE_URL),
     apiOrigin: value.API_ORIGIN,
     /** API origin for server-side rendering, without `/api`. */
     renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),

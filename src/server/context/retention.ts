@@ -1,5 +1,8 @@
 import { NOTIFICATION_DAYS } from '#contracts/account/notification.rules.ts'
+import { SECURITY_EVENT_DAYS } from '#contracts/account/security-event.ts'
+import { sweepEmailChanges } from '../areas/account/email-change/retention.repo.ts'
 import { sweepNotifications } from '../areas/account/notification/retention.repo.ts'
+import { sweepSecurityEvents } from '../areas/account/security-event/retention.repo.ts'
 import { sweepSessions } from '../areas/account/session/retention.repo.ts'
 import { sweepTeamActivities, sweepTeamInvitations } from '../areas/account/team/retention.repo.ts'
 import { sweepAddresses } from '../areas/commerce/reservation/retention.repo.ts'
@@ -170,6 +173,22 @@ export const SWEPT = [
     why: 'only open ones are of use',
     by: 'areas/account/session/retention.repo.ts',
     sweep: sweepSessions,
+  },
+  {
+    tables: ['security_events'],
+    what: 'sign-ins and changes of access, with address and device',
+    days: SECURITY_EVENT_DAYS,
+    why: 'owners and the operator look into a takeover, which is noticed late',
+    by: 'areas/account/security-event/retention.repo.ts',
+    sweep: sweepSecurityEvents,
+  },
+  {
+    tables: ['email_changes'],
+    what: 'changes of an e-mail address, three days after their end',
+    days: 0,
+    why: 'the former address may undo them',
+    by: 'areas/account/email-change/retention.repo.ts',
+    sweep: sweepEmailChanges,
   },
   {
     tables: ['team_invitations'],

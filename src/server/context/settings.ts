@@ -17,6 +17,7 @@ export const settingsOf = (config: Config) => ({
   /** Season of the year until the office sets another. */
   holiday: config.holiday,
   isRateLimited: config.isRateLimited,
+  isDemo: config.isDemo,
   /** Limits of one account. */
   quota: config.quota,
   dataDir: config.dataDir,

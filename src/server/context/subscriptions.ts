@@ -62,6 +62,8 @@ const accountPartsOf = (areas: SiteArea) =>
     areas.credentials,
     areas.secondFactors,
     areas.passkeys,
+    areas.emailChanges,
+    areas.securityEvents,
     areas.loginSessions,
     areas.users,
   ].map(({ accountPart }) => accountPart)

@@ -23,7 +23,10 @@ await start(async (given) => {
   const details = reportConfinement(config, context.log, context.metrics)
   const [web] = await Promise.all([createWebHandler(config, { hearsChanges: true }), startWorker(context)])
   await importArticles(context)
-  if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context, network !== null)
+  if (await context.services.users.isEmpty()) {
+    if (config.isDemo) await fillDemoAloud(context, network !== null)
+    else console.log('the database is empty; DEMO=1 fills it with a demo')
+  }
   context.changes.onTouchedAnywhere(web.dropPages)
   const app = await buildApp(
     context,

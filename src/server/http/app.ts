@@ -26,6 +26,7 @@ import { OFFICE_ROUTES } from '../areas/office/office-routes.ts'
 import { SITE_ROUTES } from '../areas/site/site-routes.ts'
 import { topicRoutes } from '../channel/routes.ts'
 import { AppError } from '../base/errors.ts'
+import { withOrigin } from '../base/request-origin.ts'
 import { ROOT } from '../base/root.ts'
 import { readBuildId } from './plugins/build-id.ts'
 import { API_HEADERS } from './security-headers.ts'
@@ -38,6 +39,7 @@ import { limitStoreOf } from './plugins/limit-store.ts'
 import { carryRequestIds, nameBuild, REQUEST_IDS } from './plugins/request-ids.ts'
 import { SHED_FIRST, shedLoad } from './plugins/shedding.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
+import { logRequests } from './plugins/log-requests.ts'
 import { answerMetrics, measureRequests } from './plugins/request-metrics.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
@@ -82,20 +84,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   carryRequestIds(app)
   const build = config.mode === 'production' ? await readBuildId(ROOT) : null
   if (build !== null) nameBuild(app, build)
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?')[0]
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-    done()
-  })
+  logRequests(app)
   if (context.metrics.isOn) measureRequests(app, context.metrics)
 
   app.addHook('onRequest', ({ method, headers }, reply, done) => {
@@ -104,6 +93,10 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
     const isPersonal = headers.authorization !== undefined || headers['order-token'] !== undefined
     if (isPersonal || !['GET', 'HEAD'].includes(method)) void reply.header('Cache-Control', 'no-store')
     done()
+  })
+  // The body is parsed by now; before, it would end the scope.
+  app.addHook('preHandler', ({ ip, headers, id }, _reply, done) => {
+    withOrigin({ address: ip, network: addressGroup(ip), userAgent: headers['user-agent'], requestId: id }, done)
   })
   answerErrors(app)
   endQuietConnections(app)
@@ -134,7 +127,7 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       }
       // Routes that receive a file parse the body themselves, from the first byte; see plugins/multipart-file.ts.
       scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
-      await describeApi(scope, CONTRACTS)
+      if (config.hasApiDocs) await describeApi(scope, CONTRACTS)
       answerMetrics(scope, context.metrics, config.metricsToken)
       const guards = createGuards(scope, { ...services, tokens: context.tokens })
       await scope.register(async (routes: ApiApp) => {

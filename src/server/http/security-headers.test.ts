@@ -78,6 +78,7 @@ test.each([
   '/logowanie?next=%2F',
   '/rejestracja',
   '/odzyskaj-haslo',
+  '/anuluj-zmiane-adresu',
   '/profile/user/settings/account',
   '/profile/dashboard/depot',
   '/profile/reel_create',

@@ -7,7 +7,7 @@ type Headers = Record<string, string>
 
 /** Pages with a form or with data of a session. Windows of other sites must not keep a reference to them. */
 const PRIVATE =
-  /^\/(logowanie|rejestracja|odzyskaj-haslo|kontakt|basket|profile\/(user|dashboard|reel_create|stream_create))(\/|$)/
+  /^\/(logowanie|rejestracja|odzyskaj-haslo|anuluj-zmiane-adresu|kontakt|basket|profile\/(user|dashboard|reel_create|stream_create))(\/|$)/
 const ONE_SIGNAL = 'https://cdn.onesignal.com https://api.onesignal.com https://onesignal.com'
 
 /** CSP hashes of the inline scripts (src/shell/begin-script.ts). */

@@ -1,12 +1,16 @@
 import { type MutationFunctionContext, mutationOptions } from '@tanstack/react-query'
+import type { BeginEmailChange } from '#contracts/account/email-change.ts'
 import type { Confirmation } from '#contracts/account/login-session.ts'
 import { createPasskey } from '#lib/browser/passkeys.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
+import { replaceToken } from '#lib/browser/session.ts'
+import { sessionQueries } from '../session/queries.ts'
 import { securityQueries } from './queries.ts'
 
 const sessionCall = callsOf(async () => (await import('#contracts/account/login-session.calls.ts')).loginSessionCalls)
 const factorCall = callsOf(async () => (await import('#contracts/account/second-factor.calls.ts')).secondFactorCalls)
 const passkeyCall = callsOf(async () => (await import('#contracts/account/passkey.calls.ts')).passkeyCalls)
+const emailCall = callsOf(async () => (await import('#contracts/account/email-change.calls.ts')).emailChangeCalls)
 
 const refreshes = {
   onSettled: (
@@ -30,6 +34,22 @@ export const securityMutations = {
     ),
   endOtherSessions: (id: string) =>
     sessionCall.mutation('DELETE /user/:id/session', () => ({ params: { id } }), refreshes),
+  beginEmailChange: (id: string) =>
+    emailCall.mutation('POST /user/:id/emailChange', (body: BeginEmailChange) => ({ params: { id }, body }), refreshes),
+  /** Invalidates all other tokens of the user. The returned one replaces the token of this session. */
+  confirmEmailChange: (id: string) =>
+    emailCall.mutation('PUT /user/:id/emailChange', (code: string) => ({ params: { id }, body: { code } }), {
+      ...refreshes,
+      onSuccess: ({ token }, _code, _context, { client }) => {
+        replaceToken(token)
+        void client.invalidateQueries({ queryKey: sessionQueries.all })
+      },
+    }),
+  dropEmailChange: (id: string) =>
+    emailCall.mutation('DELETE /user/:id/emailChange', () => ({ params: { id } }), refreshes),
+  /** With the code of a link in the former mailbox. */
+  cancelEmailChange: () =>
+    emailCall.mutation('POST /user/emailChange/cancellation', (code: string) => ({ body: { code } })),
   prepareFactor: (id: string) => factorCall.mutation('POST /user/:id/secondFactor', () => ({ params: { id } })),
   turnOnFactor: (id: string) =>
     factorCall.mutation(

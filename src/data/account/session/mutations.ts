@@ -53,6 +53,12 @@ export const sessionMutations = {
           remember,
         ),
     }),
+  /** Makes this browser known with the code of a mailed link. */
+  knowDevice: () =>
+    mutationOptions({
+      mutationFn: async (code: string) =>
+        addKnownDevice((await credentialsCall('POST /auth/device', { body: { code } })).device),
+    }),
   /** Null if the user has closed the dialog of the browser. */
   signInWithPasskey: () =>
     mutationOptions({

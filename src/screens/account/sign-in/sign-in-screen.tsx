@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import Router from 'next/router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Entrance } from '#components/entrance.tsx'
 import { PageHead } from '#components/page-head.tsx'
 import { FactorForm } from '#features/account/sign-in/factor-form.tsx'
@@ -10,20 +11,20 @@ import type { SocialEnd } from '#features/account/social-login/lib/social-faults
 import { SocialEntrance } from '#features/account/social-login/social-entrance.tsx'
 import { SocialReturn } from '#features/account/social-login/social-return.tsx'
 import { FirstUsername } from '#features/account/username/first-username.tsx'
-import type { FirstStep } from '#data/account/session/mutations.ts'
-import { addKnownDevice } from '#lib/browser/known-devices.ts'
+import { type FirstStep, sessionMutations } from '#data/account/session/mutations.ts'
 import { useAddressQuery } from '#lib/browser/use-address.ts'
 import { safeNextPath } from '#lib/shared/next-path.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useForwardWhenSignedIn } from '#shell/use-forward-when-signed-in.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Value of `device` after its token was stored. */
-const CONFIRMED = 'confirmed'
+/** Values of `device` after its code was used, or refused. */
+const DEVICE_ENDS = ['confirmed', 'failed']
+const [CONFIRMED, FAILED] = DEVICE_ENDS
 
 /**
  * After the social network's dialog the address has a `state`, and a `code` if the user agreed. The link of a mail that
- * confirms a device has its token as `device`.
+ * confirms a device has its code as `device`.
  */
 export function SignInScreen() {
   const { t } = useTranslation(['sign-in', 'social-login'])
@@ -34,13 +35,17 @@ export function SignInScreen() {
   const { state, code, activation, device, next: wanted } = useAddressQuery() ?? {}
   const isReturning = typeof state === 'string' && end === null
   useForwardWhenSignedIn(isReturning || social !== null)
+  const usedDevice = useRef<string>(undefined)
   const next = safeNextPath(wanted)
+  const { mutate: knowDevice } = useMutation(sessionMutations.knowDevice())
 
   useEffect(() => {
-    if (typeof device !== 'string' || device === CONFIRMED) return
-    addKnownDevice(device)
-    void Router.replace({ query: { device: CONFIRMED } }, undefined, { shallow: true })
-  }, [device])
+    if (typeof device !== 'string' || DEVICE_ENDS.includes(device) || usedDevice.current === device) return
+    // The code works once, and the effect may run twice.
+    usedDevice.current = device
+    const end = (how: string | undefined) => Router.replace({ query: { device: how } }, undefined, { shallow: true })
+    knowDevice(device, { onSuccess: () => void end(CONFIRMED), onError: () => void end(FAILED) })
+  }, [device, knowDevice])
 
   return (
     <>
@@ -76,7 +81,8 @@ export function SignInScreen() {
           />
         ) : (
           <>
-            {device === CONFIRMED && <Notice tone="success">{t('device')}</Notice>}
+            {device === CONFIRMED && <Notice tone="success">{t('device.confirmed')}</Notice>}
+            {device === FAILED && <Notice tone="error">{t('device.failed')}</Notice>}
             {activation === 'done' && <Notice tone="success">{t('activation.done')}</Notice>}
             {activation === 'failed' && <Notice tone="error">{t('activation.failed')}</Notice>}
             <Notice tone="error">{end && t(`social-login:end.${end}`)}</Notice>

@@ -1,9 +1,11 @@
 import type { Api } from '#server/http/api-context.ts'
 import type { AccountArea } from './account.ts'
 import { credentialsRoutes } from './credentials/routes.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
 import { secondFactorRoutes } from './factor/routes.ts'
 import { passkeyRoutes } from './passkey/routes.ts'
 import { loginSessionRoutes } from './session/routes.ts'
+import { securityEventRoutes } from './security-event/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { relationRoutes } from './relation/routes.ts'
@@ -17,6 +19,8 @@ export const ACCOUNT_ROUTES: ((api: Api<AccountArea>) => void)[] = [
   loginSessionRoutes,
   secondFactorRoutes,
   passkeyRoutes,
+  emailChangeRoutes,
+  securityEventRoutes,
   userRoutes,
   accountRoutes,
   relationRoutes,

@@ -4,14 +4,17 @@ import type { MediaArea } from '../media/media.ts'
 import { createAccountService } from './account/service.ts'
 import { createCredentialsService } from './credentials/service.ts'
 import { createSecondFactorService } from './factor/service.ts'
+import { createEmailChangeService } from './email-change/service.ts'
 import { createNotificationService } from './notification/service.ts'
 import { createPasskeyService } from './passkey/service.ts'
 import { createRelationService } from './relation/service.ts'
 import { createLoginSessionService } from './session/service.ts'
+import { createSecurityEventService } from './security-event/service.ts'
 import { createTeamService } from './team/service.ts'
 import { createUserEventService } from './user-events/service.ts'
 import { createUserService } from './user/service.ts'
 
+export { EMAIL_CHANGE_JOBS } from './email-change/job-kinds.ts'
 export { CREDENTIALS_JOBS } from './credentials/job-kinds.ts'
 export { pushNotification } from './notification/job-kinds.ts'
 export type { NotificationService } from './notification/service.ts'
@@ -42,9 +45,12 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
   const account = createAccountService({ ...parts, users, media, accountParts })
   const team = createTeamService({ ...parts, users })
   const userEvents = createUserEventService({ ...parts, team })
-  const loginSessions = createLoginSessionService(parts)
+  const securityEvents = createSecurityEventService(parts)
+  const loginSessions = createLoginSessionService({ ...parts, securityEvents })
   const secondFactors = createSecondFactorService(parts)
   const passkeys = createPasskeyService(parts)
+  const access = { ...parts, users, loginSessions, secondFactors, passkeys, securityEvents }
+  const credentials = createCredentialsService({ ...access, account })
   return {
     users,
     account,
@@ -53,7 +59,9 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
     loginSessions,
     secondFactors,
     passkeys,
-    credentials: createCredentialsService({ ...parts, users, account, loginSessions, secondFactors, passkeys }),
+    securityEvents,
+    credentials,
+    emailChanges: createEmailChangeService({ ...access, credentials }),
     relations: createRelationService({ ...parts, users }),
     notifications: createNotificationService({ ...parts, userEvents, users }),
     /** Parts of all areas, in deletion order: a part comes before the parts that its rows refer to. */

@@ -14,7 +14,7 @@ const REACHED_WITHIN_MS = 5000
 export const isForGate = (url: string | undefined): boolean => GATE.test(url ?? '')
 
 type Parts = {
-  config: Pick<Context['config'], 'trustedProxies' | 'isRateLimited'>
+  config: Pick<Context['config'], 'trustedProxies' | 'isRateLimited' | 'siteUrl' | 'corsOrigins'>
   services: { lives: Pick<Context['services']['lives'], 'gatewayAddress'> }
   log: Pick<Context['log'], 'error'>
 }
@@ -53,6 +53,7 @@ export function passToGates(server: Server, { config, services, log }: Parts): v
       return
     }
     socket.on('error', () => socket.destroy())
+    if (!isFromHere(request, config)) return refuse(socket, '403 Forbidden')
     const client = clientAddress(request)
     const stopWaiting = wait(socket, client)
     services.lives.gatewayAddress(Number(number)).then(
@@ -69,8 +70,24 @@ export function passToGates(server: Server, { config, services, log }: Parts): v
   })
 }
 
-const refuse = (socket: Duplex): void => {
-  socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n', () => socket.destroy())
+/**
+ * False for a page of another site, which could use its visitor's connection. Browsers always name the origin, and other
+ * programs need not. The site may have several host names.
+ */
+function isFromHere(
+  { headers }: IncomingMessage,
+  { siteUrl, corsOrigins }: Pick<Parts['config'], 'siteUrl' | 'corsOrigins'>,
+) {
+  const { origin, host } = headers
+  return (
+    origin === undefined ||
+    [siteUrl, ...corsOrigins].includes(origin) ||
+    (URL.canParse(origin) && new URL(origin).host === host)
+  )
+}
+
+const refuse = (socket: Duplex, status = '503 Service Unavailable'): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
 }
 
 type To = { address: string; client: string; onReached: () => void }

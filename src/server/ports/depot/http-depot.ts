@@ -4,6 +4,7 @@ import { Uuid } from '#contracts/base/common.ts'
 import { foreignLine, foreignText } from '#contracts/base/fields.ts'
 import { writeProductLaw } from '#contracts/catalogue/product-law.ts'
 import type { Config } from '#server/context/config.ts'
+import { callOutside } from '../call-outside.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Depot } from './depot.ts'
 
@@ -42,11 +43,9 @@ export function createHttpDepot(
     let response: Response
     let body: unknown
     try {
-      response = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+      response = await callOutside(`${url}${path}?${new URLSearchParams(query)}`, {
         headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-        // Do not follow redirects, which may lead to a host that was not configured.
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
       })
       if (response.status === 404) {
         await response.body?.cancel()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ATTEMPT_MINUTES } from '#contracts/commerce/payment.rules.ts'
 import type { Config } from '#server/context/config.ts'
+import { callOutside } from '../call-outside.ts'
 import { isSignedP24, signP24 } from './p24-sign.ts'
 import { WrongSignature, type Attempt, type PaymentPort, type Seen, type WantedRefund } from './payment.ts'
 
@@ -52,12 +53,11 @@ function createCall({ url, posId, apiKey }: P24Settings) {
   /** Undefined if there is no response in time, or it is not JSON. */
   return async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer | undefined> => {
     try {
-      const response = await fetch(`${url}/api/v1${path}`, {
+      const response = await callOutside(`${url}/api/v1${path}`, {
         method,
         headers: { authorization, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
       })
       return { status: response.status, body: await response.json() }
     } catch {

@@ -1,5 +1,6 @@
 import { toLine } from '#contracts/base/text.rules.ts'
 import type { Config } from '#server/context/config.ts'
+import { callOutside } from '../call-outside.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -17,9 +18,9 @@ export function openPush(config: Config['push']): PushPort | null {
   const { appId, apiKey, host } = config
   return {
     send: async ({ id, userUuids, title, text, link }) => {
-      const response = await fetch(`${host}/notifications`, {
+      const response = await callOutside(`${host}/notifications`, {
         method: 'POST',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
         headers: { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           app_id: appId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { foreignLine } from '#contracts/base/fields.ts'
+import { callOutside } from '../call-outside.ts'
 
 const TIMEOUT_MS = 5000
 
@@ -14,17 +15,13 @@ export type Register = {
   find: (nip: string) => Promise<{ regon: string } | null>
 }
 
-/**
- * `{url}/{nip}?date=…` answers like https://wl-api.mf.gov.pl/api/search/nip. No redirects, which may lead to a host that
- * was not configured.
- */
+/** `{url}/{nip}?date=…` answers like https://wl-api.mf.gov.pl/api/search/nip. */
 export const createRegister = (url: string): Register => ({
   find: async (nip) => {
     const date = new Date().toISOString().slice(0, 10)
-    const response = await fetch(`${url}/${nip}?date=${date}`, {
+    const response = await callOutside(`${url}/${nip}?date=${date}`, {
       headers: { accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
     })
     const body: unknown = await response.json()
     if (!response.ok) throw new Error(`The register answered ${response.status}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callOutside } from '../call-outside.ts'
 import { faultOf } from './graph-faults.ts'
 import { usageOf, type Usage } from './graph-usage.ts'
 import { SocialError } from './social-error.ts'
@@ -13,19 +14,18 @@ const GraphError = z.object({
   }),
 })
 
-type Init = RequestInit & { method: string; timeoutMs: number }
+type Init = Parameters<typeof callOutside>[1] & { method: string }
 
 /** A response with the used share of the network's quotas. */
 export type Metered<T> = { data: T; usage: Usage | null }
 
 /** Calls an address of the Graph API. @throws SocialError */
 export async function callGraph<T>(schema: z.ZodType<T>, url: string, init: Init): Promise<Metered<T>> {
-  const { timeoutMs, ...request } = init
   const what = `${init.method} ${new URL(url).pathname}`
   let response: Response
   let body: unknown
   try {
-    response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    response = await callOutside(url, init)
     body = await response.json()
   } catch (cause) {
     throw new SocialError('passing', `${what} was not answered`, { cause })

@@ -5,7 +5,12 @@ import type { createAccessRepo } from './repo.ts'
 import type { CodePurpose } from './table.ts'
 
 const CODE_BYTES = 16
-const LIFETIME_MS: Record<CodePurpose, number> = { remind: 10 * 60 * 1000, activate: 24 * 60 * 60 * 1000 }
+const MINUTE_MS = 60 * 1000
+const LIFETIME_MS: Record<CodePurpose, number> = {
+  remind: 10 * MINUTE_MS,
+  device: 10 * MINUTE_MS,
+  activate: 24 * 60 * MINUTE_MS,
+}
 
 /** Single-use codes for links in mails: 128 bits, stored only as a keyed hash. */
 export function createCodes(repo: ReturnType<typeof createAccessRepo>, tokens: Pick<Tokens, 'seal'>) {

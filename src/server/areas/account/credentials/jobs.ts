@@ -15,14 +15,14 @@ import type { AccountArea } from '../account.ts'
 const Subject = z.strictObject({ subject: z.string().min(1) })
 const Facts = z.strictObject({ facts: z.record(z.enum(SECURITY_FACTS), z.string().min(1)) })
 
-type Parts = Pick<JobParts<AccountArea>, 'log' | 'mail' | 'publicApi' | 'queue' | 'services' | 'siteUrl' | 'tokens'>
+type Parts = Pick<JobParts<AccountArea>, 'log' | 'mail' | 'publicApi' | 'queue' | 'services' | 'siteUrl'>
 
 /**
  * Runs the jobs that send mails about accounts. The mails contain no name: otherwise a person who signs up with a
  * stranger's address could choose a text that the stranger reads.
  */
 export async function workOnCredentials(parts: Parts): Promise<void> {
-  const { log, mail: port, publicApi, queue, siteUrl, tokens } = parts
+  const { log, mail: port, publicApi, queue, siteUrl } = parts
   const { credentials, secondFactors, users } = parts.services
   const { unreadable } = await secondFactors.relock()
   if (unreadable > 0) log.warn({ unreadable }, 'keys of second factors cannot be decrypted; VAULT_KEYS may lack a key')
@@ -61,8 +61,8 @@ export async function workOnCredentials(parts: Parts): Promise<void> {
   await queue.work(sendDeviceLink, 1, async ({ uuid, userUuid }) => {
     const user = userUuid === null ? undefined : (await users.find(userUuid))?.user
     if (!user) return
-    const known = await tokens.issueFor('device', user.uuid)
-    await send(uuid, user.email, device, { link: `${siteUrl}/logowanie?device=${known}` })
+    const code = await credentials.codes.make(user.uuid, 'device')
+    await send(uuid, user.email, device, { link: `${siteUrl}/logowanie?device=${code}` })
   })
 
   await queue.work(sendSecurityNotice, 1, async ({ uuid, userUuid, fact, device: name }) => {

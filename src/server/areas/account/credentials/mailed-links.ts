@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { RequestActivation, SignUp } from '#contracts/account/auth.ts'
+import type { KnownDevice, RequestActivation, SignUp } from '#contracts/account/auth.ts'
 import type { Attempts, Pace } from '#server/auth/attempts.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
@@ -40,7 +40,7 @@ export function createMailedLinks(parts: Parts) {
   return {
     /** Creates an account. With a mail server it stays inactive until the link in the mail is opened. */
     signUp: async ({ password, next, ...person }: SignUp): Promise<{ uuid: string }> => {
-      requireUncommon(password, 'password')
+      requireUncommon(password, 'password', person)
       const isActive = !hasMailServer
       const passwordHash = await hashPassword(password)
       return users.create({ ...person, passwordHash, isActive }, async (tx, after, userUuid) => {
@@ -74,10 +74,19 @@ export function createMailedLinks(parts: Parts) {
       await inTransaction(db, (tx, after) => mail(tx, after, sendRemind, { uuid: v7(), email, isAgain }))
     },
 
+    /** Exchanges the code of a mailed link for the token that makes a browser known. @throws AppError 404 */
+    knowDevice: async (code: string): Promise<KnownDevice> => {
+      const userUuid = await codes.take(db, code, 'device')
+      if (userUuid === undefined) throw notFound('code')
+      return { device: await tokens.issueFor('device', userUuid) }
+    },
+
     /** Sets the password and ends every session. @throws AppError 404 for a wrong, used or expired code */
     remind: async (code: string, password: string, address: string): Promise<void> => {
-      if ((await codes.read(db, code, 'remind')) === undefined) throw notFound('code')
-      requireUncommon(password, 'password')
+      const owner = await codes.read(db, code, 'remind')
+      if (owner === undefined) throw notFound('code')
+      // A refused password uses no code up.
+      requireUncommon(password, 'password', (await users.current(owner)).user)
       const passwordHash = await hashPassword(password)
       const userUuid = await inTransaction(db, async (tx, after) => {
         const taken = await codes.take(tx, code, 'remind')

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { as, startApp, visitor } from '#tests/setup/app.ts'
 
 beforeAll(() => startApp())
@@ -52,4 +53,19 @@ test('an expired token in the request does not prevent signing in', async () => 
   expect(answer.status).toBe(200)
   const merge = { _username: user.email, _password: 'zupełnie nowe', isMergeAction: true }
   expect(await as(user).post('/auth', merge)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+})
+
+test('a name of the owner or of the site is no password, with digits and signs neither', async () => {
+  const user = await buildUser({ email: 'zofia.lis@example.com', firstname: 'Zofia', lastname: 'Łabędź' })
+  for (const guessed of ['zofia.lis2026', 'Zofia Lis!!', 'ZofiaŁabędź1', 'labedz-99', 'KRAMIK2026'])
+    expect(await change(user, { new_password: guessed, new_password_repeat: guessed }), guessed).toFailWith(
+      400,
+      'COMMON_PASSWORD_EXCEPTION',
+    )
+})
+
+test('the published password of the demo signs nobody in where the demo is off', async () => {
+  const left = await buildUser({ password: DEMO_PASSWORD })
+  const answer = await visitor().post('/auth', { _username: left.email, _password: DEMO_PASSWORD })
+  expect(answer).toFailWith(401, 'INVALID_CREDENTIALS_EXCEPTION')
 })

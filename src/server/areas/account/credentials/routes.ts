@@ -52,6 +52,7 @@ export function credentialsRoutes(api: Api<AccountArea>): void {
         }
       },
     },
+    'POST /auth/device': { rateLimit: TRIES, handler: ({ body }) => credentials.knowDevice(body.code) },
     'PATCH /user/password/forgot': { rateLimit: MAILS, handler: ({ body }) => credentials.forgot(body.email) },
     'PATCH /user/password/remind/:code': {
       rateLimit: TRIES,

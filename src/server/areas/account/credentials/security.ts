@@ -9,6 +9,7 @@ import { AppError, invalid } from '#server/base/errors.ts'
 import type { SecondFactorService } from '../factor/service.ts'
 import type { PasskeyService } from '../passkey/service.ts'
 import { deviceOf } from '../session/device.ts'
+import type { SecurityEventService } from '../security-event/service.ts'
 import type { LoginSessionService, Visit } from '../session/service.ts'
 import type { UserRow, UserService } from '../user/service.ts'
 import type { SecurityNotices } from './security-notices.ts'
@@ -34,17 +35,20 @@ type Parts = {
   passkeys: PasskeyService
   notices: SecurityNotices
   passwords: ReturnType<typeof createPasswordCheck>
+  securityEvents: SecurityEventService
 }
 
 /** Second step of a sign-in, passkeys, and proofs during a session. Their owner gets a mail about each change. */
 export function createSecurity(parts: Parts) {
-  const { tokens, attempts, users, loginSessions, secondFactors, passkeys, notices, passwords } = parts
+  const { tokens, attempts, users, loginSessions, secondFactors, passkeys, notices, passwords, securityEvents } = parts
 
   /** @throws AppError 400 for a wrong code */
   async function requireCode(userUuid: string, code: string, by: string): Promise<void> {
     const kind = await secondFactors.verify(userUuid, code, by)
     if (kind === 'recovery') await notices.send(userUuid, 'recoveryCodeUsed')
-    if (kind === null) throw invalid('The code is wrong or was used', 'code')
+    if (kind !== null) return
+    await securityEvents.noteRefusal(userUuid, 'codeRefused')
+    throw invalid('The code is wrong or was used', 'code')
   }
 
   async function noteNewDevice(user: UserRow, { userAgent }: Visit): Promise<void> {
@@ -110,6 +114,11 @@ export function createSecurity(parts: Parts) {
       await loginSessions.confirm(session, true)
       return codes
     },
+
+    newRecoveryCodes: (userUuid: string): Promise<RecoveryCodes> =>
+      secondFactors.newRecoveryCodes(userUuid, (tx, after) =>
+        securityEvents.add(tx, after, userUuid, 'recoveryCodesMade'),
+      ),
 
     turnOffFactor: (userUuid: string): Promise<void> =>
       secondFactors.turnOff(userUuid, (tx, after) => notices.add(tx, after, userUuid, 'factorOff')),

@@ -12,6 +12,7 @@ import type { Queue } from '#server/jobs/queue.ts'
 import type { AccountService } from '../account/service.ts'
 import type { SecondFactorService } from '../factor/service.ts'
 import type { PasskeyService } from '../passkey/service.ts'
+import type { SecurityEventService } from '../security-event/service.ts'
 import type { LoginSessionService, Visit } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createCodes } from './codes.ts'
@@ -34,32 +35,35 @@ type Parts = {
   queue: Queue
   attempts: Attempts
   hasMailServer: boolean
+  isDemo: boolean
   users: UserService
   account: Pick<AccountService, 'merge'>
   loginSessions: LoginSessionService
   secondFactors: SecondFactorService
   passkeys: PasskeyService
+  securityEvents: SecurityEventService
 }
 
 /** Access to accounts by passwords and by links in mails. */
 export function createCredentialsService(parts: Parts) {
-  const { db, tokens, queue, attempts, hasMailServer, users, loginSessions } = parts
+  const { db, tokens, queue, users, loginSessions, securityEvents } = parts
   const repo = createAccessRepo(db)
   const codes = createCodes(repo, tokens)
-  const passwords = createPasswordCheck({ db, tokens, queue, attempts, hasMailServer, users })
+  const passwords = createPasswordCheck(parts)
 
   const mail = createQueueMail(queue)
   const entering = createEntering(parts)
 
-  /** Ends all sessions but `except`. */
+  /** Ends all sessions but `except`, whose owner has changed the password; without it a mailed code was used. */
   async function store(tx: Tx, after: After, userUuid: string, passwordHash: string, except?: string): Promise<void> {
     await users.setPassword(tx, userUuid, passwordHash)
+    await securityEvents.add(tx, after, userUuid, except === undefined ? 'passwordReset' : 'passwordChanged')
     await loginSessions.endAll(tx, after, userUuid, except)
     await repo.removeCodes(tx, userUuid)
     await mail(tx, after, sendPasswordChanged, { uuid: v7(), userUuid })
   }
 
-  const notices = createSecurityNotices({ db, queue })
+  const notices = createSecurityNotices(parts)
   const security = createSecurity({ ...parts, notices, passwords })
 
   const accountPart: AccountPart = {
@@ -104,7 +108,7 @@ export function createCredentialsService(parts: Parts) {
     ): Promise<string> => {
       const { uuid } = viewer
       await requirePassword(viewer, old_password, 'old_password', address)
-      requireUncommon(new_password, 'new_password')
+      requireUncommon(new_password, 'new_password', (await users.current(uuid)).user)
       const passwordHash = await hashPassword(new_password)
       const session = sessionOf(viewer)
       await inTransaction(db, (tx, after) => store(tx, after, uuid, passwordHash, session.uuid))
@@ -115,6 +119,8 @@ export function createCredentialsService(parts: Parts) {
     ...createMailedLinks({ ...parts, codes, passwords, mail, store }),
     requirePassword,
     codes,
+    /** Makes all mailed codes of the account invalid. */
+    removeCodes: (tx: Tx, userUuid: string) => repo.removeCodes(tx, userUuid),
     ...security,
     ...createRecovering({ ...parts, notices, mail }),
   }

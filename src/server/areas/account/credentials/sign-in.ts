@@ -1,11 +1,13 @@
 import { v7 } from 'uuid'
 import type { Allowance, Attempts, Pace } from '#server/auth/attempts.ts'
+import { DEMO_PASSWORD } from '#server/auth/demo-password.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { AppError, tooMany } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
+import type { SecurityEventService } from '../security-event/service.ts'
 import type { UserRow, UserService } from '../user/service.ts'
 import { sendDeviceLink } from './job-kinds.ts'
 
@@ -34,7 +36,9 @@ type Parts = {
   queue: Queue
   attempts: Attempts
   hasMailServer: boolean
+  isDemo: boolean
   users: Pick<UserService, 'byLogin'>
+  securityEvents: Pick<SecurityEventService, 'noteRefusal'>
 }
 
 /** `address` is an address group; `devices` are tokens of earlier sign-ins. */
@@ -44,10 +48,20 @@ export type Asker = { address: string; devices: readonly string[] }
  * Verifies passwords against limits that strangers cannot turn against the owner of an account. Reasons:
  * docs/decisions/guessing.md.
  */
-export function createPasswordCheck({ db, tokens, queue, attempts, hasMailServer, users }: Parts) {
+export function createPasswordCheck({
+  db,
+  tokens,
+  queue,
+  attempts,
+  hasMailServer,
+  isDemo,
+  users,
+  securityEvents,
+}: Parts) {
   /** Takes the same time and fails alike for an unknown user and for a wrong password. */
   async function isRight(user: UserRow | undefined, password: string): Promise<boolean> {
-    return (await verifyPassword(user?.passwordHash, password)) && user !== undefined
+    const isPassed = (await verifyPassword(user?.passwordHash, password)) && user !== undefined
+    return isPassed && (isDemo || password !== DEMO_PASSWORD)
   }
 
   async function pace(whose: string, by: string): Promise<void> {
@@ -104,12 +118,14 @@ export function createPasswordCheck({ db, tokens, queue, attempts, hasMailServer
     signIn: async (login: string, password: string, { address, devices }: Asker) => {
       const user = await users.byLogin(login)
       const device = await knownDevice(user?.uuid, devices)
-      const isPassed =
-        user && device !== undefined
-          ? await byKnownDevice(user, password, device)
-          : await byStranger(user, user?.uuid ?? login.toLowerCase(), password, address)
-      if (!isPassed || !user) throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'Wrong username or password')
-      return { user, device: device === undefined ? await tokens.issueFor('device', user.uuid) : undefined }
+      return notingRefusal(securityEvents, user?.uuid ?? null, async () => {
+        const isPassed =
+          user && device !== undefined
+            ? await byKnownDevice(user, password, device)
+            : await byStranger(user, user?.uuid ?? login.toLowerCase(), password, address)
+        if (!isPassed || !user) throw new AppError('INVALID_CREDENTIALS_EXCEPTION', 'Wrong username or password')
+        return { user, device: device === undefined ? await tokens.issueFor('device', user.uuid) : undefined }
+      })
     },
 
     /** Verifies the password of a signed-in user, who may hold a stolen session. @throws AppError 429 */
@@ -120,7 +136,7 @@ export function createPasswordCheck({ db, tokens, queue, attempts, hasMailServer
       if (isPassed) {
         await attempts.giveBack(OWN, user.uuid)
         await forgive(user.uuid, `own ${address}`)
-      }
+      } else await securityEvents.noteRefusal(user.uuid, 'confirmRefused')
       return isPassed
     },
 
@@ -129,5 +145,20 @@ export function createPasswordCheck({ db, tokens, queue, attempts, hasMailServer
       await attempts.forgive(STRANGERS, userUuid)
       await forgive(userUuid, address)
     },
+  }
+}
+
+/** Notes a sign-in that is refused or, above a limit, not even tried. */
+async function notingRefusal<T>(
+  securityEvents: Parts['securityEvents'],
+  userUuid: string | null,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    const isPaused = error instanceof AppError && error.status === 429
+    await securityEvents.noteRefusal(userUuid, isPaused ? 'signInPaused' : 'signInRefused')
+    throw error
   }
 }

@@ -88,9 +88,12 @@ test('after a hundred guesses an answer reveals nothing, and only the right pass
   const answers = [await signIn(user, 'zgaduje'), await signIn(user, user.password)]
   for (const answer of answers) expect(answer).toFailWith(403, 'UNKNOWN_DEVICE_EXCEPTION')
   expect(answers[0]?.body).toEqual(answers[1]?.body)
-  const device = await linkTo(user.email, /device=(\S+)/)
+  const code = await linkTo(user.email, /device=(\S+)/)
   await quiet()
   expect(mailsTo(user.email)).toHaveLength(1)
+  expect((await signIn(user, user.password, { devices: [code] })).status, 'a code is no device').toBe(403)
+  const { device } = (await send('POST', '/auth/device', { code })).body as { device: string }
+  expect(await send('POST', '/auth/device', { code }), 'it works once').toFailWith(404, 'NOT_FOUND_EXCEPTION')
   const signedIn = await signIn(user, user.password, { devices: [device] })
   expect(signedIn.status).toBe(200)
   expect((await signIn(user, 'zgaduje', { devices: [device] })).status).toBe(401)

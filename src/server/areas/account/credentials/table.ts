@@ -17,4 +17,4 @@ export const mailedCodes = pgTable(
   (table) => [index('mailed_codes_user').on(table.userUuid), index('mailed_codes_expiry').on(table.expiresAt)],
 )
 
-export type CodePurpose = 'activate' | 'remind'
+export type CodePurpose = 'activate' | 'device' | 'remind'

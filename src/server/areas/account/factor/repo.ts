@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recoveryCodes, secondFactors } from './table.ts'
 
@@ -49,6 +49,14 @@ export function createSecondFactorRepo(db: Db) {
     remove: async (tx: Tx, userUuid: string): Promise<void> => {
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userUuid, userUuid))
       await tx.delete(secondFactors).where(ofUser(userUuid))
+    },
+
+    removeSince: async (tx: Tx, userUuid: string, since: Date): Promise<void> => {
+      const removed = await tx
+        .delete(secondFactors)
+        .where(and(ofUser(userUuid), gte(secondFactors.turnedOnAt, since)))
+        .returning({ userUuid: secondFactors.userUuid })
+      if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userUuid, userUuid))
     },
 
     replaceCodes: async (tx: Tx, userUuid: string, hashes: readonly string[]): Promise<void> => {

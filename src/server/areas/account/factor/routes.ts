@@ -24,6 +24,6 @@ export function secondFactorRoutes(api: Api<AccountArea>): void {
       handler: ({ viewer, body }) => credentials.turnOnFactor(viewer, body.code),
     },
     'DELETE /user/:id/secondFactor': ({ viewer }) => credentials.turnOffFactor(viewer.uuid),
-    'POST /user/:id/secondFactor/recoveryCode': ({ viewer }) => secondFactors.newRecoveryCodes(viewer.uuid),
+    'POST /user/:id/secondFactor/recoveryCode': ({ viewer }) => credentials.newRecoveryCodes(viewer.uuid),
   })
 }

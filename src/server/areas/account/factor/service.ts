@@ -122,6 +122,9 @@ export function createSecondFactorService({ db, tokens, vault, attempts }: Parts
         await then(tx, after)
       }),
 
+    /** Removes a factor that was turned on since then. */
+    removeSince: repo.removeSince,
+
     /**
      * Encrypts keys of a former key of the vault with the current one. Those that no key decrypts stay unchanged.
      */
@@ -135,9 +138,15 @@ export function createSecondFactorService({ db, tokens, vault, attempts }: Parts
       return { rewritten, unreadable }
     },
 
-    newRecoveryCodes: async (userUuid: string): Promise<RecoveryCodes> => {
+    newRecoveryCodes: async (
+      userUuid: string,
+      then: (tx: Tx, after: After) => Promise<void>,
+    ): Promise<RecoveryCodes> => {
       if (!(await repo.isOn(userUuid))) throw new AppError('SECOND_FACTOR_EXCEPTION', 'There is no second factor')
-      return inTransaction(db, (tx) => replaceCodes(tx, userUuid))
+      return inTransaction(db, async (tx, after) => {
+        await then(tx, after)
+        return replaceCodes(tx, userUuid)
+      })
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { PASSKEYS_MAX } from '#contracts/account/passkey.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { passkeys } from './table.ts'
@@ -32,6 +32,10 @@ export function createPasskeyRepo(db: Db) {
 
     remove: async (userUuid: string, uuid: string): Promise<boolean> =>
       (await db.delete(passkeys).where(ofUser(userUuid, uuid)).returning({ uuid: passkeys.uuid })).length > 0,
+
+    removeSince: async (tx: Tx, userUuid: string, since: Date): Promise<void> => {
+      await tx.delete(passkeys).where(and(eq(passkeys.userUuid, userUuid), gte(passkeys.createdAt, since)))
+    },
 
     removeAll: async (tx: Tx, userUuid: string): Promise<void> => {
       await tx.delete(passkeys).where(eq(passkeys.userUuid, userUuid))

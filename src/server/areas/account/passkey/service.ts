@@ -119,5 +119,6 @@ export function createPasskeyService({ db, tokens, attempts, siteUrl }: Parts) {
       return renamed
     },
     remove: repo.remove,
+    removeSince: repo.removeSince,
   }
 }

@@ -7,6 +7,7 @@ import { newUuid } from '#server/db/columns.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { type After, inTransaction } from '#server/db/unit.ts'
 import type { Channel, EventBus } from '#server/ports/event-bus/event-bus.ts'
+import type { SecurityEventService } from '../security-event/service.ts'
 import { deviceOf } from './device.ts'
 import { createLoginSessionRepo, type LoginSessionRow } from './repo.ts'
 
@@ -29,8 +30,10 @@ const SESSIONS_ENDED: Channel<SessionsEnded> = { name: 'login-sessions', isRepla
 /** Why a token is not accepted. `none`: its session has ended, or the account is deleted. */
 export type RefusedToken = 'merged' | 'none'
 
+type Parts = { db: Db; tokens: Tokens; bus: EventBus; securityEvents: Pick<SecurityEventService, 'add' | 'note'> }
+
 /** Open sessions of accounts. A token of a session is valid as long as its row exists. */
-export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens: Tokens; bus: EventBus }) {
+export function createLoginSessionService({ db, tokens, bus, securityEvents }: Parts) {
   const repo = createLoginSessionRepo(db)
 
   const publishEnded = (after: After, uuids: string[]) => {
@@ -69,6 +72,7 @@ export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens:
       const [uuid, now] = [newUuid(), new Date()]
       const life = { createdAt: now, confirmedAt: now, ...lifeFrom(now) }
       await repo.add({ uuid, userUuid, address, isStrong, ...deviceOf(userAgent), ...life })
+      await securityEvents.note(userUuid, 'signedIn')
       return tokens.issue(userUuid, uuid)
     },
 
@@ -98,9 +102,16 @@ export function createLoginSessionService({ db, tokens, bus }: { db: Db; tokens:
     },
 
     end: (userUuid: string, uuid: string): Promise<void> =>
-      inTransaction(db, async (tx, after) => publishEnded(after, await repo.end(tx, userUuid, uuid))),
+      inTransaction(db, async (tx, after) => {
+        const ended = await repo.end(tx, userUuid, uuid)
+        publishEnded(after, ended)
+        if (ended.length > 0) await securityEvents.add(tx, after, userUuid, 'sessionEnded')
+      }),
     endOthers: (userUuid: string, { uuid }: ViewerSession): Promise<void> =>
-      inTransaction(db, (tx, after) => endAll(tx, after, userUuid, uuid)),
+      inTransaction(db, async (tx, after) => {
+        await endAll(tx, after, userUuid, uuid)
+        await securityEvents.add(tx, after, userUuid, 'sessionsEnded')
+      }),
 
     /** The session may make calls that need a recent proof, and is as strong as that proof. */
     confirm: ({ uuid, isStrong }: ViewerSession, isStrongProof: boolean): Promise<void> =>

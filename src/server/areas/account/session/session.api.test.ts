@@ -94,6 +94,16 @@ test('half a year after its beginning, a session is not renewed any more', async
   expect(await as(user).patch('/user/renew')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
 })
 
+test('a stolen token is renewed by nobody once its owner has ended the session, with all tokens renewed before', async () => {
+  const user = await buildUser()
+  const stolen = await signIn(user)
+  const { token: renewed } = (await as({ token: stolen }).patch('/user/renew')).body as { token: string }
+  expect((await as(user).delete(`/user/${user.uuid}/session`)).status).toBe(204)
+  for (const token of [stolen, renewed])
+    expect(await as({ token }).patch('/user/renew')).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect(await listOf(user)).toHaveLength(1)
+})
+
 test('a token without its session is worth nothing', async () => {
   const user = await buildUser()
   expect(await statusWith(await app().context.tokens.issue(user.uuid, randomUUID()))).toBe(401)

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { NIL } from 'uuid'
 import type { SignUp } from '#contracts/account/auth.ts'
 import { isUuid } from '#contracts/base/common.rules.ts'
 import type { StoredChoices } from '#contracts/account/notification.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { emailChanges } from '../email-change/table.ts'
 import { shops, socialAccounts, formerUsernames } from './table.ts'
 import { users } from '#server/auth/users-table.ts'
 
@@ -71,9 +73,16 @@ const userReads = (db: Db) => ({
     return row
   },
 
-  hasEmail: async (email: string) => {
-    const [row] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.email, email))
-    return row !== undefined
+  /** True also for an address that its former owner may take back (`emailChanges`). `but` is an account that may have it. */
+  hasEmail: async (email: string, but: string = NIL): Promise<boolean> => {
+    const isHeld = and(
+      eq(emailChanges.formerEmail, email),
+      isNotNull(emailChanges.confirmedAt),
+      gt(emailChanges.expiresAt, new Date()),
+      ne(emailChanges.userUuid, but),
+    )
+    const isUsed = and(eq(users.email, email), ne(users.uuid, but))
+    return (await db.$count(users, isUsed)) > 0 || (await db.$count(emailChanges, isHeld)) > 0
   },
 
   isEmpty: async () => {

@@ -9,7 +9,8 @@ const TRIES = { max: 60, timeWindow: '1 minute', allowList: [] }
 
 export function userRoutes(api: Api<AccountArea>): void {
   const { users, relations, team } = api.services
-  const present = async (row: Parameters<typeof presentCurrentUser>[0]) => presentCurrentUser(row, await team.seatsOf(row.user.uuid))
+  const present = async (row: Parameters<typeof presentCurrentUser>[0]) =>
+    presentCurrentUser(row, await team.seatsOf(row.user.uuid))
   serve(api, userCalls, {
     'GET /user': async ({ viewer }) => present(await users.current(viewer.uuid)),
     'GET /user/:id/info': async ({ params, viewer }) => {

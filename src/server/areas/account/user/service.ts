@@ -63,6 +63,7 @@ export function createUserService({ db, changes, media }: Parts) {
     findMany: async (uuids: readonly string[]): Promise<Map<string, UserRow>> =>
       new Map((await repo.many(db, uuids)).map((row) => [row.uuid, row])),
     activate: repo.activate,
+    isEmailTaken: repo.hasEmail,
     ...userCountsRepo,
     isEmpty: repo.isEmpty,
     accountPart: createUserAccountPart(repo, usernames),
@@ -94,6 +95,12 @@ export function createUserService({ db, changes, media }: Parts) {
 
     /** Ends all sessions of a user. */
     endSessions: (tx: Tx, uuid: string): Promise<void> => repo.set(tx, uuid, { tokensValidFrom: new Date() }),
+
+    /** Sets the address and invalidates all earlier tokens. @throws for an address of another account */
+    setEmail: async (tx: Tx, after: After, uuid: string, email: string): Promise<void> => {
+      await repo.set(tx, uuid, { email, tokensValidFrom: new Date() })
+      after(() => changes.touch({ seller: uuid }))
+    },
 
     /** Sets the password and invalidates all earlier tokens. */
     setPassword: async (tx: Tx, uuid: string, passwordHash: string): Promise<void> => {

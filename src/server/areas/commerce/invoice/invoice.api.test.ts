@@ -33,7 +33,7 @@ test('a seller attaches an invoice number and file, visible only to the two part
   for (const answer of [await seller.get(`${path}/file`), await visitor().get(`${path}/file`, token)]) {
     expect(answer.bytes.equals(PDF)).toBe(true)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('content-disposition')).toBe('attachment')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="faktura.pdf"')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
   }
   const stranger = as(await buildUser())

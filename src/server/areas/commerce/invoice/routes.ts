@@ -8,6 +8,7 @@ import { sendStored } from '#server/http/plugins/send-stored.ts'
 import type { CommerceArea } from '../commerce.ts'
 
 const STALL_MS = 15_000
+const ENDING: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
 const files = fileReceiver({ field: 'file', maxBytes: INVOICE_FILE_MAX, stallMs: STALL_MS })
 
@@ -32,7 +33,7 @@ export function invoiceRoutes(api: Api<CommerceArea>): void {
     },
     'GET /sellerOrder/:uuid/invoice/file': async ({ params, request, reply }) => {
       const file = await invoices.fileOf(viewerOfOrder(request), params.uuid)
-      reply.headers({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': "default-src 'none'; sandbox" })
+      reply.header('Content-Disposition', `attachment; filename="faktura.${ENDING[file.mimetype] ?? 'bin'}"`)
       return sendStored(request, reply, storage, { ...file, isPrivate: true })
     },
   })

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { CHUNK_SIZE } from '#contracts/media/media.rules.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
+import { openSession } from '#tests/factories/open-session.ts'
 import { beginUpload, chunkPath, formOf, isSettled, mediaWhen, sendChunk } from '#tests/factories/upload.ts'
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 
@@ -143,6 +144,18 @@ test('an invalid or expired token gets 401, and the upload continues with a vali
       'UNAUTHORIZED_EXCEPTION',
     )
   expect((await upload.send(1)).body).toMatchObject({ complete: true })
+})
+
+test('an upload whose session is ended refuses the next chunk, and continues with another session', async () => {
+  const owner = await buildUser()
+  const upload = await beginUpload(owner, big)
+  expect((await upload.send(1)).status).toBe(200)
+  const other = { ...owner, token: await openSession(app().context, owner.uuid) }
+  expect((await as(other).delete(`/user/${owner.uuid}/session`)).status).toBe(204)
+  expect(await upload.send(2)).toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect((await as(other).get(`/media/${upload.uuid}/upload`)).body).toMatchObject({ received: [1] })
+  for (const part of [2, 3, 4]) expect((await sendChunk({ ...upload.chunk(part), user: other })).status).toBe(200)
+  expect((await as(other).get(`/media/${upload.uuid}/upload`)).body).toMatchObject({ received: [1, 2, 3, 4] })
 })
 
 test('a chunk of one byte too many gets 413, one of the limit is taken', async () => {
