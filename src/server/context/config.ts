@@ -7,12 +7,8 @@ import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from '../entry/listen.ts'
 import { TrustedProxies } from '../http/trusted-proxies.ts'
 import { StartError } from '../entry/start-error.ts'
-
-const flag = (fallback: '0' | '1') =>
-  z
-    .enum(['0', '1', 'true', 'false'])
-    .default(fallback)
-    .transform((value) => value === '1' || value === 'true')
+import { flag } from './flag.ts'
+import { mediaOriginsOf, S3_FIELDS, s3SettingsOf } from './s3-settings.ts'
 
 const withoutSlash = (address: string) => trimSignsEnd(address, '/')
 
@@ -80,6 +76,7 @@ const Environment = z.object({
   RECORDING_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
   KEEPER_HOST: z.string().min(1).default('127.0.0.1'),
   KEEPER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  ...S3_FIELDS,
   QUOTA_MB: z.coerce.number().int().min(1).default(204_800),
   QUOTA_WAITING_MB: z.coerce.number().int().min(1).default(20_480),
   QUOTA_WAITING_FILMS: z.coerce.number().int().min(1).default(50),
@@ -128,6 +125,10 @@ const NEEDED_WITH = {
   DEPOT_URL: ['DEPOT_TOKEN'],
   TURN_SECRET: ['TURN_URLS'],
   JANUS_URL: ['JANUS_API_SECRET', 'JANUS_RECORDER_IP'],
+  S3_ACCESS_KEY_ID: ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  S3_SECRET_ACCESS_KEY: ['S3_ACCESS_KEY_ID'],
+  S3_ENDPOINT: ['S3_BUCKET'],
+  S3_PUBLIC_URL: ['S3_BUCKET'],
 } as const
 
 const CompleteEnvironment = Environment.superRefine((value, context) => {
@@ -139,6 +140,8 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
     context.addIssue({ code: 'custom', path: ['HOLIDAY_LAST'], message: 'is before HOLIDAY_FROM' })
   if (value.HOLIDAY_CUTOFF <= value.HOLIDAY_LAST)
     context.addIssue({ code: 'custom', path: ['HOLIDAY_CUTOFF'], message: 'is not after HOLIDAY_LAST' })
+  if (value.MEDIA_STORE === 's3' && value.S3_BUCKET === undefined)
+    context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'is needed with MEDIA_STORE="s3"' })
 })
 
 /** Variables that errors name without their value. */
@@ -160,6 +163,7 @@ const SECRETS = new Set([
   'JANUS_ADMIN_KEY',
   'TURN_SECRET',
   'ONESIGNAL_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
 ])
 
 /** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
@@ -304,6 +308,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     keeper: { host: value.KEEPER_HOST, port: value.KEEPER_PORT },
     ice: { stunUrls: value.STUN_URLS, turnUrls: value.TURN_URLS, turnSecret: value.TURN_SECRET },
     isDemoLive: value.DEMO_LIVE,
+    /** Store of media elsewhere. Null if all media are on the local disk. */
+    s3: s3SettingsOf(value),
+    /** Store of new media. */
+    mediaStore: value.MEDIA_STORE ?? (value.S3_BUCKET === undefined ? ('disk' as const) : ('s3' as const)),
+    /** Origins from which browsers get its files. */
+    mediaOrigins: mediaOriginsOf(s3SettingsOf(value)),
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,

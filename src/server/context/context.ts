@@ -12,15 +12,19 @@ import { openEventBus } from '../ports/event-bus/open-event-bus.ts'
 import { openRedisBell } from '../ports/page-store/redis-page-store.ts'
 import { openPayment } from '../ports/payment/open-payment.ts'
 import { openSocial } from '../ports/social/open-social.ts'
-import { createDiskStorage } from '../ports/storage/disk-storage.ts'
+import { openStorage, type Stores } from '../ports/storage/open-storage.ts'
+import { createPlaceOf, hasMediaElsewhere } from '../areas/media/media.ts'
 import type { Parts } from './parts.ts'
 import { buildServices, type Services } from './services.ts'
 import { settingsOf } from './settings.ts'
+import { StartError } from '../entry/start-error.ts'
 
 /** Resources of a process, opened at its start and closed at its end. */
 export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
   config: Config
   database: Database
+  /** Both places of files, for moving media between them. */
+  stores: Stores
   services: Services
   /** Health checks. Each throws if its part does not respond. */
   checks: { database: () => Promise<void>; storage: () => Promise<void>; jobs: () => Promise<void> }
@@ -38,8 +42,13 @@ export async function openContext(config: Config, isWorker: boolean, open = open
   try {
     await migrateDatabase(database)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
-    const storage = createDiskStorage(config.dataDir)
-    await storage.check()
+    const stores = await openStorage(
+      config,
+      createPlaceOf(() => database.db),
+    )
+    const { storage } = stores
+    if (stores.elsewhere === null && (await hasMediaElsewhere(database.db)))
+      throw new StartError('S3_BUCKET="": some media lie in a store elsewhere. Name it, or move them back before.')
     const secrets = await tokenSecrets(config)
     const tokens = createTokens(secrets)
     const vault = createVault(await vaultSecrets(config, secrets))
@@ -72,7 +81,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await database.close()
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
-    return { ...parts, config, database, services, checks, beforeClose, close }
+    return { ...parts, config, database, stores, services, checks, beforeClose, close }
   } catch (error) {
     await database.close()
     throw error

@@ -15,7 +15,7 @@ export function filmSenders(
   const storage = createDiskStorage(dataDir)
   return async (mediaUuid) => {
     const film = join(folder, 'films', `${mediaUuid}.ts`)
-    await makeLoop(await storage.localCopy(keys.watch(mediaUuid)), film, programs)
+    await makeLoop(await storage.localCopy(keys.watch(mediaUuid), folder), film, programs)
     return sendFilm({
       command: tied(programs.ffmpeg),
       film,

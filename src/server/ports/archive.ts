@@ -1,14 +1,13 @@
-import { createReadStream, type ReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-export type ArchiveEntry = { name: string; text: string } | { name: string; path: string }
+export type ArchiveEntry = { name: string; text: string } | { name: string; open: () => Promise<Readable> }
 
 /** Streams a zip. Only one file is open at a time, and no file is held in memory. */
 export function streamArchive(entries: ArchiveEntry[]): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  let open: ReadStream | undefined
+  let open: Readable | undefined
   // Close the open file if the reader stops early.
   output.once('close', () => open?.destroy())
   zip.on('error', (error: Error) => output.destroy(error))
@@ -17,8 +16,13 @@ export function streamArchive(entries: ArchiveEntry[]): Readable {
     // Pictures and films are already compressed.
     else
       zip.addReadStreamLazy(entry.name, { compress: false }, (done) => {
-        open = createReadStream(entry.path)
-        done(null, open)
+        entry.open().then(
+          (stream) => {
+            open = stream
+            done(null, stream)
+          },
+          (error: Error) => output.destroy(error),
+        )
       })
   }
   zip.end()

@@ -2,6 +2,7 @@ import type { Parts } from '#server/context/parts.ts'
 import { createMediaFacts } from './media/facts.ts'
 import { createMediaService } from './media/service.ts'
 
+export { createPlaceOf, hasMediaElsewhere } from './media/places.ts'
 export { keys } from './media/keys.ts'
 export { adoptStills, filmTasks, pictureTask } from './media/draw-stills.ts'
 export { buildMediaLadder, drawStills, MEDIA_JOBS } from './media/job-kinds.ts'

@@ -1,0 +1,206 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  type ObjectCannedACL,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { S3Settings } from '#server/context/s3-settings.ts'
+import type { JoinedPart, RemoteAnswer, RemoteRequest } from './storage.ts'
+
+export type ObjectHeaders = { ContentType: string; CacheControl: string; ACL?: ObjectCannedACL; sha256?: string }
+export type FoundObject = { size: number; etag: string; sha256: string | null; changedAt: Date }
+
+const ATTEMPTS = 5
+const CONNECT_MS = 5000
+/** A connection silent for this long is closed and the request repeated. */
+const SILENT_MS = 30_000
+/** Larger files are sent in parts, of which some are in memory at once. */
+const WHOLE_BYTES = 10 * 1024 * 1024
+const PARTS_AT_ONCE = 2
+/** Keys of one request that deletes. */
+const DELETED_AT_ONCE = 1000
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+export const isMissing = (error: unknown) => statusOf(error) === 404
+const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name
+
+export type S3Objects = ReturnType<typeof openObjects>
+
+/** Objects of one bucket, by their keys without the prefix. */
+export function openObjects(settings: S3Settings) {
+  const { bucket: Bucket, prefix } = settings
+  const client = new S3Client({
+    region: settings.region,
+    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
+    ...(settings.credentials && { credentials: settings.credentials }),
+    forcePathStyle: settings.hasPathStyle,
+    maxAttempts: ATTEMPTS,
+    // The default checksums break stores other than Amazon’s, and sign an empty body into addresses for uploading.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+  })
+  const at = (key: string) => ({ Bucket, Key: prefix + key })
+
+  const head = async (key: string): Promise<FoundObject | null> => {
+    try {
+      const found = await client.send(new HeadObjectCommand(at(key)))
+      return {
+        size: found.ContentLength ?? 0,
+        etag: found.ETag ?? '',
+        sha256: found.Metadata?.['sha256'] ?? null,
+        changedAt: found.LastModified ?? new Date(),
+      }
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  const putBytes = async (key: string, Body: Buffer, { sha256, ...headers }: ObjectHeaders): Promise<void> => {
+    const Metadata = sha256 === undefined ? {} : { Metadata: { sha256 } }
+    await client.send(new PutObjectCommand({ ...at(key), ...headers, ...Metadata, Body, ContentLength: Body.length }))
+  }
+
+  async function* list(keyPrefix: string) {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix + keyPrefix,
+          ...(ContinuationToken && { ContinuationToken }),
+        }),
+      )
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+        yield { key: Key.slice(prefix.length), size: Size, changedAt: LastModified ?? new Date() }
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (ContinuationToken !== undefined)
+  }
+
+  return {
+    settings,
+    head,
+    putBytes,
+    list,
+
+    putFile: async (key: string, path: string, { sha256, ...headers }: ObjectHeaders): Promise<void> => {
+      const { size } = await stat(path)
+      if (size <= WHOLE_BYTES) return putBytes(key, await readFile(path), { ...headers, ...(sha256 && { sha256 }) })
+      const Metadata = sha256 === undefined ? {} : { Metadata: { sha256 } }
+      const params = { ...at(key), ...headers, ...Metadata, Body: createReadStream(path) }
+      await new Upload({ client, params, partSize: WHOLE_BYTES, queueSize: PARTS_AT_ONCE }).done()
+    },
+
+    /** Bytes from `start` on, up to and without `end`. @throws if there is no such object */
+    get: async (key: string, start = 0, end?: number): Promise<Readable> => {
+      const isWhole = start === 0 && end === undefined
+      const Range = `bytes=${start}-${end === undefined ? '' : end - 1}`
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(!isWhole && { Range }) }))
+      if (!Body) throw new Error(`The store sent no body for ${key}`)
+      return Body as Readable
+    },
+
+    /** Answers a request for `key` as a file server would. */
+    answer: async (key: string, known: FoundObject, request: RemoteRequest): Promise<RemoteAnswer> => {
+      const isOther = request.ifRange !== undefined && request.ifRange !== known.etag
+      const Range = isOther ? undefined : request.range
+      const headers = { ETag: known.etag, 'Last-Modified': known.changedAt.toUTCString(), 'Accept-Ranges': 'bytes' }
+      try {
+        const given = {
+          ...(Range !== undefined && { Range }),
+          ...(request.ifNoneMatch && { IfNoneMatch: request.ifNoneMatch }),
+        }
+        const found = await client.send(new GetObjectCommand({ ...at(key), ...given }))
+        const range = found.ContentRange === undefined ? {} : { 'Content-Range': found.ContentRange }
+        const length = { 'Content-Length': String(found.ContentLength ?? known.size) }
+        return {
+          status: found.ContentRange === undefined ? 200 : 206,
+          headers: { ...headers, ...range, ...length },
+          stream: found.Body as Readable,
+        }
+      } catch (error) {
+        if (statusOf(error) === 304) return { status: 304, headers, stream: null }
+        if (statusOf(error) === 416)
+          return { status: 416, headers: { 'Content-Range': `bytes */${known.size}` }, stream: null }
+        throw error
+      }
+    },
+
+    remove: async (keys: readonly string[]): Promise<void> => {
+      for (let first = 0; first < keys.length; first += DELETED_AT_ONCE) {
+        const Objects = keys.slice(first, first + DELETED_AT_ONCE).map((key) => ({ Key: prefix + key }))
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (Errors[0]) throw new Error(`The store did not delete ${Errors[0].Key}: ${Errors[0].Code}`)
+      }
+    },
+
+    /** Address of an object for `seconds` from `signedAt` on. */
+    sign: (key: string, seconds: number, signedAt: Date): Promise<string> =>
+      getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds, signingDate: signedAt }),
+
+    publicAddress: (key: string): string | null =>
+      settings.publicUrl === null
+        ? null
+        : `${settings.publicUrl}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`,
+
+    beginParts: async (key: string, { sha256: _, ...headers }: ObjectHeaders): Promise<string> => {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ...headers }))
+      if (UploadId === undefined) throw new Error('The store gave a multipart upload no id')
+      return UploadId
+    },
+    putPart: async (key: string, UploadId: string, number: number, Body: Buffer): Promise<JoinedPart> => {
+      const part = { ...at(key), UploadId, PartNumber: number, Body, ContentLength: Body.length }
+      const { ETag } = await client.send(new UploadPartCommand(part))
+      if (ETag === undefined) throw new Error('The store gave a part no ETag')
+      return { number, etag: ETag }
+    },
+    completeParts: async (key: string, UploadId: string, parts: readonly JoinedPart[]): Promise<void> => {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+      await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }))
+    },
+    /** Some stores cannot do it; the rule of the bucket does. */
+    abortParts: async (key: string, UploadId: string): Promise<void> => {
+      await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })).catch((error: unknown) => {
+        if (!isUploadGone(error) && !isUnsupported(error)) throw error
+      })
+    },
+    /** Multipart uploads that are not completed. Empty for stores that cannot list them. */
+    openParts: async (): Promise<{ key: string; uploadId: string; begunAt: Date }[]> => {
+      try {
+        const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
+        return Uploads.map(({ Key = '', UploadId = '', Initiated = new Date() }) => ({
+          key: Key.slice(prefix.length),
+          uploadId: UploadId,
+          begunAt: Initiated,
+        }))
+      } catch (error) {
+        if (isUnsupported(error)) return []
+        throw error
+      }
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const isUnsupported = (error: unknown) =>
+  [405, 501].includes(statusOf(error) ?? 0) || hasName(error, 'NotImplemented')
+
+export const isUploadGone = (error: unknown) => hasName(error, 'NoSuchUpload') || isMissing(error)
