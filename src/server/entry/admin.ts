@@ -2,16 +2,19 @@
  * `npm run admin user grant <e-mail|username> moderator|admin` gives somebody a role in the operator's office, and
  * `npm run admin user grant <e-mail|username> --revoke` takes it. Works beside a running server, also on the embedded
  * database: the command then joins the database that the server has opened.
+ *
+ * `npm run admin media …` moves media between the stores; see `admin-media.ts`.
  */
 import { STAFF_ROLES, type StaffRole } from '#contracts/office/staff.rules.ts'
 import { AppError } from '../base/errors.ts'
 import { type Config, readConfig } from '../context/config.ts'
-import { openContext } from '../context/context.ts'
+import { type Context, openContext } from '../context/context.ts'
 import { openDatabase, openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { hasEmbeddedDatabase } from '../db/embedded.ts'
+import { MEDIA_USAGE, mediaCommand } from './admin-media.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke`
+const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join('|')}, or … --revoke\n${MEDIA_USAGE}`
 const FAULTS: Partial<Record<string, string>> = {
   NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
   LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
@@ -43,25 +46,32 @@ const joinDatabase: typeof openDatabase = async (config, log) => {
   }
 }
 
-async function carryOut(config: Config, { login, role }: Order): Promise<string> {
+async function within(config: Config, run: (context: Context) => Promise<string>): Promise<string> {
   const context = await openContext({ ...config, logLevel: 'fatal' }, false, joinDatabase)
   try {
-    const { staff } = context.services
-    const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
-    return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
+    return await run(context)
   } finally {
     await context.close()
   }
 }
 
+const grant =
+  ({ login, role }: Order) =>
+  async ({ services: { staff } }: Context): Promise<string> => {
+    const { username } = role === null ? await staff.revoke(login) : await staff.grant(login, role)
+    return role === null ? `${username} has no role any more.` : `${username} is ${role}.`
+  }
+
 async function run(): Promise<number> {
-  const order = readOrder(process.argv.slice(2))
+  const words = process.argv.slice(2)
+  const order = readOrder(words)
+  const run = order ? grant(order) : mediaCommand(words)
   const config = readConfig()
-  if (!order) console.error(USAGE)
+  if (!run) console.error(USAGE)
   else if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir))
     console.error(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)
   else {
-    console.log(await carryOut(config, order))
+    console.log(await within(config, run))
     return 0
   }
   return 1

@@ -19,7 +19,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Settings } from '#server/context/s3-settings.ts'
-import type { JoinedPart, RemoteAnswer, RemoteRequest } from './storage.ts'
+import { type JoinedPart, type RemoteAnswer, type RemoteRequest, StoreAway } from './storage.ts'
 
 export type ObjectHeaders = { ContentType: string; CacheControl: string; ACL?: ObjectCannedACL; sha256?: string }
 export type FoundObject = { size: number; etag: string; sha256: string | null; changedAt: Date }
@@ -37,6 +37,11 @@ const DELETED_AT_ONCE = 1000
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 export const isMissing = (error: unknown) => statusOf(error) === 404
+const isAway = (error: unknown) => {
+  const status = statusOf(error)
+  return status === undefined || (status >= 500 && status !== 501) || status === 429
+}
+const messageOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name
 
 export type S3Objects = ReturnType<typeof openObjects>
@@ -55,6 +60,17 @@ export function openObjects(settings: S3Settings) {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   })
+  // Around the repetitions of the client.
+  client.middlewareStack.add(
+    (next) => async (given) => {
+      try {
+        return await next(given)
+      } catch (error) {
+        throw isAway(error) ? new StoreAway(messageOf(error), { cause: error }) : error
+      }
+    },
+    { step: 'initialize', priority: 'high' },
+  )
   const at = (key: string) => ({ Bucket, Key: prefix + key })
 
   const head = async (key: string): Promise<FoundObject | null> => {
@@ -200,7 +216,6 @@ export function openObjects(settings: S3Settings) {
   }
 }
 
-const isUnsupported = (error: unknown) =>
-  [405, 501].includes(statusOf(error) ?? 0) || hasName(error, 'NotImplemented')
+const isUnsupported = (error: unknown) => [405, 501].includes(statusOf(error) ?? 0) || hasName(error, 'NotImplemented')
 
 export const isUploadGone = (error: unknown) => hasName(error, 'NoSuchUpload') || isMissing(error)

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { rewritePlaylist } from './rewrite-playlist.ts'
-import { type FoundObject, isUploadGone, type ObjectHeaders, type S3Objects } from './s3-objects.ts'
+import { type FoundObject, isMissing, isUploadGone, type ObjectHeaders, type S3Objects } from './s3-objects.ts'
 import { type About, type Access, type FileStore, type Located, type Staging, UploadGone } from './storage.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,6 +35,7 @@ const REDIRECT_SECONDS = 5 * 60
 /** Finished objects do not change, so that a request needs no look-up if another one has just made it. */
 const KNOWN_MS = 60_000
 const KNOWN_MAX = 20_000
+const PLAYLIST_MS = 1000
 const FILES_AT_ONCE = 4
 const COPY_TRIES = 5
 
@@ -46,6 +47,7 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
     return `${access}/${key}`
   }
   const known = new Map<string, { found: FoundObject; until: number }>()
+  const playlists = new Map<string, { located: Promise<Located | null>; until: number }>()
 
   async function find(key: string): Promise<FoundObject | null> {
     const name = nameOf(key)
@@ -72,8 +74,12 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
 
   const publicAddress = (key: string) => (access === 'public' ? objects.publicAddress(nameOf(key)) : null)
 
-  async function playlist(key: string): Promise<Located> {
-    const original = await text(await objects.get(nameOf(key)))
+  async function readPlaylist(key: string): Promise<Located | null> {
+    const original = await objects.get(nameOf(key)).then(text, (error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+    if (original === null) return null
     const isLong = original.split('\n').length > 3 * SIGNED_SEGMENTS_MAX
     const addressOf = async (uri: string) => {
       const file = `${dirname(key)}/${uri}`
@@ -82,6 +88,16 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
       return sign(file, SEGMENTS_SIGNED_SECONDS)
     }
     return { kind: 'playlist', text: await rewritePlaylist(original, addressOf) }
+  }
+
+  /** Many viewers of a live request the same playlist. */
+  async function playlist(key: string): Promise<Located | null> {
+    const before = playlists.get(key)
+    if (before && before.until > Date.now()) return before.located
+    for (const [other, { until }] of playlists) if (until <= Date.now()) playlists.delete(other)
+    const located = readPlaylist(key)
+    playlists.set(key, { located, until: Date.now() + PLAYLIST_MS })
+    return located
   }
 
   async function listed(key: string) {
@@ -130,9 +146,9 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
     },
     has: async (key) => (await find(key)) !== null,
     locate: async (key) => {
+      if (key.endsWith('.m3u8')) return playlist(key)
       const found = await find(key)
       if (!found) return null
-      if (key.endsWith('.m3u8')) return playlist(key)
       const maxAge = CHANGING.test(key) ? CHANGING_SECONDS : REDIRECT_SECONDS
       const address = publicAddress(key)
       if (address !== null) return { kind: 'redirect', url: address, maxAge }

@@ -94,3 +94,6 @@ export type Staging = {
 
 /** The multipart upload does not exist: it was completed, ended, or removed by a rule of the bucket. */
 export class UploadGone extends Error {}
+
+/** The store does not answer, or not as it should. The same request may succeed later. */
+export class StoreAway extends Error {}

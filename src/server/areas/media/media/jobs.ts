@@ -16,6 +16,7 @@ import {
 } from './job-kinds.ts'
 import { createMediaRepo } from './repo.ts'
 import { createPreparing } from './job-prepare.ts'
+import { createMediaMove } from './move.ts'
 import { createJoinJob } from './job-join.ts'
 import { createUploadRepo } from './upload.repo.ts'
 import { createStillsJob } from './job-stills.ts'
@@ -31,12 +32,21 @@ const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * DAY_MS }
 
 type Parts = Pick<
   JobParts<MediaArea>,
-  'beforeClose' | 'changes' | 'database' | 'log' | 'programs' | 'queue' | 'services' | 'storage' | 'workerConcurrency'
+  | 'beforeClose'
+  | 'changes'
+  | 'database'
+  | 'log'
+  | 'programs'
+  | 'queue'
+  | 'services'
+  | 'storage'
+  | 'stores'
+  | 'workerConcurrency'
 >
 
 /** Runs media jobs. */
 export async function workOnMedia(parts: Parts): Promise<void> {
-  const { database, log, queue, storage, services, beforeClose, workerConcurrency } = parts
+  const { database, log, queue, storage, stores, services, beforeClose, workerConcurrency } = parts
   const repo = createMediaRepo(database.db)
   const jobParts = { ...parts, repo, drawing: createStillDrawing(storage) }
   const joinOne = createJoinJob(jobParts)
@@ -104,6 +114,10 @@ export async function workOnMedia(parts: Parts): Promise<void> {
   })
   await queue.work(removeMediaFiles, 1, removeFiles)
   await queue.work(giveUpMedia, 1, ({ mediaUuid }) => repo.setFailed(mediaUuid, 'unreadable'))
+
+  const mediaMove = createMediaMove({ db: database.db, stores })
+  const clearMoved = async () => void (await mediaMove.clear(false))
+  beforeClose(startClock(HOUR_MS, clearMoved, (err) => log.error({ err }, 'files that moved media left stay behind')))
 
   const sweepUploads = () => services.media.sweepUploads(new Date(Date.now() - LEFT_BEHIND.partMs))
   await sweepUploads()

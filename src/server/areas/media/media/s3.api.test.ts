@@ -2,14 +2,18 @@ import { buffer } from 'node:stream/consumers'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChunkReceived } from '#contracts/media/media.ts'
-import { CHUNK_SIZE } from '#contracts/media/media.rules.ts'
+import type { ChunkReceived, Media } from '#contracts/media/media.ts'
+import { CHUNK_SIZE, chunkCountOf } from '#contracts/media/media.rules.ts'
 import { type S3Server, startS3 } from '#tests/factories/s3-server.ts'
-import { sampleVideo } from '#tests/factories/sample-files.ts'
-import { beginUpload, isSettled, mediaWhen, uploadFile } from '#tests/factories/upload.ts'
+import { announce, send, signIn } from '#tests/factories/own-upload.ts'
+import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
+import { beginUpload, isSettled, mediaWhen, sendChunk, uploadFile } from '#tests/factories/upload.ts'
 import { buildSeller } from '#tests/factories/user.ts'
-import { app, as, closeApp, startApp } from '#tests/setup/app.ts'
+import { app, closeApp, startApp } from '#tests/setup/app.ts'
+import { createClient } from '#tests/setup/client.ts'
+import { createHome, type Home, startServerProcess } from '#tests/setup/server.ts'
 import { media, uploadChunks, uploadJoins } from './table.ts'
 
 let s3: S3Server
@@ -22,15 +26,8 @@ afterAll(async () => {
   await s3.close()
 })
 
-/** A film of several chunks. */
-const film = async () => {
-  const bytes = await sampleVideo({ seconds: 3, size: '270x480' })
-  // A free box at the end: players skip it.
-  const free = Buffer.alloc(3 * CHUNK_SIZE)
-  free.writeUInt32BE(free.length, 0)
-  free.write('free', 4)
-  return Buffer.concat([bytes, free])
-}
+/** A film of four chunks. */
+const film = async () => padVideo(await sampleVideo({ seconds: 3 }), 3 * CHUNK_SIZE + 1000)
 
 const follow = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(app().api + path, { headers, redirect: 'manual' })
@@ -86,13 +83,7 @@ test('the file that was sent has no public address', async () => {
 test('a repeated chunk is acknowledged and one with other bytes refused, before and after the end', async () => {
   const bytes = await film()
   const { uuid, total, send, chunk } = await beginUpload(await buildSeller(), bytes)
-  const sendOther = (index: number) => {
-    const { user, bytes: own } = chunk(index)
-    return as(user).post(
-      `/_uploader/media/upload?${new URLSearchParams({ uuid, userUuid: user.uuid, fileName: `${uuid}.mp4`, chunkIndex: String(index), totalChunkCount: String(total) })}`,
-      Object.assign(new FormData(), {}) && formWith(Buffer.alloc(own.length, 7)),
-    )
-  }
+  const sendOther = (index: number) => sendChunk({ ...chunk(index), bytes: Buffer.alloc(chunk(index).bytes.length, 7) })
   expect((await send(2)).status).toBe(409)
   expect((await send(1)).status).toBe(200)
   expect((await send(1)).body as ChunkReceived).toMatchObject({ received: [1], complete: false })
@@ -102,12 +93,6 @@ test('a repeated chunk is acknowledged and one with other bytes refused, before 
   expect((await send(total)).body as ChunkReceived).toMatchObject({ complete: true })
   expect((await sendOther(2)).status).toBe(409)
 })
-
-const formWith = (bytes: Uint8Array) => {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'blob')
-  return form
-}
 
 test('a chunk that the store did not take is not acknowledged', async () => {
   const { send, uuid } = await beginUpload(await buildSeller(), await film())
@@ -120,4 +105,48 @@ test('a chunk that the store did not take is not acknowledged', async () => {
   const [row] = await app().context.database.db.select().from(media).where(eq(media.uuid, uuid))
   expect(row?.chunkEnds).toEqual([])
   expect((await send(1)).status).toBe(200)
+})
+
+/** Parts whose ETags are stored. */
+async function sentParts({ url }: Home): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ parts: unknown[] }>('select parts from upload_joins')
+  await client.end()
+  return rows[0]?.parts.length ?? 0
+}
+
+test('joining goes on after a SIGKILL in its middle, with the parts that were sent', async () => {
+  const home = await createHome()
+  const env = { ...s3.env, S3_PREFIX: 'killed' }
+  const server = await startServerProcess(home, env)
+  const person = await signIn(server.api)
+  const uuid = await announce(server.api, person)
+  const bytes = await film()
+  const total = chunkCountOf(bytes.length)
+  const second = await startServerProcess(home, env)
+  const held = Promise.withResolvers<void>()
+  const isReached = new Promise<void>((resolve) => {
+    s3.faults.answer = ({ method, url }) => {
+      if (method !== 'PUT' || url?.includes('partNumber=2') !== true) return 'pass'
+      resolve()
+      return held.promise
+    }
+  })
+  // Each chunk reaches another process than the one before.
+  for (let index = 1; index <= total; index += 1)
+    expect((await send(index % 2 === 0 ? second.api : server.api, person, uuid, bytes, index)).status).toBe(200)
+  await isReached
+  await expect.poll(() => sentParts(home)).toBe(1)
+  await Promise.all([server.kill('SIGKILL'), second.kill('SIGKILL')])
+  s3.faults.answer = () => 'pass'
+  held.resolve()
+
+  const sentBefore = s3.requests.filter(({ url }) => url.includes('partNumber=1')).length
+  const third = await startServerProcess(home, env)
+  const read = async () => ((await createClient(third.api, person.token).get(`/media/${uuid}`)).body as Media).status
+  await expect.poll(read, { timeout: 120_000, interval: 200 }).toBe('ready')
+  expect(s3.requests.filter(({ url }) => url.includes('partNumber=1')).length).toBe(sentBefore)
+  expect(s3.requests.filter(({ url }) => url.includes('partNumber=2')).length).toBeGreaterThan(1)
+  expect((await send(third.api, person, uuid, bytes, total)).body as ChunkReceived).toMatchObject({ complete: true })
 })
