@@ -3,6 +3,7 @@ import { createMediaFacts } from './media/facts.ts'
 import { createMediaService } from './media/service.ts'
 
 export { createPlaceOf, createRecordingPlaces, hasMediaElsewhere } from './media/places.ts'
+export { createOrphanSweep } from './media/orphans.ts'
 export { createMediaMove } from './media/move.ts'
 export { keys } from './media/keys.ts'
 export { adoptStills, filmTasks, pictureTask } from './media/draw-stills.ts'

@@ -109,8 +109,25 @@ export function openObjects(settings: S3Settings) {
     } while (ContinuationToken !== undefined)
   }
 
+  /** Names directly under `keyPrefix` that have objects under them, in order. */
+  async function* folders(keyPrefix: string) {
+    let ContinuationToken: string | undefined
+    do {
+      const given = {
+        Bucket,
+        Prefix: prefix + keyPrefix,
+        Delimiter: '/',
+        ...(ContinuationToken && { ContinuationToken }),
+      }
+      const page = await client.send(new ListObjectsV2Command(given))
+      for (const { Prefix = '' } of page.CommonPrefixes ?? []) yield Prefix.slice(prefix.length + keyPrefix.length, -1)
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (ContinuationToken !== undefined)
+  }
+
   return {
     settings,
+    folders,
     head,
     putBytes,
     list,

@@ -16,6 +16,7 @@ import {
 } from './job-kinds.ts'
 import { createMediaRepo } from './repo.ts'
 import { createPreparing } from './job-prepare.ts'
+import { createOrphanSweep } from './orphans.ts'
 import { createMediaMove } from './move.ts'
 import { createJoinJob } from './job-join.ts'
 import { createUploadRepo } from './upload.repo.ts'
@@ -118,6 +119,18 @@ export async function workOnMedia(parts: Parts): Promise<void> {
   const mediaMove = createMediaMove({ db: database.db, stores })
   const clearMoved = async () => void (await mediaMove.clear(false))
   beforeClose(startClock(HOUR_MS, clearMoved, (err) => log.error({ err }, 'files that moved media left stay behind')))
+
+  const { elsewhere } = stores
+  if (elsewhere) {
+    const { sweep } = createOrphanSweep({ db: database.db, elsewhere, log })
+    beforeClose(
+      startClock(
+        DAY_MS,
+        () => sweep(),
+        (err) => log.error({ err }, 'the media store was not compared'),
+      ),
+    )
+  }
 
   const sweepUploads = () => services.media.sweepUploads(new Date(Date.now() - LEFT_BEHIND.partMs))
   await sweepUploads()
