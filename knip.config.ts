@@ -31,7 +31,7 @@ const config: KnipConfig = {
   // Read as files by next/font/local.
   ignoreDependencies: ['@fontsource-variable/.+'],
   // Programs of the system.
-  ignoreBinaries: ['flock', 'ffprobe', 'setpriv', 'ip'],
+  ignoreBinaries: ['ffprobe', 'setpriv', 'ip'],
   ignoreExportsUsedInFile: true,
 }
 

@@ -9,6 +9,12 @@ const ROWS = [
     { name: 'exports for tests', command: 'knip', args: ['--production', '--include', 'files,exports,types'] },
   ],
   [
+    // Passes only if the lockfile is complete for every platform.
+    {
+      name: 'lockfile',
+      command: 'npm',
+      args: ['ci', '--dry-run', '--offline', '--ignore-scripts', '--loglevel=error'],
+    },
     { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
     { name: 'types', command: 'tsc', args: ['--noEmit', '--project', '.'] },
   ],

@@ -18,6 +18,10 @@ const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
 
 const COMMANDS = {
   start,
+  web: () => runPart('web', 'pages', (_report, node, env) => buildPages(node, env)),
+  api: () => runPart('api', 'programs', programsToRun),
+  worker: () => runPart('worker', 'programs', programsToRun),
+  live: () => runPart('live', 'programs', programsToRun),
   dev,
   build,
   check,
@@ -54,6 +58,18 @@ async function start() {
   await step('pages', () => buildPages(node, env))
   console.log('[4/4] server …')
   return foreground(node, ['src/server/entry/main.ts'], { ...env, ...mediaServer() })
+}
+
+/** One part of the server, for an installation of several processes (docs/deploying.md). */
+async function runPart(name, needs, prepare) {
+  loadEnvFile()
+  const step = createSteps(3)
+  await step('packages', installPackages)
+  const node = findRuntime()
+  const env = { ...withRuntime(node), NODE_ENV: 'production' }
+  await step(needs, (report) => prepare(report, node, env))
+  console.log(`[3/3] ${name} …`)
+  return foreground(node, [`src/server/entry/${name}.ts`], { ...env, ...mediaServer() })
 }
 
 async function build() {

@@ -6,7 +6,7 @@ import { receiveSignals, signalGroup } from './signals.mjs'
 
 const LEFTOVERS_LIMIT_MS = 5000
 
-/** Part of util-linux, like flock: the kernel sends SIGTERM to the program when its parent dies for any reason. */
+/** Part of util-linux: the kernel sends SIGTERM to the program when its parent dies for any reason. */
 const TIE = ['setpriv', '--pdeathsig', 'TERM']
 
 /**

@@ -3,14 +3,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { delimiter, dirname, join } from 'node:path'
 import { MEMORY, ROOT } from './root.mjs'
 import { need } from './run-quiet.mjs'
+import { isRuntimeMissing, RUNTIME } from './runtime.mjs'
 
 const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MEMORY, 'packages')
 /** Marks an install in progress, because an interrupted one leaves packages that look complete. */
 const UNDER_WAY = join(MODULES, '.install-under-way')
 
-/** `npm ci` rejects this lockfile with npm 11. The reason and the alternatives are in docs/decisions/installing.md. */
-const INSTALL = ['install', '--no-save', '--ignore-scripts', '--include=optional', '--no-audit', '--no-fund']
+const QUIET = ['--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+/** Not `npm ci`, which would empty node_modules under a running server. */
+const INSTALL = ['install', '--no-save', ...QUIET]
 const SETS = { run: '--omit=dev', all: '--include=dev' }
 
 /** Installs the packages needed at run time, unless they are installed. */
@@ -20,6 +22,7 @@ export const installPackages = () => install('run')
 export const installAllPackages = () => install('all')
 
 async function install(names) {
+  if (isRuntimeMissing()) await npm(['ci', ...QUIET, '--prefix', RUNTIME])
   const wanted = fingerprint()
   const wasCutOff = existsSync(UNDER_WAY)
   const [installed, found] = readStamp()
@@ -30,7 +33,7 @@ async function install(names) {
   rmSync(STAMP, { force: true })
   mkdirSync(MODULES, { recursive: true })
   writeFileSync(UNDER_WAY, '')
-  await npm([...INSTALL, SETS[set], '--loglevel=error'])
+  await npm([...INSTALL, SETS[set]])
   mkdirSync(MEMORY, { recursive: true })
   writeFileSync(STAMP, `${wanted} ${set}`)
   rmSync(UNDER_WAY)

@@ -1,19 +1,35 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { ROOT } from './root.mjs'
 import { PlainError } from './steps.mjs'
 
 const NEEDED = 24
 
-/** Node that the project runs on: the one among its packages, otherwise the current one if it is new enough. */
+/** Folder of the package that brings Node to machines whose own is too old. */
+export const RUNTIME = join(ROOT, 'scripts/bootstrap/runtime')
+
+const PACKAGE = `node-${process.platform}-${process.arch}`
+
+const isNewEnough = (version = process.versions.node) => Number(version.split('.')[0]) >= NEEDED
+
+/** Node of the package, if it is installed in the version that is wanted. */
+function findInstalled() {
+  const node = join(RUNTIME, 'node_modules', PACKAGE, 'bin/node')
+  if (!existsSync(node)) return undefined
+  const { optionalDependencies } = JSON.parse(readFileSync(join(RUNTIME, 'package.json'), 'utf8'))
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return stdout?.trim() === `v${optionalDependencies[PACKAGE]}` ? node : undefined
+}
+
+export const isRuntimeMissing = () => !isNewEnough() && !findInstalled()
+
+/** Node that the project runs on: the current one if it is new enough, otherwise the one of the package. */
 export function findRuntime() {
-  const own = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
-  const runs = existsSync(own) && spawnSync(own, ['--version']).status === 0
-  if (runs) return own
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath
+  const node = isNewEnough() ? process.execPath : findInstalled()
+  if (node) return node
   throw new PlainError(
-    `There is no Node ${NEEDED} for ${process.platform} ${process.arch} among the packages, and this is Node ${process.versions.node}.\n` +
+    `There is no package of Node ${NEEDED} for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}.\n` +
       `Install Node ${NEEDED} from https://nodejs.org/en/download, then run the same command again.`,
   )
 }

@@ -1,14 +1,19 @@
 /**
  * The embedded PostgreSQL: PGlite behind a local socket, in its own process, which keeps the event loop of the web
- * process free. embedded.ts starts it under a lock on the folder. It ends when its parent ends.
+ * process free. It holds a lock on its folder, because two processes on one folder destroy data, and ends when its
+ * parent ends.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { holdLock, LOCKED } from '../base/hold-lock.ts'
 import { serveDatabase } from './embedded-socket.ts'
 
-const [folder, socket] = process.argv.slice(2)
-if (!folder || !socket || !process.send) throw new Error('This process is started by the database client')
+const LOCK_WAIT_MS = 10_000
+
+const [folder, socket, lock] = process.argv.slice(2)
+if (!folder || !socket || !lock || !process.send) throw new Error('This process is started by the database client')
+if (!holdLock(lock, LOCK_WAIT_MS)) process.exit(LOCKED)
 
 const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } })
 const server = await serveDatabase(database, socket)

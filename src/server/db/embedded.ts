@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LOCKED } from '../base/hold-lock.ts'
 import { StartError } from '../entry/start-error.ts'
 
 export type EmbeddedDatabase = { host: string; close: () => Promise<void> }
@@ -27,15 +28,11 @@ const hostFileOf = (dataDir: string) => join(dataDir, 'database.host')
 /** Last known socket folder of the embedded database of `dataDir`, started by another process. */
 export const runningHost = (dataDir: string): Promise<string> => readFile(hostFileOf(dataDir), 'utf8')
 
-const LOCKED = 75
-const LOCK_WAIT_SECONDS = 10
-
 /**
  * Starts the embedded database of `dataDir`. `host` is the folder of its socket, as pg expects it.
  *
- * The database process itself holds the kernel's lock (flock), so the lock ends with that process in every case.
- * Starting waits for the lock, because the database of a killed server needs a moment to close, seconds on a busy
- * machine.
+ * The database process itself holds the lock, so the lock ends with that process in every case. Starting waits for the
+ * lock, because the database of a killed server needs a moment to close, seconds on a busy machine.
  * @throws DatabaseLockedError if another process has opened the folder
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
@@ -44,18 +41,12 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   // Use the system's temporary folder: a socket path has at most 107 bytes.
   const host = await mkdtemp(join(tmpdir(), 'kramik-db-'))
   const child = spawn(
-    'flock',
+    process.execPath,
     [
-      '--timeout',
-      String(LOCK_WAIT_SECONDS),
-      '--conflict-exit-code',
-      String(LOCKED),
-      '--no-fork',
-      join(dataDir, 'database.lock'),
-      process.execPath,
       fileURLToPath(new URL('./embedded-server.ts', import.meta.url)),
       folder,
       join(host, '.s.PGSQL.5432'),
+      join(dataDir, 'database.lock'),
     ],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )

@@ -1,6 +1,7 @@
 /** Keeper: the process beside a media server. It owns the server, the recorders and the gate. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '../context/config.ts'
+import { holdLock, LOCKED } from '../base/hold-lock.ts'
 import { openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { createLog } from '../context/log.ts'
 import { filmSenders } from '../files/film-senders.ts'
@@ -19,6 +20,10 @@ const TICK_MS = 500
 const HOUR_MS = 60 * 60 * 1000
 /** Time after which the keeper ends without a database, since nobody can then end a live or watch a new one. */
 const ALONE_MAX_MS = 120_000
+
+// Of several keepers that servers of one folder start, one runs.
+const lock = process.argv[2]
+if (lock && !holdLock(lock, 0)) process.exit(LOCKED)
 
 await start(async (config) => {
   const { gateway: number, capacity, isDraining } = config.janus

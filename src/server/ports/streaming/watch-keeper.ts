@@ -4,12 +4,11 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { LOCKED } from '#server/base/hold-lock.ts'
 import type { Config } from '#server/context/config.ts'
 import type { Log } from '#server/context/log.ts'
 import { liveFolder, pidOfKeeper } from './keeper-folder.ts'
 
-/** Exit code if another keeper holds the lock: one started by an earlier server, which continues a live on air. */
-const LOCKED = 75
 /** Delay for a process that ended soon after its start. Others restart at once, because viewers wait. */
 const AGAIN_AFTER_MS = 500
 const SOON_MS = 10_000
@@ -35,21 +34,14 @@ export async function watchKeeper(
     // Log to a file, because the keeper outlives this process and would lose a pipe.
     const out = await open(join(folder, 'keeper.log'), 'a', 0o600)
     child = spawn(
-      'flock',
-      [
-        '--nonblock',
-        '--conflict-exit-code',
-        String(LOCKED),
-        '--no-fork',
-        join(folder, 'keeper.lock'),
-        process.execPath,
-        fileURLToPath(new URL('../../entry/live.ts', import.meta.url)),
-      ],
+      process.execPath,
+      [fileURLToPath(new URL('../../entry/live.ts', import.meta.url)), join(folder, 'keeper.lock')],
       { detached: true, stdio: ['ignore', out.fd, out.fd] },
     )
     child.unref()
     await out.close()
     const [code] = (await once(child, 'exit')) as [number | null]
+    // The keeper of an earlier server continues a live on air and holds the lock.
     isAnothers = code === LOCKED
     if (!isAnothers && !closing.signal.aborted)
       log.warn({ code, log: join(folder, 'keeper.log') }, 'the keeper ended unexpectedly')
