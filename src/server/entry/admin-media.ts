@@ -99,7 +99,7 @@ async function moveMedia(context: Context, to: StoreName): Promise<string> {
     if (moved % REPORTED_EVERY === 0) console.error(`${moved} media moved`)
   })
   for (const { uuid, error } of report.failed)
-    console.error(`${uuid}: ${error instanceof Error ? error.message : error}`)
+    console.error(`${uuid}: ${error instanceof Error ? error.message : String(error)}`)
   if (report.failed.length > 0)
     throw new StartError(
       `${report.failed.length} media stay where they were, and can be played. Run the command again.`,

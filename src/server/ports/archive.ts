@@ -11,18 +11,21 @@ export function streamArchive(entries: ArchiveEntry[]): Readable {
   // Close the open file if the reader stops early.
   output.once('close', () => open?.destroy())
   zip.on('error', (error: Error) => output.destroy(error))
+  async function openNext(read: () => Promise<Readable>, done: (fault: null, stream: Readable) => void) {
+    try {
+      open = await read()
+    } catch (error) {
+      output.destroy(error instanceof Error ? error : new Error(String(error)))
+      return
+    }
+    done(null, open)
+  }
   for (const entry of entries) {
     if ('text' in entry) zip.addBuffer(Buffer.from(entry.text), entry.name)
     // Pictures and films are already compressed.
     else
       zip.addReadStreamLazy(entry.name, { compress: false }, (done) => {
-        entry.open().then(
-          (stream) => {
-            open = stream
-            done(null, stream)
-          },
-          (error: Error) => output.destroy(error),
-        )
+        void openNext(entry.open, done)
       })
   }
   zip.end()

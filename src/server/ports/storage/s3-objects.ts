@@ -194,7 +194,7 @@ export function openObjects(settings: S3Settings) {
         ? null
         : `${settings.publicUrl}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`,
 
-    beginParts: async (key: string, { sha256: _, ...headers }: ObjectHeaders): Promise<string> => {
+    beginParts: async (key: string, headers: Omit<ObjectHeaders, 'sha256'>): Promise<string> => {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ...headers }))
       if (UploadId === undefined) throw new Error('The store gave a multipart upload no id')
       return UploadId

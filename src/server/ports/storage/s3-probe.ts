@@ -37,6 +37,10 @@ export async function probeS3(objects: S3Objects): Promise<void> {
       .then(buffer)
       .catch((error: unknown) => failed('reading a part of an object', error, 'The keys must be allowed to read.'))
     if (!isSame(part, ...RANGE)) failed('reading a part of an object', 'other bytes came', 'The store ignores ranges.')
+    await objects
+      .list(key)
+      .next()
+      .catch((error: unknown) => failed('listing objects', error, 'The keys must be allowed to list the bucket.'))
     const address = objects.publicAddress(key)
     if (address !== null) await readPublic(address)
   } finally {

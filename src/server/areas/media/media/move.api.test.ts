@@ -24,7 +24,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-/** What the command does, in this process: starting one takes long. */
+/** The work of the command in this process, because starting one takes long. */
 const moveHere = (to: 'disk' | 's3') => {
   const { database, stores } = app().context
   return createMediaMove({ db: database.db, stores }).move(to, () => undefined)
