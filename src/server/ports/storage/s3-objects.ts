@@ -2,24 +2,20 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   type ObjectCannedACL,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Settings } from '#server/context/s3-settings.ts'
-import { type JoinedPart, type RemoteAnswer, type RemoteRequest, StoreAway } from './storage.ts'
+import { createMultiparts } from './s3-multiparts.ts'
+import { statusOf } from './s3-status.ts'
+import { type RemoteAnswer, type RemoteRequest, StoreAway } from './storage.ts'
 
 export type ObjectHeaders = { ContentType: string; CacheControl: string; ACL?: ObjectCannedACL; sha256?: string }
 export type FoundObject = { size: number; etag: string; sha256: string | null; changedAt: Date }
@@ -34,21 +30,15 @@ const PARTS_AT_ONCE = 2
 /** Keys of one request that deletes. */
 const DELETED_AT_ONCE = 1000
 
-export const statusOf = (error: unknown): number | undefined =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-export const isMissing = (error: unknown) => statusOf(error) === 404
 const isAway = (error: unknown) => {
   const status = statusOf(error)
   return status === undefined || (status >= 500 && status !== 501) || status === 429
 }
 const messageOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name
 
 export type S3Objects = ReturnType<typeof openObjects>
 
-/** Objects of one bucket, by their keys without the prefix. */
-export function openObjects(settings: S3Settings) {
-  const { bucket: Bucket, prefix } = settings
+function openClient(settings: S3Settings): S3Client {
   const client = new S3Client({
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -71,6 +61,13 @@ export function openObjects(settings: S3Settings) {
     },
     { step: 'initialize', priority: 'high' },
   )
+  return client
+}
+
+/** Objects of one bucket, by their keys without the prefix. */
+export function openObjects(settings: S3Settings) {
+  const { bucket: Bucket, prefix } = settings
+  const client = openClient(settings)
   const at = (key: string) => ({ Bucket, Key: prefix + key })
 
   const head = async (key: string): Promise<FoundObject | null> => {
@@ -83,7 +80,7 @@ export function openObjects(settings: S3Settings) {
         changedAt: found.LastModified ?? new Date(),
       }
     } catch (error) {
-      if (isMissing(error)) return null
+      if (statusOf(error) === 404) return null
       throw error
     }
   }
@@ -194,45 +191,7 @@ export function openObjects(settings: S3Settings) {
         ? null
         : `${settings.publicUrl}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`,
 
-    beginParts: async (key: string, headers: Omit<ObjectHeaders, 'sha256'>): Promise<string> => {
-      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ...headers }))
-      if (UploadId === undefined) throw new Error('The store gave a multipart upload no id')
-      return UploadId
-    },
-    putPart: async (key: string, UploadId: string, number: number, Body: Buffer): Promise<JoinedPart> => {
-      const part = { ...at(key), UploadId, PartNumber: number, Body, ContentLength: Body.length }
-      const { ETag } = await client.send(new UploadPartCommand(part))
-      if (ETag === undefined) throw new Error('The store gave a part no ETag')
-      return { number, etag: ETag }
-    },
-    completeParts: async (key: string, UploadId: string, parts: readonly JoinedPart[]): Promise<void> => {
-      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
-      await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }))
-    },
-    /** Some stores cannot do it; the rule of the bucket does. */
-    abortParts: async (key: string, UploadId: string): Promise<void> => {
-      await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })).catch((error: unknown) => {
-        if (!isUploadGone(error) && !isUnsupported(error)) throw error
-      })
-    },
-    /** Multipart uploads that are not completed. Empty for stores that cannot list them. */
-    openParts: async (): Promise<{ key: string; uploadId: string; begunAt: Date }[]> => {
-      try {
-        const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
-        return Uploads.map(({ Key = '', UploadId = '', Initiated = new Date() }) => ({
-          key: Key.slice(prefix.length),
-          uploadId: UploadId,
-          begunAt: Initiated,
-        }))
-      } catch (error) {
-        if (isUnsupported(error)) return []
-        throw error
-      }
-    },
+    ...createMultiparts(client, settings),
     close: () => client.destroy(),
   }
 }
-
-const isUnsupported = (error: unknown) => [405, 501].includes(statusOf(error) ?? 0) || hasName(error, 'NotImplemented')
-
-export const isUploadGone = (error: unknown) => hasName(error, 'NoSuchUpload') || isMissing(error)

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { StartError } from '#server/entry/start-error.ts'
-import { type S3Objects, statusOf } from './s3-objects.ts'
+import type { S3Objects } from './s3-objects.ts'
+import { statusOf } from './s3-status.ts'
 
 const BYTES = 1000
 const RANGE = [100, 200] as const

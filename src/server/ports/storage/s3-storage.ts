@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { rewritePlaylist } from './rewrite-playlist.ts'
-import { type FoundObject, isMissing, isUploadGone, type ObjectHeaders, type S3Objects } from './s3-objects.ts'
+import type { FoundObject, ObjectHeaders, S3Objects } from './s3-objects.ts'
+import { isMissing, isUploadGone } from './s3-status.ts'
 import { type About, type Access, type FileStore, type Located, type Staging, UploadGone } from './storage.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
