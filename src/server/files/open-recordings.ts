@@ -11,7 +11,7 @@ import { AUDIO_TYPE, H264_PROFILE, KEY_FRAME_SECONDS, VIDEO_TYPE } from '../port
 import { tied } from '../ports/streaming/janus-process.ts'
 import type { Stores } from '../ports/storage/open-storage.ts'
 import type { Log } from '../context/log.ts'
-import { openMirror, type RecordingMirror } from './recording-mirror.ts'
+import { openMirror, type RecordingMirror } from '../media/recording-mirror.ts'
 
 /** Free disk space counts as little below this multiple of the required minimum. */
 const LITTLE = 4

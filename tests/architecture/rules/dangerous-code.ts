@@ -36,6 +36,7 @@ export const DANGERS: readonly Danger[] = [
       'src/server/ports/payment/przelewy24.ts',
       'src/server/ports/push/one-signal.ts',
       'src/server/ports/social/graph-call.ts',
+      'src/server/ports/storage/s3-probe.ts',
     ],
   },
   {

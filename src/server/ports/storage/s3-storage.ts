@@ -40,7 +40,7 @@ const PLAYLIST_MS = 1000
 const FILES_AT_ONCE = 4
 const COPY_TRIES = 5
 
-/** Finished files as objects `public/<key>` or `private/<key>`. */
+/** Finished files as objects whose names begin with `public` or `private`. */
 export function createS3Files(objects: S3Objects, access: Access): FileStore {
   const nameOf = (key: string) => {
     if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
@@ -177,7 +177,7 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
   }
 }
 
-/** Chunks as objects `staging/<upload>/<index>-<hash>`. Joined files are private: they are the files that were sent. */
+/** Chunks as objects named by upload, number and hash. Joined files are private: they are the files that were sent. */
 export function createS3Staging(objects: S3Objects): Staging {
   const folderOf = (uuid: string) => `staging/${basename(uuid)}/`
   const nameOf = (uuid: string, { index, sha256 }: { index: number; sha256: string }) =>

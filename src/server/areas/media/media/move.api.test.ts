@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { formOf, isSettled, mediaWhen, uploadFile } from '#tests/factories/uploa
 import { buildSeller } from '#tests/factories/user.ts'
 import { app, as, closeApp, startApp } from '#tests/setup/app.ts'
 import { reusedDatabaseUrl } from '#tests/setup/reused-database.ts'
+import { startCommand } from '#tests/setup/run-command.ts'
 import { createMediaMove } from './move.ts'
 import { media } from './table.ts'
 
@@ -32,16 +32,8 @@ const moveHere = (to: 'disk' | 's3') => {
 
 /** Runs the command; `isEnough` kills it. Returns its exit code and output. */
 async function move(to: 'disk' | 's3', isEnough = () => false) {
-  const url = await reusedDatabaseUrl()
-  const child = spawn(process.execPath, ['src/server/entry/admin.ts', 'media', 'move', '--to', to], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      DATA_DIR: app().dataDir,
-      ...(url && { DATABASE_URL: url }),
-      ...s3.env,
-    },
-  })
+  const data = { dataDir: app().dataDir, url: await reusedDatabaseUrl() }
+  const child = startCommand('src/server/entry/admin.ts', ['media', 'move', '--to', to], data, s3.env)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   const exited = once(child, 'exit')

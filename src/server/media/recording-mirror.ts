@@ -2,7 +2,7 @@ import { link, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../context/log.ts'
-import { type Part, partName } from '../media/recording-parts.ts'
+import { type Part, partName } from './recording-parts.ts'
 import type { FileStore, WorkFolders } from '../ports/storage/storage.ts'
 
 /** Files besides the segments, in the order in which they are sent: a playlist after those that it names. */
