@@ -90,6 +90,57 @@ export function openObjects(settings: S3Settings) {
     await client.send(new PutObjectCommand({ ...at(key), ...headers, ...Metadata, Body, ContentLength: Body.length }))
   }
 
+  return {
+    settings,
+    head,
+    putBytes,
+    ...createListing(client, settings),
+
+    putFile: async (key: string, path: string, { sha256, ...headers }: ObjectHeaders): Promise<void> => {
+      const { size } = await stat(path)
+      if (size <= WHOLE_BYTES) return putBytes(key, await readFile(path), { ...headers, ...(sha256 && { sha256 }) })
+      const Metadata = sha256 === undefined ? {} : { Metadata: { sha256 } }
+      const params = { ...at(key), ...headers, ...Metadata, Body: createReadStream(path) }
+      await new Upload({ client, params, partSize: WHOLE_BYTES, queueSize: PARTS_AT_ONCE }).done()
+    },
+
+    /** Bytes from `start` on, up to and without `end`. @throws if there is no such object */
+    get: async (key: string, start = 0, end?: number): Promise<Readable> => {
+      const isWhole = start === 0 && end === undefined
+      const Range = `bytes=${start}-${end === undefined ? '' : end - 1}`
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(!isWhole && { Range }) }))
+      if (!Body) throw new Error(`The store sent no body for ${key}`)
+      return Body as Readable
+    },
+
+    answer: (key: string, known: FoundObject, request: RemoteRequest): Promise<RemoteAnswer> =>
+      answerAs(client, at(key), known, request),
+
+    remove: async (keys: readonly string[]): Promise<void> => {
+      for (let first = 0; first < keys.length; first += DELETED_AT_ONCE) {
+        const Objects = keys.slice(first, first + DELETED_AT_ONCE).map((key) => ({ Key: prefix + key }))
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
+        if (Errors[0]) throw new Error(`The store did not delete ${Errors[0].Key}: ${Errors[0].Code}`)
+      }
+    },
+
+    /** Address of an object for `seconds` from `signedAt` on. */
+    sign: (key: string, seconds: number, signedAt: Date): Promise<string> =>
+      getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds, signingDate: signedAt }),
+
+    publicAddress: (key: string): string | null =>
+      settings.publicUrl === null
+        ? null
+        : `${settings.publicUrl}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`,
+
+    ...createMultiparts(client, settings),
+    close: () => client.destroy(),
+  }
+}
+
+function createListing(client: S3Client, { bucket: Bucket, prefix }: S3Settings) {
   async function* list(keyPrefix: string) {
     let ContinuationToken: string | undefined
     do {
@@ -122,76 +173,34 @@ export function openObjects(settings: S3Settings) {
     } while (ContinuationToken !== undefined)
   }
 
-  return {
-    settings,
-    folders,
-    head,
-    putBytes,
-    list,
+  return { list, folders }
+}
 
-    putFile: async (key: string, path: string, { sha256, ...headers }: ObjectHeaders): Promise<void> => {
-      const { size } = await stat(path)
-      if (size <= WHOLE_BYTES) return putBytes(key, await readFile(path), { ...headers, ...(sha256 && { sha256 }) })
-      const Metadata = sha256 === undefined ? {} : { Metadata: { sha256 } }
-      const params = { ...at(key), ...headers, ...Metadata, Body: createReadStream(path) }
-      await new Upload({ client, params, partSize: WHOLE_BYTES, queueSize: PARTS_AT_ONCE }).done()
-    },
-
-    /** Bytes from `start` on, up to and without `end`. @throws if there is no such object */
-    get: async (key: string, start = 0, end?: number): Promise<Readable> => {
-      const isWhole = start === 0 && end === undefined
-      const Range = `bytes=${start}-${end === undefined ? '' : end - 1}`
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(!isWhole && { Range }) }))
-      if (!Body) throw new Error(`The store sent no body for ${key}`)
-      return Body as Readable
-    },
-
-    /** Answers a request for `key` as a file server would. */
-    answer: async (key: string, known: FoundObject, request: RemoteRequest): Promise<RemoteAnswer> => {
-      const isOther = request.ifRange !== undefined && request.ifRange !== known.etag
-      const Range = isOther ? undefined : request.range
-      const headers = { ETag: known.etag, 'Last-Modified': known.changedAt.toUTCString(), 'Accept-Ranges': 'bytes' }
-      try {
-        const given = {
-          ...(Range !== undefined && { Range }),
-          ...(request.ifNoneMatch && { IfNoneMatch: request.ifNoneMatch }),
-        }
-        const found = await client.send(new GetObjectCommand({ ...at(key), ...given }))
-        const range = found.ContentRange === undefined ? {} : { 'Content-Range': found.ContentRange }
-        const length = { 'Content-Length': String(found.ContentLength ?? known.size) }
-        return {
-          status: found.ContentRange === undefined ? 200 : 206,
-          headers: { ...headers, ...range, ...length },
-          stream: found.Body as Readable,
-        }
-      } catch (error) {
-        if (statusOf(error) === 304) return { status: 304, headers, stream: null }
-        if (statusOf(error) === 416)
-          return { status: 416, headers: { 'Content-Range': `bytes */${known.size}` }, stream: null }
-        throw error
-      }
-    },
-
-    remove: async (keys: readonly string[]): Promise<void> => {
-      for (let first = 0; first < keys.length; first += DELETED_AT_ONCE) {
-        const Objects = keys.slice(first, first + DELETED_AT_ONCE).map((key) => ({ Key: prefix + key }))
-        const { Errors = [] } = await client.send(
-          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-        )
-        if (Errors[0]) throw new Error(`The store did not delete ${Errors[0].Key}: ${Errors[0].Code}`)
-      }
-    },
-
-    /** Address of an object for `seconds` from `signedAt` on. */
-    sign: (key: string, seconds: number, signedAt: Date): Promise<string> =>
-      getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn: seconds, signingDate: signedAt }),
-
-    publicAddress: (key: string): string | null =>
-      settings.publicUrl === null
-        ? null
-        : `${settings.publicUrl}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`,
-
-    ...createMultiparts(client, settings),
-    close: () => client.destroy(),
+/** Answers a request for an object as a file server would. */
+async function answerAs(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  known: FoundObject,
+  request: RemoteRequest,
+): Promise<RemoteAnswer> {
+  const isOther = request.ifRange !== undefined && request.ifRange !== known.etag
+  const Range = isOther ? undefined : request.range
+  const headers = { ETag: known.etag, 'Last-Modified': known.changedAt.toUTCString(), 'Accept-Ranges': 'bytes' }
+  const IfNoneMatch = request.ifNoneMatch
+  try {
+    const given = { ...(Range !== undefined && { Range }), ...(IfNoneMatch !== undefined && { IfNoneMatch }) }
+    const found = await client.send(new GetObjectCommand({ ...object, ...given }))
+    const range = found.ContentRange === undefined ? {} : { 'Content-Range': found.ContentRange }
+    const length = { 'Content-Length': String(found.ContentLength ?? known.size) }
+    return {
+      status: found.ContentRange === undefined ? 200 : 206,
+      headers: { ...headers, ...range, ...length },
+      stream: found.Body as Readable,
+    }
+  } catch (error) {
+    if (statusOf(error) === 304) return { status: 304, headers, stream: null }
+    if (statusOf(error) === 416)
+      return { status: 416, headers: { 'Content-Range': `bytes */${known.size}` }, stream: null }
+    throw error
   }
 }

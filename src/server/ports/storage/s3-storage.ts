@@ -48,7 +48,6 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
     return `${access}/${key}`
   }
   const known = new Map<string, { found: FoundObject; until: number }>()
-  const playlists = new Map<string, { located: Promise<Located | null>; until: number }>()
 
   async function find(key: string): Promise<FoundObject | null> {
     const name = nameOf(key)
@@ -75,31 +74,7 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
 
   const publicAddress = (key: string) => (access === 'public' ? objects.publicAddress(nameOf(key)) : null)
 
-  async function readPlaylist(key: string): Promise<Located | null> {
-    const original = await objects.get(nameOf(key)).then(text, (error: unknown) => {
-      if (isMissing(error)) return null
-      throw error
-    })
-    if (original === null) return null
-    const isLong = original.split('\n').length > 3 * SIGNED_SEGMENTS_MAX
-    const addressOf = async (uri: string) => {
-      const file = `${dirname(key)}/${uri}`
-      const address = publicAddress(file)
-      if (address !== null || objects.settings.isProxied || isLong) return address
-      return sign(file, SEGMENTS_SIGNED_SECONDS)
-    }
-    return { kind: 'playlist', text: await rewritePlaylist(original, addressOf) }
-  }
-
-  /** Many viewers of a live request the same playlist. */
-  async function playlist(key: string): Promise<Located | null> {
-    const before = playlists.get(key)
-    if (before && before.until > Date.now()) return before.located
-    for (const [other, { until }] of playlists) if (until <= Date.now()) playlists.delete(other)
-    const located = readPlaylist(key)
-    playlists.set(key, { located, until: Date.now() + PLAYLIST_MS })
-    return located
-  }
+  const playlist = createPlaylists(objects, { nameOf, publicAddress, sign })
 
   async function listed(key: string) {
     const name = nameOf(key)
@@ -174,6 +149,43 @@ export function createS3Files(objects: S3Objects, access: Access): FileStore {
     check: async () => {
       await objects.head('check')
     },
+  }
+}
+
+type Naming = {
+  nameOf: (key: string) => string
+  publicAddress: (key: string) => string | null
+  sign: (key: string, seconds: number) => Promise<string>
+}
+
+/** Reads playlists with the addresses of their segments. */
+function createPlaylists(objects: S3Objects, { nameOf, publicAddress, sign }: Naming) {
+  const playlists = new Map<string, { located: Promise<Located | null>; until: number }>()
+
+  async function readPlaylist(key: string): Promise<Located | null> {
+    const original = await objects.get(nameOf(key)).then(text, (error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+    if (original === null) return null
+    const isLong = original.split('\n').length > 3 * SIGNED_SEGMENTS_MAX
+    const addressOf = async (uri: string) => {
+      const file = `${dirname(key)}/${uri}`
+      const address = publicAddress(file)
+      if (address !== null || objects.settings.isProxied || isLong) return address
+      return sign(file, SEGMENTS_SIGNED_SECONDS)
+    }
+    return { kind: 'playlist', text: await rewritePlaylist(original, addressOf) }
+  }
+
+  /** Many viewers of a live request the same playlist. */
+  return async (key: string): Promise<Located | null> => {
+    const before = playlists.get(key)
+    if (before && before.until > Date.now()) return before.located
+    for (const [other, { until }] of playlists) if (until <= Date.now()) playlists.delete(other)
+    const located = readPlaylist(key)
+    playlists.set(key, { located, until: Date.now() + PLAYLIST_MS })
+    return located
   }
 }
 

@@ -20,12 +20,8 @@ type Named = Pick<MediaRow, 'uuid' | 'mimetype' | 'kind' | 'isPrivate' | 'isReco
 
 export type MoveReport = { moved: number; failed: { uuid: string; error: unknown }[]; waiting: number; cleared: number }
 
-/**
- * Moves media between the stores while they are played: the files are copied and compared, the row is switched, and the
- * files that were left are deleted an hour later. May be killed and run again.
- */
-export function createMediaMove({ db, stores }: Parts) {
-  const { disk, elsewhere } = stores
+/** Copies files of media from one store to the other. */
+function createCopying({ disk, elsewhere }: Stores) {
   const storeOf = (name: StoreName, key: string, row?: Named): FileStore => {
     if (name === 'disk') return disk
     if (!elsewhere) throw new Error('No store elsewhere is configured')
@@ -59,6 +55,16 @@ export function createMediaMove({ db, stores }: Parts) {
     throw new Error('Its files keep changing')
   }
 
+  return { storeOf, storesOf, listOf, removeFrom, copy, copyAll }
+}
+
+/**
+ * Moves media between the stores while they are played: the files are copied and compared, the row is switched, and the
+ * files that were left are deleted an hour later. May be killed and run again.
+ */
+export function createMediaMove({ db, stores }: Parts) {
+  const { disk } = stores
+  const { storeOf, storesOf, listOf, removeFrom, copy, copyAll } = createCopying(stores)
   const isMovable = inArray(media.status, ['ready', 'failed'])
 
   async function moveOne(row: Named, from: StoreName, to: StoreName): Promise<boolean> {
