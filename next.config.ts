@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Machines that build the same sources serve the same addresses.
+  generateBuildId: () => process.env['KRAMIK_BUILD'] ?? null,
   reactStrictMode: true,
   devIndicators: false,
   typescript: { ignoreBuildErrors: true },

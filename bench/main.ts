@@ -7,6 +7,7 @@ import { benchCategoryPage } from './category-page.ts'
 import { benchChat } from './chat.ts'
 import { benchDepot } from './depot.ts'
 import { benchFlashSale } from './flash-sale.ts'
+import { benchEncoding } from './encoding.ts'
 import { benchFlood } from './flood.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchGrowth } from './growth.ts'
@@ -23,6 +24,7 @@ import { benchOrderKills } from './order-kills.ts'
 import { benchOrders } from './orders.ts'
 import { benchPayments } from './payments.ts'
 import { benchPageUpload } from './page-upload.ts'
+import { benchRolling } from './rolling.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
@@ -41,6 +43,8 @@ const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   'first-frame': benchFirstFrame,
   'next-reel': benchNextReel,
   'heavy-film': benchHeavyFilm,
+  encoding: benchEncoding,
+  rolling: benchRolling,
   'film-sent': benchFilmSent,
   list: benchList,
   growth: benchGrowth,

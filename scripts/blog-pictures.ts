@@ -9,7 +9,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '#contracts/video/share-picture.rules.
 import { palette as p } from '#studio/art/palette.ts'
 import { at, boxPath, canvas, disc, dot, ellipsePath, flat, line, repeat, shape, type Svg } from '#studio/art/pen.ts'
 import { productDrawings } from '#studio/art/product-drawings.ts'
-import { articles } from '#lib/server/articles.ts'
+import { readArticleSeeds } from '#server/ports/article-seeds.ts'
 
 const OUT = 'public/drawings/blog'
 const WIDTH = 560
@@ -195,7 +195,8 @@ const DRAWINGS: Record<string, Svg> = {
 }
 
 await mkdir(join(OUT, 'share'), { recursive: true })
-for (const { slug } of await articles()) {
+for (const { content } of await readArticleSeeds()) {
+  const { slug } = content
   const drawing = DRAWINGS[slug]
   if (!drawing) throw new Error(`There is no drawing for the article ${slug}`)
   await writeFile(join(OUT, `${slug}.svg`), `${drawing}\n`)

@@ -15,15 +15,17 @@ export type BenchServer = {
   /** Memory of the server process in bytes: current and peak. */
   memory: () => Promise<{ now: number; peak: number }>
   processorMs: () => Promise<number>
+  /** Replaces the process as a deployment does. */
+  restart: () => Promise<void>
   /** Kills the server with SIGKILL, as in a power cut, and restarts it on the same port and folder. */
   restartKilled: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts the whole product as deployed, or its API alone, in its own process and folder. */
+/** Starts the whole product as deployed, or a part alone, in its own process and folder. */
 export async function startServer(
   environment: Record<string, string> = {},
-  entry: 'main' | 'api' = 'main',
+  entry: 'main' | 'api' | 'worker' = 'main',
 ): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kramik-bench-'))
   const port = Number(environment['PORT'] ?? (await freePort()))
@@ -37,6 +39,7 @@ export async function startServer(
         DEMO: '0',
         RATE_LIMIT: '0',
         LOG_LEVEL: 'warn',
+        DRAIN_MS: '0',
         PORT: String(port),
         DATA_DIR: dataDir,
         ...environment,
@@ -63,6 +66,11 @@ export async function startServer(
       return { now: bytes('VmRSS'), peak: bytes('VmHWM') }
     },
     processorMs: () => processorMs(child.pid),
+    restart: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      child = await begin()
+    },
     restartKilled: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

@@ -62,7 +62,7 @@ export const PRIVATE_PAGES = [
   ...['orders', 'returns', 'sales', 'live', 'videos', 'depot', 'category', 'calendar'].map(
     (part) => `/profile/dashboard/${part}`,
   ),
-  ...['shop', 'seller', 'delivery', 'payment', 'chat'].map((part) => `/profile/dashboard/settings/${part}`),
+  ...['shop', 'seller', 'delivery', 'payment', 'chat', 'team'].map((part) => `/profile/dashboard/settings/${part}`),
   '/profile/otworz-sklep',
   '/profile/user/obsluz-komentarze',
   '/profile/dodaj-post',

@@ -29,7 +29,7 @@ export async function buildPages(node, env) {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return { unchanged: 'up to date' }
   rmSync(STAMP, { force: true })
   await need(node, [join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production', KRAMIK_BUILD: wanted.slice(0, 16) },
     title: 'next build',
   })
   await hintCompilation(join(ROOT, '.next/static/chunks'))

@@ -6,12 +6,12 @@ import { foreground } from './foreground.mjs'
 import { installAllPackages, installPackages } from './packages.mjs'
 import { ROOT } from './root.mjs'
 import { findRuntime, withRuntime } from './runtime.mjs'
-import { bringJanus } from './janus.mjs'
 import { findProgram } from './programs.mjs'
 import { createSteps, PlainError } from './steps.mjs'
 import { installPrograms } from './system.mjs'
 import { printTimes } from './test-times.mjs'
 import { runTests } from './tests.mjs'
+import { bringUnpacked } from './unpacked.mjs'
 
 const TO_RUN = ['ffmpeg', 'ffprobe']
 const TO_TEST = [...TO_RUN, 'chromium', 'postgres', 'redis']
@@ -57,7 +57,7 @@ async function start() {
   await step('programs', programsToRun)
   await step('pages', () => buildPages(node, env))
   console.log('[4/4] server …')
-  return foreground(node, ['src/server/entry/main.ts'], { ...env, ...mediaServer() })
+  return foreground(node, ['src/server/entry/main.ts'], { ...env, ...unpackedPrograms() })
 }
 
 /** One part of the server, for an installation of several processes (docs/deploying.md). */
@@ -92,7 +92,7 @@ async function dev() {
   const env = { ...withRuntime(node), NODE_ENV: 'development' }
   return foreground(node, [...watched, '--watch-preserve-output', 'src/server/entry/main.ts'], {
     ...env,
-    ...mediaServer(),
+    ...unpackedPrograms(),
   })
 }
 
@@ -130,9 +130,13 @@ async function bench(args) {
   await step('packages', installAllPackages)
   const node = findRuntime()
   const env = { ...withRuntime(node), NODE_ENV: 'production' }
-  await step('programs', (report) => installPrograms(TO_TEST, report))
+  await step('programs', async (report) => {
+    const installed = await installPrograms(TO_TEST, report)
+    await bringUnpacked(['bubblewrap', 'nginx'], report)
+    return installed
+  })
   await step('pages', () => buildPages(node, env))
-  return foreground(node, ['bench/main.ts', ...args], env)
+  return foreground(node, ['bench/main.ts', ...args], { ...env, ...unpackedPrograms() })
 }
 
 /** Writes the search index anew, in the database that `npm start` would open. */
@@ -152,12 +156,14 @@ async function points(args) {
 
 async function programsToRun(report) {
   const installed = await installPrograms(TO_RUN, report)
-  return (await bringJanus(report)) ? { done: 'unpacked janus' } : installed
+  const unpacked = await bringUnpacked(['janus', 'bubblewrap'], report)
+  return unpacked.length > 0 ? { done: `unpacked ${unpacked.join(', ')}` } : installed
 }
 
-const mediaServer = () => {
-  const path = findProgram.janus()
-  return path ? { JANUS_PATH: path } : {}
+/** Settings that name the programs that were unpacked. */
+function unpackedPrograms() {
+  const [janus, bubblewrap] = [findProgram.janus(), findProgram.bubblewrap()]
+  return { ...(janus && { JANUS_PATH: janus }), ...(bubblewrap && { BWRAP_PATH: bubblewrap }) }
 }
 
 /** Loads `.env`. Existing environment variables take precedence. */

@@ -37,12 +37,13 @@ const findNamed = (variable, ...names) => {
   return names.map(onPath).find(Boolean)
 }
 
-/** Folder of the unpacked media server; see janus.mjs. */
-export const JANUS_FOLDER = join(MEMORY, 'janus')
+/** Folder of an unpacked package; see unpacked.mjs. */
+export const unpackedFolder = (name) => join(MEMORY, name)
 
-const findJanus = () => {
-  const unpacked = join(JANUS_FOLDER, 'usr/bin/janus')
-  return findNamed('JANUS_PATH', 'janus') ?? (canRun(unpacked) ? unpacked : undefined)
+/** Debian keeps nginx outside of the PATH of users. */
+const findUnpackable = (variable, name, program, path) => {
+  const places = [path, join(unpackedFolder(name), path)]
+  return findNamed(variable, program) ?? places.find(canRun)
 }
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -56,5 +57,7 @@ export const findProgram = {
   headlessChromium: () => findNamed('CHROMIUM_PATH', 'chromium-headless-shell', ...BROWSERS),
   postgres: findPostgresFolder,
   redis: () => findNamed('REDIS_PATH', 'redis-server'),
-  janus: findJanus,
+  janus: () => findUnpackable('JANUS_PATH', 'janus', 'janus', '/usr/bin/janus'),
+  bubblewrap: () => findUnpackable('BWRAP_PATH', 'bubblewrap', 'bwrap', '/usr/bin/bwrap'),
+  nginx: () => findUnpackable('NGINX_PATH', 'nginx', 'nginx', '/usr/sbin/nginx'),
 }

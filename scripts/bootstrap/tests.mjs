@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { bringJanus } from './janus.mjs'
 import { installAllPackages } from './packages.mjs'
 import { findRuntime, withRuntime } from './runtime.mjs'
 import { createSteps, PlainError } from './steps.mjs'
@@ -7,6 +6,7 @@ import { installPrograms } from './system.mjs'
 import { buildPages } from './build.mjs'
 import { STAGES } from './test-stages.mjs'
 import { REPORTS } from './reports.mjs'
+import { bringUnpacked } from './unpacked.mjs'
 import { readTestArguments } from './test-arguments.mjs'
 import { slowestTests } from './test-times.mjs'
 
@@ -49,7 +49,8 @@ async function runStages(stages, runs, options, result) {
   const env = withRuntime(node, cleanEnvironment())
   await step('programs', async (report) => {
     const installed = await installPrograms(PROGRAMS, report)
-    return (await bringJanus(report)) ? { done: 'unpacked janus' } : installed
+    const unpacked = await bringUnpacked(['janus', 'bubblewrap', 'nginx'], report)
+    return unpacked.length > 0 ? { done: `unpacked ${unpacked.join(', ')}` } : installed
   })
   rmSync(REPORTS, { recursive: true, force: true })
   let isBuilt = false

@@ -11,9 +11,10 @@ type Props = {
   /** Side on which the reader writes. */
   own: TalkSide
   words: { log: string; empty: string; label: string; send: string; failed: string; complaint: string } & Record<
-    TalkSide,
+    `ruledFor${Capitalize<TalkSide>}`,
     string
-  >
+  > &
+    Record<TalkSide, string>
   /** Option to send the message as a complaint. Absent if a complaint is not possible. */
   complaintChoice?: { label: string; help: string }
   isSending: boolean
@@ -30,11 +31,19 @@ export function OrderTalk({ messages, own, words, isSending, onSend, complaintCh
         messages={messages}
         own={own}
         words={words}
-        renderMark={({ kind }) =>
+        renderMark={({ kind, ruling }) =>
           kind === 'complaint' && (
-            <p>
-              <Badge tone="promotion">{words.complaint}</Badge>
-            </p>
+            <>
+              <p>
+                <Badge tone="promotion">{words.complaint}</Badge>
+              </p>
+              {ruling && (
+                <p>
+                  <strong>{words[ruling.outcome === 'buyer' ? 'ruledForBuyer' : 'ruledForSeller']}</strong>{' '}
+                  {ruling.reason}
+                </p>
+              )}
+            </>
           )
         }
       />

@@ -88,6 +88,7 @@ const buyer = (uuid: string): CurrentUser => ({
   hasPassword: true,
   roles: ['buyer'],
   shop: null,
+  seats: [],
   profile: {
     address: '',
     city: '',

@@ -70,6 +70,11 @@ export function PersonSheet({ isOpen, onOpenChange }: PanelProps) {
           </LinkItem>
         )}
         {isSeller && <ShopItems />}
+        {user && !isSeller && user.seats.length > 0 && (
+          <LinkItem href={paths.dashboard} icon={Store}>
+            {t('shell.dashboard')}
+          </LinkItem>
+        )}
         <LinkItem href={paths.settings} icon={Settings}>
           {t('shell.settings')}
         </LinkItem>

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { articleOfficeCalls } from '#contracts/site/article-office.calls.ts'
+import type { ArticleContent } from '#contracts/site/article-office.ts'
 import type { officeCalls } from '#contracts/office/office.calls.ts'
+import type { officeOrderCalls } from '#contracts/office/order.calls.ts'
 import type { personCalls } from '#contracts/office/person.calls.ts'
+import type { pointCalls } from '#contracts/office/point.calls.ts'
+import type { recoveryCalls } from '#contracts/office/recovery.calls.ts'
 import type { reportCalls } from '#contracts/office/report.calls.ts'
 import type { TakeDecision } from '#contracts/office/decision.ts'
+import type { seasonOfficeCalls } from '#contracts/office/season.calls.ts'
 import type { upkeepCalls } from '#contracts/office/upkeep.calls.ts'
+import { buildUser } from '#tests/factories/user.ts'
 import { app, as, visitor } from '#tests/setup/app.ts'
+import { buildGoods, orderOf, placeOrder } from '#tests/factories/order.ts'
 import type { Lines, World } from './matrix-world.ts'
 
 const WHY = {
@@ -59,8 +67,49 @@ async function complained(world: World) {
 
 const ofOwner = ({ owner }: World) => ({ path: { user: owner.uuid } })
 
+/** A guest's order from the owner, with a complaint. */
+async function disputed({ owner }: World) {
+  const { variants } = await buildGoods([1], 9900, owner)
+  const placed = await placeOrder(visitor(), [{ variant: variants[0] ?? '' }])
+  const part = (await orderOf(placed)).sellerOrders[0]?.uuid ?? ''
+  const { body } = await visitor().send('POST', `/sellerOrder/${part}/message`, {
+    body: JSON.stringify({ text: 'Szew się rozszedł', kind: 'complaint' }),
+    headers: { 'content-type': 'application/json', 'order-token': placed.token },
+  })
+  return { order: placed.id, part, dispute: (body as { uuid: string }).uuid }
+}
+
+const SEASON = { from: '12-01', last: '12-24', cutoff: '12-27' }
+
+const TEXT = {
+  slug: 'buty',
+  title: 'Buty',
+  description: '',
+  author: 'zakupy',
+  category: null,
+  coverUuid: null,
+  body: '',
+} satisfies ArticleContent
+
+/** A draft by another buyer. */
+async function article({ other }: World) {
+  const { article: made } = await app().context.services.articles.create(other.uuid, { title: 'Buty' }, undefined)
+  return { path: { article: made.uuid } }
+}
+const seenArticle = async (world: World) => ({ ...(await article(world)), headers: { 'if-match': '1' } })
+
 /** Calls of the office and of reports; a part of `MATRIX`. */
-export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeof personCalls & typeof upkeepCalls> = {
+export const OFFICE_LINES: Lines<
+  typeof reportCalls &
+    typeof officeCalls &
+    typeof personCalls &
+    typeof upkeepCalls &
+    typeof officeOrderCalls &
+    typeof recoveryCalls &
+    typeof pointCalls &
+    typeof articleOfficeCalls &
+    typeof seasonOfficeCalls
+> = {
   // visitor, buyer, other buyer, seller, owner
   'POST /report': [
     [201, 201, 201, 201, 403],
@@ -92,6 +141,10 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
   'GET /admin/report/:report': [[401, 403, 403, 403, 403, 200, 200], report],
   'PUT /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 409], report],
   'DELETE /admin/report/:report/claim': [[401, 403, 403, 403, 403, 200, 200], report],
+  'POST /admin/report/:report/police': [
+    [401, 403, 403, 403, 403, 200, 200],
+    async (world) => ({ ...(await report(world)), body: { note: 'Dyżurny pod 112, godzina 12:05' } }),
+  ],
   'POST /admin/report/:report/decision': [
     [401, 403, 403, 403, 403, 201, 409],
     async (world) => ({ ...(await report(world)), body: WHY }),
@@ -122,6 +175,28 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
     [401, 403, 403, 403, 403, 200, 200],
     ({ other }) => ({ path: { user: other.uuid }, body: { reason: 'Cudze ręce na koncie' } }),
   ],
+  'POST /admin/user/:user/recovery': [
+    [401, 403, 403, 403, 403, 403, 201],
+    async () => ({
+      path: { user: (await buildUser()).uuid },
+      body: { identity: 'Rozmowa wideo', reason: 'Zgubiony telefon' },
+    }),
+  ],
+  'POST /admin/user/:user/passwordReset': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async () => ({
+      path: { user: (await buildUser()).uuid },
+      body: { identity: 'Rozmowa wideo', reason: 'Nie pamięta hasła' },
+    }),
+  ],
+  'POST /admin/recovery/:recovery/withdrawal': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { recovery: randomUUID() }, body: { reason: 'Pomyłka' } }),
+  ],
+  'POST /recovery/:recovery/cancellation': [
+    [404, 404, 404, 404, 404],
+    () => ({ path: { recovery: randomUUID() }, body: { key: 'nic' } }),
+  ],
   'PUT /admin/user/:user/promotion': [
     [401, 403, 403, 403, 403, 403, 200],
     (world) => ({ ...ofOwner(world), body: { until: null, reason: 'Koniec umowy' } }),
@@ -141,5 +216,48 @@ export const OFFICE_LINES: Lines<typeof reportCalls & typeof officeCalls & typeo
     () => ({ path: { job: randomUUID() }, body: { name: 'office.letter' } }),
   ],
   'GET /admin/order': [[401, 403, 403, 403, 403, 200, 200]],
+  'GET /admin/order/:order': [
+    [401, 403, 403, 403, 403, 200, 200],
+    async (world) => ({ path: { order: (await disputed(world)).order } }),
+  ],
+  'POST /admin/sellerOrder/:part/refund': [
+    [401, 403, 403, 403, 403, 403, 400],
+    async (world) => ({
+      path: { part: (await disputed(world)).part },
+      body: { amount: null, reason: 'Nic jeszcze nie wpłynęło' },
+    }),
+  ],
+  'POST /admin/dispute/:dispute/ruling': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({
+      path: { dispute: (await disputed(world)).dispute },
+      body: { outcome: 'seller', reason: 'Zdjęcia pokazują całą rzecz' },
+    }),
+  ],
+  'GET /admin/point': [[401, 403, 403, 403, 403, 200, 200]],
+  'PUT /admin/point/:code/off': [
+    [401, 403, 403, 403, 403, 403, 404],
+    () => ({ path: { code: 'NIE01A' }, body: { isOff: true, reason: 'Remont' } }),
+  ],
+  'GET /admin/setting': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/season': [[401, 403, 403, 403, 403, 403, 200]],
+  'GET /admin/season/effect': [[401, 403, 403, 403, 403, 403, 200], () => ({ query: SEASON })],
+  'PUT /admin/season': [
+    [401, 403, 403, 403, 403, 403, 412],
+    () => ({ headers: { 'if-match': '1000' }, body: { ...SEASON, reason: 'Nowy termin' } }),
+  ],
+  'GET /admin/article': [[401, 403, 403, 403, 403, 403, 200]],
+  'POST /admin/article': [[401, 403, 403, 403, 403, 403, 201], () => ({ body: { title: 'Buty' } })],
+  'GET /admin/article/:article': [[401, 403, 403, 403, 403, 403, 200], article],
+  'PUT /admin/article/:article': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({ ...(await seenArticle(world)), body: TEXT }),
+  ],
+  'POST /admin/article/:article/step': [
+    [401, 403, 403, 403, 403, 403, 200],
+    async (world) => ({ ...(await seenArticle(world)), body: { step: 'withdraw' } }),
+  ],
+  'GET /admin/article/:article/preview': [[401, 403, 403, 403, 403, 403, 200], article],
+  'GET /admin/article/:article/version': [[401, 403, 403, 403, 403, 403, 200], article],
   'GET /admin/figures/:year': [[401, 403, 403, 403, 403, 200, 200], () => ({ path: { year: '2026' } })],
 }

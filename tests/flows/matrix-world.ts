@@ -8,6 +8,8 @@ import { samplePicture } from '#tests/factories/sample-files.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import type { TestSeller, TestUser } from '#tests/factories/user.ts'
 import { buildVideo } from '#tests/factories/video.ts'
+import { TEAM_ROLES, type TeamRole } from '#contracts/base/team.rules.ts'
+import { buildMember } from '#tests/factories/team.ts'
 import { openSession } from '#tests/factories/open-session.ts'
 import { app, as } from '#tests/setup/app.ts'
 
@@ -52,6 +54,10 @@ export async function buildWorld() {
     owner,
     moderator,
     admin,
+    /** Member of the owner's team with all roles. */
+    helper: await buildMember(owner, TEAM_ROLES, await person('Halina')),
+    /** Member of the owner's team with some roles. */
+    member: async (...roles: TeamRole[]) => buildMember(owner, roles, await person('Marta')),
     /** A reel of the owner. */
     video: () => buildVideo({}, owner),
     /** A live of the owner that is on air. */

@@ -6,7 +6,9 @@ import type { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import type { productPageCalls } from '#contracts/video/product-page.calls.ts'
 import type { productWatchCalls } from '#contracts/video/product-watch.calls.ts'
 import type { relatedCalls } from '#contracts/commerce/related.calls.ts'
+import type { seasonCalls } from '#contracts/video/season.calls.ts'
 import type { savedCalls } from '#contracts/video/saved.calls.ts'
+import type { articleCalls } from '#contracts/site/article.calls.ts'
 import type { contactCalls } from '#contracts/site/contact.calls.ts'
 import type { healthCalls } from '#contracts/site/health.calls.ts'
 import type { searchCalls } from '#contracts/site/search.calls.ts'
@@ -22,6 +24,7 @@ import { ORDER_LINES } from './matrix-orders.ts'
 import { RELATION_LINES } from './matrix-relations.ts'
 import { SHOP_LINES } from './matrix-shops.ts'
 import { SOCIAL_LINES } from './matrix-social.ts'
+import { TEAM_LINES } from './matrix-team.ts'
 import { THREAD_LINES } from './matrix-threads.ts'
 import { VIDEO_LINES } from './matrix-videos.ts'
 import type { AnyLine, Lines } from './matrix-world.ts'
@@ -31,6 +34,7 @@ const thing = () => ({ kind: 'product', uuid: randomUUID() })
 /** Calls that belong to no larger file of lines. */
 const SITE_LINES: Lines<
   typeof healthCalls &
+    typeof articleCalls &
     typeof searchCalls &
     typeof sitemapCalls &
     typeof categoryCalls &
@@ -38,6 +42,7 @@ const SITE_LINES: Lines<
     typeof productPageCalls &
     typeof productWatchCalls &
     typeof savedCalls &
+    typeof seasonCalls &
     typeof relatedCalls &
     typeof contactCalls &
     typeof userEventsCalls &
@@ -45,6 +50,14 @@ const SITE_LINES: Lines<
 > = {
   // visitor, buyer, other buyer, seller, owner
   'GET /health': [[200, 200, 200, 200, 200]],
+  'GET /season': [[200, 200, 200, 200, 200]],
+  'GET /article': [[200, 200, 200, 200, 200]],
+  'GET /article/search': [[200, 200, 200, 200, 200], () => ({ query: { query: 'torebka' } })],
+  'GET /article/title': [[200, 200, 200, 200, 200]],
+  'GET /article/feed': [[200, 200, 200, 200, 200]],
+  'GET /article/text/:slug': [[404, 404, 404, 404, 404], () => ({ path: { slug: 'nie-ma' } })],
+  'GET /health/live': [[200, 200, 200, 200, 200]],
+  'GET /health/ready': [[200, 200, 200, 200, 200]],
   'GET /search': [[200, 200, 200, 200, 200], () => ({ query: { query: 'torebka' } })],
   'GET /search/suggestion': [[200, 200, 200, 200, 200], () => ({ query: { query: 'toreb' } })],
   'GET /sitemap/video': [[200, 200, 200, 200, 200]],
@@ -103,6 +116,7 @@ export const MATRIX: Readonly<Record<string, AnyLine>> = {
   ...DEPOT_LINES,
   ...ORDER_LINES,
   ...SOCIAL_LINES,
+  ...TEAM_LINES,
   ...THREAD_LINES,
   ...OFFICE_LINES,
 }

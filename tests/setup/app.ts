@@ -8,6 +8,7 @@ import { passToGates } from '#server/http/plugins/pass-to-gates.ts'
 import { createClient, type Client } from './client.ts'
 import { createFolder } from './data-dir.ts'
 import { reusedDatabaseUrl, openReusedDatabase } from './reused-database.ts'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import './matchers.ts'
 
 export type TestApp = {
@@ -43,6 +44,7 @@ export const visitor = (): Client => createClient(app().api, null)
 export async function startApp(overrides: Record<string, string> = {}): Promise<TestApp> {
   await closeApp()
   const { dataDir, remove } = await createFolder()
+  const bubblewrap = findProgram.bubblewrap()
   const config = readConfig({
     NODE_ENV: 'test',
     DEMO: '0',
@@ -51,6 +53,7 @@ export async function startApp(overrides: Record<string, string> = {}): Promise<
     DATABASE_URL: await reusedDatabaseUrl(),
     JWT_SECRET: 'only the tests know this secret, and nobody else does',
     VAULT_KEY: 'only the tests know this key, and nobody else does',
+    ...(bubblewrap && { BWRAP_PATH: bubblewrap }),
     ...overrides,
     DATA_DIR: dataDir,
   })

@@ -31,6 +31,7 @@ export async function startKeeper(overrides: Record<string, string> = {}): Promi
       DATABASE_URL: await reusedDatabaseUrl(),
       LOG_LEVEL: 'warn',
       JANUS_PATH: findProgram.janus(),
+      BWRAP_PATH: findProgram.bubblewrap(),
       ...overrides,
     },
   })
@@ -58,12 +59,22 @@ export async function startKeeper(overrides: Record<string, string> = {}): Promi
   }
 }
 
+/** A child with this name, or a descendant: in a box the program is a child of the box. */
 async function childOf(parent: number, name: string, word = ''): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    const [, program, of] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? []
-    if (program !== name || Number(of) !== parent) continue
+    if ((await statOf(pid)).program !== name || !(await ancestorsOf(pid)).includes(String(parent))) continue
     if ((await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(word)) return Number(pid)
   }
   throw new Error(`There is no ${name}`)
+}
+
+async function statOf(pid: string) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [, program, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? []
+  return { program, parent }
+}
+
+async function ancestorsOf(pid: string): Promise<string[]> {
+  const { parent } = await statOf(pid)
+  return parent === undefined || parent === '0' ? [] : [parent, ...(await ancestorsOf(parent))]
 }

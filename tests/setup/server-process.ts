@@ -3,6 +3,7 @@ import { buildApp } from '#server/http/app.ts'
 import { hashCheaply } from '#server/auth/passwords.ts'
 import { openContext } from '#server/context/context.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { drain } from '#server/operations/drain.ts'
 import { listenOptions } from '#server/entry/listen.ts'
 import { passToGates } from '#server/http/plugins/pass-to-gates.ts'
 import { start } from '#server/entry/start.ts'
@@ -16,8 +17,9 @@ await start(async (config) => {
   await app.listen(listenOptions(config))
   process.send?.(app.server.address())
   return {
+    drain: () => drain(app.server, context.readiness, config.drainMs ?? 0),
     close: async () => {
-      await app.close()
+      await Promise.all([app.close(), context.queue.endWork()])
       await context.close()
     },
   }

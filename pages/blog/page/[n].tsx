@@ -1,7 +1,6 @@
-import { withStaticPage } from '#lib/server/page.ts'
+import { withPage } from '#lib/server/page.ts'
 import { BlogScreen } from '#screens/site/blog/blog-screen.tsx'
-import { blogPages, loadBlog } from '#screens/site/blog/load-blog.ts'
+import { loadBlog } from '#screens/site/blog/load-blog.ts'
 
 export default BlogScreen
-export const getStaticPaths = blogPages
-export const getStaticProps = withStaticPage({ namespaces: ['blog'], load: loadBlog })
+export const getServerSideProps = withPage({ namespaces: ['blog'], load: loadBlog })

@@ -3,5 +3,5 @@ import { DepotScreen } from '#screens/commerce/dashboard/depot-screen.tsx'
 
 export default DepotScreen
 export const getStaticProps = withStaticPage({
-  namespaces: ['dashboard', 'depot', 'forms', 'components', 'pictures', 'shop'],
+  namespaces: ['dashboard', 'depot', 'forms', 'team', 'components', 'pictures', 'shop'],
 })

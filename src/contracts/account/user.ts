@@ -3,6 +3,7 @@ import { Uuid } from '../base/common.ts'
 import { neededLine } from '../base/fields.ts'
 import { NOTIFICATION_TOPICS } from './notification.rules.ts'
 import { Shop } from './shop-of-user.ts'
+import { TeamSeat } from './team.ts'
 
 export const Role = z.enum(['buyer', 'seller'])
 export type Role = z.infer<typeof Role>
@@ -37,6 +38,7 @@ export const CurrentUser = z
     hasPassword: z.boolean().meta({ description: 'False for users who only sign in with the social network' }),
     roles: z.array(Role),
     shop: Shop.nullable(),
+    seats: z.array(TeamSeat).meta({ description: 'Shops for which the user works as a member of their team' }),
     profile: Profile,
     notifyConfig: z.object({
       phone: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TeamRole } from './team.rules.ts'
 
 /**
  * Users who may make a call. The server derives the guards and OpenAPI's `security` from it; the permission matrix
@@ -34,6 +35,10 @@ export type Call = {
   needsConfirmation?: true
   /** Open to somebody whose account is suspended. Reading always is; every other call must say so. */
   whileSuspended?: true
+  /** Roles that let a member of the seller's team make it for the seller. Without it only the seller may. */
+  member?: TeamRole | readonly TeamRole[]
+  /** Too small a change for the log of the team. */
+  isUntraced?: true
   /** Offers something to buyers: refused while selling is suspended, and to a firm before its legal details are there. */
   isOffering?: true
   description?: string

@@ -5,6 +5,10 @@ export type HolidaySetting = { from: string; last: string; cutoff: string }
 
 export const HOLIDAY: HolidaySetting = { from: '12-01', last: '12-24', cutoff: '12-27' }
 
+/** True for a day that every year has, as `12-24`. */
+export const isDayOfYear = (day: string): boolean =>
+  /^\d{2}-\d{2}$/.test(day) && new Date(`2023-${day}T00:00:00Z`).toJSON()?.slice(5, 10) === day
+
 const midnight = (day: string): Date => {
   const moment = fromWarsawTime(`${day}T00:00`)
   if (!moment) throw new RangeError(`${day} is no day`)

@@ -16,8 +16,9 @@ export type Subjects = {
   shop?: OneOrMany<string>
   media?: OneOrMany<string>
   event?: OneOrMany<string>
+  article?: OneOrMany<string>
   category?: OneOrMany<string>
-  list?: OneOrMany<(typeof VIDEO_LISTS)[number] | 'events'>
+  list?: OneOrMany<(typeof VIDEO_LISTS)[number] | 'events' | 'articles' | 'season'>
 }
 
 /** Distinct tags such as `video:0198…`. */

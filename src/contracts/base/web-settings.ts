@@ -1,5 +1,3 @@
-import type { HolidaySetting } from './holiday.rules.ts'
-
 /** Settings of a deployment for the browser. The server reads them at its start and includes them in each document. */
 export type WebSettings = {
   /** Origin of the site for absolute URLs: canonical, sharing, structured data. */
@@ -15,8 +13,6 @@ export type WebSettings = {
   oneSignalAppId: string
   /** False if the search button only announces the search. */
   hasSearch: boolean
-  /** Days of the yearly holiday promotion. */
-  holiday: HolidaySetting
 }
 
 /** Access to the API for server-side rendering. */

@@ -15,3 +15,7 @@ export const TRANSFER_DAYS_MAX = 7
 /** Default for the pieces that a guest with an unconfirmed e-mail address may order at one stall on delivery. */
 export const GUEST_PIECES = 5
 export const GUEST_PIECES_MAX = 20
+
+/** Points of parcel lockers as the office lists them. `closed`: not in the last import; `off`: switched off by the operator. */
+export const POINT_STATES = ['all', 'open', 'closed', 'off'] as const
+export type PointState = (typeof POINT_STATES)[number]

@@ -21,6 +21,7 @@ export const productCalls = defineCalls('product', {
   },
   'GET /user/:id/product-definition/search': {
     who: 'self',
+    member: ['products', 'lives'],
     params: UserParams,
     query: ProductSearchQuery,
     answers: { 200: ProductDefinitionList },
@@ -28,6 +29,7 @@ export const productCalls = defineCalls('product', {
   },
   'POST /user/:id/product-definition-projection/depot-system': {
     who: 'self',
+    member: ['products', 'lives'],
     isOffering: true,
     description: 'Creates the projection of a depot product for one video, and its definition if there is none',
     params: UserParams,
@@ -38,6 +40,7 @@ export const productCalls = defineCalls('product', {
   },
   'PATCH /user/:id/product-definition-projection/:uuid/media/:mediaUuid': {
     who: 'self',
+    member: ['products', 'lives'],
     description: 'Sets the picture of the product in this video, shown once it is ready',
     params: ProjectionMediaParams,
     answers: { 200: DefinitionProjection },

@@ -6,6 +6,7 @@ import { OrderTokenHeaders, SellerOrderParams } from './order-request.ts'
 export const invoiceCalls = defineCalls('invoice', {
   'GET /sellerOrder/:uuid/invoice': {
     who: 'guest',
+    member: 'orders',
     params: SellerOrderParams,
     headers: OrderTokenHeaders,
     answers: { 200: SellerOrderInvoice },
@@ -13,6 +14,7 @@ export const invoiceCalls = defineCalls('invoice', {
   },
   'PUT /sellerOrder/:uuid/invoice': {
     who: 'guest',
+    member: 'orders',
     whileSuspended: true,
     params: SellerOrderParams,
     headers: OrderTokenHeaders,
@@ -22,6 +24,7 @@ export const invoiceCalls = defineCalls('invoice', {
   },
   'DELETE /sellerOrder/:uuid/invoice': {
     who: 'guest',
+    member: 'orders',
     params: SellerOrderParams,
     headers: OrderTokenHeaders,
     answers: { 204: Nothing },
@@ -29,6 +32,7 @@ export const invoiceCalls = defineCalls('invoice', {
   },
   'PUT /sellerOrder/:uuid/invoice/file': {
     who: 'guest',
+    member: 'orders',
     whileSuspended: true,
     description: `Takes a PDF, JPEG or PNG of at most ${INVOICE_FILE_MAX} bytes as the field "file" of a multipart body`,
     params: SellerOrderParams,
@@ -39,6 +43,8 @@ export const invoiceCalls = defineCalls('invoice', {
   },
   'GET /sellerOrder/:uuid/invoice/file': {
     who: 'guest',
+    member: 'orders',
+    isUntraced: true,
     description: 'A download, never shown inline',
     params: SellerOrderParams,
     headers: OrderTokenHeaders,

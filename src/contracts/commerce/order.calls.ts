@@ -36,6 +36,8 @@ export const orderCalls = defineCalls('order', {
   },
   'GET /order/:id/document.pdf': {
     who: 'guest',
+    member: 'orders',
+    isUntraced: true,
     description: 'The confirmation of an order, for its buyer and each of its sellers',
     params: OrderParams,
     query: DocumentQuery,
@@ -46,6 +48,8 @@ export const orderCalls = defineCalls('order', {
   },
   'GET /order/:id/withdrawal.pdf': {
     who: 'guest',
+    member: 'orders',
+    isUntraced: true,
     description: 'Paper form to withdraw from the contract with one seller',
     params: OrderParams,
     query: DocumentQuery.required(),
@@ -111,6 +115,7 @@ export const orderCalls = defineCalls('order', {
   },
   'PATCH /sellerOrder/:uuid/:step': {
     who: 'guest',
+    member: 'orders',
     whileSuspended: true,
     description: 'Takes a step as the buyer or seller. Idempotent',
     params: StepParams,
@@ -121,6 +126,7 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /sellerOrder/:uuid/message': {
     who: 'guest',
+    member: 'orders',
     whileSuspended: true,
     params: SellerOrderParams,
     headers: OrderTokenHeaders,
@@ -130,6 +136,8 @@ export const orderCalls = defineCalls('order', {
   },
   'POST /sellerOrder/:uuid/message/read': {
     who: 'guest',
+    member: 'orders',
+    isUntraced: true,
     whileSuspended: true,
     description: 'Marks all messages of the other side as read',
     params: SellerOrderParams,

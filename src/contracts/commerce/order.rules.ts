@@ -309,6 +309,10 @@ export const openSteps = (facts: SellerOrderFacts, by: OrderActor, at: Date): Or
 export const MESSAGE_KINDS = ['message', 'complaint'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** Side for which the operator has closed a complaint. */
+export const RULING_OUTCOMES = ['buyer', 'seller'] as const
+export type RulingOutcome = (typeof RULING_OUTCOMES)[number]
+
 export const PAYMENT_STATUSES = ['none', 'awaiting', 'paid', 'part_refunded', 'refunded', 'overpaid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

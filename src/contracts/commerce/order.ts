@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, Price, Timestamp, Uuid } from '../base/common.ts'
 import { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
 import { PickupPoint, TransferAccount } from '../catalogue/delivery.ts'
-import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
+import { MESSAGE_KINDS, ORDER_STEPS, PAYMENT_STATUSES, RULING_OUTCOMES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { OrderPayment, Refund } from './payment.ts'
 import { TalkMessage } from './talk.ts'
@@ -59,7 +59,15 @@ export const OrderDelivery = z
   .meta({ id: 'OrderDelivery' })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-export const OrderMessage = TalkMessage.extend({ kind: z.enum(MESSAGE_KINDS) }).meta({ id: 'OrderMessage' })
+/** Decision of the operator by which a complaint is closed. */
+export const Ruling = z
+  .object({ outcome: z.enum(RULING_OUTCOMES), reason: z.string(), at: Timestamp })
+  .meta({ id: 'Ruling' })
+
+export const OrderMessage = TalkMessage.extend({
+  kind: z.enum(MESSAGE_KINDS),
+  ruling: Ruling.optional().meta({ description: 'Only on a complaint that the operator has closed' }),
+}).meta({ id: 'OrderMessage' })
 export type OrderMessage = z.infer<typeof OrderMessage>
 
 export const OrderEvent = z
@@ -70,6 +78,7 @@ export const OrderEvent = z
     at: Timestamp,
   })
   .meta({ id: 'OrderEvent' })
+export type OrderEvent = z.infer<typeof OrderEvent>
 
 const amounts = {
   withdrawn: Price.meta({ description: 'Goods and delivery that the buyer withdrew from before paying for them' }),

@@ -22,7 +22,7 @@ export function foldPayment(verdicts: readonly (PaymentVerdict | null)[]): Payme
   return has('expired') ? 'expired' : 'open'
 }
 
-export const REFUND_REASONS = ['return', 'cancelled', 'duplicate', 'late', 'goodwill'] as const
+export const REFUND_REASONS = ['return', 'cancelled', 'duplicate', 'late', 'goodwill', 'operator'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**

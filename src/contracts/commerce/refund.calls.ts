@@ -16,6 +16,7 @@ export const refundCalls = defineCalls('refund', {
   },
   'GET /user/:id/refund': {
     who: 'seller',
+    member: 'money',
     description: 'Refunds that the seller has to pay by hand, and amounts that open returns will make due',
     params: UserParams,
     answers: { 200: OwedMoneyList },

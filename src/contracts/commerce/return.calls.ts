@@ -34,6 +34,7 @@ export const returnCalls = defineCalls('return', {
   },
   'PATCH /return/:uuid/:step': {
     who: 'guest',
+    member: 'orders',
     whileSuspended: true,
     description: 'Takes a step as the buyer or seller. Idempotent',
     params: ReturnStepParams,
@@ -44,6 +45,7 @@ export const returnCalls = defineCalls('return', {
   },
   'GET /user/:id/return': {
     who: 'seller',
+    member: 'orders',
     description: 'Returns of the goods of a seller',
     params: UserParams,
     query: ReturnListQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, Price, Timestamp, Uuid } from '../base/common.ts'
 import { text } from '../base/fields.ts'
 import { DELIVERY_KINDS } from '../catalogue/delivery.rules.ts'
-import { OrderDelivery, OrderInvoice, sellerOrder } from './order.ts'
+import { OrderDelivery, OrderEvent, OrderInvoice, sellerOrder } from './order.ts'
 import { PAYMENT_METHODS } from '../catalogue/seller-terms.rules.ts'
 import { ORDER_STEPS, PAYMENT_STATUSES, SELLER_ORDER_STATES } from './order.rules.ts'
 import { UnfitPayment } from './payment.ts'
@@ -21,6 +21,11 @@ const SaleInvoice = OrderInvoice.extend({
 export const Sale = z
   .object({
     ...sellerOrder,
+    events: z.array(
+      OrderEvent.extend({
+        member: z.string().optional().meta({ description: 'Member of the team who took the step' }),
+      }),
+    ),
     delivery: OrderDelivery.nullable(),
     isPointClosed: z
       .boolean()

@@ -15,6 +15,7 @@ import {
 export const saleCalls = defineCalls('sale', {
   'GET /user/:id/sale': {
     who: 'seller',
+    member: 'orders',
     params: UserParams,
     query: SaleListQuery,
     answers: { 200: SaleList },
@@ -22,6 +23,7 @@ export const saleCalls = defineCalls('sale', {
   },
   'GET /user/:id/sale/export.csv': {
     who: 'seller',
+    member: 'money',
     description: 'CSV with a row for each line of the selected sales',
     params: UserParams,
     query: SaleFilter,
@@ -30,6 +32,7 @@ export const saleCalls = defineCalls('sale', {
   },
   'GET /user/:id/sale/labels.csv': {
     who: 'seller',
+    member: 'orders',
     description: 'Addresses of accepted orders in the import format of a carrier',
     params: UserParams,
     query: LabelsQuery,
@@ -38,6 +41,7 @@ export const saleCalls = defineCalls('sale', {
   },
   'GET /user/:id/sale/packing.pdf': {
     who: 'seller',
+    member: 'orders',
     description: 'Packing slips of accepted orders, each on a page of its own',
     params: UserParams,
     query: PackingSlipsQuery,
@@ -48,12 +52,14 @@ export const saleCalls = defineCalls('sale', {
   'GET /labelFormat': { who: 'anyone', answers: { 200: LabelFormatList } },
   'GET /user/:id/sale/packing': {
     who: 'seller',
+    member: 'orders',
     params: UserParams,
     answers: { 200: PackingList },
     errors: [400, 401, 403],
   },
   'GET /user/:id/sale/overview': {
     who: 'seller',
+    member: 'money',
     params: UserParams,
     query: OverviewQuery,
     answers: { 200: SalesOverview },
@@ -61,12 +67,14 @@ export const saleCalls = defineCalls('sale', {
   },
   'GET /user/:id/sale/:uuid': {
     who: 'seller',
+    member: 'orders',
     params: SaleParams,
     answers: { 200: Sale },
     errors: [400, 401, 403, 404],
   },
   'PATCH /user/:id/sale/:uuid': {
     who: 'seller',
+    member: 'orders',
     whileSuspended: true,
     params: SaleParams,
     body: EditSale,

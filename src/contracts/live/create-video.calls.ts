@@ -7,6 +7,7 @@ import { CreateVideo, Video } from '../video/video.ts'
 export const createVideoCalls = defineCalls('video', {
   'POST /user/:owner/video': {
     who: 'seller',
+    member: 'lives',
     isOffering: true,
     description:
       'Creates a reel of a media, or a live. A live is announced for `scheduledAt`, or begins now; then the answer is 503 without a media server. `Idempotency-Key` applies to lives only, because a media can have only one reel',

@@ -49,6 +49,7 @@ export const eventCalls = defineCalls('event', {
   },
   'POST /user/:id/event': {
     who: 'seller',
+    member: 'lives',
     isOffering: true,
     params: UserParams,
     body: CreateEvent,
@@ -57,6 +58,7 @@ export const eventCalls = defineCalls('event', {
   },
   'PATCH /user/:id/event/:event': {
     who: 'self',
+    member: 'lives',
     params: EventParams,
     body: EditEvent,
     answers: { 200: Event },
@@ -64,6 +66,7 @@ export const eventCalls = defineCalls('event', {
   },
   'GET /user/:id/event': {
     who: 'self',
+    member: 'lives',
     description: 'Own upcoming events, also cancelled ones',
     params: UserParams,
     query: PageQuery,
@@ -72,6 +75,7 @@ export const eventCalls = defineCalls('event', {
   },
   'POST /user/:id/event/:event/cancel': {
     who: 'self',
+    member: 'lives',
     whileSuspended: true,
     description:
       'Takes it out of the lists and tells who asked for a reminder. Calendar files say that it is cancelled',
@@ -81,6 +85,7 @@ export const eventCalls = defineCalls('event', {
   },
   'DELETE /user/:id/event/:event': {
     who: 'self',
+    member: 'lives',
     params: EventParams,
     answers: { 204: Nothing },
     errors: [400, 401, 403],

@@ -10,6 +10,7 @@ export const liveCalls = defineCalls('video', {
   'GET /live/on-air': { who: 'anyone', answers: { 200: OnAir } },
   'POST /user/:id/video/:streamId/publish': {
     who: 'seller',
+    member: 'lives',
     isOffering: true,
     description:
       'Admits one browser to send the live, in rehearsal until it begins; 409 if another browser is sending, 503 without a media server',
@@ -20,6 +21,8 @@ export const liveCalls = defineCalls('video', {
   },
   'PUT /user/:id/video/:streamId/uplink': {
     who: 'seller',
+    member: 'lives',
+    isUntraced: true,
     description:
       'Reports the uplink quality of the browser that sends the live. Ignored from a browser of an earlier start',
     params: OwnedVideoParams,
@@ -29,6 +32,7 @@ export const liveCalls = defineCalls('video', {
   },
   'GET /user/:id/live': {
     who: 'seller',
+    member: 'lives',
     description: 'Own lives that can begin or be resumed',
     params: UserParams,
     answers: { 200: OwnLives },
@@ -36,6 +40,7 @@ export const liveCalls = defineCalls('video', {
   },
   'PATCH /user/:id/video/:streamId/start': {
     who: 'seller',
+    member: 'lives',
     isOffering: true,
     description: 'Puts the live on air and responds once viewers receive it. Idempotent',
     params: OwnedVideoParams,
@@ -45,6 +50,7 @@ export const liveCalls = defineCalls('video', {
   },
   'PATCH /user/:id/video/:streamId/finish': {
     who: 'self',
+    member: 'lives',
     whileSuspended: true,
     description:
       'Ends the live, which becomes a saved one with the same uuid, conversation and products; 409 before it has begun',
@@ -54,6 +60,7 @@ export const liveCalls = defineCalls('video', {
   },
   'POST /user/:id/video/:streamId/recording/again': {
     who: 'self',
+    member: 'lives',
     description: 'Processes the recording of a live again, if that has failed',
     params: OwnedVideoParams,
     answers: { 200: Video },
@@ -61,6 +68,7 @@ export const liveCalls = defineCalls('video', {
   },
   'PUT /user/:id/video/:streamId/trim': {
     who: 'self',
+    member: 'lives',
     description:
       'Trims a saved live to a span in seconds, rounded to whole segments. Its products and chapters are shifted. Can be undone',
     params: OwnedVideoParams,
@@ -70,6 +78,7 @@ export const liveCalls = defineCalls('video', {
   },
   'DELETE /user/:id/video/:streamId/trim': {
     who: 'self',
+    member: 'lives',
     description: 'Removes the trim of a recorded live',
     params: OwnedVideoParams,
     answers: { 204: Nothing },

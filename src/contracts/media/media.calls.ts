@@ -52,6 +52,8 @@ export const mediaCalls = defineCalls('media', {
   },
   'PUT /media': {
     who: 'user',
+    member: ['products', 'lives', 'comments'],
+    isUntraced: true,
     description: `Takes a picture of at most ${MAX_PICTURE_SIZE} bytes as the field "file" of a multipart body`,
     query: PutMediaQuery,
     body: 'form',

@@ -8,6 +8,7 @@ import {
   ComplaintsQuery,
   Decision,
   DecisionOnlyParams,
+  InformPolice,
   OfficeComplaint,
   OfficeComplaints,
   OfficeReport,
@@ -43,6 +44,15 @@ export const officeCalls = defineCalls('office', {
   'DELETE /admin/report/:report/claim': {
     who: 'moderator',
     params: ReportParams,
+    answers: { 200: OfficeReport },
+    errors: [400, 401, 403, 404],
+  },
+  'POST /admin/report/:report/police': {
+    who: 'moderator',
+    description:
+      'Records that the police were told of a threat to life (DSA, Art. 18). A further note is a further record',
+    params: ReportParams,
+    body: InformPolice,
     answers: { 200: OfficeReport },
     errors: [400, 401, 403, 404],
   },

@@ -57,6 +57,7 @@ export const OfficeReport = z
       .meta({ description: 'Null if the report is anonymous' }),
     createdAt: Timestamp,
     claimedBy: OfficePerson.nullable(),
+    policeAt: Timestamp.nullable().meta({ description: 'When the police were told of a threat to life' }),
     decidedAt: Timestamp.nullable(),
     decision: Decision.nullable(),
   })
@@ -72,6 +73,11 @@ export const ReportsQuery = PageQuery.extend({
   isMine: flagParam.optional().meta({ description: 'Only those that the moderator has claimed' }),
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>
+
+/** Note for the police about a threat to life. */
+export const InformPolice = z
+  .object({ note: neededText(3000).meta({ description: 'Whom, when and what the moderator has told' }) })
+  .meta({ id: 'InformPolice' })
 
 export const ReportParams = z.object({ report: Uuid })
 export const DecisionOnlyParams = z.object({ decision: Uuid })
@@ -106,6 +112,22 @@ export const AUDIT_ACTIONS = [
   'promotionSet',
   'traderVerified',
   'jobRetried',
+  'refundOrdered',
+  'disputeClosed',
+  'policeInformed',
+  'pointSwitchedOff',
+  'pointSwitchedOn',
+  'recoveryPlanned',
+  'recoveryCancelled',
+  'recoveryDone',
+  'passwordResetMailed',
+  'articleCreated',
+  'articlePublished',
+  'articleScheduled',
+  'articleUnscheduled',
+  'articleWithdrawn',
+  'articleRestored',
+  'seasonSet',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

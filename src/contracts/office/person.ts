@@ -4,6 +4,7 @@ import { enteredTime, listOf, PageQuery, Timestamp, Uuid } from '../base/common.
 import { EVENT_TIME } from '../base/entered-time.rules.ts'
 import { line, neededText } from '../base/fields.ts'
 import { Decision, OfficePerson } from './office.ts'
+import { Recovery } from './recovery.ts'
 import { ReportedKind } from './report.ts'
 import { LISTED_KINDS } from './report.rules.ts'
 import { STAFF_ROLES } from './staff.rules.ts'
@@ -40,6 +41,7 @@ export const Person = OfficePerson.extend({
     .nullable(),
   decisionsAgainst: Misuse,
   unfoundedReports: Misuse,
+  recovery: Recovery.nullable().meta({ description: 'Planned removal of a lost second factor' }),
   decisions: z.array(Decision).meta({ description: 'The newest about the user' }),
 }).meta({ id: 'PersonOfOffice' })
 export type Person = z.infer<typeof Person>

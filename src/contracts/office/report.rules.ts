@@ -87,6 +87,9 @@ export function misuseStage(quantity: number): MisuseStage {
   return quantity >= MISUSE_WARN ? 'warn' : 'none'
 }
 
+/** Sales of an illegal product whose buyers are told about it (DSA, Art. 32 (1)). */
+export const RECALL_MONTHS = 6
+
 export const COMPLAINT_OUTCOMES = ['upheld', 'reversed'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
 
@@ -98,5 +101,9 @@ export const LETTER_KINDS = [
   'complaintReceipt',
   'complaintAnswer',
   'reversal',
+  'orderRefund',
+  'ruling',
+  'recovery',
+  'recall',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]

@@ -1,14 +1,6 @@
 import { defineCalls, Nothing } from '../base/calls.ts'
-import {
-  DayNumbers,
-  FailedJobs,
-  JobParams,
-  OfficeOrders,
-  OrdersQuery,
-  RetryJob,
-  YearFigures,
-  YearParams,
-} from './upkeep.ts'
+import { DayNumbers, FailedJobs, JobParams, RetryJob, YearFigures, YearParams } from './upkeep.ts'
+import { OfficeSettings } from './setting.ts'
 
 /** Calls of the operator's office about the running of the site. */
 export const upkeepCalls = defineCalls('office', {
@@ -26,12 +18,11 @@ export const upkeepCalls = defineCalls('office', {
     answers: { 204: Nothing },
     errors: [400, 401, 403, 404],
   },
-  'GET /admin/order': {
-    who: 'moderator',
-    description: 'Orders, the newest first, or the one with this number',
-    query: OrdersQuery,
-    answers: { 200: OfficeOrders },
-    errors: [400, 401, 403],
+  'GET /admin/setting': {
+    who: 'admin',
+    description: 'All settings with their values and sources; secrets without their values. Read only',
+    answers: { 200: OfficeSettings },
+    errors: [401, 403],
   },
   'GET /admin/figures/:year': {
     who: 'moderator',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, PageQuery, Price, Timestamp, Uuid } from '../base/common.ts'
+import { Price, Timestamp, Uuid } from '../base/common.ts'
 import { neededLine } from '../base/fields.ts'
 import { COMPLAINT_OUTCOMES, MEASURES, REPORT_REASONS, REPORTED_KINDS } from './report.rules.ts'
 
@@ -39,27 +39,6 @@ export const FailedJobs = z.object({ data: z.array(FailedJob) }).meta({ id: 'Fai
 export type FailedJobs = z.infer<typeof FailedJobs>
 export const RetryJob = z.object({ name: neededLine(100) }).meta({ id: 'RetryJob' })
 export const JobParams = z.object({ job: Uuid })
-
-/** An order as the office reads it: without the buyer's name, address, e-mail and phone. */
-export const OfficeOrder = z
-  .object({
-    uuid: Uuid,
-    number: z.string(),
-    createdAt: Timestamp,
-    total: Price,
-    paymentMethod: z.string(),
-    parts: z.array(
-      z.object({ number: z.string(), sellerName: z.string(), state: z.string(), payment: z.string(), total: Price }),
-    ),
-  })
-  .meta({ id: 'OfficeOrder' })
-export type OfficeOrder = z.infer<typeof OfficeOrder>
-export const OfficeOrders = listOf(OfficeOrder).meta({ id: 'OfficeOrders' })
-export type OfficeOrders = z.infer<typeof OfficeOrders>
-export const OrdersQuery = PageQuery.extend({
-  number: neededLine(40).optional().meta({ description: 'The whole number of an order' }),
-})
-export type OrdersQuery = z.output<typeof OrdersQuery>
 
 const counted = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), count)
 

@@ -12,6 +12,7 @@ import {
 export const contentTemplateCalls = defineCalls('social', {
   'GET /user/:id/contentTemplate': {
     who: 'self',
+    member: 'comments',
     params: UserParams,
     query: ContentTemplatesQuery,
     answers: { 200: ContentTemplateList },
@@ -19,6 +20,7 @@ export const contentTemplateCalls = defineCalls('social', {
   },
   'POST /user/:id/contentTemplate': {
     who: 'self',
+    member: 'comments',
     params: UserParams,
     headers: IdempotencyHeaders,
     body: PutContentTemplate,
@@ -27,6 +29,7 @@ export const contentTemplateCalls = defineCalls('social', {
   },
   'PUT /user/:id/contentTemplate/:template': {
     who: 'self',
+    member: 'comments',
     params: ContentTemplateParams,
     body: PutContentTemplate,
     answers: { 200: ContentTemplate },
@@ -34,6 +37,7 @@ export const contentTemplateCalls = defineCalls('social', {
   },
   'DELETE /user/:id/contentTemplate/:template': {
     who: 'self',
+    member: 'comments',
     description: 'Idempotent',
     params: ContentTemplateParams,
     answers: { 204: Nothing },

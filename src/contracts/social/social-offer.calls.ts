@@ -17,6 +17,7 @@ import { PageComment } from './social-comment.ts'
 export const socialOfferCalls = defineCalls('social', {
   'POST /user/:id/facebookPage/:page/object/:object/comment/:comment/process': {
     who: 'self',
+    member: 'comments',
     isOffering: true,
     description:
       'Reserves a product for the comment and queues the reply. Idempotent: a repeated call returns the same offer',
@@ -27,6 +28,7 @@ export const socialOfferCalls = defineCalls('social', {
   },
   'DELETE /user/:id/facebookPage/:page/object/:object/comment/:comment/process': {
     who: 'self',
+    member: 'comments',
     description: 'Withdraws the open offer, and its reply if it was not sent. Idempotent',
     params: CommentParams,
     answers: { 200: PageComment },
@@ -34,6 +36,7 @@ export const socialOfferCalls = defineCalls('social', {
   },
   'POST /user/:id/facebookPage/:page/object/:object/comment/:comment/replies': {
     who: 'self',
+    member: 'comments',
     params: CommentParams,
     headers: IdempotencyHeaders,
     body: ReplyToComment,
@@ -42,6 +45,7 @@ export const socialOfferCalls = defineCalls('social', {
   },
   'PATCH /user/:id/facebookPage/:page/object/:object/comment/:comment/replies/:reply': {
     who: 'self',
+    member: 'comments',
     description: 'Decides on a reply that is uncertain, has failed or awaits approval',
     params: CommentReplyParams,
     body: DecideReply,
@@ -50,6 +54,7 @@ export const socialOfferCalls = defineCalls('social', {
   },
   'DELETE /user/:id/facebookPage/:page/object/:object/comment/:comment/replies/:reply': {
     who: 'self',
+    member: 'comments',
     description: 'Cancels a reply that was not sent yet. Idempotent',
     params: CommentReplyParams,
     answers: { 200: PageComment },

@@ -13,6 +13,7 @@ export const sellerCalls = defineCalls('user', {
   },
   'GET /user/:id/shop/statistic': {
     who: 'self',
+    member: 'money',
     tag: 'shop',
     params: UserParams,
     answers: { 200: ShopStatistic },

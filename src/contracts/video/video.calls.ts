@@ -25,6 +25,7 @@ export const videoCalls = defineCalls('video', {
   },
   'PATCH /user/:id/video/:streamId': {
     who: 'self',
+    member: 'lives',
     description: 'Reschedules an unpublished video; null publishes it now',
     params: OwnedVideoParams,
     body: EditVideo,
@@ -33,6 +34,7 @@ export const videoCalls = defineCalls('video', {
   },
   'PUT /user/:id/video/:streamId/captions': {
     who: 'self',
+    member: 'lives',
     description: `Takes WebVTT or SRT of at most ${MAX_CAPTIONS_SIZE} bytes as the field "file" of a multipart body`,
     params: OwnedVideoParams,
     body: 'form',
@@ -41,12 +43,14 @@ export const videoCalls = defineCalls('video', {
   },
   'DELETE /user/:id/video/:streamId/captions': {
     who: 'self',
+    member: 'lives',
     params: OwnedVideoParams,
     answers: { 204: Nothing },
     errors: [400, 401, 403, 404],
   },
   'GET /user/:id/video/:streamId/statistic': {
     who: 'self',
+    member: ['lives', 'money'],
     params: OwnedVideoParams,
     answers: { 200: VideoStatistic },
     errors: [400, 401, 403, 404],

@@ -1,11 +1,15 @@
 import { createApi } from '#lib/shared/api.ts'
 import { env } from '#lib/shared/env.ts'
+import { actingHeaders } from './acting.ts'
 import { promptConfirmation } from './confirmation.ts'
+import { createBuildWatch } from './former-build.ts'
 import { currentToken } from './session.ts'
 import { noteAccepted, promptSignIn } from './sign-in-again.ts'
 
 const session = {
   token: currentToken,
+  onBuild: createBuildWatch(),
+  currentHeaders: actingHeaders,
   onAccepted: noteAccepted,
   onRefused: promptSignIn,
   onUnconfirmed: promptConfirmation,

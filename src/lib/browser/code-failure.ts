@@ -18,7 +18,7 @@ export async function findCodeFailure(): Promise<CodeFailure> {
 }
 
 /** True if text may be lost. Fields that a form has filled in count as typed, to be on the safe side. */
-const hasTyped = () =>
+export const hasTyped = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
     ({ type, value, defaultValue }) =>
       !['checkbox', 'radio', 'file', 'hidden'].includes(type) && value !== defaultValue,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readContent } from './content.ts'
-import { bindShortWords, nameHeadings, sectionsOf, type Root } from './content-tree.ts'
+import { bindShortWords, nameHeadings, sectionsOf, type Root } from '#lib/base/content-tree.ts'
 
 const element = (tagName: string, ...children: unknown[]) => ({ type: 'element', tagName, properties: {}, children })
 const text = (value: string) => ({ type: 'text', value })

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
-import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
@@ -20,9 +19,7 @@ import {
   type Root,
   type Section,
   sectionsOf,
-  textOf,
-} from './content-tree.ts'
-import { cutAtEmbeds, type Embed } from '#lib/shared/embeds.ts'
+} from '#lib/base/content-tree.ts'
 
 export type Content<Data> = { data: Data; html: string; headings: Heading[] }
 
@@ -30,7 +27,6 @@ export type Content<Data> = { data: Data; html: string; headings: Heading[] }
 export type Words = Readonly<Record<string, string>>
 
 const parser = unified().use(remarkParse).use(remarkGfm)
-const directives = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 const cleaner = unified().use(remarkRehype).use(rehypeSanitize, defaultSchema)
 const writer = unified().use(rehypeStringify)
 
@@ -72,28 +68,6 @@ export const readSections = <Data>(
       entries: entries.map((entry) => ({ ...entry, body: htmlOf(entry.body) })),
     }))
     return { data, sections }
-  })
-
-/** Part of an article: a section of text, or an embed between two sections. */
-export type Part = { html: string } | { embed: Embed }
-
-/**
- * Like `readContent`, split at its embeds: `::reel{uuid=…}` or `::product{reel=…}` on a line of its own.
- * @throws Error that names the file, also for an unknown embed
- */
-export const readParts = <Data>(path: string, schema: z.ZodType<Data>) =>
-  named(path, async () => {
-    const { data, file } = await readFrontMatter(path, schema, {})
-    const sections = cutAtEmbeds(directives.parse(file))
-    const trees = await Promise.all(
-      sections.map(async (piece) => ('embed' in piece ? piece : { tree: await cleaner.run(piece.tree) })),
-    )
-    const children = trees.flatMap((piece) => ('tree' in piece ? piece.tree.children : []))
-    const whole: Root = { type: 'root', children }
-    finish(whole)
-    const parts = trees.map((piece): Part => ('tree' in piece ? { html: writer.stringify(piece.tree) } : piece))
-    const text = children.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
-    return { data, parts, headings: headingsOf(whole), text }
   })
 
 const htmlOf = (children: Node[]) => writer.stringify({ type: 'root', children })

@@ -11,6 +11,8 @@ const RULES = [
   'Disallow: /basket',
   'Disallow: /admin',
   'Disallow: /zgloszenie/',
+  'Disallow: /zaproszenie',
+  'Disallow: /odzyskiwanie-konta/',
   'Disallow: /profile/user/decyzje',
   'Disallow: /profile/user/orders',
   'Disallow: /profile/user/settings',

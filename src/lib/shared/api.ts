@@ -73,15 +73,28 @@ type Settings = {
   host: string
   token?: () => string | null
   headers?: Record<string, string>
+  /** Headers at the time of the request. */
+  currentHeaders?: () => Record<string, string>
   /** Gets the token of each request that was not refused, with its path. */
   onAccepted?: (token: string, path: string) => void
   /** Gets a token that the API refuses. If it resolves to true, the request is sent once more, with the new token. */
   onRefused?: (token: string, method: string) => Promise<boolean>
+  /** Gets the build that the server belongs to, if it says so. */
+  onBuild?: (build: string | null) => void
   /** Called if the session must be confirmed first. If it resolves to true, the request is sent once more. */
   onUnconfirmed?: () => Promise<boolean>
 }
 
-export function createApi({ host, token, headers, onAccepted, onRefused, onUnconfirmed }: Settings): Api {
+export function createApi({
+  host,
+  token,
+  headers,
+  currentHeaders,
+  onAccepted,
+  onRefused,
+  onUnconfirmed,
+  onBuild,
+}: Settings): Api {
   async function sendRequest(method: string, path: string, body: unknown, options: RequestOptions): Promise<Response> {
     const bearer = token?.() ?? null
     const response = await sendOnce(method, path, body, options, bearer)
@@ -112,6 +125,7 @@ export function createApi({ host, token, headers, onAccepted, onRefused, onUncon
         ...(isJson && { 'content-type': 'application/json' }),
         ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
         ...headers,
+        ...currentHeaders?.(),
         ...options.headers,
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
@@ -136,6 +150,7 @@ export function createApi({ host, token, headers, onAccepted, onRefused, onUncon
     const start = performance.now()
     const response = await sendRequest(method, path, body, options)
     noteServerDate(response.headers.get('date'), performance.now() - start)
+    onBuild?.(response.headers.get('x-kramik-version'))
     const answer = await readJson(response)
     if (response.status >= 300) throw toApiError(response, answer)
     const parsed = (await schemaComes).safeParse(answer)

@@ -1,3 +1,2 @@
-/** Date of the last change of an article. */
-export const changedAt = ({ updated, published }: { published: string; updated?: string | undefined }) =>
-  updated ?? published
+/** Time of the last change of an article. */
+export const changedAt = ({ updated, published }: { published: string; updated: string | null }) => updated ?? published

@@ -1,4 +1,3 @@
-import { HOLIDAY } from '#contracts/base/holiday.rules.ts'
 import type { ApiAccess, WebSettings } from '#contracts/base/web-settings.ts'
 
 /** Id of the element that contains the settings for the browser in each document (`pages/_document.tsx`). */
@@ -13,7 +12,6 @@ const DEFAULTS: WebSettings = {
   tagManagerHost: 'https://www.googletagmanager.com',
   oneSignalAppId: '',
   hasSearch: true,
-  holiday: HOLIDAY,
 }
 
 function readSettings(): WebSettings {

@@ -82,8 +82,15 @@ export const paths = {
   officeContentOf: (kind: string, uuid: string) => withQuery('/admin/tresci', { rodzaj: kind, tresc: uuid }),
   /** Numbers of the day, and figures of a year. */
   officeFigures: '/admin/liczby',
+  officeArticles: '/admin/blog',
+  officeArticle: (uuid: string) => `/admin/blog/${uuid}`,
+  officeArticlePreview: (uuid: string) => `/admin/blog/${uuid}/podglad`,
+  officeSeason: '/admin/sezon',
   officeJobs: '/admin/zadania',
   officeOrders: '/admin/zamowienia',
+  officeOrder: (uuid: string) => `/admin/zamowienia/${uuid}`,
+  officePoints: '/admin/automaty',
+  officeSettings: '/admin/ustawienia',
   officeAudit: '/admin/dziennik',
   liveCommerce: '/sprzedaz-na-zywo',
   plusSize: '/moda-plus-size',
@@ -110,6 +117,7 @@ export const paths = {
   deliverySettings: '/profile/dashboard/settings/delivery',
   paymentSettings: '/profile/dashboard/settings/payment',
   chatSettings: '/profile/dashboard/settings/chat',
+  teamSettings: '/profile/dashboard/settings/team',
   eventDesk: '/profile/dashboard/calendar',
   depot: '/profile/dashboard/depot',
   /** Products of which a variant has its last pieces. */
@@ -157,7 +165,6 @@ export const paths = {
   blogSearch: (query: string, page = 1) =>
     `/blog/search${pageSuffix(page)}${query === '' ? '' : `?query=${encodeURIComponent(query)}`}`,
   blogFeed: '/blog/rss.xml',
-  articleTitles: '/blog/tytuly.json',
   search: ({ query, page = 1, categoryUuids, sizes, withSoldOut, ...rest }: SearchAddress = {}) =>
     withQuery('/szukaj', {
       query: query === '' ? undefined : query,

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { TeamRole } from '#contracts/base/team.rules.ts'
 import type { StaffRole } from '#contracts/office/staff.rules.ts'
 import type { TokenClaims } from '#contracts/account/auth.ts'
 import { AppError } from '../base/errors.ts'
 import type { ShopService } from '../areas/catalogue/catalogue.ts'
-import type { LoginSessionService, UserService } from '../areas/account/account.ts'
+import type { Activity, LoginSessionService, TeamService, UserService } from '../areas/account/account.ts'
+import { createActing } from './acting.ts'
 import type { Attempts } from './attempts.ts'
 import type { Tokens } from './tokens.ts'
 import { requireConfirmed, type SellingViewer, type StaffSession, UNAUTHORIZED, type Viewer } from './viewer.ts'
@@ -25,12 +27,17 @@ export type Guards = {
   requireUser: onRequestAsyncHookHandler
   /** Requires a session or the token of a link, which it uses up. */
   requireSessionOrLink: onRequestAsyncHookHandler
-  /** Requires that the token's user is the one in the path parameter `name`. */
-  requireSelf: (name: string) => onRequestAsyncHookHandler
+  /**
+   * Requires that the token's user is the one in the path parameter `name`, or a member of that user's team with one of
+   * the roles, who then acts for them.
+   */
+  requireSelf: (name: string, roles?: readonly TeamRole[]) => onRequestAsyncHookHandler
+  /** Lets a member of a team with one of the roles act for the seller in the header. Runs after the guard that sets the viewer. */
+  actForSeller: (roles: readonly TeamRole[]) => onRequestAsyncHookHandler
   /** Requires a shop. Runs after `requireUser` or `requireSelf`. */
   requireSeller: onRequestAsyncHookHandler
-  /** Requires that user, or a moderator of their lives who may show products. Runs after `requireUser`. */
-  requireDesk: (name: string) => onRequestAsyncHookHandler
+  /** Requires that user, a member of their team with one of the roles, or a moderator of their lives who may show products. Runs after `requireUser`. */
+  requireDesk: (name: string, roles: readonly TeamRole[]) => onRequestAsyncHookHandler
   /** Requires a recent proof that the user owns the account. Runs after the guard that finds the user. */
   requireConfirmed: onRequestAsyncHookHandler
   /** Requires that user, or the ticket of a download in the query. */
@@ -39,6 +46,8 @@ export type Guards = {
   requireStaff: (role: StaffRole) => onRequestAsyncHookHandler
   /** Refuses a user whose account is suspended. Runs after the guard that sets the viewer. */
   refuseSuspended: onRequestAsyncHookHandler
+  /** Notes what a member of a team has done. */
+  note: (activity: Activity) => Promise<void>
   /** Refuses a seller who may offer nothing. Runs after the guard that sets the viewer. */
   requireOffering: onRequestAsyncHookHandler
 }
@@ -48,6 +57,7 @@ type Parts = {
   attempts: Pick<Attempts, 'isFirstUse'>
   users: Pick<UserService, 'tokenState'>
   loginSessions: Pick<LoginSessionService, 'read'>
+  team: Pick<TeamService, 'seatOf' | 'note'>
   shops: Pick<ShopService, 'byOwner' | 'requireOffering'>
   /** @throws AppError 403 */
   staff: { requireMay: (session: StaffSession, role: StaffRole) => Promise<unknown> }
@@ -58,17 +68,13 @@ type Parts = {
 
 export function createGuards(
   app: FastifyInstance,
-  { tokens, attempts, users, loginSessions, shops, liveDesks, account, staff }: Parts,
+  { tokens, attempts, users, loginSessions, team, shops, liveDesks, account, staff }: Parts,
 ): Guards {
   app.decorateRequest('viewer', null)
   app.decorateRequest('seller', null)
+  const acting = createActing(team)
 
   const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-
-  function refuse(state: 'merged' | 'none'): never {
-    if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
-    throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
-  }
 
   async function viewerFor(claims: TokenClaims | null): Promise<Viewer> {
     const read = claims ? await loginSessions.read(claims) : 'none'
@@ -101,11 +107,12 @@ export function createGuards(
 
   const userIn = ({ params }: FastifyRequest, name: string) => (params as Record<string, string>)[name]?.toLowerCase()
 
-  const requireSelf = (name: string) => async (request: FastifyRequest) => {
-    await requireUser(request)
-    if (userIn(request, name) !== viewerOf(request).uuid)
-      throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to another user')
-  }
+  const requireSelf =
+    (name: string, roles: readonly TeamRole[] = []) =>
+    async (request: FastifyRequest) => {
+      await requireUser(request)
+      await acting.require(request, viewerOf(request), userIn(request, name) ?? '', roles)
+    }
 
   return {
     optionalUser: async (request) => {
@@ -123,14 +130,17 @@ export function createGuards(
       if (!request.viewer) await requireUser(request)
     },
     requireSelf,
+    actForSeller: acting.inHeader,
     requireSeller: async (request) => {
       const { uuid } = viewerOf(request)
       const shop = await shops.byOwner(uuid)
       if (!shop) throw new AppError('FORBIDDEN_EXCEPTION', 'Only a user with a shop can do this')
       request.seller = { uuid, shopUuid: shop.uuid }
     },
-    requireDesk: (name) => async (request) => {
-      await liveDesks.requireMay(viewerOf(request).uuid, userIn(request, name) ?? '', userIn(request, 'streamId') ?? '')
+    requireDesk: (name, roles) => async (request) => {
+      const owner = userIn(request, name) ?? ''
+      const viewer = await acting.perhaps(request, viewerOf(request), owner, roles)
+      await liveDesks.requireMay(viewer.uuid, owner, userIn(request, 'streamId') ?? '')
     },
     requireConfirmed: async (request) => {
       requireConfirmed(viewerOf(request).session)
@@ -147,10 +157,16 @@ export function createGuards(
     refuseSuspended: async ({ viewer }) => {
       if (viewer?.isSuspended) throw new AppError('ACCOUNT_SUSPENDED_EXCEPTION', 'The account is suspended')
     },
+    note: team.note,
     requireOffering: async (request) => {
       await shops.requireOffering(viewerOf(request).uuid)
     },
   }
+}
+
+function refuse(state: 'merged' | 'none'): never {
+  if (state === 'merged') throw new AppError('USER_MERGED_EXCEPTION', 'The account was merged into another one')
+  throw new AppError('UNAUTHORIZED_EXCEPTION', UNAUTHORIZED)
 }
 
 function viewerOf(request: FastifyRequest): Viewer {

@@ -3,7 +3,13 @@ import { AppError } from '../base/errors.ts'
 /** An open session. `isStrong`: a second factor or a passkey was used; `confirmedAt`: last proof of the password or more. */
 export type ViewerSession = { uuid: string; isStrong: boolean; confirmedAt: Date; createdAt: Date }
 /** Authenticated user: the token is valid and the account still exists. `session` is null for the token of a link. */
-export type Viewer = { uuid: string; session: ViewerSession | null; isSuspended: boolean }
+export type Viewer = {
+  uuid: string
+  session: ViewerSession | null
+  isSuspended: boolean
+  /** Member of the user's team who acts for them, with the member's own session. Absent for the user. */
+  memberUuid?: string
+}
 /** A viewer who has a shop. */
 export type SellingViewer = { uuid: string; shopUuid: string }
 /** A user who wants to act for the operator. `isStrong`: with a second factor or a passkey. */

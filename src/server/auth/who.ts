@@ -1,5 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import type { Call, Who } from '#contracts/base/calls.ts'
+import { teamRolesOf } from '#contracts/base/team.rules.ts'
 import type { Guards } from './guards.ts'
 
 /** Name of the parameter that holds the user of a path: `/user/:id/…`. */
@@ -14,14 +15,25 @@ export function guardsOf(guards: Guards, call: Call, method: string, path: strin
   // Taking back what is one's own stays open, too.
   const isOpen = method === 'GET' || method === 'DELETE' || call.who === 'anyone'
   return [
-    ...whoGuards(guards, call.who, path),
+    ...whoGuards(guards, call, path),
     ...(isOpen || call.whileSuspended ? [] : [guards.refuseSuspended]),
     ...(call.isOffering ? [guards.requireOffering] : []),
     ...(call.needsConfirmation ? [guards.requireConfirmed] : []),
   ]
 }
 
-function whoGuards(guards: Guards, who: Who, path: string): onRequestAsyncHookHandler[] {
+/** Whether the path names the seller for whom a member acts. Otherwise a header does. */
+export const namesSeller = ({ who }: Pick<Call, 'who'>): boolean => ['self', 'seller', 'desk', 'ticket'].includes(who)
+
+function whoGuards(guards: Guards, call: Call, path: string): onRequestAsyncHookHandler[] {
+  const roles = teamRolesOf(call)
+  const own = guardsOfWho(guards, call, path)
+  return roles.length === 0 || namesSeller(call) ? own : [...own, guards.actForSeller(roles)]
+}
+
+function guardsOfWho(guards: Guards, call: Call, path: string): onRequestAsyncHookHandler[] {
+  const { who } = call
+  const roles = teamRolesOf(call)
   switch (who) {
     case 'anyone':
       return []
@@ -36,11 +48,11 @@ function whoGuards(guards: Guards, who: Who, path: string): onRequestAsyncHookHa
     case 'link':
       return [guards.requireSessionOrLink]
     case 'self':
-      return [guards.requireSelf(userParamOf(path))]
+      return [guards.requireSelf(userParamOf(path), roles)]
     case 'seller':
-      return [guards.requireSelf(userParamOf(path)), guards.requireSeller]
+      return [guards.requireSelf(userParamOf(path), roles), guards.requireSeller]
     case 'desk':
-      return [guards.requireUser, guards.requireDesk(userParamOf(path))]
+      return [guards.requireUser, guards.requireDesk(userParamOf(path), roles)]
     case 'ticket':
       return [guards.requireSelfOrTicket(userParamOf(path))]
     case 'moderator':

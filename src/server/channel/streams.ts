@@ -38,7 +38,7 @@ const HEADERS = {
 export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places: OpenStreams) {
   let heartbeat: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    for (const { stream } of places.all()) stream?.end()
+    for (const { stream } of places.all()) stream?.end(retry())
   })
 
   function write(stream: ServerResponse, bytes: string | Buffer) {
@@ -134,6 +134,11 @@ export function createEventStreams(app: Pick<FastifyInstance, 'addHook'>, places
         },
         isPatient,
       ),
+
+    /** Ends the streams of users, who come back with the rights that they have now. */
+    endOfUsers: (userUuids: readonly string[]): void => {
+      for (const { user, stream } of places.all()) if (user !== null && userUuids.includes(user)) stream?.end()
+    },
 
     /** Ends the streams of sessions. Their clients reconnect, and learn that they are signed out. */
     endOf: (sessions: readonly string[]): void => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { email } from '#contracts/base/fields.ts'
-import { HOLIDAY } from '#contracts/base/holiday.rules.ts'
+import { HOLIDAY, isDayOfYear } from '#contracts/base/holiday.rules.ts'
 import type { WebSettings } from '#contracts/base/web-settings.ts'
 import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { addressOf } from '../entry/listen.ts'
@@ -13,7 +13,7 @@ import { mediaOriginsOf, S3_FIELDS, s3SettingsOf } from './s3-settings.ts'
 const withoutSlash = (address: string) => trimSignsEnd(address, '/')
 
 /** A day that every year has. */
-const DayOfYear = z.string().refine((day) => z.iso.date().safeParse(`2023-${day}`).success, 'has the form 12-24')
+const DayOfYear = z.string().refine(isDayOfYear, 'has the form 12-24')
 
 const PathOrAddress = z
   .union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https?$/ })], 'needs to be a path or a whole address')
@@ -57,8 +57,14 @@ const Environment = z.object({
   VAULT_KEY: Secret.optional(),
   VAULT_FORMER_KEYS: FormerSecrets,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DRAIN_MS: z.coerce.number().int().min(0).max(15_000).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   FFMPEG_PATH: z.string().min(1).default('ffmpeg'),
   FFPROBE_PATH: z.string().min(1).default('ffprobe'),
+  BWRAP_PATH: z.string().startsWith('/', 'needs to be a whole path').default('/usr/bin/bwrap'),
+  FFMPEG_CONFINEMENT: z.enum(['auto', 'require']).default('auto'),
   JANUS_PATH: z.string().startsWith('/', 'needs to be a whole path').optional(),
   JANUS_GATEWAY: z.coerce.number().int().min(1).max(999).default(1),
   JANUS_PORTS: PortRange.default([20_000, 20_999]),
@@ -113,6 +119,8 @@ const Environment = z.object({
   HOLIDAY_FROM: DayOfYear.default(HOLIDAY.from),
   HOLIDAY_LAST: DayOfYear.default(HOLIDAY.last),
   HOLIDAY_CUTOFF: DayOfYear.default(HOLIDAY.cutoff),
+  DSA_DUTIES: flag('1'),
+  REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEPOT_TOKEN: z.string().min(1).optional(),
 })
@@ -164,6 +172,7 @@ const SECRETS = new Set([
   'TURN_SECRET',
   'ONESIGNAL_API_KEY',
   'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ])
 
 /** Hosts of the social network, unless SOCIAL_HOST is set. Its dialog, its API and its film uploads have one each. */
@@ -177,6 +186,20 @@ const SOCIAL_HOSTS = {
 const P24_HOSTS = { sandbox: 'https://sandbox.przelewy24.pl', production: 'https://secure.przelewy24.pl' }
 
 const MEGABYTE = 1024 * 1024
+
+/** Value of a setting as the office shows it: null if it has none, or is a secret. */
+const shownValue = (value: unknown): string | null => {
+  if (value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+/** Each variable as it was given (null: it was not), with its effective value. */
+const variablesOf = (environment: Record<string, string | undefined>, value: Readonly<Record<string, unknown>>) =>
+  Object.keys(Environment.shape).map((name) => {
+    const isSecret = SECRETS.has(name)
+    return { name, isSecret, given: environment[name] || null, value: isSecret ? null : shownValue(value[name]) }
+  })
 
 export class ConfigError extends StartError {}
 
@@ -226,7 +249,6 @@ const webOf = (value: Value, siteUrl: string) =>
     // Without the key nothing can be sent, so nobody is asked to subscribe.
     oneSignalAppId: value.ONESIGNAL_API_KEY === undefined ? '' : value.NEXT_PUBLIC_ONESIGNAL_APP_ID,
     hasSearch: value.SITE_SEARCH,
-    holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
   }) satisfies WebSettings
 
 const pushOf = (value: Value) =>
@@ -274,6 +296,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   /** Empty if the API and the pages share an origin, so that addresses are right under each of its host names. */
   const pagesOrigin = publicApi.startsWith(`${siteUrl}/`) ? '' : siteUrl
   return {
+    /** All variables, for the office. */
+    variables: variablesOf(environment, value),
     mode: value.NODE_ENV,
     host: value.HOST,
     port: value.PORT,
@@ -294,7 +318,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     vaultKey: value.VAULT_KEY,
     vaultFormerKeys: value.VAULT_FORMER_KEYS,
     logLevel: value.LOG_LEVEL,
-    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH },
+    /** Time in which others notice that this process ends. Undefined: what suits the process. */
+    drainMs: value.DRAIN_MS,
+    /** Port for probes and metrics. Undefined: none. */
+    operations: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    metricsToken: value.METRICS_TOKEN,
+    programs: { ffmpeg: value.FFMPEG_PATH, ffprobe: value.FFPROBE_PATH, bubblewrap: value.BWRAP_PATH },
+    /** True if the processes that run ffmpeg refuse to start without Bubblewrap. */
+    needsBox: value.FFMPEG_CONFINEMENT === 'require',
     /** The local media server or a remote one. Both fields are undefined if there is none. */
     janus: janusOf(value),
     /** Free disk space in bytes below which lives continue without recording. */
@@ -317,11 +348,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,
+    /** Public register of firms. Numbers are not looked up without one. */
+    registerUrl: value.REGISTER_URL === undefined ? undefined : withoutSlash(value.REGISTER_URL),
+    /** Duties of the DSA that do not bind micro and small firms. */
+    hasDsaDuties: value.DSA_DUTIES,
     mailFrom: value.MAIL_FROM ?? 'Kramik <kramik@localhost>',
     contactMail: value.CONTACT_MAIL ?? 'kontakt@localhost',
     /** Origin of the pages, for absolute URLs in pages and mails and for the social network's redirect. */
     siteUrl,
     /** Public settings, sent to browsers as in the contract. */
+    holiday: { from: value.HOLIDAY_FROM, last: value.HOLIDAY_LAST, cutoff: value.HOLIDAY_CUTOFF },
     web: webOf(value, siteUrl),
     /** Push messages to browsers subscribed through `oneSignalAppId`. Null if push is off. */
     push: pushOf(value),

@@ -3,7 +3,10 @@ import { createVault, vaultSecrets } from '../auth/vault.ts'
 import { createChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from '../db/client.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { checkMigrations, migrateDatabase } from '../db/migrate.ts'
+import { createMetrics, hasMetrics, type Metrics } from '../operations/metrics.ts'
+import { addPoolGauges } from '../operations/pool-gauges.ts'
+import { createReadiness, type Readiness } from '../operations/readiness.ts'
 import { retries } from '../db/unit.ts'
 import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { openQueue } from '../jobs/queue.ts'
@@ -28,6 +31,8 @@ export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
   services: Services
   /** Health checks. Each throws if its part does not respond. */
   checks: { database: () => Promise<void>; storage: () => Promise<void>; jobs: () => Promise<void> }
+  readiness: Readiness
+  metrics: Metrics
   /** Registers work that is awaited on closing, before the resources that it uses are closed. */
   beforeClose: (end: () => Promise<void>) => void
   close: () => Promise<void>
@@ -69,10 +74,15 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const parts = { ...settingsOf(config), log, queue, storage, tokens, vault, socialNetwork, gateway, changes }
     const services = buildServices({ ...parts, db: database.db, bus })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
+    const migrations = () => checkMigrations(database)
+    const readiness = createReadiness({ database: checks.database, storage: storage.check, migrations })
+    const metrics = createMetrics(hasMetrics(config))
+    if (metrics.isOn) addPoolGauges(metrics, database.pool)
     const logRetry = (code: unknown) => log.warn({ code }, 'a transaction is retried after a conflict')
     retries.subscribe(logRetry)
     const ends: (() => Promise<void>)[] = []
     const close = async () => {
+      metrics.close()
       retries.unsubscribe(logRetry)
       await Promise.all(ends.map((end) => end()))
       await queue.stop()
@@ -81,7 +91,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await database.close()
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
-    return { ...parts, config, database, stores, services, checks, beforeClose, close }
+    return { ...parts, config, database, stores, services, checks, readiness, metrics, beforeClose, close }
   } catch (error) {
     await database.close()
     throw error

@@ -13,6 +13,7 @@ export const WITH_OWNER: Readonly<Record<string, readonly string[]>> = {
     'recovery_codes',
     'passkeys',
     'staff_roles',
+    'team_members',
   ],
   'What a user saves for later, until they remove it or their account.': [
     'basket_items',
@@ -35,6 +36,12 @@ export const WITH_OWNER: Readonly<Record<string, readonly string[]>> = {
     'page_posts',
     'page_post_products',
     'video_shares',
+  ],
+  'Published by the operator. They name the people who wrote, until these delete their accounts.': [
+    'articles',
+    'article_versions',
+    'article_slugs',
+    'seasons',
   ],
   'A talk between two people, until one of them deletes their account.': ['threads'],
   'A part of a live, which goes with the live.': [

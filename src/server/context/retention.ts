@@ -1,6 +1,7 @@
 import { NOTIFICATION_DAYS } from '#contracts/account/notification.rules.ts'
 import { sweepNotifications } from '../areas/account/notification/retention.repo.ts'
 import { sweepSessions } from '../areas/account/session/retention.repo.ts'
+import { sweepTeamActivities, sweepTeamInvitations } from '../areas/account/team/retention.repo.ts'
 import { sweepAddresses } from '../areas/commerce/reservation/retention.repo.ts'
 import { sweepTalkReports } from '../areas/commerce/talk/retention.repo.ts'
 import {
@@ -13,6 +14,7 @@ import { sweepCommentReports, sweepDeletedComments } from '../areas/live/comment
 import { sweepAudit, sweepDecisionAudit } from '../areas/office/audit/retention.repo.ts'
 import { sweepDecisions } from '../areas/office/decision/retention.repo.ts'
 import { sweepLetters } from '../areas/office/letter/retention.repo.ts'
+import { sweepRecoveries } from '../areas/office/recovery/retention.repo.ts'
 import { sweepReports } from '../areas/office/report/retention.repo.ts'
 import { sweepViews } from '../areas/video/video/retention.repo.ts'
 import type { Sweep } from '../db/sweep.ts'
@@ -72,6 +74,14 @@ export const SWEPT = [
     why: CLAIMS,
     by: 'areas/office/audit/retention.repo.ts',
     sweep: sweepAudit,
+  },
+  {
+    tables: ['account_recoveries'],
+    what: 'planned removals of second factors',
+    days: YEAR,
+    why: 'a takeover of the account may come to light late',
+    by: 'areas/office/recovery/retention.repo.ts',
+    sweep: sweepRecoveries,
   },
   {
     tables: ['video_comments'],
@@ -160,6 +170,22 @@ export const SWEPT = [
     why: 'only open ones are of use',
     by: 'areas/account/session/retention.repo.ts',
     sweep: sweepSessions,
+  },
+  {
+    tables: ['team_invitations'],
+    what: 'invitations to a team that were accepted or have expired',
+    days: 30,
+    why: 'the seller sees that one has expired, and may repeat it',
+    by: 'areas/account/team/retention.repo.ts',
+    sweep: sweepTeamInvitations,
+  },
+  {
+    tables: ['team_activities'],
+    what: 'what members of a team did',
+    days: YEAR,
+    why: 'the seller answers for it to buyers',
+    by: 'areas/account/team/retention.repo.ts',
+    sweep: sweepTeamActivities,
   },
 ] as const satisfies readonly Retention[]
 

@@ -1,3 +1,4 @@
+import { describeVariables } from '../ports/variables.ts'
 import type { Config } from './config.ts'
 
 export type Settings = ReturnType<typeof settingsOf>
@@ -13,15 +14,20 @@ export const settingsOf = (config: Config) => ({
   /** URL of a gateway, for browsers. */
   gatewayUrl: config.gatewayUrl,
   ice: config.ice,
-  holiday: config.web.holiday,
+  /** Season of the year until the office sets another. */
+  holiday: config.holiday,
   isRateLimited: config.isRateLimited,
   /** Limits of one account. */
   quota: config.quota,
   dataDir: config.dataDir,
+  /** Every variable with its value, source and meaning. */
+  describeSettings: () => describeVariables(config.variables),
   programs: config.programs,
   workerConcurrency: config.workerConcurrency,
   contactMail: config.contactMail,
   mailFrom: config.mailFrom,
+  hasDsaDuties: config.hasDsaDuties,
+  registerUrl: config.registerUrl,
   /** False if mails are stored as files. */
   hasMailServer: config.smtpUrl !== undefined,
   hasPush: config.push !== null,

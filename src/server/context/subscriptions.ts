@@ -25,10 +25,13 @@ export function subscribe(areas: SiteArea): void {
 const accountPartsOf = (areas: SiteArea) =>
   [
     areas.staff,
+    areas.recoveries,
+    areas.articles,
     areas.decisions,
     areas.reports,
     areas.letters,
     areas.audit,
+    areas.team,
     areas.relations,
     areas.reviews,
     areas.reactions,

@@ -16,13 +16,30 @@ export class EarlierDatabaseError extends StartError {
   }
 }
 
+const readMigrations = () =>
+  readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+
+let newest: number | undefined
+
+/**
+ * Throws if the database lacks a migration of this code, as one does that was restored while the process ran. It may
+ * have newer ones: while processes are replaced, those of the former release go on.
+ */
+export async function checkMigrations({ db }: Pick<Database, 'db'>): Promise<void> {
+  newest ??= readMigrations().at(-1)?.folderMillis ?? 0
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  )
+  if (Number(rows[0]?.last ?? 0) < newest) throw new Error('The database lacks migrations of this release')
+}
+
 /**
  * Runs pending migrations. Processes that start together wait for the first one. Drizzle's own `migrate` is not used:
  * it runs in its own transaction, so a lock around it would belong to the session, which a pooler in transaction mode
  * does not keep.
  */
 export async function migrateDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+  const migrations = readMigrations()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`)
     await tx.execute(sql`create schema if not exists drizzle`)

@@ -14,6 +14,10 @@ import { createKeeperRepo } from '../areas/live/live/keeper.repo.ts'
 import { openGate } from '../ports/streaming/gate/gate.ts'
 import { heldGateway } from '../ports/streaming/hold-gateway.ts'
 import { liveFolder, signIn } from '../ports/streaming/keeper-folder.ts'
+import { createMetrics, hasMetrics } from '../operations/metrics.ts'
+import { createReadiness } from '../operations/readiness.ts'
+import { reportConfinement } from '../operations/report-confinement.ts'
+import { serveOperations } from '../operations/serve-operations.ts'
 import { start } from './start.ts'
 
 const TICK_MS = 500
@@ -28,6 +32,8 @@ if (lock && !holdLock(lock, 0)) process.exit(LOCKED)
 await start(async (config) => {
   const { gateway: number, capacity, isDraining } = config.janus
   const log = createLog(config)
+  const metrics = createMetrics(hasMetrics(config))
+  const details = reportConfinement(config, log, metrics)
   const folder = liveFolder(config)
   let wake = () => {}
   const gateways = heldGateway(config, folder, log, () => wake())
@@ -102,6 +108,15 @@ await start(async (config) => {
     (error) => log.error({ err: error }, 'files that recordings left stay behind'),
   )
   const signOut = await signIn(folder)
+  const readiness = createReadiness({
+    database: () => pingDatabase(db()),
+    gateway: async () => {
+      if (!keeper.isReady()) throw new Error('There is no gateway')
+    },
+  })
+  metrics.gauge('gateway_viewers', 'Viewers by WebRTC', gate.viewers)
+  // Beside a server METRICS_PORT is that of the server.
+  const operations = await serveOperations(lock ? {} : config, { readiness, metrics, details })
   console.log(`ready keeper ${gate.address}`)
   return {
     close: async () => {
@@ -113,6 +128,7 @@ await start(async (config) => {
         .catch((error: unknown) => log.warn({ err: error }, 'the lease of the gateway could not be released'))
       await gate.close()
       await gateways.stop()
+      await operations.close()
       await database?.close()
       await signOut()
     },

@@ -3,6 +3,10 @@ import { buildApp } from '../http/app.ts'
 import type { Config } from '../context/config.ts'
 import { openContext, type Context } from '../context/context.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { importArticles } from './import-articles.ts'
+import { drain } from '../operations/drain.ts'
+import { reportConfinement } from '../operations/report-confinement.ts'
+import { serveOperations } from '../operations/serve-operations.ts'
 import { addressOf, listenOptions } from './listen.ts'
 import { passToGates } from '../http/plugins/pass-to-gates.ts'
 import { sharePort } from './share-port.ts'
@@ -16,7 +20,9 @@ await start(async (given) => {
   const network = given.isDemo && !given.social ? await openTestNetwork(given) : null
   const config = { ...given, ...(bank && { p24: bank.settings }), ...(network && { social: network.settings }) }
   const context = await openContext(config, true)
+  const details = reportConfinement(config, context.log, context.metrics)
   const [web] = await Promise.all([createWebHandler(config, { hearsChanges: true }), startWorker(context)])
+  await importArticles(context)
   if (config.isDemo && (await context.services.users.isEmpty())) await fillDemoAloud(context, network !== null)
   context.changes.onTouchedAnywhere(web.dropPages)
   const app = await buildApp(
@@ -27,12 +33,16 @@ await start(async (given) => {
   if (web.isBuilt) await serveStaticFiles(app)
   await app.listen(listenOptions(config))
   const keeper = await watchKeeper(config, context.log)
+  const operations = await serveOperations(config, { ...context, details })
   const endDemoLive = config.isDemoLive ? await maintainDemoLive(context) : () => {}
   console.log(`ready ${addressOf(config)}`)
   return {
+    // Nobody takes over from the only process.
+    drain: () => drain(app.server, context.readiness, config.drainMs ?? 0),
     close: async () => {
       endDemoLive()
-      await app.close()
+      await Promise.all([app.close(), context.queue.endWork()])
+      await operations.close()
       await bank?.close()
       await network?.close()
       await keeper.close()

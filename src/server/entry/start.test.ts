@@ -50,3 +50,39 @@ test('several simultaneous stop signals count as one, and everything is closed g
     [0, null],
   ])
 })
+
+test('a process drains before it closes, and ends at once by a second signal', async () => {
+  const run = async (signals: number) => {
+    const script = `
+      const { start } = await import(${JSON.stringify(new URL('./start.ts', import.meta.url).href)})
+      const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+      const drain = async () => {
+        console.log('draining')
+        await pause(2000)
+        console.log('drained')
+      }
+      await start(async () => ({ drain, close: async () => console.log('closed') }))
+      setInterval(() => undefined, 1000)
+      console.log('runs')`
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exited = once(server, 'exit')
+    const said: string[] = []
+    for await (const line of createInterface(server.stdout)) {
+      said.push(line)
+      if (line === 'runs') server.kill('SIGTERM')
+      // Later than signals that count as one.
+      if (line === 'draining' && signals > 1) setTimeout(() => server.kill('SIGTERM'), 800)
+    }
+    return [said, await exited]
+  }
+  expect(await run(1)).toEqual([
+    ['runs', 'draining', 'drained', 'closed'],
+    [0, null],
+  ])
+  expect(await run(2)).toEqual([
+    ['runs', 'draining'],
+    [1, null],
+  ])
+})

@@ -2,7 +2,11 @@ import { hideWatchMode, readConfig, type Config } from '../context/config.ts'
 import { StartError } from './start-error.ts'
 
 /** A running part of the server. */
-export type Running = { close: () => Promise<void> }
+export type Running = {
+  /** Lets others take over before the process closes. */
+  drain?: () => Promise<void>
+  close: () => Promise<void>
+}
 
 const SHUTDOWN_LIMIT_MS = 20_000
 /**
@@ -11,7 +15,7 @@ const SHUTDOWN_LIMIT_MS = 20_000
  */
 const SAME_WISH_MS = 500
 
-/** Starts a process of the server: reads the configuration and calls `run`. SIGTERM and SIGINT close it gracefully. */
+/** Starts a process of the server: reads the configuration and calls `run`. SIGTERM and SIGINT drain and close it. */
 export async function start(run: (config: Config) => Promise<Running>): Promise<void> {
   hideWatchMode()
   try {
@@ -25,7 +29,7 @@ export async function start(run: (config: Config) => Promise<Running>): Promise<
       }
       stoppedAt = performance.now()
       setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
-      running.close().then(
+      end(running).then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error)
@@ -39,4 +43,9 @@ export async function start(run: (config: Config) => Promise<Running>): Promise<
     console.error(error instanceof StartError ? error.message : error)
     process.exit(1)
   }
+}
+
+async function end({ drain, close }: Running): Promise<void> {
+  await drain?.()
+  await close()
 }

@@ -4,7 +4,6 @@ import { makeLoop } from '../media/live-loop.ts'
 import { keys } from '../areas/media/media/keys.ts'
 import { type FilmSender, sendFilm } from '../ports/streaming/film-sender.ts'
 import { AUDIO_TYPE, VIDEO_TYPE } from '../ports/streaming/janus-gateway.ts'
-import { tied } from '../ports/streaming/janus-process.ts'
 import type { Storage } from '../ports/storage/storage.ts'
 
 /** Opens films of media to be sent as lives. Files that are derived for that are stored in `folder`. */
@@ -19,7 +18,7 @@ export function filmSenders(
       makeLoop(await storage.localCopy(keys.watch(mediaUuid), own), film, programs),
     )
     return sendFilm({
-      command: tied(programs.ffmpeg),
+      programs,
       film,
       logs: folder,
       types: { audio: AUDIO_TYPE, video: VIDEO_TYPE },

@@ -8,7 +8,6 @@ import type { Recording } from '../areas/live/live.ts'
 import { keys } from '../areas/media/media/keys.ts'
 import type { StoreName } from '../ports/storage/storage.ts'
 import { AUDIO_TYPE, H264_PROFILE, KEY_FRAME_SECONDS, VIDEO_TYPE } from '../ports/streaming/janus-gateway.ts'
-import { tied } from '../ports/streaming/janus-process.ts'
 import type { Stores } from '../ports/storage/open-storage.ts'
 import type { Log } from '../context/log.ts'
 import { openMirror, type RecordingMirror } from '../media/recording-mirror.ts'
@@ -62,7 +61,7 @@ export function openRecordings(
       record: async (codec) => {
         const at = await place()
         return startRecorder({
-          command: tied(programs.ffmpeg),
+          programs,
           folder: at,
           logs: join(folder, mediaUuid),
           // A part exists once it has a segment. The files of a failed start are overwritten.

@@ -20,7 +20,10 @@ export type ApiApp = FastifyInstance<
 >
 
 /** Dependencies of routes. Those of an area get the services of that area and of those before it. */
-export type Api<Services> = Pick<Context, 'siteUrl' | 'pagesOrigin' | 'hasGateway' | 'storage' | 'checks'> & {
+export type Api<Services> = Pick<
+  Context,
+  'siteUrl' | 'pagesOrigin' | 'hasGateway' | 'storage' | 'checks' | 'readiness'
+> & {
   services: Services
   app: ApiApp
   guards: Guards

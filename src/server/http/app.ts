@@ -1,6 +1,12 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyServerFactory } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { RENDERING_KEY_HEADER } from '#contracts/base/web-settings.ts'
 import { API_PREFIX } from './api-prefix.ts'
@@ -21,13 +27,18 @@ import { OFFICE_ROUTES } from '../areas/office/office-routes.ts'
 import { SITE_ROUTES } from '../areas/site/site-routes.ts'
 import { topicRoutes } from '../channel/routes.ts'
 import { AppError } from '../base/errors.ts'
+import { ROOT } from '../base/root.ts'
+import { readBuildId } from './plugins/build-id.ts'
 import { API_HEADERS } from './security-headers.ts'
 import { admittedServer } from './plugins/admitted-requests.ts'
 import { answerBadUrl, answerErrors } from './plugins/errors.ts'
 import { createEventStreams } from '../channel/streams.ts'
 import { createSerializer } from './plugins/list-answers.ts'
 import { createOpenStreams, STREAM_LIMITS } from '../channel/open-streams.ts'
+import { carryRequestIds, nameBuild, REQUEST_IDS } from './plugins/request-ids.ts'
+import { SHED_FIRST, shedLoad } from './plugins/shedding.ts'
 import { contractsSoFar, describeApi } from './plugins/openapi.ts'
+import { answerMetrics, measureRequests } from './plugins/request-metrics.ts'
 import { endQuietConnections } from './plugins/quiet-connections.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -55,8 +66,11 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   const logger: FastifyBaseLogger = context.log
   const app: ApiApp = Fastify({
     loggerInstance: logger,
+    ...REQUEST_IDS,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    // Requests that arrive while it closes are answered, because a proxy does not repeat them.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _, reply) => answerBadUrl(error, reply as FastifyReply),
     // URLs may contain tokens, so disable Fastify's log; the one below logs only the path.
@@ -65,14 +79,24 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(createSerializer(logger))
+  carryRequestIds(app)
+  const build = config.mode === 'production' ? await readBuildId(ROOT) : null
+  if (build !== null) nameBuild(app, build)
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0]
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
     done()
   })
+  if (context.metrics.isOn) measureRequests(app, context.metrics)
 
   app.addHook('onRequest', ({ method, headers }, reply, done) => {
     void reply.headers(API_HEADERS)
@@ -90,16 +114,19 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
         await scope.register(cors, {
           origin: config.corsOrigins,
           methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-          exposedHeaders: ['Date', 'Retry-After'],
+          exposedHeaders: ['Date', 'Retry-After', 'X-Kramik-Version', 'X-Request-Id'],
         })
       }
+      // Server-side rendering sends the requests of all visitors.
+      const isExempt = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+        isRendering(context.tokens, headers[RENDERING_KEY_HEADER])
       if (config.isRateLimited) {
+        await shedLoad(scope, { paths: SHED_FIRST, isExempt })
         await scope.register(rateLimit, {
           max: REQUESTS_A_MINUTE,
           timeWindow: '1 minute',
           keyGenerator: ({ ip }) => addressGroup(ip),
-          // Server-side rendering sends the requests of all visitors.
-          allowList: ({ headers }) => isRendering(context.tokens, headers[RENDERING_KEY_HEADER]),
+          allowList: isExempt,
           errorResponseBuilder: (_, limit) =>
             new AppError('TOO_MANY_REQUESTS_EXCEPTION', `Try again in ${limit.after}`),
         })
@@ -107,12 +134,15 @@ export async function buildApp(context: Context, serverFactory?: FastifyServerFa
       // Routes that receive a file parse the body themselves, from the first byte; see plugins/multipart-file.ts.
       scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
       await describeApi(scope, CONTRACTS)
+      answerMetrics(scope, context.metrics, config.metricsToken)
       const guards = createGuards(scope, { ...services, tokens: context.tokens })
       await scope.register(async (routes: ApiApp) => {
         const limits = config.isRateLimited ? STREAM_LIMITS : { ...STREAM_LIMITS, address: Infinity }
         const places = createOpenStreams({ limits, sellersOnAir: services.lives.activeOwners, log: context.log })
         const streams = createEventStreams(routes, places)
+        context.metrics.gauge('events_connected', 'Open event streams', () => places.all().size)
         routes.addHook('onClose', services.loginSessions.onEnded(streams.endOf))
+        routes.addHook('onClose', services.team.onChanged(streams.endOfUsers))
         const api: Api<Services> = { ...context, app: routes, guards, streams, errors: errorAnswers }
         for (const addRoutes of ROUTES) addRoutes(api)
       })

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { validate as isUuid } from 'uuid'
+import { z } from 'zod'
 import { type AnswerOf, type Call, type CallKey, type Calls, Nothing } from '#contracts/base/calls.ts'
+import { activityOf, FOR_SELLER, isTraced, teamRolesOf } from '#contracts/base/team.rules.ts'
+import { Uuid } from '#contracts/base/common.ts'
 import type { SellingViewer, Viewer } from '#server/auth/viewer.ts'
-import { guardsOf, securityOf } from '#server/auth/who.ts'
+import { guardsOf, namesSeller, securityOf } from '#server/auth/who.ts'
 import { type Api, errorAnswers } from './api-context.ts'
 import type { FileReceiver } from './plugins/multipart-file.ts'
 
@@ -69,6 +72,7 @@ function addRoute(
   const [method = '', path = ''] = key.split(' ')
   const { files, rateLimit, ...options } = limits
   const onRequest = guardsOf(guards, call, method, path)
+  const traced = isTraced(key, call) ? activityOf(key) : null
   const [[status, schema] = [], ...others] = Object.entries(call.answers)
   app.route({
     ...options,
@@ -83,6 +87,13 @@ function addRoute(
       const { params, query, headers, body, viewer, seller, ip } = request
       const parts = { params, query, headers, body, viewer, seller, ip, request, reply }
       const result = await handler(parts as unknown as Received<Call>)
+      if (traced !== null && viewer?.memberUuid !== undefined)
+        await guards.note({
+          sellerUuid: viewer.uuid,
+          memberUuid: viewer.memberUuid,
+          call: traced,
+          ...subjectOf(params, result, viewer.uuid),
+        })
       if (reply.sent) return reply
       // Of several statuses the handler chooses one.
       if (status !== undefined && others.length === 0) void reply.code(Number(status))
@@ -91,11 +102,33 @@ function addRoute(
   })
 }
 
+/** The thing that a call is about: the first one in its path, or the one that it made. */
+function subjectOf(params: unknown, result: unknown, sellerUuid: string) {
+  const { step = '', ...named } = (params ?? {}) as Record<string, string>
+  const inPath = Object.values(named).find((value) => isUuid(value) && value !== sellerUuid)
+  const { uuid: made } = typeof result === 'object' && result !== null && 'uuid' in result ? result : {}
+  return { step, subjectUuid: inPath ?? (isUuid(made) ? String(made) : null) }
+}
+
+/** Roles of a team in the description of a call, and the header that names the seller. */
+function ofTeam(call: Call) {
+  const roles = teamRolesOf(call)
+  if (roles.length === 0) return { description: call.description, headers: call.headers }
+  const by = namesSeller(call) ? 'of the seller' : `of the seller in the header \`${FOR_SELLER}\``
+  const note = `Open to members of the team ${by} with the role ${roles.join(' or ')}`
+  const description = call.description === undefined ? note : `${call.description.replace(/\.$/, '')}. ${note}`
+  if (namesSeller(call)) return { description, headers: call.headers }
+  return { description, headers: (call.headers ?? z.object({})).extend({ [FOR_SELLER]: Uuid.optional() }) }
+}
+
 /** Schemas of a route, in Fastify's words. */
 function schemaOf(call: Call) {
-  const { who, tag, description, params, query, headers, body, answers, errors = [], produces } = call
+  const { who, tag, params, query, body, answers, errors = [], produces } = call
+  const { description, headers } = ofTeam(call)
   // Of a suspended account; see `guardsOf`.
-  const mayRefuse = !errors.includes(403) && (call.isOffering || (who !== 'anyone' && !call.whileSuspended))
+  const isOfTeam = teamRolesOf(call).length > 0
+  const mayRefuse = !errors.includes(403) && (isOfTeam || call.isOffering || (who !== 'anyone' && !call.whileSuspended))
+  const mayDemand = isOfTeam && !errors.includes(401)
   const security = securityOf(who)
   return {
     ...(tag !== undefined && { tags: [tag] }),
@@ -106,6 +139,9 @@ function schemaOf(call: Call) {
     ...(headers && { headers }),
     ...(body === 'form' ? { consumes: ['multipart/form-data'] } : body && { body }),
     ...(produces && { produces: [...produces] }),
-    response: { ...answers, ...errorAnswers(...errors, ...(mayRefuse ? [403 as const] : [])) },
+    response: {
+      ...answers,
+      ...errorAnswers(...errors, ...(mayRefuse ? [403 as const] : []), ...(mayDemand ? [401 as const] : [])),
+    },
   }
 }

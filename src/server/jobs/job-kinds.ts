@@ -1,5 +1,5 @@
-import { CREDENTIALS_JOBS, pushNotification } from '../areas/account/account.ts'
-import { CONTACT_JOBS } from '../areas/site/site.ts'
+import { CREDENTIALS_JOBS, pushNotification, TEAM_JOBS } from '../areas/account/account.ts'
+import { CONTACT_JOBS, publishArticle } from '../areas/site/site.ts'
 import { EVENT_JOBS, LIVE_JOBS } from '../areas/live/live.ts'
 import { MEDIA_JOBS } from '../areas/media/media.ts'
 import { ORDER_JOBS, PAYMENT_JOBS, RESERVATION_JOBS, THREAD_JOBS } from '../areas/commerce/commerce.ts'
@@ -10,8 +10,8 @@ import {
   revokeSocial,
   notifyAccessEnds,
 } from '../areas/social/social.ts'
-import { sendLetter } from '../areas/office/office.ts'
-import { finishImport } from '../areas/catalogue/catalogue.ts'
+import { informBuyers, recoverAccount, sendLetter } from '../areas/office/office.ts'
+import { finishImport, checkTrader } from '../areas/catalogue/catalogue.ts'
 import { publishVideo } from '../areas/video/video.ts'
 import type { JobKind } from './queue.ts'
 
@@ -20,6 +20,7 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...MEDIA_JOBS,
   ...CONTACT_JOBS,
   ...CREDENTIALS_JOBS,
+  ...TEAM_JOBS,
   ...EVENT_JOBS,
   ...LIVE_JOBS,
   ...RESERVATION_JOBS,
@@ -29,10 +30,14 @@ export const JOB_KINDS: JobKind<object>[] = [
   ...SOCIAL_COMMENT_JOBS,
   ...PAGE_POST_JOBS,
   finishImport,
+  checkTrader,
   pushNotification,
   shareVideo,
   revokeSocial,
   notifyAccessEnds,
   publishVideo,
+  informBuyers,
+  recoverAccount,
   sendLetter,
+  publishArticle,
 ]

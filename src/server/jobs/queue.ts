@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { NIL } from 'uuid'
 import type { z } from 'zod'
+import { currentRequestId, withRequestId } from '../base/request-id.ts'
 import type { Database, Tx } from '../db/client.ts'
+import { jobEnds, type JobEnd } from './job-ends.ts'
 import type { Log } from '../context/log.ts'
 
 /** Kind of job: name, schema of the payload and retry policy. */
@@ -55,6 +57,8 @@ export type Queue = {
   /** Runs a job that was given up once more. Returns false if there is none. */
   retry: (name: string, id: string) => Promise<boolean>
   ping: () => Promise<void>
+  /** Takes no further jobs, waits a while for those under way, and gives back the others. They end with `stop`. */
+  endWork: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -73,24 +77,32 @@ const MESSAGE_MAX = 300
 
 /** Shortest interval that the library accepts. It limits how soon the job of a killed process is noticed. */
 const HEARTBEAT_SECONDS = 10
-/** Poll interval of workers, and interval of the check for jobs of dead processes. */
-const SHARED = { pollSeconds: 0.5, superviseSeconds: 2 }
+/**
+ * Poll interval of workers, interval of the check for jobs of dead processes, and grace period for jobs that are nearly
+ * done when a process ends. An encoding job takes minutes; another process restarts it.
+ */
+const SHARED = { pollSeconds: 0.5, superviseSeconds: 2, graceMs: 10_000 }
 /**
  * The embedded database has one process, which wakes its workers itself and takes over abandoned jobs at its start.
  * Only retries and scheduled jobs depend on polling. Faster polling by twenty workers keeps an idle machine busy.
  */
-const EMBEDDED = { pollSeconds: 2, superviseSeconds: 10 }
-/** Grace period for jobs that are nearly done. An encoding job takes minutes; the next process restarts it. */
-const STOP_TIMEOUT_MS = 3000
+const EMBEDDED = { pollSeconds: 2, superviseSeconds: 10, graceMs: 3000 }
 
-/** Opens the job queue in the application's database. A worker also takes over jobs of dead processes. */
+/** Stored with the payload, so that what a job does can be traced to the request that asked for it. */
+function dataOf<Payload extends object>(kind: JobKind<Payload>, payload: Payload): object {
+  const requestId = currentRequestId()
+  return { ...kind.payload.parse(payload), ...(requestId !== undefined && { requestId }) }
+}
+
+/** Opens the job queue in the application's database. A worker also takes over jobs of dead processes. `graceMs` is for tests. */
 export async function openQueue(
   database: Database,
   kinds: JobKind<object>[],
   isWorker: boolean,
   log: Log,
+  graceMs?: number,
 ): Promise<Queue> {
-  const { pollSeconds, superviseSeconds } = database.isEmbedded ? EMBEDDED : SHARED
+  const { pollSeconds, superviseSeconds, graceMs: usualGraceMs } = database.isEmbedded ? EMBEDDED : SHARED
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     supervise: isWorker,
@@ -125,12 +137,29 @@ export async function openQueue(
   }
 
   const workers = new Map<string, string[]>()
+  /** Jobs under way in this process. */
+  const running = new Set<string>()
+  let ended: Promise<void> | undefined
+
+  async function endWork(): Promise<void> {
+    // Wait here: the library checks only every half second whether the workers are done.
+    const isDone = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
+    await Promise.race([isDone, pause(graceMs ?? usualGraceMs, undefined, { ref: false })])
+    if (running.size === 0) return
+    // The library fails them when it stops, which is no fault of theirs: another attempt makes up for this one.
+    const own = sql.join([...running], sql`, `)
+    await database.db.execute(
+      sql`update pgboss.job set retry_limit = retry_limit + 1 where state = 'active' and id in (${own})`,
+    )
+    log.info({ jobs: running.size }, 'jobs were given back because the process ends')
+  }
+
   return {
     add: async (tx, kind, payload, options) => {
-      await boss.send(kind.name, kind.payload.parse(payload), { ...options, db: fromDrizzle(tx, sql) })
+      await boss.send(kind.name, dataOf(kind, payload), { ...options, db: fromDrizzle(tx, sql) })
     },
     addAll: async (tx, kind, jobs) => {
-      const rows = jobs.map(({ payload, ...options }) => ({ ...options, data: kind.payload.parse(payload) }))
+      const rows = jobs.map(({ payload, ...options }) => ({ ...options, data: dataOf(kind, payload) }))
       if (rows.length > 0) await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) })
     },
     wake: (kind) => {
@@ -145,14 +174,22 @@ export async function openQueue(
           async ([job]) => {
             if (!job) return
             const started = Date.now()
-            const about = { job: kind.name, id: job.id, attempt: job.retryCount + 1 }
+            const { requestId, ...data } = job.data as { requestId?: unknown }
+            const about = { job: kind.name, id: job.id, attempt: job.retryCount + 1, requestId }
+            let isDone = false
+            running.add(job.id)
             try {
-              await handler(kind.payload.parse(job.data), { signal: job.signal })
+              const payload = kind.payload.parse(data)
+              const run = () => handler(payload, { signal: job.signal })
+              await (typeof requestId === 'string' ? withRequestId(requestId, run) : run())
+              isDone = true
               log.info({ ...about, ms: Date.now() - started }, 'job done')
             } catch (error) {
               log.error({ ...about, err: error }, 'job failed')
               throw error
             } finally {
+              jobEnds.publish({ kind: kind.name, seconds: (Date.now() - started) / 1000, isDone } satisfies JobEnd)
+              running.delete(job.id)
               // Look for the next job at once: a backlog would otherwise shrink by one job a poll.
               const id = ids[n]
               if (id) boss.notifyWorker(id)
@@ -192,10 +229,9 @@ export async function openQueue(
     ping: async () => {
       await boss.getQueues()
     },
+    endWork: () => (ended ??= endWork()),
     stop: async () => {
-      // Wait here: the library checks only every half second whether the workers are done.
-      const isDone = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
-      await Promise.race([isDone, pause(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await (ended ??= endWork())
       await boss.stop({ graceful: false })
     },
   }

@@ -10,6 +10,7 @@ import { runOfficeJobs } from '../areas/office/office-jobs.ts'
 import { runSiteJobs } from '../areas/site/site-jobs.ts'
 import { openMail } from '../ports/mail/open-mail.ts'
 import { openPush } from '../ports/push/one-signal.ts'
+import { addSystemGauges } from '../operations/system-gauges.ts'
 import { enforceRetention } from './retention.ts'
 import type { JobParts } from './job-parts.ts'
 import type { Services } from '../context/services.ts'
@@ -28,4 +29,5 @@ export async function startWorker(context: Context): Promise<void> {
   await runOfficeJobs(parts)
   await runSiteJobs(parts)
   enforceRetention(parts)
+  if (context.metrics.isOn) addSystemGauges(context.metrics, context)
 }

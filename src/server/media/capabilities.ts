@@ -23,7 +23,7 @@ export function capabilitiesOf(programs: Programs, limits: MediaLimits): Promise
 }
 
 async function probe(programs: Programs, limits: MediaLimits): Promise<Capabilities> {
-  const run = { timeoutMs: limits.probeMs }
+  const run = { timeoutMs: limits.probeMs, reads: [], writes: [] }
   const [{ stdout: version }, { stdout: filters }] = await Promise.all([
     runFfmpeg(['-version'], programs, limits, run),
     runFfmpeg(['-filters'], programs, limits, run),

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Trim } from '#contracts/media/recording.rules.ts'
 import { removeSpans } from '#lib/base/remove-spans.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
@@ -127,7 +128,7 @@ export async function takeCaptions(
   const { demuxer, captions, duration } = await probe(source, programs, limits, signal)
   if (captions === null) return false
   const output = ['-map', `0:${captions}`, '-c:s', 'webvtt', '-map_metadata', '-1', '-f', 'webvtt', out]
-  const run = { timeoutMs: limits.copyMs(duration), signal }
+  const run = { timeoutMs: limits.copyMs(duration), signal, reads: [source], writes: [dirname(out)] }
   await runFfmpeg([...input(source, demuxer, limits), ...output], programs, limits, run)
   return true
 }

@@ -2,7 +2,12 @@ import { resolve } from 'node:path'
 import type { Demuxer } from '#contracts/media/film-kinds.rules.ts'
 import { DECODERS } from './decoders.ts'
 import type { MediaLimits, Programs } from './limits.ts'
-import { runProgram, type Finished, type Run } from './program.ts'
+import type { Access } from './confine.ts'
+import { finish, OUTPUT, type Finished, type Run } from './program.ts'
+import { signalOf, spawnConfined } from './spawn-confined.ts'
+
+/** A run of ffmpeg or ffprobe, with all files that it may touch. */
+type FfmpegRun = Run & Access & { cwd?: string }
 
 /** Input options including `-i`: one local file with a fixed demuxer and no access to other files. */
 export function input(file: string, demuxer: Demuxer, limits: MediaLimits, ...seek: string[]): string[] {
@@ -21,7 +26,12 @@ export function input(file: string, demuxer: Demuxer, limits: MediaLimits, ...se
   ]
 }
 
-export function runFfmpeg(args: string[], programs: Programs, limits: MediaLimits, options: Run): Promise<Finished> {
+export function runFfmpeg(
+  args: string[],
+  programs: Programs,
+  limits: MediaLimits,
+  options: FfmpegRun,
+): Promise<Finished> {
   const global = [
     '-hide_banner',
     '-nostdin',
@@ -33,13 +43,28 @@ export function runFfmpeg(args: string[], programs: Programs, limits: MediaLimit
     String(limits.maxAllocationBytes),
   ]
   const threads = String(limits.threads)
-  return run(programs.ffmpeg, [...global, '-filter_complex_threads', threads, ...args], limits, options)
+  return run('ffmpeg', [...global, '-filter_complex_threads', threads, ...args], programs, limits, options)
 }
 
-export function runFfprobe(args: string[], programs: Programs, limits: MediaLimits, options: Run): Promise<Finished> {
+export function runFfprobe(
+  args: string[],
+  programs: Programs,
+  limits: MediaLimits,
+  options: FfmpegRun,
+): Promise<Finished> {
   const global = ['-hide_banner', '-v', 'error', '-max_alloc', String(limits.maxAllocationBytes)]
-  return run(programs.ffprobe, [...global, ...args], limits, options)
+  return run('ffprobe', [...global, ...args], programs, limits, options)
 }
 
-const run = (program: string, args: string[], limits: MediaLimits, options: Run) =>
-  runProgram(program, args, { addressSpaceBytes: limits.memoryBytes, fileBytes: limits.maxOutputBytes }, options)
+function run(
+  name: 'ffmpeg' | 'ffprobe',
+  args: string[],
+  programs: Programs,
+  { memoryBytes, maxOutputBytes }: MediaLimits,
+  { reads, writes, cwd, ...options }: FfmpegRun,
+): Promise<Finished> {
+  const confines = { addressSpaceBytes: memoryBytes, fileBytes: maxOutputBytes }
+  const wanted = { programs, access: { reads, writes }, confines, niceness: options.niceness, stdio: OUTPUT, cwd }
+  const start = () => spawnConfined(name, args, wanted)
+  return finish(programs[name], start, options, (code) => signalOf(programs, code))
+}

@@ -27,7 +27,8 @@ export async function probeFile(
     // The last option counts.
     const opened = foreign.length === 0 ? [] : ['v', 'a', 's'].flatMap((type) => [`-codec_whitelist:${type}`, names])
     try {
-      return (await runFfprobe([...show, ...input(file, demuxer, limits), ...opened], programs, limits, run)).stdout
+      const args = [...show, ...input(file, demuxer, limits), ...opened]
+      return (await runFfprobe(args, programs, limits, { ...run, reads: [file], writes: [] })).stdout
     } catch (error) {
       const refused =
         error instanceof MediaError ? error.message.matchAll(/Codec \((\w{1,40})\) not on whitelist/g) : []

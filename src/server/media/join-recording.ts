@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { AUDIO_ARGS } from './encode.ts'
 import { MediaError } from './failure.ts'
 import { runFfmpeg, runFfprobe } from './ffmpeg.ts'
@@ -29,7 +29,9 @@ export async function joinRecording(
   limits: MediaLimits,
   signal: AbortSignal,
 ): Promise<void> {
-  const run = (timeoutMs: number, ...args: string[]) => runFfmpeg(args, programs, limits, { timeoutMs, signal })
+  const run = (timeoutMs: number, ...args: string[]) =>
+    runFfmpeg(args, programs, limits, { timeoutMs, signal, ...files })
+  const files = { reads: [recorded], writes: [work, dirname(out)] }
   const copy = ['-map', '0', '-c', 'copy', '-f', 'mp4']
   const films: Film[] = []
   for (const part of await createPartReader(recorded)()) {
@@ -41,7 +43,7 @@ export async function joinRecording(
     // it.
     await writeFile(list, playlistOf([placedIn(recorded, part)], { isOver: true }))
     // Sound may begin before the picture and end after it. It would delay the picture of this part and of the following.
-    const lead = await soundLead(list, programs, limits, signal)
+    const lead = await soundLead(list, recorded, programs, limits, signal)
     await run(LIMIT_MS, ...readingList(list), '-ss', String(lead), '-t', String(part.seconds), ...copy, path)
     films.push({ path, decoder: decoderOf(await readFile(join(recorded, part.init))) })
   }
@@ -63,11 +65,19 @@ const readingList = (list: string) => [
 ]
 
 /** Seconds of sound before the first key frame, rounded down to milliseconds. Bookmarks count from that frame. */
-async function soundLead(list: string, programs: Programs, limits: MediaLimits, signal: AbortSignal): Promise<number> {
+async function soundLead(
+  list: string,
+  recorded: string,
+  programs: Programs,
+  limits: MediaLimits,
+  signal: AbortSignal,
+): Promise<number> {
   const show = '-show_entries stream=codec_type,index,start_time:format=start_time -of json'.split(' ')
   const { stdout } = await runFfprobe([...show, ...readingList(list)], programs, limits, {
     timeoutMs: limits.probeMs,
     signal,
+    reads: [list, recorded],
+    writes: [],
   })
   const { streams, format } = FfprobeOutput.parse(JSON.parse(stdout))
   const picture = streams.find(({ codec_type }) => codec_type === 'video')?.start_time ?? 0

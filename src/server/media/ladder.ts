@@ -78,7 +78,14 @@ async function makeRungs(
   const times = isCopied ? passTimes : varyTimes
   const args = [...input(watchFile, given.demuxer, limits), ...videoArgs(plan, limits), ...times, ...hlsArgs(plan)]
   const timeoutMs = (isCopied && rungs.length === 1 ? limits.copyMs : limits.ladderMs)(given.duration)
-  await runFfmpeg(args, programs, limits, { timeoutMs, signal, cwd: dir, niceness: NICENESS.ladder })
+  await runFfmpeg(args, programs, limits, {
+    timeoutMs,
+    signal,
+    cwd: dir,
+    niceness: NICENESS.ladder,
+    reads: [watchFile],
+    writes: [dir],
+  })
   return Promise.all(rungs.map((rung) => readVariant(dir, rung, given.audio !== null)))
 }
 

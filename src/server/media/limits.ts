@@ -2,8 +2,8 @@ import { LONGEST_LIVE_MS } from '#contracts/live/live.rules.ts'
 import { MAX_DURATION_SECONDS, MAX_VIDEO_PIXELS } from '#contracts/media/media.rules.ts'
 import { availableParallelism } from 'node:os'
 
-/** Paths of the programs, or names to look up in PATH. */
-export type Programs = { ffmpeg: string; ffprobe: string }
+/** Paths of the programs, or names to look up in PATH; of Bubblewrap a whole path, if there is one. */
+export type Programs = { ffmpeg: string; ffprobe: string; bubblewrap?: string | undefined }
 
 /** Size of the longest upload with some container overhead. No output is larger. */
 const MAX_OUTPUT_BYTES = 1_200_000_000
@@ -11,14 +11,18 @@ const MAX_OUTPUT_BYTES = 1_200_000_000
 const MEMORY_BYTES = 4 * 1024 ** 3
 /** Largest single allocation. A 4K frame of floats takes 106 MB. */
 const MAX_ALLOCATION_BYTES = 512 * 1024 ** 2
-const MAX_THREADS = 4
+/** More threads of one encoder would keep a request from both cores of a small machine. */
+const MAX_THREADS = 2
 /** Largest picture: phones photograph up to 50 megapixels. */
 export const MAX_PICTURE_PIXELS = 64_000_000
 /** Largest animation. Encoding it takes 0.1 to 0.3 s for each million pixels. */
 export const MAX_ANIMATION_FRAMES = 1000
 export const MAX_ANIMATION_PIXELS = 40_000_000
-/** Encoding yields to requests, and ladders yield to preparing videos that cannot be watched yet. */
-export const NICENESS = { picture: 5, transcode: 5, ladder: 10 } as const
+/**
+ * Encoding yields to requests, and ladders yield to preparing videos that cannot be watched yet. Somebody waits for a
+ * picture.
+ */
+export const NICENESS = { picture: 5, transcode: 15, ladder: 19 } as const
 /** Longer films are prepared apart from reels. */
 const REEL_SECONDS = 120
 
@@ -50,7 +54,7 @@ export const DEFAULT_LIMITS: MediaLimits = {
   maxOutputBytes: MAX_OUTPUT_BYTES,
   memoryBytes: MEMORY_BYTES,
   maxAllocationBytes: MAX_ALLOCATION_BYTES,
-  threads: Math.min(MAX_THREADS, availableParallelism()),
+  threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   niceness: NICENESS.transcode,
   probeMs: 20_000,
   scanMs: 60_000,
@@ -87,7 +91,7 @@ export type Confines = {
   addressSpaceBytes?: number
   /** Memory that can be written. Unlike the address space it does not include what V8 only reserves. */
   dataBytes?: number
-  fileBytes: number
+  fileBytes?: number
   cpuSeconds?: number
 }
 

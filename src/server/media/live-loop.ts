@@ -66,7 +66,7 @@ export async function makeLoop(film: string, out: string, programs: Programs): P
     ],
     programs,
     DEFAULT_LIMITS,
-    { timeoutMs: LIMIT_MS },
+    { timeoutMs: LIMIT_MS, reads: [film], writes: [dirname(out)] },
   )
   await rename(making, out)
 }

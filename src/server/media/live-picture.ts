@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runFfmpeg } from './ffmpeg.ts'
-import { DEFAULT_LIMITS, type Programs } from './limits.ts'
+import { DEFAULT_LIMITS, NICENESS, type Programs } from './limits.ts'
 import type { Part } from './recording-parts.ts'
 
 /** File name of `keys.livePicture` within the folder of the recording. */
@@ -24,7 +24,8 @@ export function createLivePicture(folder: string, programs: Programs): (parts: P
     const input = ['-protocol_whitelist', 'concat,file', '-f', 'mp4', '-i', source]
     const picture = ['-frames:v', '1', '-vf', `scale='min(${WIDTH},iw)':-2,format=yuvj420p`, '-q:v', '4']
     const output = ['-an', ...picture, '-threads', '1', '-c:v', 'mjpeg', '-f', 'image2', '-update', '1', making]
-    await runFfmpeg([...input, ...output], programs, DEFAULT_LIMITS, { timeoutMs: LIMIT_MS, niceness: 10 })
+    const run = { timeoutMs: LIMIT_MS, niceness: NICENESS.ladder, reads: [], writes: [folder] }
+    await runFfmpeg([...input, ...output], programs, DEFAULT_LIMITS, run)
     await rename(making, join(folder, LIVE_PICTURE))
   }
 

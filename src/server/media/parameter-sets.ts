@@ -20,7 +20,7 @@ export async function hasOnePicture(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const sets = ['-map', `0:${video.index}`, '-c', 'copy', '-bsf:v', SETS_ONLY, '-f', 'framemd5', '-']
-  const run = { timeoutMs: limits.scanMs, signal }
+  const run = { timeoutMs: limits.scanMs, signal, reads: [source], writes: [] }
   const { stdout } = await runFfmpeg([...input(source, demuxer, limits), ...sets], programs, limits, run)
   const packets = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Set(packets.map((line) => line.split(',')[HASH])).size <= 1

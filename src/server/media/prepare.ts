@@ -73,6 +73,8 @@ export async function prepare(
       timeoutMs,
       signal,
       niceness: copied ? 0 : limits.niceness,
+      reads: [source],
+      writes: [dir],
     })
 
     const { size } = await stat(watch)

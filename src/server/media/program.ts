@@ -1,41 +1,45 @@
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { confinement } from './confine.ts'
 import { MediaError, errorOfProgram } from './failure.ts'
 import type { Confines } from './limits.ts'
 
 const STDERR_TAIL = 8_192
 const MAX_STDOUT = 64 * 1024 ** 2
+/** Standard streams of a program whose output is read. */
+export const OUTPUT: StdioOptions = ['ignore', 'pipe', 'pipe']
 
 export type Run = {
   timeoutMs: number
   signal?: AbortSignal | undefined
-  cwd?: string
-  /** Environment of the process; by default the server's. */
-  env?: NodeJS.ProcessEnv
   /** Niceness of the process, from 0 to 19. */
   niceness?: number
 }
 
 export type Finished = { stdout: string; stderr: string }
 
+/** Runs a program of ours within its limits, with this environment. Otherwise like `finish`. */
+export function runProgram(
+  program: string,
+  args: string[],
+  confines: Confines,
+  { env, ...run }: Run & { env: NodeJS.ProcessEnv },
+): Promise<Finished> {
+  const [command = program, ...words] = [...confinement(confines, run.niceness), program, ...args]
+  return finish(program, () => spawn(command, words, { stdio: OUTPUT, env, windowsHide: true }), run)
+}
+
 /**
- * Runs a program within its limits. The promise settles only after the process has exited.
+ * Starts a program and awaits its end. The promise settles only after the process has exited.
  * @throws MediaError if the file is at fault, the signal's reason if aborted, otherwise a plain Error
  */
-export async function runProgram(program: string, args: string[], confines: Confines, run: Run): Promise<Finished> {
+export async function finish(
+  program: string,
+  start: () => ChildProcess,
+  run: Run,
+  signalOf: (code: number | null) => NodeJS.Signals | null = () => null,
+): Promise<Finished> {
   run.signal?.throwIfAborted()
-  const [command = program, ...words] = [...confinement(confines), program, ...args]
-  const child = spawn(command, words, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    cwd: run.cwd,
-    env: run.env,
-    windowsHide: true,
-  })
-  // Set it in the same tick as the spawn. Even if the process has exited, its pid cannot be reused before the next
-  // tick.
-  if (run.niceness && child.pid !== undefined) setPriority(child.pid, run.niceness)
-
+  const child = start()
   let ending: Error | undefined
   const end = (error: Error) => {
     ending ??= error
@@ -50,13 +54,13 @@ export async function runProgram(program: string, args: string[], confines: Conf
 
   const chunks: Buffer[] = []
   let length = 0
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     length += chunk.length
     if (length > MAX_STDOUT) end(new MediaError('too-heavy', `${program} had more than ${MAX_STDOUT} bytes to say`))
     else chunks.push(chunk)
   })
   let stderr = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_TAIL)
   })
 
@@ -66,7 +70,7 @@ export async function runProgram(program: string, args: string[], confines: Conf
       child.once('close', (code, signal) => done({ code, signal }))
     })
     if (ending) throw ending
-    if (code !== 0) throw errorOfProgram({ program, code, signal, stderr })
+    if (code !== 0) throw errorOfProgram({ program, code, signal: signal ?? signalOf(code), stderr })
     return { stdout: Buffer.concat(chunks).toString('utf8'), stderr }
   } finally {
     clearTimeout(timer)

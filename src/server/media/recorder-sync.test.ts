@@ -64,7 +64,7 @@ async function send({ ports }: Recorder, seconds: number, way: Way): Promise<voi
 
 async function record(folder: string, part: number, seconds: number, way: Way): Promise<void> {
   const recorder = await startRecorder({
-    command: [PROGRAMS.ffmpeg],
+    programs: PROGRAMS,
     folder,
     logs: join(folder, 'logs'),
     part,

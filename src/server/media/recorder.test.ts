@@ -11,8 +11,9 @@ import { createPlaylistWriter } from './live-playlist.ts'
 import { probe } from './probe.ts'
 import { partsOf } from './recording-parts.ts'
 import { startRecorder, type Recorder } from './recorder.ts'
+import { PROGRAMS } from './test-fixtures.ts'
 
-const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
+const programs = PROGRAMS
 const SLOW = { timeout: 60_000 }
 let home = ''
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const wanted = (folder: string, part: number, codec: LiveCodec = 'h264') => ({
-  command: ['ffmpeg'] as const,
+  programs,
   folder,
   logs: join(folder, 'logs'),
   part,
@@ -214,6 +215,10 @@ test('media of a gateway on another machine are encrypted, and other packets are
 
 test('a missing recorder, or one that ends at once, fails without ending the process', async () => {
   const folder = join(home, 'missing')
-  await expect(startRecorder({ ...wanted(folder, 1), command: ['/nowhere/ffmpeg'] })).rejects.toThrow('ENOENT')
-  await expect(startRecorder({ ...wanted(folder, 1), command: ['false'] })).rejects.toThrow('part-1.log')
+  await expect(
+    startRecorder({ ...wanted(folder, 1), programs: { ...programs, ffmpeg: '/nowhere/ffmpeg' } }),
+  ).rejects.toThrow('part-1.log')
+  await expect(startRecorder({ ...wanted(folder, 1), programs: { ...programs, ffmpeg: 'false' } })).rejects.toThrow(
+    'part-1.log',
+  )
 })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { randomBytes, randomInt } from 'node:crypto'
@@ -8,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveCodec } from '#contracts/video/broadcast.rules.ts'
 import { partName } from './recording-parts.ts'
 import { openRtpRelay } from './rtp-relay.ts'
+import type { Programs } from './limits.ts'
+import { spawnConfined } from './spawn-confined.ts'
 
 /** RTP payload types; both must match the sender's packets. */
 type Types = { audio: number; video: number }
@@ -22,8 +23,7 @@ export type Recorder = {
 }
 
 type Wanted = {
-  /** Program, with arguments before the recorder's own. */
-  command: readonly [string, ...string[]]
+  programs: Programs
   /** Folder of segments and playlist. The program's output goes to a separate file in `logs`. */
   folder: string
   logs: string
@@ -58,7 +58,7 @@ const PORTS = [30_000, 39_998] as const
  * @throws if the program does not start
  */
 export async function startRecorder(wanted: Wanted): Promise<Recorder> {
-  const { command, folder, logs, part, host, isFar, types, codec, profile, segmentSeconds } = wanted
+  const { programs, folder, logs, part, host, isFar, types, codec, profile, segmentSeconds } = wanted
   await mkdir(folder, { recursive: true })
   await mkdir(logs, { recursive: true })
   const key = isFar ? randomBytes(SRTP_KEY_BYTES).toString('base64') : null
@@ -68,10 +68,8 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
   await writeFile(description, sdpOf(own, types, FORMATS[codec](profile)), { mode: 0o600 })
   const path = join(logs, `${name}.log`)
   const log = { path, handle: await open(path, 'a', 0o600) }
-  const [program, ...words] = command
   const args = [
     '-hide_banner',
-    '-nostdin',
     '-nostats',
     '-v',
     'warning',
@@ -132,7 +130,11 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
   ]
   // Encrypted packets would need encrypted reports, so a gateway elsewhere sends to ffmpeg itself.
   const relay = isFar ? null : await openRtpRelay(host, own)
-  const child = spawn(program, [...words, ...args], { stdio: ['ignore', log.handle.fd, log.handle.fd] })
+  const access = { reads: [description], writes: [folder], hasNetwork: true }
+  const stdio = ['pipe' as const, log.handle.fd, log.handle.fd]
+  const child = spawnConfined('ffmpeg', args, { programs, access, stdio })
+  // Writing to a recorder that has just ended fails, which `exited` tells.
+  child.stdin?.on('error', () => undefined)
   // Listen before the first await: a missing program emits an error in the next turn, which would end this process if
   // unhandled.
   let fault: Error | undefined
@@ -154,7 +156,8 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
     exited,
     stop: async () => {
       await sayGoodbye(own)
-      const limits = [setTimeout(() => child.kill('SIGINT'), REQUESTED_AGAIN_AFTER_MS)]
+      // No signal but SIGKILL reaches a program in a box.
+      const limits = [setTimeout(() => child.stdin?.write('q'), REQUESTED_AGAIN_AFTER_MS)]
       limits.push(setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS))
       await exited
       limits.forEach(clearTimeout)
@@ -166,8 +169,8 @@ export async function startRecorder(wanted: Wanted): Promise<Recorder> {
 const GOODBYE = Buffer.from([0x82, 203, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2])
 
 /**
- * Ends the input by a BYE for both media, which works without further packets. ffmpeg would handle a signal only with
- * the next packet, and a second signal aborts the write.
+ * Ends the input by a BYE for both media, which works without further packets. ffmpeg would read its standard input only
+ * with the next packet.
  */
 async function sayGoodbye({ host, audio, video }: Recorder['ports']): Promise<void> {
   const socket = createSocket('udp4')

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { SeekPreviewLayout } from '#contracts/media/media.rules.ts'
 import { input, runFfmpeg } from './ffmpeg.ts'
 import { NICENESS } from './limits.ts'
@@ -26,6 +27,6 @@ export async function makeSeekPreview(
   ]
   const output = ['-an', '-vf', filters.join(','), '-frames:v', '1', '-q:v', QUALITY, '-threads', '1', '-f', 'mjpeg']
   const timeoutMs = limits.copyMs(interval * count)
-  const run = { timeoutMs, signal, niceness: NICENESS.ladder }
+  const run = { timeoutMs, signal, niceness: NICENESS.ladder, reads: [watch], writes: [dirname(out)] }
   await runFfmpeg([...input(watch, 'mov', limits, '-skip_frame', 'nokey'), ...output, out], programs, limits, run)
 }

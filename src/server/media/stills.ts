@@ -32,7 +32,7 @@ export async function makeStills(
   const take = async (name: string, seek: string[], filters: string[], count: number) => {
     const picture = ['-vf', [...filters, toJpeg].join(','), '-r', '1', '-frames:v', String(count), '-q:v', '3']
     const output = ['-an', ...picture, '-threads', '1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-f', 'image2']
-    const run = { timeoutMs: limits.pictureMs, signal, cwd: dir }
+    const run = { timeoutMs: limits.pictureMs, signal, cwd: dir, reads: [watch], writes: [dir] }
     await runFfmpeg([...input(watch, 'mov', limits, ...seek), ...output, name], programs, limits, run)
   }
 

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
+import { findProgram } from '../../../scripts/bootstrap/programs.mjs'
 import type { MediaLimits, Programs } from './limits.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { prepare } from './prepare.ts'
 
 const execute = promisify(execFile)
 
-export const PROGRAMS: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }
+/** With Bubblewrap where it is, as in production. */
+export const PROGRAMS: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', bubblewrap: findProgram.bubblewrap() }
 export const LIMITS: MediaLimits = { ...DEFAULT_LIMITS, threads: 2 }
 
 /** Temporary folder of a test file, removed at its end. Its path is part of the command line of every child process. */

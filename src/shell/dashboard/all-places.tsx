@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Sheet } from '#ui/sheet.tsx'
+import { SeatSwitch } from './seat-switch.tsx'
 import { PlaceGroups } from './place-groups.tsx'
 import type { PlaceName } from './places.ts'
 
@@ -11,6 +12,7 @@ export function AllPlaces({ isOpen, current, onOpenChange }: Props) {
   return (
     <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('parts')} closeLabel={t('close', { ns: 'common' })}>
       <nav aria-label={t('parts')}>
+        <SeatSwitch />
         <PlaceGroups current={current} onFollow={() => onOpenChange(false)} />
       </nav>
     </Sheet>

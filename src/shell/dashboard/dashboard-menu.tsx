@@ -9,7 +9,10 @@ import type { LayoutOptions } from '#lib/shared/screen.ts'
 import styles from './dashboard-menu.module.css'
 import { DashboardKeeper } from './dashboard-keeper.tsx'
 import { PlaceGroups } from './place-groups.tsx'
-import { countOf, DAILY, placeAt, PLACES, type PlaceName } from './places.ts'
+import { SeatSwitch } from './seat-switch.tsx'
+import { useCurrentUser } from '../use-current-user.ts'
+import { useSeat } from './use-seat.ts'
+import { countOf, DAILY, mayGo, placeAt, PLACES, type PlaceName } from './places.ts'
 import { useDashboard } from './use-dashboard.ts'
 
 const AllPlaces = lazyPart(() => import('./all-places.tsx').then((module) => module.AllPlaces))
@@ -21,6 +24,7 @@ function DashboardMenu() {
   return (
     <>
       <nav className={styles.side} aria-label={t('parts')}>
+        <SeatSwitch />
         <PlaceGroups current={current} />
       </nav>
       <LowerBar current={current} />
@@ -33,11 +37,12 @@ function LowerBar({ current }: { current: PlaceName | null }) {
   usePreload(AllPlaces)
   const { t } = useTranslation('dashboard')
   const counts = useDashboard()
+  const seat = useSeat(useCurrentUser())
   const [isOpen, setIsOpen] = useState(false)
   const isInMore = current !== null && !DAILY.some((daily) => daily === current)
   return (
     <nav className={styles.lower} aria-label={t('parts')} data-lower-bar="">
-      {DAILY.map((name) => {
+      {DAILY.filter((name) => mayGo(seat, name)).map((name) => {
         const { href, icon: Icon } = PLACES[name]
         const count = countOf(name, counts)
         return (

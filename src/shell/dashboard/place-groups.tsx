@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
-import { GROUPS, countOf, type PlaceName } from './places.ts'
+import { useCurrentUser } from '../use-current-user.ts'
+import { GROUPS, countOf, mayGo, type PlaceName } from './places.ts'
 import { PlaceLink } from './place-link.tsx'
 import styles from './place-groups.module.css'
+import { useSeat } from './use-seat.ts'
 import { useDashboard } from './use-dashboard.ts'
 
 type Props = { current: PlaceName | null; onFollow?: () => void }
@@ -10,7 +12,10 @@ type Props = { current: PlaceName | null; onFollow?: () => void }
 export function PlaceGroups({ current, onFollow }: Props) {
   const { t } = useTranslation('dashboard')
   const counts = useDashboard()
-  return GROUPS.map(({ name, places }) => (
+  const seat = useSeat(useCurrentUser())
+  const groups = GROUPS.map(({ name, places }) => ({ name, places: places.filter((place) => mayGo(seat, place)) }))
+  const open = groups.filter(({ places }) => places.length > 0)
+  return open.map(({ name, places }) => (
     <div key={name} className={styles.group}>
       {name !== 'start' && <h2 className={styles.title}>{t(`group.${name}`)}</h2>}
       <ul className={styles.places}>

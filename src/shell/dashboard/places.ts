@@ -14,8 +14,10 @@ import {
   SquarePen,
   Undo2,
 } from 'lucide-react'
+import { TEAM_ROLES, type TeamRole } from '#contracts/base/team.rules.ts'
 import type { Dashboard } from '#contracts/social/dashboard.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { mayOpen, type Seat } from './use-seat.ts'
 
 type Counts = Pick<
   Dashboard,
@@ -27,6 +29,8 @@ type Place = {
   icon: LucideIcon
   /** Matches the address of the page and of those below it. */
   own: RegExp
+  /** Roles of which a member of the team needs one. Without them the place is for the owner alone. */
+  roles?: readonly TeamRole[]
   /** Things to do there. */
   countOf?: (counts: Counts) => number
 }
@@ -35,38 +39,47 @@ const own = (path: string) => new RegExp(`^${path}(/|$)`)
 
 /** All places of a seller's dashboard. */
 export const PLACES = {
-  home: { href: paths.dashboard, icon: House, own: new RegExp(`^${paths.dashboard}$`) },
+  home: { roles: TEAM_ROLES, href: paths.dashboard, icon: House, own: new RegExp(`^${paths.dashboard}$`) },
   orders: {
+    roles: ['orders'],
     href: paths.orderDesk,
     icon: ReceiptText,
     own: own(paths.orderDesk),
     countOf: ({ toAccept, toPack, toSend }) => toAccept + toPack + toSend,
   },
   returns: {
+    roles: ['orders'],
     href: paths.returnDesk,
     icon: Undo2,
     own: new RegExp(`^(${paths.returnDesk}|${paths.owedMoney})$`),
     countOf: ({ openReturns }) => openReturns,
   },
-  figures: { href: paths.salesOverview, icon: ChartNoAxesColumn, own: own(paths.salesOverview) },
-  live: { href: paths.liveDesk, icon: Radio, own: own(paths.liveDesk) },
-  calendar: { href: paths.eventDesk, icon: CalendarDays, own: own(paths.eventDesk) },
+  figures: { roles: ['money'], href: paths.salesOverview, icon: ChartNoAxesColumn, own: own(paths.salesOverview) },
+  live: { roles: ['lives'], href: paths.liveDesk, icon: Radio, own: own(paths.liveDesk) },
+  calendar: { roles: ['lives'], href: paths.eventDesk, icon: CalendarDays, own: own(paths.eventDesk) },
   videos: {
     href: paths.myVideos,
     icon: Clapperboard,
     own: own(paths.myVideos),
     countOf: ({ failedVideos }) => failedVideos,
   },
-  depot: { href: paths.depot, icon: Package, own: own(paths.depot), countOf: ({ runningOut }) => runningOut },
-  place: { href: paths.productCategory, icon: Shapes, own: own(paths.productCategory) },
+  depot: {
+    roles: ['products'],
+    href: paths.depot,
+    icon: Package,
+    own: own(paths.depot),
+    countOf: ({ runningOut }) => runningOut,
+  },
+  place: { roles: ['products'], href: paths.productCategory, icon: Shapes, own: own(paths.productCategory) },
   comments: {
+    roles: ['comments'],
     href: paths.commentDesk,
     icon: MessagesSquare,
     own: own(paths.commentDesk),
     countOf: ({ comments }) => comments,
   },
   posts: { href: paths.createPost, icon: SquarePen, own: /^\/profile\/(dodaj-post|edytuj-post\/.*)$/ },
-  templates: { href: paths.templates, icon: MessageSquareText, own: own(paths.templates) },
+  templates: { roles: ['comments'], href: paths.templates, icon: MessageSquareText, own: own(paths.templates) },
   shop: { href: paths.shopSettings, icon: Settings, own: own('/profile/dashboard/settings') },
 } as const satisfies Record<string, Place>
 
@@ -84,6 +97,11 @@ export const GROUPS = [
 
 /** The daily ones, for the bar of a phone. The rest is behind its last button. */
 export const DAILY = ['home', 'orders', 'depot', 'live'] as const satisfies PlaceName[]
+
+export const mayGo = (seat: Seat | null, name: PlaceName): boolean => {
+  const { roles }: Place = PLACES[name]
+  return seat === null || mayOpen(seat, roles)
+}
 
 export const placeAt = (path: string): PlaceName | null =>
   (Object.keys(PLACES) as PlaceName[]).find((name) => PLACES[name].own.test(path)) ?? null

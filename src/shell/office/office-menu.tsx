@@ -1,4 +1,17 @@
-import { BookText, ChartColumn, Film, Flag, RotateCcw, Scale, ShoppingBag, Users } from 'lucide-react'
+import {
+  BookText,
+  ChartColumn,
+  Film,
+  Flag,
+  Newspaper,
+  Package,
+  RotateCcw,
+  Scale,
+  Settings,
+  ShoppingBag,
+  Sparkles,
+  Users,
+} from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -12,8 +25,12 @@ const PLACES = [
   { name: 'persons', href: paths.officePersons, icon: Users, under: paths.officePersons },
   { name: 'content', href: paths.officeContent, icon: Film, under: paths.officeContent },
   { name: 'orders', href: paths.officeOrders, icon: ShoppingBag, under: paths.officeOrders },
+  { name: 'articles', href: paths.officeArticles, icon: Newspaper, under: paths.officeArticles },
+  { name: 'season', href: paths.officeSeason, icon: Sparkles, under: paths.officeSeason },
   { name: 'day', href: paths.officeFigures, icon: ChartColumn, under: paths.officeFigures },
   { name: 'jobs', href: paths.officeJobs, icon: RotateCcw, under: paths.officeJobs },
+  { name: 'points', href: paths.officePoints, icon: Package, under: paths.officePoints },
+  { name: 'settings', href: paths.officeSettings, icon: Settings, under: paths.officeSettings },
   { name: 'audit', href: paths.officeAudit, icon: BookText, under: paths.officeAudit },
 ] as const
 

@@ -35,6 +35,7 @@ export const DANGERS: readonly Danger[] = [
       'src/server/ports/depot/http-depot.ts',
       'src/server/ports/payment/przelewy24.ts',
       'src/server/ports/push/one-signal.ts',
+      'src/server/ports/register/register.ts',
       'src/server/ports/social/graph-call.ts',
       'src/server/ports/storage/s3-probe.ts',
     ],

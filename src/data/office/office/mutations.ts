@@ -13,6 +13,12 @@ export const officeMutations = {
   claim: (report: string) => call.mutation('PUT /admin/report/:report/claim', () => ({ params: { report } }), ends),
   release: (report: string) =>
     call.mutation('DELETE /admin/report/:report/claim', () => ({ params: { report } }), ends),
+  informPolice: (report: string) =>
+    call.mutation(
+      'POST /admin/report/:report/police',
+      (note: string) => ({ params: { report }, body: { note } }),
+      ends,
+    ),
   decide: (report: string) =>
     call.mutation('POST /admin/report/:report/decision', (body: TakeDecision) => ({ params: { report }, body }), ends),
   /** A decision without a report. */

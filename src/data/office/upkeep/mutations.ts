@@ -1,3 +1,4 @@
+import type { SwitchPoint } from '#contracts/office/point.ts'
 import { refetch } from '#lib/browser/cache-effects.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
 import { officeQueries } from '../office/queries.ts'
@@ -11,4 +12,13 @@ export const upkeepMutations = {
       ({ job, name }: { job: string; name: string }) => ({ params: { job }, body: { name } }),
       { onSettled: refetch(officeQueries.all) },
     ),
+}
+
+const pointCall = callsOf(async () => (await import('#contracts/office/point.calls.ts')).pointCalls)
+
+export const pointMutations = {
+  switch: (code: string) =>
+    pointCall.mutation('PUT /admin/point/:code/off', (body: SwitchPoint) => ({ params: { code }, body }), {
+      onSettled: refetch(officeQueries.all),
+    }),
 }

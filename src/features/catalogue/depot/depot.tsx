@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { lazyPart, usePreload } from '#components/lazy-part.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { MoreButton } from '#components/more-button.tsx'
@@ -74,8 +74,14 @@ function useProducts(ownerUuid: string, text: string, { stock, sort }: View) {
   return { query, products, total, isEmpty: products?.length === 0 && !query.hasNextPage, remove }
 }
 
+type Props = {
+  ownerUuid: string
+  /** Acts of the team about a product, below its form. */
+  renderTrace: (productUuid: string) => ReactNode
+}
+
 /** A seller's stock: search, add, edit one or many, remove, import and export. */
-export function Depot({ ownerUuid }: { ownerUuid: string }) {
+export function Depot({ ownerUuid, renderTrace }: Props) {
   usePreload(ProductSheet)
   const { t } = useTranslation('depot')
   const view = useDepotView()
@@ -168,6 +174,7 @@ export function Depot({ ownerUuid }: { ownerUuid: string }) {
         bulk={bulk}
         table={table}
         view={view}
+        renderTrace={renderTrace}
         onClose={close}
       />
     </div>
@@ -191,11 +198,12 @@ type OpenedProps = {
   bulk: ReturnType<typeof useBulkEdit>
   table: ReturnType<typeof useTableSettings>
   view: View
+  renderTrace: Props['renderTrace']
   onClose: () => void
 }
 
 /** The sheet or dialog over the list. */
-function OpenedPart({ ownerUuid, opened, chosen, bulk, table, view, onClose }: OpenedProps) {
+function OpenedPart({ ownerUuid, opened, chosen, bulk, table, view, renderTrace, onClose }: OpenedProps) {
   const { t } = useTranslation('depot')
   switch (opened?.kind) {
     case 'product':
@@ -205,6 +213,7 @@ function OpenedPart({ ownerUuid, opened, chosen, bulk, table, view, onClose }: O
           ownerUuid={ownerUuid}
           product={opened.product}
           draft={opened.draft}
+          trace={opened.product && renderTrace(opened.product.uuid)}
           onClose={onClose}
         />
       )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { LeaveDialog } from '#components/leave-dialog.tsx'
 import type { DepotProduct } from '#contracts/catalogue/depot.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,10 +7,17 @@ import { Sheet } from '#ui/sheet.tsx'
 import type { ProductValues } from './lib/product-form-values.ts'
 import { ProductForm } from './product-form.tsx'
 
-type Props = { ownerUuid: string; product: DepotProduct | null; draft?: ProductValues | undefined; onClose: () => void }
+type Props = {
+  ownerUuid: string
+  product: DepotProduct | null
+  draft?: ProductValues | undefined
+  /** Below the form. */
+  trace: ReactNode
+  onClose: () => void
+}
 
 /** Sheet to edit a product. Asks before it discards unsaved changes. */
-export function ProductSheet({ ownerUuid, product, draft, onClose }: Props) {
+export function ProductSheet({ ownerUuid, product, draft, trace, onClose }: Props) {
   const { t } = useTranslation('depot')
   const formId = useId()
   const [isDirty, setIsDirty] = useState(false)
@@ -39,6 +46,7 @@ export function ProductSheet({ ownerUuid, product, draft, onClose }: Props) {
           onSaving={setIsSaving}
           onSaved={onClose}
         />
+        {trace}
       </Sheet>
       <LeaveDialog
         isOpen={isAsking}

@@ -5,7 +5,6 @@ import { CardPicture } from '#components/card-picture.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import { PanelSection } from '#components/panel-section.tsx'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
-import type { CurrentUser } from '#contracts/account/user.ts'
 import { sellerQueries } from '#data/video/seller/queries.ts'
 import { formatCount, formatRating, pluralCount } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -14,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './videos-overview.module.css'
 
 /** Statistics of a seller's videos. */
-export function VideosOverview({ user }: { user: CurrentUser }) {
+export function VideosOverview({ user }: { user: { uuid: string; username: string } }) {
   const { t } = useTranslation('shop')
   const { data, error, isError, isFetching, refetch } = useQuery(sellerQueries.shopStatistic(user.uuid))
   return (

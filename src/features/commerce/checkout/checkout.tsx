@@ -5,6 +5,7 @@ import { LoadFault } from '#components/load-fault.tsx'
 import type { OrderCreated } from '#contracts/commerce/create-order.ts'
 import { useBasketQuote } from '#data/commerce/basket/use-basket.ts'
 import { useVisitorItems } from '#data/commerce/basket/visitor-basket.ts'
+import { useHeldPage } from '#lib/browser/held-page.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { useSessionStatus } from '#lib/browser/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ import { useBuyer } from './use-buyer.ts'
 /** The checkout, on one page. */
 export function Checkout() {
   const { t } = useTranslation('checkout')
+  useHeldPage(true)
   const status = useSessionStatus()
   const visitor = useVisitorItems()
   const buyer = useBuyer()

@@ -7,6 +7,7 @@ import { ExportButton } from '#components/export-button.tsx'
 import { SALE_SORTS, type SaleSort } from '#contracts/commerce/sale.rules.ts'
 import { saleMutations } from '#data/commerce/sale/mutations.ts'
 import type { SaleView } from '#data/commerce/sale/queries.ts'
+import { useIsMember } from '#lib/browser/acting.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -31,6 +32,8 @@ type Props = {
 /** Search, sorting, and actions for all orders of the list. */
 export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, onSort, ...actions }: Props) {
   const { t } = useTranslation(['order-desk', 'components'])
+  // A member who packs gets no list of all sales.
+  const isMember = useIsMember()
   const exporting = useMutation(saleMutations.exportFile(sellerUuid))
   return (
     <div className={classNames(styles.toolbar, 'for-screen')}>
@@ -62,13 +65,15 @@ export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, o
         <Button variant="secondary" icon={<Tags size={18} />} onClick={actions.onLabels}>
           {t('labels.open')}
         </Button>
-        <ExportButton
-          label={t('export.save')}
-          failedText={t('export.failed')}
-          isLoading={exporting.isPending}
-          fileNameOf={(date) => t('export.fileName', { date })}
-          onExport={() => exporting.mutateAsync(filter)}
-        />
+        {!isMember && (
+          <ExportButton
+            label={t('export.save')}
+            failedText={t('export.failed')}
+            isLoading={exporting.isPending}
+            fileNameOf={(date) => t('export.fileName', { date })}
+            onExport={() => exporting.mutateAsync(filter)}
+          />
+        )}
         <Button variant="secondary" icon={<SlidersHorizontal size={18} />} onClick={actions.onTable}>
           {t('components:view.open')}
         </Button>

@@ -5,6 +5,7 @@ import { Price } from '#components/price.tsx'
 import type { OwedMoney } from '#contracts/commerce/payment.ts'
 import { formatLastDay } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { useIsMember } from '#lib/browser/acting.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
@@ -14,6 +15,7 @@ import styles from './owed-money.module.css'
 /** One refund owed, with the action that settles it. */
 export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean }) {
   const { t } = useTranslation('order-desk')
+  const isMember = useIsMember()
   const byHand = one.refundUuid !== null && one.paymentMethod === 'gateway' ? 'rejected' : one.paymentMethod
   const way = one.isPaidTwice ? 'twice' : one.isAtGateway ? 'late' : byHand
   return (
@@ -44,7 +46,7 @@ export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean
         )}
       </p>
       <div className={styles.action}>
-        {one.refundUuid === null ? (
+        {isMember ? null : one.refundUuid === null ? (
           <Button asChild variant="secondary" size="small">
             <Link href={paths.returnDesk} prefetch={false} aria-label={t('owed.settleOf', { number: one.orderNumber })}>
               {t('owed.settle')}

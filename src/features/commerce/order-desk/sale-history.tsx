@@ -12,11 +12,11 @@ export function SaleHistory({ events }: { events: Sale['events'] }) {
   const { t } = useTranslation('order-desk')
   return (
     <ol className={styles.history}>
-      {events.toReversed().map(({ step, state, by, at }) => (
+      {events.toReversed().map(({ step, state, by, at, member }) => (
         <li key={`${at} ${step}`}>
           <strong>{t(step !== null && WITHOUT_STATE.includes(step) ? `history.${step}` : `state.${state}`)}</strong>
           <span className={styles.fine}>
-            {formatDateTime(new Date(at))}, {t(`by.${by}`)}
+            {formatDateTime(new Date(at))}, {member ?? t(`by.${by}`)}
           </span>
         </li>
       ))}

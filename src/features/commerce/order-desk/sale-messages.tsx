@@ -24,6 +24,8 @@ export function SaleMessages({ sale: { uuid, messages } }: { sale: Pick<Sale, 'u
     buyer: t('messages.buyer'),
     seller: t('messages.seller'),
     complaint: t('messages.complaint'),
+    ruledForBuyer: t('messages.ruledForBuyer'),
+    ruledForSeller: t('messages.ruledForSeller'),
   }
   return (
     <OrderTalk

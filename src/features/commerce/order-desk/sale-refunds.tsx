@@ -5,6 +5,7 @@ import { Price } from '#components/price.tsx'
 import type { Sale } from '#contracts/commerce/sale-order.ts'
 import { isOwedByHand, isUpToSeller } from '#contracts/commerce/payment.rules.ts'
 import { formatDay, formatLastDay } from '#lib/shared/format.ts'
+import { useIsMember } from '#lib/browser/acting.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
@@ -19,6 +20,7 @@ type Props = {
 /** Refunds to the buyer: the amounts, their deadlines, and the seller's actions. */
 export function SaleRefunds({ sale, now }: Props) {
   const { t } = useTranslation('order-desk')
+  const isMember = useIsMember()
   const [isGiving, setIsGiving] = useState(false)
   const { refunds, refundable, refundAccount, buyer } = sale
   if (refunds.length === 0 && refundable === 0) return null
@@ -56,7 +58,7 @@ export function SaleRefunds({ sale, now }: Props) {
                         {t(`owed.way.${sale.paymentMethod === 'gateway' ? 'rejected' : sale.paymentMethod}`)}
                       </p>
                     )}
-                    <ConfirmRefund refund={refund} buyerName={buyer.fullName} account={refundAccount} />
+                    {!isMember && <ConfirmRefund refund={refund} buyerName={buyer.fullName} account={refundAccount} />}
                   </>
                 )}
               </li>
@@ -64,7 +66,7 @@ export function SaleRefunds({ sale, now }: Props) {
           })}
         </ul>
       )}
-      {refundable > 0 && sale.state !== 'cancelled' && (
+      {refundable > 0 && !isMember && sale.state !== 'cancelled' && (
         <Button variant="secondary" size="small" className={styles.give} onClick={() => setIsGiving(true)}>
           {t('refunds.give')}
         </Button>

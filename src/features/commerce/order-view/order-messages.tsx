@@ -34,6 +34,8 @@ export function OrderMessages({ part, token }: { part: SellerOrder; token: strin
     buyer: t('messages.you'),
     seller: seller.name,
     complaint: t('messages.complaint'),
+    ruledForBuyer: t('messages.ruledForBuyer'),
+    ruledForSeller: t('messages.ruledForSeller'),
   }
   return (
     <details

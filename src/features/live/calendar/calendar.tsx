@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { seasonQueries } from '#data/video/season/queries.ts'
 import { formatDate, formatDays, formatMonth } from '#lib/shared/format.ts'
 import { useRenderedAt } from '#lib/browser/rendered-at.ts'
 import { TabLink, TabLinks } from '#ui/tab-links.tsx'
@@ -31,7 +33,8 @@ export function Calendar({ path, shop, place, empty }: CalendarProps & { empty: 
   const { t } = useTranslation('calendar')
   const today = dayAt(useRenderedAt())
   const hrefOf = (to: CalendarPlace) => placeHref(path, to)
-  const common = { shop, place, today, hrefOf }
+  const { data: season } = useQuery(seasonQueries.current())
+  const common = { shop, place, today, season, hrefOf }
   return (
     <div className={styles.calendar}>
       <div className={styles.bar}>
@@ -46,7 +49,9 @@ export function Calendar({ path, shop, place, empty }: CalendarProps & { empty: 
         </TabLinks>
         <CategoryChoice place={place} hrefOf={hrefOf} />
       </div>
-      {isHolidayNear(today) && <HolidayBand today={today} hrefOf={hrefOf} place={place} />}
+      {season && isHolidayNear(today, season) && (
+        <HolidayBand today={today} season={season} hrefOf={hrefOf} place={place} />
+      )}
       <Steps {...common} />
       {place.view === 'month' && <MonthView {...common} />}
       {place.view === 'week' && <WeekView {...common} />}

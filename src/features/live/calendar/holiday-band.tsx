@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Sparkles } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { Season } from '#contracts/video/season.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { formatDayRange } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -10,13 +11,13 @@ import { type Day, noonOf } from './lib/days.ts'
 import { holidaySeason, isHolidayOpen } from './lib/holiday.ts'
 import type { CalendarPlace } from './lib/place.ts'
 
-type Props = { today: Day; place: CalendarPlace; hrefOf: (place: CalendarPlace) => string }
+type Props = { today: Day; season: Season; place: CalendarPlace; hrefOf: (place: CalendarPlace) => string }
 
 /** Banner of the holiday promotion: its dates, with links to its days and, once there is one, to its videos. */
-export function HolidayBand({ today, place, hrefOf }: Props) {
+export function HolidayBand({ today, season, place, hrefOf }: Props) {
   const { t } = useTranslation('calendar')
-  const { from, last } = holidaySeason(today)
-  const { data } = useQuery({ ...videoQueries.newest('holiday', 1), enabled: isHolidayOpen(today) })
+  const { from, last } = holidaySeason(today, season)
+  const { data } = useQuery({ ...videoQueries.newest('holiday', 1), enabled: isHolidayOpen(today, season) })
   const [newest] = data?.data ?? []
   const state = today < from ? 'soon' : today <= last ? 'now' : 'over'
   return (

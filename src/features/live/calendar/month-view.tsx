@@ -47,13 +47,13 @@ export function MonthView(props: ViewProps) {
 
 type CellProps = ViewProps & { day: Day; entry: EventDay | undefined; isOther: boolean }
 
-function Cell({ day, entry, isOther, today, place, hrefOf }: CellProps) {
+function Cell({ day, entry, isOther, today, season, place, hrefOf }: CellProps) {
   const { t } = useTranslation('calendar')
   const number = Number(day.slice(8))
   const href = hrefOf({ ...place, view: 'agenda', date: day, page: 1 })
   return (
     <td
-      className={classNames(styles.cell, isOther && styles.other, isHoliday(day) && styles.holiday)}
+      className={classNames(styles.cell, isOther && styles.other, season && isHoliday(day, season) && styles.holiday)}
       aria-current={day === today ? 'date' : undefined}
     >
       {entry ? (

@@ -13,7 +13,7 @@ import styles from './week-view.module.css'
 
 /** Seven days, side by side if they fit, otherwise stacked. */
 export function WeekView(props: ViewProps) {
-  const { shop, place, today, hrefOf } = props
+  const { shop, place, today, season, hrefOf } = props
   const { t } = useTranslation('calendar')
   const { answer, days } = useEventDays(props, EVENTS_A_DAY)
   if (!days) return <CalendarFault {...answer} />
@@ -25,7 +25,7 @@ export function WeekView(props: ViewProps) {
         return (
           <li
             key={day}
-            className={classNames(styles.day, isHoliday(day) && styles.holiday)}
+            className={classNames(styles.day, season && isHoliday(day, season) && styles.holiday)}
             aria-current={day === today ? 'date' : undefined}
           >
             <h3 className={styles.name}>

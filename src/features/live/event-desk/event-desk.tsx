@@ -24,7 +24,7 @@ const EventForm = lazyPart(() => import('./event-form.tsx').then((module) => mod
 const EVENTS_SHOWN = 50
 
 /** A seller's announced lives: list, add, move, cancel and remove. */
-export function EventDesk({ user, shop }: { user: CurrentUser; shop: NonNullable<CurrentUser['shop']> }) {
+export function EventDesk({ user, shop }: { user: { uuid: string }; shop: NonNullable<CurrentUser['shop']> }) {
   usePreload(EventForm)
   const { t } = useTranslation('event-desk')
   /** Event in the form; `new` for a new one. */

@@ -9,6 +9,7 @@ import type { Video } from '#contracts/video/video.ts'
 import { eventQueries } from '#data/live/event/queries.ts'
 import { browserTab } from '#data/live/live/browser-tab.ts'
 import { liveQueries } from '#data/live/live/queries.ts'
+import { useHeldPage } from '#lib/browser/held-page.ts'
 import type { Light } from '#media/camera/assess.ts'
 import { isAllowed } from '#media/camera/capture.ts'
 import { bitrateOf } from '#media/camera/frame-rules.ts'
@@ -77,6 +78,7 @@ export function LiveStudio({ sellerUuid, shop, wanted, isOpened, renderChat }: P
   const { level, loudness } = useSoundCheck(track)
   const light = useLight(film, phase === 'backstage')
   const uplink = useUplink(broadcast.stats, bitrateOf(frame, canTurn()), isSending)
+  useHeldPage(phase === 'backstage' || phase === 'live')
   useEffect(() => (phase === 'backstage' || phase === 'live' ? maintainWakeLock() : undefined), [phase])
 
   const active = phase === 'preparing' ? activeOf(own.data?.data ?? []) : null

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { ReasonButton } from '#components/reason-button.tsx'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { OfficeReport } from '#contracts/office/office.ts'
 import { officeMutations } from '#data/office/office/mutations.ts'
@@ -27,6 +28,7 @@ export function ReportView({ uuid, userUuid }: { uuid: string; userUuid: string 
     <>
       {report.reason === 'threatToLife' && <Notice tone="error">{t('report.police')}</Notice>}
       <ReportFacts report={report} />
+      <Police report={report} />
       {report.decision ? (
         <DecisionView decision={report.decision} />
       ) : (
@@ -36,6 +38,23 @@ export function ReportView({ uuid, userUuid }: { uuid: string; userUuid: string 
         </>
       )}
     </>
+  )
+}
+
+/** Record of the note to the police, which any content may make necessary. */
+function Police({ report: { uuid, policeAt } }: { report: OfficeReport }) {
+  const { t } = useTranslation('office')
+  const inform = useMutation(officeMutations.informPolice(uuid))
+  return (
+    <div className={styles.buttons}>
+      {policeAt !== null && <p>{t('police.done', { at: formatDateTime(new Date(policeAt)) })}</p>}
+      <ReasonButton
+        label={t('police.label')}
+        title={t('police.title')}
+        text={t('police.text')}
+        onConfirm={(note) => inform.mutateAsync(note)}
+      />
+    </div>
   )
 }
 

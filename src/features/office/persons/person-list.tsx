@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './persons.module.css'
+import styles from '#components/office-card.module.css'
 
 /** Users, the newest first, or those whom a search finds. */
 export function PersonList() {

@@ -10,8 +10,9 @@ import { formatDateTime } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './persons.module.css'
-import { ReasonButton } from './reason-button.tsx'
+import styles from '#components/office-card.module.css'
+import { ReasonButton } from '#components/reason-button.tsx'
+import { RecoveryActions } from './recovery-actions.tsx'
 import { SellerActions } from './seller-actions.tsx'
 
 type Props = {
@@ -48,6 +49,7 @@ export function PersonView({ uuid, isAdmin, renderDecisions }: Props) {
           />
         </div>
       </section>
+      {isAdmin && <RecoveryActions userUuid={uuid} recovery={person.recovery} />}
       {person.shop && <SellerActions key={person.shop.slug} userUuid={uuid} shop={person.shop} isAdmin={isAdmin} />}
       {renderDecisions(person)}
     </>

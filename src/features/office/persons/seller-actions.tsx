@@ -7,8 +7,8 @@ import { personMutations } from '#data/office/person/mutations.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { formatDateTime } from '#lib/shared/format.ts'
 import { Select } from '#ui/select.tsx'
-import styles from './persons.module.css'
-import { ReasonButton } from './reason-button.tsx'
+import styles from '#components/office-card.module.css'
+import { ReasonButton } from '#components/reason-button.tsx'
 
 type Props = { userUuid: string; shop: NonNullable<Person['shop']>; isAdmin: boolean }
 

@@ -2,9 +2,10 @@ import Image from 'next/image'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { categoryBySlug } from '#contracts/catalogue/category-data.ts'
-import { articleDrawing } from '#lib/shared/article-pictures.ts'
-import type { Article } from '#lib/server/articles.ts'
+import type { Article } from '#contracts/site/article.ts'
+import { articlePicture } from '#lib/shared/article-pictures.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { SITE_PICTURE } from '#lib/shared/picture-url.ts'
 import styles from './article-card.module.css'
 import { ArticleFacts } from './article-facts.tsx'
 
@@ -24,7 +25,7 @@ export function ArticleCard({ article, title, text, isFirst = false, as: Heading
   return (
     <article className={styles.card}>
       <Image
-        src={articleDrawing(slug)}
+        src={articlePicture(article) ?? SITE_PICTURE}
         alt=""
         width={560}
         height={420}

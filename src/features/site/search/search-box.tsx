@@ -4,6 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import { QUERY_MAX } from '#contracts/site/search.rules.ts'
+import { articleQueries } from '#data/site/article/queries.ts'
 import { searchQueries } from '#data/site/search/queries.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { paths } from '#lib/shared/paths.ts'
@@ -33,8 +34,8 @@ export function SearchBox({ ref, onClose }: { ref: Ref<HTMLInputElement>; onClos
   const [recent, setRecent] = useState(() => readRecent(owner))
   const sent = useSettled(typed.trim())
   const suggestion = useQuery(searchQueries.suggestion(sent))
-  const { data: titles = [] } = useQuery(searchQueries.articleTitles)
-  const groups = optionGroups(typed, recent, suggestion.data, suggestArticles(titles, sent))
+  const { data: titles } = useQuery(articleQueries.titles)
+  const groups = optionGroups(typed, recent, suggestion.data, suggestArticles(titles?.data ?? [], sent))
   const options = groups.flatMap((group) => group.options)
   const listId = `${id}-list`
 

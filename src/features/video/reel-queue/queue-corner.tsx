@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Router from 'next/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CircleAlert, CircleCheck, Pause, Upload, WifiOff } from 'lucide-react'
+import { useHeldPage } from '#lib/browser/held-page.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { showToast } from '#ui/toast.ts'
 import { formatBytes } from '#lib/shared/format.ts'
@@ -26,6 +27,7 @@ export function QueueCorner({ userUuid }: { userUuid: string }) {
   useClosesWithPage(() => setIsOpen(false))
   const isWaiting = queue.reels.some(({ video }) => video?.media.status === 'failed' || isAwaited(video))
   useTidiesItself(summary.state === 'done' && !isWaiting && !isOpen && isLoaded)
+  useHeldPage(active !== null)
   useAskBeforeClosing(!isStored && summary.waiting > 0)
   if (!isLoaded || !ready || queue.reels.length === 0) return null
 

@@ -3,11 +3,13 @@ import type { SitemapItemLoose } from 'sitemap'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { categoryPageCalls } from '#contracts/video/category-page.calls.ts'
 import { articleSharePicture } from '#lib/shared/article-pictures.ts'
+import { withOrigin } from '#lib/shared/absolute-url.ts'
 import { createCalls } from '#lib/shared/calls.ts'
 import { changedAt } from '#lib/shared/changed-at.ts'
 import { LANDING_PATHS } from '#lib/shared/landing-paths.ts'
 import { paths } from '#lib/shared/paths.ts'
-import { type Article, articles } from '../articles.ts'
+import type { Article } from '#contracts/site/article.ts'
+import { everyArticle } from '../articles.ts'
 import { serverApi } from '../server-api.ts'
 import { env } from '#lib/shared/env.ts'
 import { answerUrls } from './answer.ts'
@@ -46,14 +48,14 @@ export const serveSitemapPages: GetServerSideProps = (context) => {
 const articleEntry = (article: Article, origin: string): SitemapItemLoose => ({
   url: paths.article(article.slug),
   lastmod: changedAt(article),
-  img: origin + articleSharePicture(article.slug),
+  img: withOrigin(articleSharePicture(article), origin),
 })
 
 /** `/sitemap/blog.xml` */
 export const serveSitemapBlog: GetServerSideProps = (context) => {
   const origin = env.siteUrl
   async function* posts() {
-    for (const article of await articles()) yield articleEntry(article, origin)
+    for await (const article of everyArticle()) yield articleEntry(article, origin)
   }
   return answerUrls(context, posts(), origin)
 }

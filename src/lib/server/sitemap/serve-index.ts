@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next'
-import { articles } from '../articles.ts'
+import { everyArticle } from '../articles.ts'
 import { changedAt } from '#lib/shared/changed-at.ts'
 import { env } from '#lib/shared/env.ts'
 import { serverApi } from '../server-api.ts'
@@ -15,7 +15,7 @@ export const serveSitemapIndex: GetServerSideProps = (context) => {
   const api = serverApi()
   async function* files() {
     yield { url: `${folder}/pages.xml` }
-    const changed = (await articles()).map(changedAt).toSorted().at(-1)
+    const changed = (await Array.fromAsync(everyArticle())).map(changedAt).toSorted().at(-1)
     if (changed !== undefined) yield { url: `${folder}/blog.xml`, lastmod: changed }
     for (const listed of [SHOPS, PRODUCTS, VIDEOS])
       for await (const name of filesOf(listed, api)) yield { url: `${folder}/${listed.kind}/${name}.xml` }

@@ -7,8 +7,10 @@ import { ofCategory } from '#data/video/video/of-category.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { SELLERS_SHOWN, VODS_SHOWN } from '#features/video/shelves/shown.ts'
 import { callsOf } from '#lib/browser/calls-of.ts'
-import { type Article, articleCard, articles } from '#lib/server/articles.ts'
+import { type Article, ArticleCategory } from '#contracts/site/article.ts'
+import { articleCall, SHOWS_ARTICLES } from '#lib/server/articles.ts'
 import { readContent } from '#lib/server/content.ts'
+import type { Api } from '#lib/shared/api.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { showsSellers, showsVideos } from '#lib/shared/shows.ts'
 import { readPageNumber } from '#lib/shared/page-number.ts'
@@ -45,6 +47,13 @@ export type CategoryProps = {
 /** Slugs as categories have them. */
 const SLUG = /^[a-z\d-]{1,100}$/
 
+/** Articles about one of the ten categories. */
+async function articlesAbout(slug: string, api: Api): Promise<Article[]> {
+  const category = ArticleCategory.safeParse(slug)
+  if (!category.success) return []
+  return (await articleCall('GET /article', { query: { category: category.data, limit: ARTICLES_SHOWN }, api })).data
+}
+
 export const readCategoryText = (slug: string) => readContent(`category/${slug}.md`, CategoryText)
 
 /** Only the list of videos is required; other parts may fail. A page with a missing part is not cached. */
@@ -74,17 +83,26 @@ export async function loadCategory({
   const props: CategoryProps = { category, text, isEmpty, kind, page, filter, html: '', articles: [] }
   const shows = [{ category: categoryUuid }, showsVideos(listed.data)]
   if (page > 1 || kind !== 'reels') return { props, shows, cache: CACHE }
-  const [lives, vods, sellers] = await Promise.allSettled([
+  const [lives, vods, sellers, about] = await Promise.allSettled([
     queryClient.query(videoQueries.list(ofCategory('live', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(videoQueries.list(ofCategory('vod', categoryUuid, VODS_SHOWN), { page: 1 }, api)),
     queryClient.query(sellerQueries.mostFollowed(SELLERS_SHOWN, api, categoryUuid)),
+    articlesAbout(slug, api),
   ])
   const videos = [lives, vods].flatMap((list) => (list.status === 'fulfilled' ? list.value.data : []))
-  shows.push(showsVideos(videos), showsSellers(sellers.status === 'fulfilled' ? sellers.value.data : []))
-  const isWhole = [lives, vods, sellers].every(({ status }) => status === 'fulfilled')
-  const about = (await articles()).filter((article) => article.category === slug).slice(0, ARTICLES_SHOWN)
+  shows.push(
+    SHOWS_ARTICLES,
+    showsVideos(videos),
+    showsSellers(sellers.status === 'fulfilled' ? sellers.value.data : []),
+  )
+  const isWhole = [lives, vods, sellers, about].every(({ status }) => status === 'fulfilled')
   return {
-    props: { ...props, isEmpty: isEmpty && videos.length === 0, html, articles: about.map(articleCard) },
+    props: {
+      ...props,
+      isEmpty: isEmpty && videos.length === 0,
+      html,
+      articles: about.status === 'fulfilled' ? about.value : [],
+    },
     shows,
     cache: isWhole && CACHE,
   }

@@ -8,8 +8,14 @@ export function CommentDeskScreen() {
   const { t } = useTranslation('dashboard')
   const connect = useConnect()
   return (
-    <DashboardScreen title={t('part.comments')}>
-      {(user) => <CommentDesk userUuid={user.uuid} shopName={user.shop.name} connect={connect} />}
+    <DashboardScreen roles={['comments']} title={t('part.comments')}>
+      {({ uuid, shop, seat }) => (
+        <CommentDesk
+          userUuid={uuid}
+          shopName={shop.name}
+          connect={seat.roles === null ? connect : () => <p>{t('team.ownerConnects')}</p>}
+        />
+      )}
     </DashboardScreen>
   )
 }

@@ -10,11 +10,11 @@ export function CreatePostScreen() {
   const connect = useConnect()
   return (
     <DashboardScreen title={t('part.posts')}>
-      {(user) => (
+      {({ uuid, user }) => (
         <>
-          <AttentionNotice userUuid={user.uuid} />
-          <NewPost key={user.uuid} userUuid={user.uuid} isLinked={user.facebookId !== null} connect={connect} />
-          <OwnPosts userUuid={user.uuid} />
+          <AttentionNotice userUuid={uuid} />
+          <NewPost key={uuid} userUuid={uuid} isLinked={user.facebookId !== null} connect={connect} />
+          <OwnPosts userUuid={uuid} />
         </>
       )}
     </DashboardScreen>

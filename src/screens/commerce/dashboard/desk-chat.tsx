@@ -2,6 +2,7 @@ import { lazyPart } from '#components/lazy-part.tsx'
 import type { LiveDesk } from '#contracts/live/live-desk.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import type { DeskSlots } from '#features/live/live-desk/desk-slots.ts'
+import { TeamTrace } from '#features/account/team/team-trace.tsx'
 import { useChat } from '#data/live/conversation/use-chat.ts'
 
 const Chat = lazyPart(() => import('#features/live/chat/chat.tsx').then((module) => module.Chat))
@@ -17,5 +18,10 @@ export function DeskChat({ desk: { videoUuid, conversationUuid, owner } }: { des
 
 export const deskSlots: DeskSlots = {
   renderChat: (desk) => <DeskChat key={desk.conversationUuid} desk={desk} />,
-  renderReview: ({ conversationUuid }) => <ReviewAfterLive conversationUuid={conversationUuid} />,
+  renderReview: ({ conversationUuid, owner, videoUuid }) => (
+    <>
+      <ReviewAfterLive conversationUuid={conversationUuid} />
+      <TeamTrace sellerUuid={owner.uuid} subjectUuid={videoUuid} />
+    </>
+  ),
 }

@@ -6,7 +6,9 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 export function EventDeskScreen() {
   const { t } = useTranslation('dashboard')
   return (
-    <DashboardScreen title={t('part.calendar')}>{(user) => <EventDesk user={user} shop={user.shop} />}</DashboardScreen>
+    <DashboardScreen roles={['lives']} title={t('part.calendar')}>
+      {(user) => <EventDesk user={user} shop={user.shop} />}
+    </DashboardScreen>
   )
 }
 EventDeskScreen.layout = dashboardLayout

@@ -5,6 +5,10 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function OwedMoneyScreen() {
   const { t } = useTranslation('dashboard')
-  return <DashboardScreen title={t('part.returns')}>{(user) => <OwedMoney sellerUuid={user.uuid} />}</DashboardScreen>
+  return (
+    <DashboardScreen roles={['money']} title={t('part.returns')}>
+      {(user) => <OwedMoney sellerUuid={user.uuid} />}
+    </DashboardScreen>
+  )
 }
 OwedMoneyScreen.layout = dashboardLayout

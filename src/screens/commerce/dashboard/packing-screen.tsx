@@ -5,6 +5,10 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function PackingScreen() {
   const { t } = useTranslation('dashboard')
-  return <DashboardScreen title={t('part.orders')}>{(user) => <Packing sellerUuid={user.uuid} />}</DashboardScreen>
+  return (
+    <DashboardScreen roles={['orders']} title={t('part.orders')}>
+      {(user) => <Packing sellerUuid={user.uuid} />}
+    </DashboardScreen>
+  )
 }
 PackingScreen.layout = dashboardLayout

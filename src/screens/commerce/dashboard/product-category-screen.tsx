@@ -6,7 +6,9 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 export function ProductCategoryScreen() {
   const { t } = useTranslation('dashboard')
   return (
-    <DashboardScreen title={t('part.place')}>{(user) => <ProductCategory ownerUuid={user.uuid} />}</DashboardScreen>
+    <DashboardScreen roles={['products']} title={t('part.place')}>
+      {(user) => <ProductCategory ownerUuid={user.uuid} />}
+    </DashboardScreen>
   )
 }
 ProductCategoryScreen.layout = dashboardLayout

@@ -5,6 +5,10 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function ReturnDeskScreen() {
   const { t } = useTranslation('dashboard')
-  return <DashboardScreen title={t('part.returns')}>{(user) => <ReturnDesk sellerUuid={user.uuid} />}</DashboardScreen>
+  return (
+    <DashboardScreen roles={['orders']} title={t('part.returns')}>
+      {(user) => <ReturnDesk sellerUuid={user.uuid} />}
+    </DashboardScreen>
+  )
 }
 ReturnDeskScreen.layout = dashboardLayout

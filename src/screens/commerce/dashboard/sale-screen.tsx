@@ -11,7 +11,7 @@ export function SaleScreen() {
   const { query } = useRouter()
   const uuid = typeof query['uuid'] === 'string' ? query['uuid'] : null
   return (
-    <DashboardScreen title={t('part.orders')}>
+    <DashboardScreen roles={['orders']} title={t('part.orders')}>
       {(user) =>
         uuid !== null && (
           <SaleView

@@ -8,7 +8,7 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 export function SalesOverviewScreen() {
   const { t } = useTranslation('dashboard')
   return (
-    <DashboardScreen title={t('part.figures')}>
+    <DashboardScreen roles={['money']} title={t('part.figures')}>
       {(user) => (
         <div className={styles.parts}>
           <SalesOverview sellerUuid={user.uuid} />

@@ -10,6 +10,7 @@ const PARTS = {
   delivery: paths.deliverySettings,
   payment: paths.paymentSettings,
   chat: paths.chatSettings,
+  team: paths.teamSettings,
 } as const
 
 type Props = { part: keyof typeof PARTS; children: (user: Seller) => ReactNode }

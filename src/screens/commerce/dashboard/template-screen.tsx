@@ -11,7 +11,7 @@ export function TemplateScreen() {
   const { query } = useRouter()
   const uuid = typeof query['uuid'] === 'string' ? query['uuid'] : null
   return (
-    <DashboardScreen title={t(uuid === null ? 'new' : 'change')}>
+    <DashboardScreen roles={['comments']} title={t(uuid === null ? 'new' : 'change')}>
       {({ uuid: userUuid, shop: { name } }) =>
         uuid === null ? (
           <TemplateForm userUuid={userUuid} shopName={name} template={null} />

@@ -5,6 +5,10 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function TemplatesScreen() {
   const { t } = useTranslation('templates')
-  return <DashboardScreen title={t('title')}>{(user) => <TemplateList userUuid={user.uuid} />}</DashboardScreen>
+  return (
+    <DashboardScreen roles={['comments']} title={t('title')}>
+      {(user) => <TemplateList userUuid={user.uuid} />}
+    </DashboardScreen>
+  )
 }
 TemplatesScreen.layout = dashboardLayout

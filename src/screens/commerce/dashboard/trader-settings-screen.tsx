@@ -10,7 +10,7 @@ export function TraderSettingsScreen() {
   const { t } = useTranslation('shop')
   return (
     <SettingsFrame part="trader">
-      {(user) => (
+      {({ user }) => (
         <ShopSettings userUuid={user.uuid}>
           {(shop) => (
             <>

@@ -2,6 +2,7 @@ import { eventQueries } from '#data/live/event/queries.ts'
 import { type Subjects, VIDEO_LISTS } from '#contracts/base/subjects.rules.ts'
 import { shopQueries } from '#data/catalogue/shop/queries.ts'
 import { agendaQuery } from '#features/live/calendar/lib/agenda-query.ts'
+import { seasonQueries } from '#data/video/season/queries.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { type Day, dayAt } from '#features/live/calendar/lib/days.ts'
 import { isHolidayOpen } from '#features/live/calendar/lib/holiday.ts'
@@ -36,13 +37,15 @@ export async function loadShopCalendar(context: Context): Promise<LoadResult> {
 }
 
 /** The calendar shows a link to the videos of the holidays. The browser asks again if they failed to load. */
-const holidayVideos = ({ api, queryClient }: Context, today: Day): Promise<Subjects> =>
-  isHolidayOpen(today)
+async function holidayVideos({ api, queryClient }: Context, today: Day): Promise<Subjects> {
+  const season = await queryClient.query(seasonQueries.current(api))
+  return isHolidayOpen(today, season)
     ? queryClient.query(videoQueries.newest('holiday', 1, api)).then(
-        ({ data }) => ({ ...showsVideos(data), list: VIDEO_LISTS }),
-        () => ({}),
+        ({ data }) => ({ ...showsVideos(data), list: [...VIDEO_LISTS, 'season'] }),
+        () => ({ list: 'season' }),
       )
-    : Promise.resolve({})
+    : { list: 'season' }
+}
 
 async function load(context: Context, path: string, shop: string | null): Promise<LoadResult> {
   const { api, queryClient, query } = context

@@ -1,11 +1,11 @@
 import { absoluteUrl } from '#lib/shared/absolute-url.ts'
-import type { Article } from '#lib/server/articles.ts'
+import type { WholeArticle } from '#contracts/site/article.ts'
 import { blogPosting } from '#features/site/blog/lib/blog-posting.ts'
 import { breadcrumbList, LANGUAGE } from '#lib/shared/json-ld.ts'
 import { paths } from '#lib/shared/paths.ts'
 
 /** https://schema.org/BlogPosting with breadcrumbs. */
-export function articleJsonLd(article: Article, words: number, names: { blog: string; category: string }) {
+export function articleJsonLd(article: WholeArticle, names: { blog: string; category: string }) {
   const path = paths.article(article.slug)
   return {
     '@context': 'https://schema.org',
@@ -19,7 +19,7 @@ export function articleJsonLd(article: Article, words: number, names: { blog: st
         ...blogPosting(article),
         mainEntityOfPage: absoluteUrl(path),
         articleSection: names.category,
-        wordCount: words,
+        wordCount: article.words,
         inLanguage: LANGUAGE,
       },
     ],

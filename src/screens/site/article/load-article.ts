@@ -1,35 +1,19 @@
-import { type Article, articleCard, articles, relatedTo } from '#lib/server/articles.ts'
-import type { Part } from '#lib/server/content.ts'
-import type { StaticLoadContext, StaticLoadResult } from '#lib/server/page.ts'
+import type { WholeArticle } from '#contracts/site/article.ts'
+import { articleCall, SHOWS_ARTICLES } from '#lib/server/articles.ts'
+import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { paths } from '#lib/shared/paths.ts'
 
-export type ArticleProps = {
-  article: Article
-  parts: Part[]
-  contents: { id: string; text: string }[]
-  words: number
-  related: Article[]
-}
+export type ArticleProps = { article: WholeArticle }
 
-export async function loadArticle({ params }: StaticLoadContext): Promise<StaticLoadResult> {
-  const all = await articles()
-  const whole = all.find(({ slug }) => slug === params.slug)
-  if (!whole) {
-    const moved = all.find(({ formerSlugs }) => formerSlugs.includes(params.slug ?? ''))
-    return moved ? { redirect: { destination: paths.article(moved.slug), statusCode: 301 } } : { notFound: true }
-  }
-  const { parts, headings, text } = whole
-  const props: ArticleProps = {
-    article: articleCard(whole),
-    parts,
-    contents: headings.filter(({ depth }) => depth === 2).map(({ id, text: title }) => ({ id, text: title })),
-    words: text.split(' ').length,
-    related: relatedTo(all, whole),
-  }
-  return { props }
-}
+const CACHE = { maxAge: 60, staleWhileRevalidate: 600 }
+/** As addresses of articles are written; all others exist nowhere. */
+const SLUG = /^[a-z\d-]{1,100}$/
 
-export const everyArticle = async () => ({
-  paths: (await articles()).map(({ slug }) => ({ params: { slug } })),
-  fallback: 'blocking' as const,
-})
+export async function loadArticle({ api, params }: Pick<LoadContext, 'api' | 'params'>): Promise<LoadResult> {
+  const slug = params.slug ?? ''
+  if (!SLUG.test(slug)) return { notFound: true }
+  const article = await articleCall('GET /article/text/:slug', { params: { slug }, api })
+  if (article.slug !== slug) return { redirect: { destination: paths.article(article.slug), statusCode: 301 } }
+  const props: ArticleProps = { article }
+  return { props, shows: [SHOWS_ARTICLES, { article: article.uuid }], cache: CACHE }
+}

@@ -1,7 +1,9 @@
 import { Feed } from 'feed'
 import { categoryBySlug } from '#contracts/catalogue/category-data.ts'
-import { articleSharePicture } from '#lib/shared/article-pictures.ts'
-import type { WholeArticle } from '#lib/server/articles.ts'
+import { articleSharePicture, coverPath } from '#lib/shared/article-pictures.ts'
+import { withOrigin } from '#lib/shared/absolute-url.ts'
+import { pictureUrl } from '#lib/shared/picture-url.ts'
+import type { ArticlePart, WholeArticle } from '#contracts/site/article.ts'
 import { changedAt } from '#lib/shared/changed-at.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { SITE_NAME } from '#lib/shared/site.ts'
@@ -23,9 +25,10 @@ export function blogFeed(articles: readonly Entry[], origin: string, about: Abou
     feedLinks: { rss: `${origin}${paths.blogFeed}` },
     ...(changed !== undefined && { updated: new Date(changed) }),
   })
-  for (const { slug, title, description, published, category, author, parts, pictureBytes } of articles) {
+  for (const article of articles) {
+    const { slug, title, description, published, category, author, parts, pictureBytes } = article
     const link = `${origin}${paths.article(slug)}`
-    const html = parts.map((part) => ('html' in part ? part.html : '')).join('\n')
+    const html = parts.map(htmlOf).join('\n')
     feed.addItem({
       link,
       title,
@@ -33,12 +36,23 @@ export function blogFeed(articles: readonly Entry[], origin: string, about: Abou
       date: new Date(published),
       content: withWholeAddresses(html, link),
       category: [{ name: categoryBySlug(category)?.title ?? category }],
-      image: { url: `${origin}${articleSharePicture(slug)}`, type: 'image/png', length: pictureBytes },
+      image: {
+        url: withOrigin(articleSharePicture(article), origin),
+        type: article.coverUuid === null ? 'image/png' : 'image/jpeg',
+        length: pictureBytes,
+      },
       // The `author` of RSS must be an e-mail address, so use `dc:creator`.
       extensions: [{ name: 'dc:creator', objects: { _text: author.name } }],
     })
   }
   return feed.rss2()
+}
+
+function htmlOf(part: ArticlePart): string {
+  if ('html' in part) return part.html
+  if ('embed' in part) return ''
+  const { mediaUuid, alt } = part.picture
+  return `<p><img src="${pictureUrl(coverPath(mediaUuid), 960)}" alt="${alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"></p>`
 }
 
 /**

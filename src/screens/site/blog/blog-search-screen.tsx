@@ -9,7 +9,7 @@ import { paths } from '#lib/shared/paths.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './blog-screen.module.css'
 import type { SearchProps } from './load-blog.ts'
-import type { TextSegment } from '#features/site/blog/lib/search-articles.ts'
+import type { TextSegment } from '#contracts/site/article.ts'
 
 const marked = (segments: readonly TextSegment[]) =>
   segments.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))

@@ -42,6 +42,11 @@ export function ContactScreen({ operator }: ContactProps) {
           <p className={styles.fine}>{t('ways.reportText')}</p>
         </section>
         <section>
+          <h2>{t('ways.safety')}</h2>
+          <p>{mail(operator.reportEmail)}</p>
+          <p className={styles.fine}>{t('ways.safetyText')}</p>
+        </section>
+        <section>
           <h2>{t('ways.privacy')}</h2>
           <p>{mail(operator.privacyEmail)}</p>
         </section>

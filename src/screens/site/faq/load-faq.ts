@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readSections } from '#lib/server/content.ts'
-import type { Section } from '#lib/server/content-tree.ts'
+import type { Section } from '#lib/base/content-tree.ts'
 
 const FaqData = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
 

@@ -1,7 +1,7 @@
 import { readSearchPlace, type SearchPlace } from '#data/site/search/place.ts'
 import { searchQueries } from '#data/site/search/queries.ts'
-import { searchArticles } from '#features/site/blog/lib/search-articles.ts'
-import { type Article, articles } from '#lib/server/articles.ts'
+import type { Article } from '#contracts/site/article.ts'
+import { articleCall, SHOWS_ARTICLES } from '#lib/server/articles.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
 import { env } from '#lib/shared/env.ts'
 import { showsEvents, showsVideos } from '#lib/shared/shows.ts'
@@ -17,9 +17,10 @@ export async function loadSearch({ api, queryClient, query }: LoadContext<'/szuk
   if (!place) return { notFound: true }
   const results = await queryClient.query(searchQueries.results(place, api))
   if (place.page > 1 && place.page > results.pageCount) return { notFound: true }
-  const found = searchArticles(await articles(), place.query)
-  const props: SearchScreenProps = { place, articles: found.slice(0, ARTICLES_SHOWN).map(({ article }) => article) }
+  const found = await articleCall('GET /article/search', { query: { query: place.query, limit: ARTICLES_SHOWN }, api })
+  const props: SearchScreenProps = { place, articles: found.data.map(({ article }) => article) }
   const shows = [
+    SHOWS_ARTICLES,
     showsVideos([...results.videos, ...results.lives]),
     showsEvents(results.events),
     { seller: [...results.sellers.map(({ uuid }) => uuid), ...results.products.map(({ seller }) => seller.uuid)] },

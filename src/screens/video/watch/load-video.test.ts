@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { HOLIDAY } from '#contracts/base/holiday.rules.ts'
 import { createApi } from '#lib/shared/api.ts'
 import { createQueryClient } from '#lib/shared/query-client.ts'
 import { answerJson, buildHttpServer } from '#tests/factories/http-server.ts'
@@ -13,7 +14,8 @@ let api: Awaited<ReturnType<typeof buildHttpServer>>
 beforeAll(async () => {
   api = await buildHttpServer(({ url }, response) => {
     const meta = { page: 1, size: 5, total: 1, next: null, previous: null }
-    answerJson(response, 200, url.startsWith('/shopVideo/') ? reel : { meta, data: [reel] })
+    if (url === '/season') answerJson(response, 200, HOLIDAY)
+    else answerJson(response, 200, url.startsWith('/shopVideo/') ? reel : { meta, data: [reel] })
   })
 })
 afterAll(() => api.close())

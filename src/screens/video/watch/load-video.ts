@@ -1,10 +1,10 @@
 import { isHolidayListOpen } from '#contracts/base/holiday.rules.ts'
 import { VIDEO_TYPE, videoTypeName } from '#contracts/video/video.rules.ts'
+import { seasonQueries } from '#data/video/season/queries.ts'
 import { videoQueries } from '#data/video/video/queries.ts'
 import { onlyTypeOf, readListType, videoPath } from '#features/video/feed/lib/feed-type.ts'
 import { loadFeed } from '#features/video/feed/list/load-feed.ts'
 import type { LoadContext, LoadResult } from '#lib/server/page.ts'
-import { env } from '#lib/shared/env.ts'
 import { searchOf } from '#lib/shared/search-of.ts'
 
 /** Loads a linked reel, live or recording, and the list that continues after it. */
@@ -27,12 +27,13 @@ export async function loadVideo({
   // Use 307 for a live: the redirect reverses after it ends.
   if (only !== null && only !== videoTypeName(video.type))
     return leadTo(videoPath(video), video.type === VIDEO_TYPE.live ? 307 : 301)
-  if (list === 'holiday' && !isHolidayListOpen(new Date(), env.holiday)) return leadTo(videoPath(video), 307)
+  if (list === 'holiday' && !isHolidayListOpen(new Date(), await queryClient.query(seasonQueries.current(api))))
+    return leadTo(videoPath(video), 307)
   // The account in the address was merged into another one, which owns the films now.
   if (video.owner.username !== username) {
     const path = videoPath(video)
     return leadTo(path.slice(0, path.lastIndexOf('/') + 1) + (named ?? ''), 301)
   }
   const { beginning, shows } = await loadFeed({ api, queryClient, query, type: list, opener: video })
-  return { props: { beginning }, shows }
+  return { props: { beginning }, shows: list === 'holiday' ? [...shows, { list: 'season' }] : shows }
 }

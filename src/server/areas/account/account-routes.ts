@@ -8,6 +8,7 @@ import { userRoutes } from './user/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { relationRoutes } from './relation/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
+import { teamRoutes } from './team/routes.ts'
 import { userEventRoutes } from './user-events/routes.ts'
 
 /** Routes of the area. Its face leaves them out, because they take the services of the face. */
@@ -21,4 +22,5 @@ export const ACCOUNT_ROUTES: ((api: Api<AccountArea>) => void)[] = [
   relationRoutes,
   notificationRoutes,
   userEventRoutes,
+  teamRoutes,
 ]

@@ -8,6 +8,7 @@ import { createNotificationService } from './notification/service.ts'
 import { createPasskeyService } from './passkey/service.ts'
 import { createRelationService } from './relation/service.ts'
 import { createLoginSessionService } from './session/service.ts'
+import { createTeamService } from './team/service.ts'
 import { createUserEventService } from './user-events/service.ts'
 import { createUserService } from './user/service.ts'
 
@@ -16,6 +17,8 @@ export { pushNotification } from './notification/job-kinds.ts'
 export type { NotificationService } from './notification/service.ts'
 export type { LoginSessionService, Visit } from './session/service.ts'
 export { visitOf } from './session/visit.ts'
+export { TEAM_JOBS } from './team/job-kinds.ts'
+export type { Activity, TeamService } from './team/service.ts'
 export type { CredentialsService } from './credentials/service.ts'
 export type { RelationService } from './relation/service.ts'
 export type { UserEventService } from './user-events/service.ts'
@@ -37,13 +40,15 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
   const accountParts: AccountPart[] = []
   const users = createUserService({ ...parts, media })
   const account = createAccountService({ ...parts, users, media, accountParts })
-  const userEvents = createUserEventService(parts)
+  const team = createTeamService({ ...parts, users })
+  const userEvents = createUserEventService({ ...parts, team })
   const loginSessions = createLoginSessionService(parts)
   const secondFactors = createSecondFactorService(parts)
   const passkeys = createPasskeyService(parts)
   return {
     users,
     account,
+    team,
     userEvents,
     loginSessions,
     secondFactors,

@@ -1,5 +1,6 @@
 import type { Parts } from '#server/context/parts.ts'
 import { createHttpDepot } from '#server/ports/depot/http-depot.ts'
+import { createRegister } from '#server/ports/register/register.ts'
 import type { AccountArea } from '../account/account.ts'
 import { createDeliveryService } from './delivery/service.ts'
 import { createDepotService } from './product/depot.ts'
@@ -25,6 +26,7 @@ export { isLivePriceSet, type SettledProjection } from './product/price.repo.ts'
 export { picturePath, picturesOf } from './product/present.ts'
 export { presentLaw, type ProductService } from './product/service.ts'
 export type { OfferedTerms, SellerTermsService } from './seller-terms/service.ts'
+export { checkTrader } from './shop/job-kinds.ts'
 export type { ShopService } from './shop/service.ts'
 export type { StockService, Taken } from './stock/service.ts'
 
@@ -37,7 +39,8 @@ export function createCatalogue(parts: Parts, { media, users, relations }: Accou
   const stock = createStockService({ ...parts, facts: stockFacts })
   const outside = parts.outsideDepot && createHttpDepot(parts.outsideDepot, versioned)
   const depots = createDepotService({ ...parts, stock, outside, media })
-  const shops = createShopService({ ...parts, users })
+  const register = parts.registerUrl === undefined ? null : createRegister(parts.registerUrl)
+  const shops = createShopService({ ...parts, users, register })
   const deliveries = createDeliveryService(parts)
   return {
     stockFacts,

@@ -1,7 +1,11 @@
 import type { Api } from '#server/http/api-context.ts'
 import { officeRoutes } from './decision/office-routes.ts'
+import { officeOrderRoutes } from './order/routes.ts'
 import { personRoutes } from './person/routes.ts'
+import { pointRoutes } from './point/routes.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
 import { reportRoutes } from './report/routes.ts'
+import { seasonRoutes } from './season/routes.ts'
 import { upkeepRoutes } from './upkeep/routes.ts'
 import type { OfficeArea } from './office.ts'
 
@@ -10,5 +14,9 @@ export const OFFICE_ROUTES: ((api: Api<OfficeArea>) => void)[] = [
   reportRoutes,
   officeRoutes,
   personRoutes,
+  officeOrderRoutes,
+  recoveryRoutes,
+  pointRoutes,
+  seasonRoutes,
   upkeepRoutes,
 ]

@@ -4,14 +4,24 @@ import { createAuditService } from './audit/service.ts'
 import { createDecisionRepo } from './decision/repo.ts'
 import { createDecisionService } from './decision/service.ts'
 import { createLetterService } from './letter/service.ts'
+import { createOfficeOrderService } from './order/service.ts'
 import { createPeople } from './people.ts'
 import { createPersonService } from './person/service.ts'
+import { createPointService } from './point/service.ts'
+import { createRecallService } from './recall/service.ts'
+import { createRecoveryService } from './recovery/service.ts'
 import { createReportService } from './report/service.ts'
+import { createSeasonOffice } from './season/service.ts'
 import { createStaffService } from './staff/service.ts'
 import { createUpkeepService } from './upkeep/service.ts'
 import { createSubjects } from './subject/subjects.ts'
 
+export type { AuditService } from './audit/service.ts'
 export { sendLetter } from './letter/job-kinds.ts'
+export { informBuyers } from './recall/job-kinds.ts'
+export { recoverAccount } from './recovery/job-kinds.ts'
+export type { People } from './people.ts'
+export type { StaffService } from './staff/service.ts'
 
 /** Services of the area and of those before it. */
 export type OfficeArea = SocialArea & ReturnType<typeof createOffice>
@@ -36,6 +46,23 @@ export function createOffice(parts: Parts, below: SocialArea) {
     people,
     staff,
   })
-  const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects })
-  return { audit, staff, letters, reports, decisions, persons, upkeep: createUpkeepService({ ...parts, audit }) }
+  const recoveries = createRecoveryService({ ...parts, ...below, audit, letters, staff })
+  const persons = createPersonService({ ...parts, ...below, audit, people, staff, subjects, recoveries })
+  const officeOrders = createOfficeOrderService({ ...parts, ...below, audit, letters, people, staff })
+  const seasonOffice = createSeasonOffice({ ...parts, ...below, audit })
+  return {
+    people,
+    audit,
+    staff,
+    letters,
+    reports,
+    decisions,
+    persons,
+    recoveries,
+    recalls: createRecallService({ ...parts, repo, letters }),
+    officeOrders,
+    points: createPointService({ ...parts, ...below, audit }),
+    seasonOffice,
+    upkeep: createUpkeepService({ ...parts, audit }),
+  }
 }

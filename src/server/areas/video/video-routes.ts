@@ -5,6 +5,7 @@ import { categoryPageRoutes } from './category-page/routes.ts'
 import { productPageRoutes } from './product-page/routes.ts'
 import { productWatchRoutes } from './product-watch/routes.ts'
 import { savedRoutes } from './saved/routes.ts'
+import { seasonRoutes } from './season/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { reactionRoutes } from './reaction/routes.ts'
 
@@ -15,6 +16,7 @@ export const VIDEO_ROUTES: ((api: Api<VideoArea>) => void)[] = [
   productPageRoutes,
   productWatchRoutes,
   savedRoutes,
+  seasonRoutes,
   sellerRoutes,
   reactionRoutes,
 ]

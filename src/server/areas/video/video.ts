@@ -6,6 +6,7 @@ import { createProductPageService } from './product-page/service.ts'
 import { createProductWatchService } from './product-watch/service.ts'
 import { createReactionService } from './reaction/service.ts'
 import { createSavedService } from './saved/service.ts'
+import { createSeasonService } from './season/service.ts'
 import { createSellerService } from './seller/service.ts'
 import { createVideoFacts } from './video/facts.ts'
 import { createVideoService, type VideoOrders } from './video/service.ts'
@@ -30,11 +31,13 @@ export function createVideo(parts: Parts, below: Below) {
   const videoFacts = createVideoFacts()
   const broadcasts = createBroadcastService(parts)
   const offers = createOfferService({ ...parts, ...below })
-  const videos = createVideoService({ ...parts, ...below, facts: videoFacts, broadcasts, offers })
+  const seasons = createSeasonService(parts)
+  const videos = createVideoService({ ...parts, ...below, seasons, facts: videoFacts, broadcasts, offers })
   return {
     videoFacts,
     broadcasts,
     offers,
+    seasons,
     videos,
     reactions: createReactionService({ ...parts, ...below, videos }),
     productPages: createProductPageService({ ...parts, ...below }),

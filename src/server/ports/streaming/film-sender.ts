@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Programs } from '#server/media/limits.ts'
+import { spawnConfined } from '#server/media/spawn-confined.ts'
 
 const LOOPBACK = '127.0.0.1'
 const AGAIN_AFTER_MS = 1000
@@ -10,8 +12,7 @@ const AGAIN_AFTER_MS = 1000
 type Ports = { audio: number; video: number }
 
 type Wanted = {
-  /** Program with its first arguments. */
-  command: readonly [string, ...string[]]
+  programs: Programs
   /** Film made by `makeLoop`. */
   film: string
   logs: string
@@ -28,7 +29,7 @@ export type FilmSender = {
 }
 
 /** Sends a film in place of a browser's stream. Initially to no target. Restarts its program when it ends. */
-export async function sendFilm({ command, film, logs, types }: Wanted): Promise<FilmSender> {
+export async function sendFilm({ programs, film, logs, types }: Wanted): Promise<FilmSender> {
   const [audio, video] = await Promise.all([bound(), bound()])
   const targets = new Set<Ports>()
   const pass = (socket: Socket, kind: keyof Ports) =>
@@ -44,12 +45,10 @@ export async function sendFilm({ command, film, logs, types }: Wanted): Promise<
   let isStopped = false
   async function run(): Promise<void> {
     const log = await open(join(logs, 'film.log'), 'a', 0o600)
-    const [program, ...words] = command
     const rtp = ['-rtpflags', 'skip_rtcp', '-f', 'rtp']
-    child = spawn(
-      program,
+    child = spawnConfined(
+      'ffmpeg',
       [
-        ...words,
         '-hide_banner',
         '-nostdin',
         '-nostats',
@@ -77,7 +76,7 @@ export async function sendFilm({ command, film, logs, types }: Wanted): Promise<
         ...rtp,
         `rtp://${LOOPBACK}:${audio.address().port}?pkt_size=1200`,
       ],
-      { stdio: ['ignore', log.fd, log.fd] },
+      { programs, access: { reads: [film], writes: [], hasNetwork: true }, stdio: ['ignore', log.fd, log.fd] },
     )
     const ended = once(child, 'exit').catch(() => undefined)
     count += 1

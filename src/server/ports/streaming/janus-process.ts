@@ -24,10 +24,9 @@ type Wanted = { path: string; folder: string; ports: readonly [number, number]; 
 
 /**
  * Command that the kernel ends when this process dies in any way, so that a killed keeper leaves no gateway behind. The
- * signal is SIGKILL: the kernel sends it once for each of our threads, and a second milder signal would make ffmpeg
- * empty its playlist. Without setpriv, the next keeper's Janus finds some ports occupied and uses the next ones.
+ * signal is SIGKILL: the kernel sends it once for each of our threads. Without setpriv, the next keeper's Janus finds some ports occupied and uses the next ones.
  */
-export const tied = (...command: string[]): [string, ...string[]] => {
+const tied = (...command: string[]): [string, ...string[]] => {
   const [program = '', ...words] = command
   return hasTie() ? ['setpriv', '--pdeathsig', 'KILL', program, ...words] : [program, ...words]
 }

@@ -1,5 +1,4 @@
-import type { HolidaySetting } from '#contracts/base/holiday.rules.ts'
-import { env } from '#lib/shared/env.ts'
+import type { Season } from '#contracts/video/season.ts'
 import { addDays, type Day } from './days.ts'
 
 export type HolidaySeason = {
@@ -14,24 +13,24 @@ export type HolidaySeason = {
 const ANNOUNCED_DAYS = 14
 
 /** Season in the year of `day`: the same dates each year. */
-export function holidaySeason(day: Day, { from, last, cutoff }: HolidaySetting = env.holiday): HolidaySeason {
+export function holidaySeason(day: Day, { from, last, cutoff }: Season): HolidaySeason {
   const year = day.slice(0, 4)
   return { from: `${year}-${from}`, last: `${year}-${last}`, cutoff: `${year}-${cutoff}` }
 }
 
-export function isHoliday(day: Day): boolean {
-  const { from, last } = holidaySeason(day)
+export function isHoliday(day: Day, season: Season): boolean {
+  const { from, last } = holidaySeason(day, season)
   return day >= from && day <= last
 }
 
 /** True if the calendar shows the season on that day. */
-export function isHolidayNear(today: Day): boolean {
-  const { from, cutoff } = holidaySeason(today)
+export function isHolidayNear(today: Day, season: Season): boolean {
+  const { from, cutoff } = holidaySeason(today, season)
   return today >= addDays(from, -ANNOUNCED_DAYS) && today < cutoff
 }
 
 /** True if this year's list of videos is open. */
-export function isHolidayOpen(today: Day): boolean {
-  const { from, cutoff } = holidaySeason(today)
+export function isHolidayOpen(today: Day, season: Season): boolean {
+  const { from, cutoff } = holidaySeason(today, season)
   return today >= from && today < cutoff
 }

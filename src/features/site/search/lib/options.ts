@@ -1,6 +1,6 @@
 import type { SearchSuggestion, SuggestedHit } from '#contracts/site/search.ts'
 import { paths } from '#lib/shared/paths.ts'
-import type { ArticleTitle } from '#lib/shared/article-title.ts'
+import type { ArticleTitle } from '#contracts/site/article.ts'
 import { hitPath } from './hit-path.ts'
 
 /** One line of the sheet. `query` is stored among the recent ones when it is chosen. */

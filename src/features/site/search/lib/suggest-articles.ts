@@ -1,6 +1,6 @@
 import { fold } from '#lib/base/fold.ts'
 import { stem, wordsOf } from '#lib/base/stem.ts'
-import type { ArticleTitle } from '#lib/shared/article-title.ts'
+import type { ArticleTitle } from '#contracts/site/article.ts'
 
 const SHOWN = 2
 /** Fewer letters begin too many words. */

@@ -1,6 +1,7 @@
 import { Radio, VideoOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
+import { useHeldPage } from '#lib/browser/held-page.ts'
 import { formatDuration } from '#lib/shared/format.ts'
 import { shownBehind } from '#media/live/behind.ts'
 import { livePlaybackOf } from '#media/live/playback.ts'
@@ -30,6 +31,7 @@ export function LiveLayer({ entry, getVideo, hasSource, hasFailed, isStalled, on
   const behind =
     usePolled<number>((before) => shownBehind(livePlaybackOf(getVideo())?.secondsBehind() ?? 0, before)) ?? 0
   const trouble: LiveTrouble = !hasSource ? 'waiting' : hasFailed ? 'failed' : isLate ? 'late' : null
+  useHeldPage(true)
   useLiveEvents(entry, trouble, onRetry)
   useLiveProduct(entry, getVideo)
   useGoesOnBesideBasket(entry.uuid)

@@ -5,6 +5,7 @@ import Router, { useRouter } from 'next/router'
 import { useCallback, useEffect, useRef } from 'react'
 import { liveStageOf } from '#contracts/video/broadcast.rules.ts'
 import type { Video } from '#contracts/video/video.ts'
+import { useHeldPage } from '#lib/browser/held-page.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { sellerName } from '#lib/shared/seller-name.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -19,6 +20,7 @@ import { useLiveEvents } from './use-live-events.ts'
 /** Live that goes on beside the basket and the checkout, until it ends or the viewer goes elsewhere. */
 export function MiniLive({ uuid }: { uuid: string }) {
   const { data: entry } = useVideo(uuid)
+  useHeldPage(true)
   const { asPath } = useRouter()
   useEffect(() => {
     const handleComplete = (path: string) => {

@@ -192,6 +192,9 @@ test('every table that names a user belongs to a part that an export, a merge an
   // After adding a table, define in its module what an account deletion does with its rows (docs/add-a-feature.md),
   // then list it here.
   expect(rows.map(({ name }) => name)).toEqual([
+    'account_recoveries',
+    'article_versions',
+    'articles',
     'basket_items',
     'chat_bans',
     'chat_moderators',
@@ -218,6 +221,7 @@ test('every table that names a user belongs to a part that an export, a merge an
     'office_decision_parties',
     'office_decisions',
     'office_letters',
+    'order_events',
     'orders',
     'passkeys',
     'product_definitions',
@@ -242,6 +246,9 @@ test('every table that names a user belongs to a part that an export, a merge an
     'social_pages',
     'staff_roles',
     'talk_reports',
+    'team_activities',
+    'team_invitations',
+    'team_members',
     'threads',
     'users',
     'video_comments',

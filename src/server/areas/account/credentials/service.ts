@@ -21,6 +21,7 @@ import { sendPasswordChanged } from './job-kinds.ts'
 import { createMailedLinks } from './mailed-links.ts'
 import { createQueueMail } from './queue-mail.ts'
 import { createAccessRepo } from './repo.ts'
+import { createRecovering } from './recovering.ts'
 import { createPasswordCheck } from './sign-in.ts'
 import { createSecurity } from './security.ts'
 import { createSecurityNotices } from './security-notices.ts'
@@ -115,6 +116,7 @@ export function createCredentialsService(parts: Parts) {
     requirePassword,
     codes,
     ...security,
+    ...createRecovering({ ...parts, notices, mail }),
   }
 
   /**

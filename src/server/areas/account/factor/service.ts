@@ -85,6 +85,7 @@ export function createSecondFactorService({ db, tokens, vault, attempts }: Parts
   return {
     accountPart,
     isOn: repo.isOn,
+    removeIn: remove,
 
     state: async (userUuid: string): Promise<SecondFactor> => {
       const since = (await repo.find(userUuid))?.turnedOnAt ?? null

@@ -47,6 +47,7 @@ export function createPasskeyService({ db, tokens, attempts, siteUrl }: Parts) {
   return {
     accountPart,
     list: repo.list,
+    removeAllIn: repo.removeAll,
 
     registrationOptions: async ({ uuid, email }: Pick<UserRow, 'uuid' | 'email'>): Promise<PasskeyOptions> => {
       const known = await requireRoom(uuid)

@@ -1,8 +1,10 @@
 import type { UserMessage } from '#contracts/account/user-messages.ts'
+import { TEAM_ROLES, type TeamRole } from '#contracts/base/team.rules.ts'
 import { AppError } from '#server/base/errors.ts'
 import type { Channel, EventStream } from '#server/channel/channel.ts'
 import { RESET, userChannel } from '#server/ports/event-bus/channels.ts'
 import type { Channel as BusChannel, EventBus } from '#server/ports/event-bus/event-bus.ts'
+import type { TeamService } from '../team/service.ts'
 
 export type UserEventService = ReturnType<typeof createUserEventService>
 
@@ -18,7 +20,21 @@ const NOTIFIED: BusChannel<NotifiedMessage> = { name: 'notified', isReplayed: ()
 const PEOPLE_A_MESSAGE = 80
 
 /** Events for single users. */
-export function createUserEventService({ bus, channel }: { bus: EventBus; channel: Channel }) {
+/** News of a seller that concern the work of members with these roles. The others are for the seller alone. */
+const FOR_TEAM: Partial<Record<UserMessage['type'], readonly TeamRole[]>> = {
+  order: ['orders'],
+  comment: ['comments'],
+  chatNews: ['comments', 'lives'],
+  videoReady: ['lives'],
+  publishTaken: ['lives'],
+  reset: TEAM_ROLES,
+}
+const isFor = (roles: readonly TeamRole[], { type }: UserMessage): boolean =>
+  FOR_TEAM[type]?.some((role) => roles.includes(role)) ?? false
+
+type Parts = { bus: EventBus; channel: Channel; team: Pick<TeamService, 'seatOf'> }
+
+export function createUserEventService({ bus, channel, team }: Parts) {
   const topics = channel.topics<UserMessage, null>({ channelOf: userChannel, open: () => null })
   bus.onGap(() => {
     for (const { send } of topics.all()) send(RESET)
@@ -41,8 +57,13 @@ export function createUserEventService({ bus, channel }: { bus: EventBus; channe
 
   channel.serve('user', async ({ uuid, after }, { userUuid }) => {
     if (userUuid === null) throw new AppError('UNAUTHORIZED_EXCEPTION', 'A valid bearer token is needed')
-    if (userUuid !== uuid) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
-    return listen(uuid, after)
+    if (userUuid === uuid) return listen(uuid, after)
+    const seat = await team.seatOf(uuid, userUuid)
+    if (!seat) throw new AppError('FORBIDDEN_EXCEPTION', 'The token belongs to somebody else')
+    const begin = listen(uuid, after)
+    // The stream ends when the roles change; see `onChanged` of the team.
+    return ({ send }) =>
+      begin({ send: (events) => send([events].flat().filter(({ message }) => isFor(seat.roles, message))) })
   })
 
   return {

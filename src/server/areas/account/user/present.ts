@@ -40,7 +40,10 @@ export const presentUserInfo = ({ user, shop }: UserWithShop): UserInfo => ({
   shop: presentShop(shop),
 })
 
-export const presentCurrentUser = ({ user, shop, facebookId }: CurrentUserRow): CurrentUser => ({
+export const presentCurrentUser = (
+  { user, shop, facebookId }: CurrentUserRow,
+  seats: CurrentUser['seats'],
+): CurrentUser => ({
   uuid: user.uuid,
   email: user.email,
   username: user.username,
@@ -55,6 +58,7 @@ export const presentCurrentUser = ({ user, shop, facebookId }: CurrentUserRow): 
   hasPassword: user.passwordHash !== null,
   roles: shop ? ['buyer', 'seller'] : ['buyer'],
   shop: presentShop(shop),
+  seats,
   profile: {
     address: user.address,
     city: user.city,

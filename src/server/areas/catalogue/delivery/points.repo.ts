@@ -1,23 +1,30 @@
-import { and, asc, eq, inArray, getTableColumns, like, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, getTableColumns, like, not, sql, type SQL } from 'drizzle-orm'
 import type { PickupPointQuery } from '#contracts/catalogue/delivery.ts'
 import { findZipcode } from '#contracts/base/zipcode.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isWordIn, wordsOf } from '#server/db/search.ts'
 import { pickupPoints } from './table.ts'
 
-export type PointRow = Omit<typeof pickupPoints.$inferSelect, 'searchText'>
-export type NewPoint = typeof pickupPoints.$inferInsert
-
+/** A point as its importer describes it. */
+export type PointRow = Omit<
+  typeof pickupPoints.$inferSelect,
+  'searchText' | 'importedAt' | 'switchedOffAt' | 'switchedOffReason'
+>
+export type NewPoint = PointRow
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const EARTH_RADIUS_M = 6_371_000
 const WRITTEN_AT_ONCE = 1000
 
-const { searchText: _, ...pointColumns } = getTableColumns(pickupPoints)
+const { searchText: _, ...allColumns } = getTableColumns(pickupPoints)
+const { importedAt, switchedOffAt, switchedOffReason: __, ...pointColumns } = allColumns
 /** Columns of an upsert that imported values overwrite. */
 const asExcluded = Object.fromEntries(
-  Object.keys(pointColumns).map((name) => [name, sql`excluded.${sql.identifier(snakeCase(name))}`]),
+  Object.keys({ ...pointColumns, importedAt }).map((name) => [name, sql`excluded.${sql.identifier(snakeCase(name))}`]),
 )
+
+/** In the last import, and not switched off by the operator. */
+export const isOpen = sql`(${pickupPoints.isOperating} and ${switchedOffAt} is null)`
 
 type Place = { latitude: number; longitude: number }
 
@@ -52,13 +59,7 @@ export function createPointsRepo(db: Db) {
         db
           .select({ ...pointColumns, distance: distance ?? sql<null>`null` })
           .from(pickupPoints)
-          .where(
-            and(
-              eq(pickupPoints.isOperating, true),
-              ...words.map((word) => isWordIn(pickupPoints.searchText, word)),
-              ...conditions,
-            ),
-          )
+          .where(and(isOpen, ...words.map((word) => isWordIn(pickupPoints.searchText, word)), ...conditions))
           .orderBy(...order, ...(distance ? [asc(distance)] : []), asc(pickupPoints.code))
           .limit(limit)
       const place = findZipcode(query)
@@ -78,22 +79,25 @@ export function createPointsRepo(db: Db) {
       const rows = await db
         .select({ code: pickupPoints.code })
         .from(pickupPoints)
-        .where(and(inArray(pickupPoints.code, [...codes]), eq(pickupPoints.isOperating, false)))
+        .where(and(inArray(pickupPoints.code, [...codes]), not(isOpen)))
       return new Set(rows.map(({ code }) => code))
     },
 
     byCode: async (tx: Tx, code: string): Promise<PointRow | undefined> => {
-      const [row] = await tx.select(pointColumns).from(pickupPoints).where(eq(pickupPoints.code, code))
+      const [row] = await tx
+        .select({ ...pointColumns, isOperating: sql<boolean>`${isOpen}` })
+        .from(pickupPoints)
+        .where(eq(pickupPoints.code, code))
       return row
     },
 
     /** Replaces all points. A point that is missing from the list is closed. */
-    replace: async (tx: Tx, points: readonly NewPoint[]): Promise<void> => {
+    replace: async (tx: Tx, points: readonly NewPoint[], at: Date): Promise<void> => {
       await tx.update(pickupPoints).set({ isOperating: false })
-      for (let at = 0; at < points.length; at += WRITTEN_AT_ONCE)
+      for (let first = 0; first < points.length; first += WRITTEN_AT_ONCE)
         await tx
           .insert(pickupPoints)
-          .values(points.slice(at, at + WRITTEN_AT_ONCE))
+          .values(points.slice(first, first + WRITTEN_AT_ONCE).map((point) => ({ ...point, importedAt: at })))
           .onConflictDoUpdate({ target: pickupPoints.code, set: asExcluded })
     },
   }

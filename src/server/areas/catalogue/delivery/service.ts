@@ -14,6 +14,7 @@ import { AppError, notFound } from '#server/base/errors.ts'
 import { readDefaultOptions } from '#server/ports/delivery/default-options.ts'
 import { createAddressRepo } from './address.repo.ts'
 
+import { createOfficePointsRepo, type PointsQuery } from './office-points.repo.ts'
 import { createPointsRepo, type NewPoint } from './points.repo.ts'
 import { presentOption } from './present.ts'
 import { createDeliveryRepo, type SellerTerms, type SettingsRow } from './repo.ts'
@@ -28,6 +29,7 @@ export function createDeliveryService({ db, changes }: { db: Db; changes: Pick<C
   const repo = createDeliveryRepo(db)
   const addresses = createAddressRepo(db)
   const points = createPointsRepo(db)
+  const ofOffice = createOfficePointsRepo(db)
   const defaults = readDefaultOptions()
 
   const accountPart: AccountPart = {
@@ -92,7 +94,20 @@ export function createDeliveryService({ db, changes }: { db: Db; changes: Pick<C
     /** Undefined if the point was never imported. A closed one has `isOperating` false. */
     point: points.byCode,
     closedPoints: points.closed,
-    replacePoints: (list: readonly NewPoint[]) => inTransaction(db, (tx) => points.replace(tx, list)),
+    replacePoints: (list: readonly NewPoint[]) => inTransaction(db, (tx) => points.replace(tx, list, new Date())),
+    /** Points as the office lists them, with the time of the last import. */
+    officePoints: async (query: PointsQuery) => ({
+      rows: await ofOffice.page(query),
+      total: await ofOffice.count(query),
+      lastImport: await ofOffice.lastImport(),
+    }),
+    /** Switches a point off with a reason, or on again (null). Returns how it was. @throws AppError 404 */
+    switchPoint: async (tx: Tx, code: string, reason: string | null) => {
+      const row = await ofOffice.lock(tx, code)
+      if (!row) throw notFound('point')
+      await ofOffice.switch(tx, code, reason === null ? null : { at: row.switchedOffAt ?? new Date(), reason })
+      return row
+    },
 
     addresses: (userUuid: string) => addresses.list(db, userUuid),
 

@@ -57,6 +57,11 @@ export const pickupPoints = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     isOperating: boolean().notNull(),
+    /** When an import last had it; null in rows from before that was stored. */
+    importedAt: moment(),
+    /** Since when the operator has it switched off, whatever an import says. */
+    switchedOffAt: moment(),
+    switchedOffReason: text(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL =>

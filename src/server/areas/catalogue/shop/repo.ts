@@ -26,6 +26,17 @@ async function isTaken(db: Tx, slug: string, shopUuid?: string): Promise<boolean
   return (await db.$count(shops, and(present, others[0]))) + (await db.$count(formerSlugs, and(former, others[1]))) > 0
 }
 
+/** False if the numbers or their state have changed since they were read. */
+async function setLookedUp(tx: Tx, ownerUuid: string, nip: string, regon: string): Promise<boolean> {
+  const isSame = and(eq(shops.traderState, 'sum_ok'), eq(shops.regon, regon), sql`${shops.trader} ->> 'nip' = ${nip}`)
+  const rows = await tx
+    .update(shops)
+    .set({ traderState: 'looked_up' })
+    .where(and(eq(shops.ownerUuid, ownerUuid), isSame))
+    .returning({ uuid: shops.uuid })
+  return rows.length > 0
+}
+
 export function createShopRepo(db: Db) {
   return {
     byOwner: async (ownerUuid: string): Promise<ShopRow | undefined> => {
@@ -63,6 +74,7 @@ export function createShopRepo(db: Db) {
       const [row] = await tx.update(shops).set(values).where(eq(shops.ownerUuid, ownerUuid)).returning()
       return row
     },
+    setLookedUp,
     /** Changes the slug to `wanted`, or to `otherwise` if it is taken. The former slug stays reserved for the shop. */
     rename: async (
       tx: Tx,

@@ -10,6 +10,10 @@ import { type After, inTransaction } from '#server/db/unit.ts'
 import { definedOf } from '#server/base/defined.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { presentOwner, type UserService } from '#server/areas/account/account.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import type { Register } from '#server/ports/register/register.ts'
+import { createTraderCheck } from './check-trader.ts'
+import { checkTrader } from './job-kinds.ts'
 import { createShopRepo, type ShopEdit, type ShopRow } from './repo.ts'
 
 export type ShopService = ReturnType<typeof createShopService>
@@ -38,9 +42,17 @@ function traderColumns(given: EditTrader, before: ShopRow) {
   }
 }
 
-type Parts = { db: Db; changes: Changes; users: Pick<UserService, 'showSeller'> }
+type Parts = {
+  db: Db
+  changes: Changes
+  queue: Queue
+  users: Pick<UserService, 'showSeller'>
+  hasDsaDuties: boolean
+  /** Null if none is configured. */
+  register: Register | null
+}
 
-export function createShopService({ db, changes, users }: Parts) {
+export function createShopService({ db, changes, queue, users, hasDsaDuties, register }: Parts) {
   const repo = createShopRepo(db)
 
   const accountPart: AccountPart = {
@@ -102,9 +114,11 @@ export function createShopService({ db, changes, users }: Parts) {
       if (!shop) return
       if (shop.sellingSuspendedUntil !== null && shop.sellingSuspendedUntil > new Date())
         throw new AppError('SELLING_SUSPENDED_EXCEPTION', 'The seller may offer nothing at the moment')
-      if (shop.trader?.kind === 'business' && shop.trader.phone === '')
+      if (hasDsaDuties && shop.trader?.kind === 'business' && shop.trader.phone === '')
         throw new AppError('TRADER_DETAILS_EXCEPTION', 'A firm offers nothing before its legal details are complete')
     },
+
+    checkTrader: createTraderCheck({ db, changes, repo, register }),
 
     /** By the operator, who has checked the numbers. */
     setTraderState: async (tx: Tx, after: After, ownerUuid: string, traderState: TraderState): Promise<void> => {
@@ -125,6 +139,10 @@ export function createShopService({ db, changes, users }: Parts) {
       return inTransaction(db, async (tx, after) => {
         const shop = await write(tx, before, values)
         if (!shop) throw notFound('shop')
+        if (register && values.traderState === 'sum_ok') {
+          await queue.add(tx, checkTrader, { ownerUuid })
+          after(() => queue.wake(checkTrader))
+        }
         after(() => changes.touch({ seller: ownerUuid }))
         return shop
       })

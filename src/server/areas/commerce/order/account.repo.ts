@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { AppError } from '#server/base/errors.ts'
 import { refunds } from '../payment/table.ts'
 import { talkMessages } from '../talk/table.ts'
-import { orderLines, orders, sellerOrders, shipments } from './table.ts'
+import { orderEvents, orderLines, orders, sellerOrders, shipments } from './table.ts'
 
 /** Orders are kept after an account is deleted. The buyer can still open them by link. */
 export function createOrderAccountPart(db: Db): AccountPart {
@@ -35,6 +35,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
     move: async (tx, from, into) => {
       await tx.update(orders).set({ buyerUuid: into }).where(eq(orders.buyerUuid, from))
       await tx.update(sellerOrders).set({ sellerUuid: into }).where(eq(sellerOrders.sellerUuid, from))
+      await tx.update(orderEvents).set({ byMemberUuid: into }).where(eq(orderEvents.byMemberUuid, from))
     },
     delete: async (tx, uuid) => {
       const isOpen = notInArray(sellerOrders.state, ['delivered', 'cancelled'])
@@ -57,6 +58,7 @@ export function createOrderAccountPart(db: Db): AccountPart {
       if (until !== null && until > new Date())
         throw new AppError('ORDER_STATE_EXCEPTION', deletionRefusal('liable', until))
       await tx.update(orders).set({ buyerUuid: null }).where(eq(orders.buyerUuid, uuid))
+      await tx.update(orderEvents).set({ byMemberUuid: null }).where(eq(orderEvents.byMemberUuid, uuid))
     },
   }
 }

@@ -25,7 +25,12 @@ export function refundRoutes(api: Api<CommerceArea>): void {
       const refund = await orders.refunding.giveBack(params.uuid, toGrosze(body.amount), idempotency)
       return presentRefund(refund)
     },
-    'GET /user/:id/refund': ({ viewer }) => orders.owedBy(viewer.uuid),
+    'GET /user/:id/refund': async ({ viewer }) => {
+      const owed = await orders.owedBy(viewer.uuid)
+      if (viewer.memberUuid === undefined) return owed
+      // Money goes back by the seller alone, so no member of the team sees the account of a buyer.
+      return { ...owed, data: owed.data.map((one) => ({ ...one, account: null })) }
+    },
     'PUT /sellerOrder/:uuid/refundAccount': async ({ params, body, request }) => {
       const seen = await orders.partFor(viewerOfOrder(request), params.uuid)
       await orders.refundAccounts.edit(seen, body.iban)

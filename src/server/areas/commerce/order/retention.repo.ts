@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { talkRepo } from '../talk/repo.ts'
-import { heldMails, orderLines, orders, sellerOrders, shipments } from './table.ts'
+import { heldMails, orderEvents, orderLines, orders, sellerOrders, shipments } from './table.ts'
 
 /** Clears all personal data. Goods, dates and sums stay. */
 const NOBODY = {
@@ -59,6 +59,7 @@ export const retentionRepo = {
     const uuids = parts.map(({ uuid }) => uuid)
     await tx.delete(heldMails).where(inArray(heldMails.orderUuid, [...orderUuids]))
     await tx.delete(shipments).where(inArray(shipments.sellerOrderUuid, uuids))
+    await tx.update(orderEvents).set({ byMemberUuid: null }).where(inArray(orderEvents.sellerOrderUuid, uuids))
     await talkRepo.removeOfOrders(tx, uuids)
     const lines = await tx
       .select({ uuid: orderLines.uuid })

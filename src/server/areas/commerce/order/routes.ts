@@ -80,6 +80,7 @@ export function orderRoutes(api: Api<CommerceArea>): void {
         step: params.step,
         by: as,
         byUuid: viewer?.uuid ?? null,
+        byMemberUuid: viewer?.memberUuid,
         body,
         expectedVersion: expectedVersionOf(headers),
       })

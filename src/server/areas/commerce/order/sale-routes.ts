@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { saleCalls } from '#contracts/commerce/sale.calls.ts'
+import type { Sale } from '#contracts/commerce/sale-order.ts'
+import type { Viewer } from '#server/auth/viewer.ts'
 import type { Api } from '#server/http/api-context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { CommerceArea } from '../commerce.ts'
@@ -13,7 +15,11 @@ const csvOf = (reply: FastifyReply, name: string) =>
     'Cache-Control': 'no-store',
   })
 
-/** Sales of a seller, visible to that seller alone. */
+/** Money goes back by the seller alone, so no member of the team sees the account of a buyer. */
+const forViewer = ({ memberUuid }: Viewer, sale: Sale): Sale =>
+  memberUuid === undefined ? sale : { ...sale, refundAccount: null }
+
+/** Sales of a seller, visible to that seller and their team. */
 export function saleRoutes(api: Api<CommerceArea>): void {
   const { orders } = api.services
   const { sales } = orders
@@ -37,12 +43,13 @@ export function saleRoutes(api: Api<CommerceArea>): void {
     }),
     'GET /user/:id/sale/packing': ({ viewer }) => sales.packing(viewer.uuid),
     'GET /user/:id/sale/overview': ({ viewer, query }) => sales.overview(viewer.uuid, query.days),
-    'GET /user/:id/sale/:uuid': ({ viewer, params }) => sales.one(viewer.uuid, params.uuid),
+    'GET /user/:id/sale/:uuid': async ({ viewer, params }) =>
+      forViewer(viewer, await sales.one(viewer.uuid, params.uuid)),
     'PATCH /user/:id/sale/:uuid': async ({ viewer, params, body }) => {
       const { uuid } = viewer
       const seen = await orders.partFor({ userUuid: uuid, orderToken: null }, params.uuid)
       if (seen.as === 'seller') await orders.messages.setOwnNote(seen, body.ownNote)
-      return sales.one(uuid, params.uuid)
+      return forViewer(viewer, await sales.one(uuid, params.uuid))
     },
   })
 }

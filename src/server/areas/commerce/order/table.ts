@@ -175,9 +175,16 @@ export const orderEvents = pgTable(
     step: text().notNull(),
     state: text({ enum: SELLER_ORDER_STATES }).notNull(),
     by: text({ enum: ['buyer', 'seller', 'system'] }).notNull(),
+    /** Member of the seller's team who took the step. */
+    byMemberUuid: ofUser(),
     at: createdAt(),
   },
-  (table) => [index('order_events_seller_order').on(table.sellerOrderUuid, table.at)],
+  (table) => [
+    index('order_events_seller_order').on(table.sellerOrderUuid, table.at),
+    index('order_events_member')
+      .on(table.byMemberUuid)
+      .where(sql`${table.byMemberUuid} is not null`),
+  ],
 )
 
 /** Parcels of a seller order with known numbers. Deleted when the order's retention ends. */

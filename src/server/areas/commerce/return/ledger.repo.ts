@@ -70,7 +70,7 @@ async function wrongRefunds(tx: Tx): Promise<string[]> {
       select part.number,
         coalesce(sum(case when one.lowers_cash then 0 else one.goods + one.delivery - one.deduction end), 0)::float8 as due,
         coalesce(sum((select sum(amount) from ${refunds} where return_uuid = one.uuid)), 0)::float8 as given,
-        coalesce((select sum(amount) from ${refunds} where seller_order_uuid = part.uuid and reason = 'goodwill'), 0)::float8
+        coalesce((select sum(amount) from ${refunds} where seller_order_uuid = part.uuid and reason in ('goodwill', 'operator')), 0)::float8
           as otherwise
       from ${returns} as one join ${sellerOrders} as part on part.uuid = one.seller_order_uuid
       where one.state = 'settled' and not one.ends_order and part.cash_missing_at is null

@@ -108,6 +108,20 @@ export const talkRepo = {
     await tx.update(talkMessages).set({ hiddenAt }).where(eq(talkMessages.uuid, uuid))
   },
 
+  /** A complaint, locked. The order's lock comes first. */
+  lockComplaint: async (tx: Tx, uuid: string): Promise<TalkMessageRow | undefined> => {
+    const [row] = await tx
+      .select()
+      .from(talkMessages)
+      .where(and(eq(talkMessages.uuid, uuid), eq(talkMessages.kind, 'complaint')))
+      .for('update')
+    return row
+  },
+
+  rule: async (tx: Tx, uuid: string, ruling: Pick<TalkMessageRow, 'ruling' | 'rulingReason' | 'ruledAt'>) => {
+    await tx.update(talkMessages).set(ruling).where(eq(talkMessages.uuid, uuid))
+  },
+
   inThreads: (tx: Tx, threadUuids: readonly string[]): Promise<TalkMessageRow[]> =>
     tx
       .select()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { MESSAGE_KINDS } from '#contracts/commerce/order.rules.ts'
+import { MESSAGE_KINDS, RULING_OUTCOMES } from '#contracts/commerce/order.rules.ts'
 import { TALK_SIDES } from '#contracts/commerce/talk.rules.ts'
 import { users } from '#server/auth/users-table.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
@@ -26,6 +26,10 @@ export const talkMessages = pgTable(
     readAt: moment(),
     /** Since when it is hidden by a decision of the operator. */
     hiddenAt: moment(),
+    /** Side for which the operator closed this complaint, with the reason; null while it is open. */
+    ruling: text({ enum: RULING_OUTCOMES }),
+    rulingReason: text(),
+    ruledAt: moment(),
   },
   (table) => [
     index('order_messages_seller_order').on(table.sellerOrderUuid, table.createdAt),

@@ -17,7 +17,7 @@ import { createCursors } from '#server/db/keyset.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import type { LiveService } from '../live/service.ts'
-import type { RelationService, UserEventService, UserService } from '#server/areas/account/account.ts'
+import type { RelationService, TeamService, UserEventService, UserService } from '#server/areas/account/account.ts'
 import type { VideoService } from '#server/areas/video/video.ts'
 import { createChatAccountPart } from './account.repo.ts'
 import { createChatLog } from './open-chat.ts'
@@ -41,6 +41,7 @@ type Parts = {
   relations: Pick<RelationService, 'refusing' | 'between'>
   userEvents: Pick<UserEventService, 'publish'>
   customers: Customers
+  team: Pick<TeamService, 'rolesIn'>
   chatFacts: ChatFacts
   /** `wake` sends the new entries of a log to the readers of its conversation. */
   openConversations: { wake: (conversationUuid: string, seq: number) => void }

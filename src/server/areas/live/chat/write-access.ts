@@ -5,7 +5,7 @@ import type { OwnChat } from '#contracts/live/chat.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { AppError, tooMany } from '#server/base/errors.ts'
 import type { LiveService } from '../live/service.ts'
-import type { RelationService } from '#server/areas/account/account.ts'
+import type { RelationService, TeamService } from '#server/areas/account/account.ts'
 import type { ModerationRepo } from './moderation.repo.ts'
 import type { ChatRepo, ChatRow } from './repo.ts'
 
@@ -20,6 +20,7 @@ type Parts = {
   lives: Pick<LiveService, 'onAirOwner'>
   relations: Pick<RelationService, 'refusing' | 'between'>
   customers: Customers
+  team: Pick<TeamService, 'rolesIn'>
 }
 
 const REFUSED = {
@@ -33,10 +34,12 @@ const REFUSED = {
 } satisfies Record<Refusal, () => AppError>
 
 /** Role of a user in a chat, and whether they may write there. */
-export function createWriteAccess({ repo, moderation, lives, relations, customers }: Parts) {
+export function createWriteAccess({ repo, moderation, lives, relations, customers, team }: Parts) {
   async function roleOf(tx: Db | Tx, sellerUuid: string, userUuid: string): Promise<ChatRole | null> {
     if (userUuid === sellerUuid) return 'seller'
-    return (await moderation.moderators.find(tx, sellerUuid, userUuid)) ? 'moderator' : null
+    if (await moderation.moderators.find(tx, sellerUuid, userUuid)) return 'moderator'
+    const roles = await team.rolesIn(tx, sellerUuid, userUuid)
+    return roles.includes('comments') || roles.includes('lives') ? 'moderator' : null
   }
 
   /** Facts that seldom change. Read before the chat's row is locked. */
@@ -87,17 +90,18 @@ export function createWriteAccess({ repo, moderation, lives, relations, customer
     of: async (db: Db, video: Subject, userUuid: string) => {
       const now = new Date()
       const { ownerUuid, conversationUuid } = video
-      const [known, role, chat, ban, moderator] = await Promise.all([
+      const [known, role, chat, ban, moderator, roles] = await Promise.all([
         outside(video, userUuid),
         roleOf(db, ownerUuid, userUuid),
         repo.chat(conversationUuid),
         moderation.bans.longest(db, ownerUuid, userUuid, conversationUuid, now),
         moderation.moderators.find(db, ownerUuid, userUuid),
+        team.rolesIn(db, ownerUuid, userUuid),
       ])
       const refusal = refusalOf(role, ban !== undefined, chat, known)
       return {
         mayModerate: role !== null,
-        mayShowProducts: role === 'seller' || moderator?.mayShowProducts === true,
+        mayShowProducts: role === 'seller' || moderator?.mayShowProducts === true || roles.includes('lives'),
         refusal,
         bannedUntil: refusal === 'banned' ? (ban?.until ?? null) : null,
       }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MediaFailure } from '#contracts/media/media.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { media } from './table.ts'
@@ -26,6 +26,10 @@ export function createMediaRepo(db: Db) {
         .from(media)
         .where(and(eq(media.ownerUuid, ownerUuid), eq(media.status, 'ready'), isNull(media.deletedAt)))
         .orderBy(media.uuid),
+
+    setOwner: async (tx: Tx, uuids: string[], ownerUuid: string): Promise<void> => {
+      await tx.update(media).set({ ownerUuid }).where(inArray(media.uuid, uuids))
+    },
 
     /** Marks a media as deleted, and as failed unless it is ready, so that no job continues with it. */
     setDeleted: async (tx: Tx, uuid: string): Promise<MediaRow | undefined> => {

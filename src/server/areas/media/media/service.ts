@@ -190,6 +190,9 @@ export function createMediaService(parts: Parts) {
       after(() => parts.queue.wake(removeMediaFiles))
     },
 
+    /** Gives pictures that the site shows to another owner, before their owner's account is deleted. */
+    hand: repo.setOwner,
+
     /** Files of a user's media that are ready. Pictures are as they were uploaded, also vector pictures and icons. */
     filesOf: async (ownerUuid: string): Promise<{ name: string; key: string }[]> =>
       Promise.all(

@@ -5,12 +5,14 @@ import { AppError } from '#server/base/errors.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { newUuid } from '#server/db/columns.ts'
 import type { After } from '#server/db/unit.ts'
+import type { Queue } from '#server/jobs/queue.ts'
 import type { SocialArea } from '../../social/social.ts'
 import type { AuditService } from '../audit/service.ts'
 import { writeOutcome, writeReversal, writeStatement } from '../letter/compose.ts'
 import type { LetterService } from '../letter/service.ts'
 import { decisionNumber } from '../numbers.ts'
 import type { People } from '../people.ts'
+import { informBuyers } from '../recall/job-kinds.ts'
 import type { ReportRow } from '../report/repo.ts'
 import type { ReportService } from '../report/service.ts'
 import type { StaffService } from '../staff/service.ts'
@@ -29,7 +31,12 @@ export type DecidingParts = Pick<SocialArea, 'lives' | 'notifications' | 'shops'
   audit: Pick<AuditService, 'add'>
   people: People
   staff: Pick<StaffService, 'requireAbove'>
+  queue: Queue
+  hasDsaDuties: boolean
 }
+
+const isIllegalProduct = ({ kind, measure, ground }: DecisionRow) =>
+  kind === 'product' && measure === 'hide' && ground === 'law'
 
 /** Page of a decision, for those whom it concerns. */
 export const decisionPath = (uuid: string) => `/profile/user/decyzje/${uuid}`
@@ -48,7 +55,7 @@ export type Deciding = ReturnType<typeof createDeciding>
 
 /** Takes and reverts decisions, with everything that follows from them, in one transaction. */
 export function createDeciding(parts: DecidingParts) {
-  const { repo, reports, letters, audit, notifications, siteUrl, tokens } = parts
+  const { repo, reports, letters, audit, notifications, siteUrl, tokens, queue, hasDsaDuties } = parts
   const measures = createMeasures(parts)
 
   async function notify(tx: Tx, after: After, userUuid: string, decisionUuid: string): Promise<void> {
@@ -95,6 +102,10 @@ export function createDeciding(parts: DecidingParts) {
       const why = { measure, ground, clause, facts, until: end, byUuid, isOwnInitiative }
       const decision = await repo.add(tx, { uuid: newUuid(), ...content, ...why })
       await measures.take(tx, after, decision)
+      if (hasDsaDuties && isIllegalProduct(decision)) {
+        await queue.add(tx, informBuyers, { decisionUuid: decision.uuid })
+        after(() => queue.wake(informBuyers))
+      }
       await reports.decide(tx, kind, subjectUuid, decision.uuid, decision.createdAt)
       await informOwner(tx, after, decision)
       for (const report of decided) await informReporter(tx, after, decision, report)

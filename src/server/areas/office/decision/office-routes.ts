@@ -16,6 +16,8 @@ export function officeRoutes(api: Api<OfficeArea>): void {
     'GET /admin/report/:report': ({ params }) => reports.one(params.report),
     'PUT /admin/report/:report/claim': ({ viewer, params }) => reports.claim(viewer.uuid, params.report),
     'DELETE /admin/report/:report/claim': ({ viewer, params }) => reports.release(viewer.uuid, params.report),
+    'POST /admin/report/:report/police': ({ viewer, params, body }) =>
+      reports.informPolice(viewer.uuid, params.report, body.note),
     'POST /admin/report/:report/decision': ({ viewer, params, body }) =>
       decisions.decideReport(viewer.uuid, params.report, body),
     'POST /admin/decision': ({ viewer, body }) => decisions.decide(viewer.uuid, body),

@@ -1,3 +1,4 @@
+import type { Trader } from '#contracts/account/trader.ts'
 import {
   complaintUntil,
   type ComplaintOutcome,
@@ -6,6 +7,8 @@ import {
   TIMED_MEASURES,
   type ReportedKind,
 } from '#contracts/office/report.rules.ts'
+import type { RulingOutcome } from '#contracts/commerce/order.rules.ts'
+import { amount } from '#server/areas/commerce/commerce.ts'
 import { polishTime } from '#server/base/polish-time.ts'
 import { fillIn } from '#server/ports/mail/mail-text.ts'
 import { OFFICE_LETTERS as words } from '#server/ports/office-letters.ts'
@@ -91,3 +94,32 @@ export const writeComplaintAnswer = ({ uuid, outcome, answer, ...content }: Answ
 
 export const writeReversal = (decided: Pick<Decided, 'uuid' | 'kind' | 'excerpt'>, reason: string): Text =>
   filled(words.reversal, { number: decisionNumber(decided.uuid), content: nameOf(decided), reason })
+
+/** Decision of the operator about an order; `refund` in grosze. Without an outcome it is a refund alone. */
+type SettledOrder = { outcome: RulingOutcome; refund: number | null } | { outcome: null; refund: number }
+
+export const writeOrderLetter = (number: string, { reason, ...settled }: SettledOrder & { reason: string }): Text =>
+  settled.outcome === null
+    ? filled(words.orderRefund, { number, amount: amount(settled.refund), reason })
+    : filled(words.ruling, {
+        number,
+        outcome: words.rulings[settled.outcome],
+        refund: settled.refund === null ? '' : fillIn(words.rulingRefund, { amount: amount(settled.refund) }),
+        reason,
+      })
+
+export const writeRecovery = ({ dueAt }: { dueAt: Date }, link: string): Text =>
+  filled(words.recovery, { dueAt: polishTime.moment.format(dueAt), link })
+
+type Sold = { name: string; number: string; sellerName: string; trader: Trader | null }
+
+/** Tells a buyer about an illegal product, its seller and the means of redress (DSA, Art. 32). */
+export const writeRecall = ({ name, number, sellerName, trader }: Sold): Text =>
+  filled(words.recall, {
+    name,
+    number,
+    seller:
+      trader?.kind === 'business'
+        ? `${trader.name}, ${trader.address}, ${trader.zipcode} ${trader.city}, ${trader.email}`
+        : sellerName,
+  })

@@ -10,6 +10,8 @@ export type NewLetter = Omit<
 > & {
   userUuid: string | null
   email: string
+  /** Makes sending idempotent. */
+  uuid?: string
 }
 
 const isTo = (tx: Tx, userUuid: string) =>
@@ -19,10 +21,11 @@ const isTo = (tx: Tx, userUuid: string) =>
   )
 
 export const createLetterRepo = (db: Db) => ({
-  add: async (tx: Tx, letter: NewLetter): Promise<string> => {
-    const [row] = await tx.insert(officeLetters).values(letter).returning({ uuid: officeLetters.uuid })
-    if (!row) throw new Error('The letter was not stored')
-    return row.uuid
+  /** Undefined if there is a letter with this uuid. */
+  add: async (tx: Tx, letter: NewLetter): Promise<string | undefined> => {
+    const rows = tx.insert(officeLetters).values(letter).onConflictDoNothing({ target: officeLetters.uuid })
+    const [row] = await rows.returning({ uuid: officeLetters.uuid })
+    return row?.uuid
   },
 
   one: async (uuid: string): Promise<LetterRow | undefined> => {

@@ -33,6 +33,7 @@ export function createLetterService({ db, queue }: { db: Db; queue: Queue }) {
      */
     send: async (tx: Tx, after: After, letter: NewLetter): Promise<void> => {
       const uuid = await repo.add(tx, letter)
+      if (uuid === undefined) return
       if (letter.userUuid === null && letter.email === '') return
       await queue.add(tx, sendLetter, { letterUuid: uuid })
       after(() => queue.wake(sendLetter))

@@ -19,6 +19,7 @@ import type { AuditService } from '../audit/service.ts'
 import { presentDecision } from '../decision/present.ts'
 import type { DecisionRow } from '../decision/repo.ts'
 import { type People, presentOfficePerson } from '../people.ts'
+import type { RecoveryService } from '../recovery/service.ts'
 import type { StaffService } from '../staff/service.ts'
 import type { Subjects } from '../subject/subjects.ts'
 import { excerptOf } from '../subject/subjects.ts'
@@ -32,6 +33,7 @@ type Parts = Pick<SocialArea, 'users' | 'loginSessions' | 'shops'> & {
   people: People
   staff: Pick<StaffService, 'roleOf' | 'requireAbove'>
   subjects: Subjects
+  recoveries: Pick<RecoveryService, 'openOf'>
 }
 
 const DECISIONS_SHOWN = 20
@@ -57,6 +59,7 @@ export function createPersonService({
   people,
   staff,
   subjects,
+  recoveries,
 }: Parts) {
   const repo = createPersonRepo(db)
   const published = createPublishedRepo(db)
@@ -70,11 +73,12 @@ export function createPersonService({
   async function one(uuid: string): Promise<Person> {
     const since = monthsAgo(MISUSE_MONTHS)
     const { user, shop } = await users.current(uuid)
-    const [role, against, unfounded, decisions] = await Promise.all([
+    const [role, against, unfounded, decisions, recovery] = await Promise.all([
       staff.roleOf(uuid),
       repo.decisionsAgainst(uuid, since),
       repo.unfoundedReports(uuid, since),
       repo.decisionsAbout(uuid, DECISIONS_SHOWN),
+      recoveries.openOf(uuid),
     ])
     return {
       ...presentOfficePerson(user),
@@ -92,6 +96,7 @@ export function createPersonService({
       },
       decisionsAgainst: misuse(against),
       unfoundedReports: misuse(unfounded),
+      recovery,
       decisions: await present(decisions),
     }
   }

@@ -27,6 +27,7 @@ export const presentReport = (row: ReportRow, decision: DecisionRow | undefined,
   reporter: reporterOf(row, personOf),
   createdAt: row.createdAt.toISOString(),
   claimedBy: personOf(row.claimedByUuid),
+  policeAt: row.policeAt?.toISOString() ?? null,
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decision: decision ? presentDecision(decision, personOf) : null,
 })

@@ -74,6 +74,10 @@ export const createReportRepo = (db: Db) => ({
       .where(and(eq(reports.kind, kind), eq(reports.subjectUuid, subjectUuid), isNull(reports.decidedAt)))
   },
 
+  notePolice: async (tx: Tx, uuid: string, policeAt: Date): Promise<void> => {
+    await tx.update(reports).set({ policeAt }).where(eq(reports.uuid, uuid))
+  },
+
   claim: async (tx: Tx, uuid: string, claimedByUuid: string | null): Promise<void> => {
     await tx
       .update(reports)

@@ -178,6 +178,18 @@ export function createReportService({ db, tokens, attempts, users, subjects, let
       return one(uuid)
     },
 
+    /** The first time stays on the report, every note in the log. @throws AppError 404 */
+    informPolice: async (byUuid: string, uuid: string, note: string): Promise<OfficeReport> => {
+      await inTransaction(db, async (tx) => {
+        const row = await repo.lock(tx, uuid)
+        if (!row) throw notFound('report')
+        if (row.policeAt === null) await repo.notePolice(tx, uuid, new Date())
+        const target = { targetKind: 'report', targetUuid: uuid }
+        await audit.add(tx, { byUuid, action: 'policeInformed', aboutUuid: row.aboutUuid, ...target, reason: note })
+      })
+      return one(uuid)
+    },
+
     rowOf: repo.one,
     lockOpen: (tx: Tx, kind: ReportedKind, subjectUuid: string) => repo.lockOpen(tx, kind, subjectUuid),
     lock: repo.lock,

@@ -27,6 +27,8 @@ export const reports = pgTable(
     createdAt: createdAt(),
     claimedByUuid: perhapsPerson(),
     claimedAt: moment(),
+    /** When the police were told of a threat to life (DSA, Art. 18). The log has by whom and how. */
+    policeAt: moment(),
     decidedAt: moment(),
     decisionUuid: uuid(),
   },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { StaffRole } from '#contracts/office/staff.rules.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { staffRoles } from './table.ts'
@@ -12,6 +12,16 @@ export const createStaffRepo = (db: Db) => ({
   row: async (userUuid: string) => {
     const [row] = await db.select().from(staffRoles).where(eq(staffRoles.userUuid, userUuid))
     return row ?? null
+  },
+
+  anotherAdmin: async (userUuid: string, tx: Tx): Promise<string | null> => {
+    const [row] = await tx
+      .select({ userUuid: staffRoles.userUuid })
+      .from(staffRoles)
+      .where(and(eq(staffRoles.role, 'admin'), ne(staffRoles.userUuid, userUuid)))
+      .orderBy(staffRoles.userUuid)
+      .limit(1)
+    return row?.userUuid ?? null
   },
 
   /** Admins, locked, so that two of them cannot leave at the same moment. */

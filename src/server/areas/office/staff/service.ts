@@ -59,6 +59,9 @@ export function createStaffService({ db, users, audit }: Parts) {
     accountPart,
     roleOf: repo.roleOf,
 
+    /** Another admin than this user; null if there is none. */
+    anotherAdmin: repo.anotherAdmin,
+
     /** A member of the staff, with what waits in the office. */
     present: async (userUuid: string, waiting: Staff['waiting']): Promise<Staff> => {
       const [found, role] = [await users.find(userUuid), await repo.roleOf(userUuid)]

@@ -1,11 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/auth/users-table.ts'
-import { orders, sellerOrders } from '#server/areas/commerce/commerce-tables.ts'
+import { orders } from '#server/areas/commerce/commerce-tables.ts'
 import { media } from '#server/areas/media/media-tables.ts'
 import { lives, videoDays } from '#server/areas/video/video-tables.ts'
 import type { Db } from '#server/db/client.ts'
-import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
 import { complaints, decisions } from '../decision/table.ts'
 import { reports } from '../report/table.ts'
 
@@ -49,43 +48,6 @@ export const createUpkeepRepo = (db: Db) => {
         turnover: ordered?.sum ?? 0,
       }
     },
-
-    orderPage: (number: string | undefined, start: PageStart) =>
-      db
-        .select({
-          uuid: orders.uuid,
-          number: orders.number,
-          createdAt: orders.createdAt,
-          total: orders.total,
-          paymentMethod: orders.paymentMethod,
-        })
-        .from(orders)
-        .where(
-          and(
-            number === undefined ? undefined : eq(orders.number, number),
-            afterCursor(orders.createdAt, orders.uuid, start),
-          ),
-        )
-        .orderBy(cursorOrder(orders.createdAt, orders.uuid, start))
-        .limit(start.limit + 1)
-        .offset(start.offset),
-
-    orderCount: (number: string | undefined): Promise<number> =>
-      db.$count(orders, number === undefined ? undefined : eq(orders.number, number)),
-
-    partsOf: (orderUuids: readonly string[]) =>
-      db
-        .select({
-          orderUuid: sellerOrders.orderUuid,
-          number: sellerOrders.number,
-          sellerName: sellerOrders.sellerName,
-          state: sellerOrders.state,
-          payment: sellerOrders.paymentStatus,
-          total: sellerOrders.total,
-        })
-        .from(sellerOrders)
-        .where(inArray(sellerOrders.orderUuid, [...orderUuids]))
-        .orderBy(sellerOrders.position),
 
     figures: async (span: Span) => {
       const [ofReports, ofDecisions, ofComplaints] = [reports, decisions, complaints].map((table) =>

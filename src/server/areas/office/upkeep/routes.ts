@@ -13,7 +13,7 @@ export function upkeepRoutes(api: Api<OfficeArea>): void {
       }),
     'GET /admin/job': () => upkeep.failedJobs(),
     'POST /admin/job/:job/retry': ({ viewer, params, body }) => upkeep.retryJob(viewer.uuid, params.job, body.name),
-    'GET /admin/order': ({ query }) => upkeep.orders(query),
+    'GET /admin/setting': () => upkeep.settings(),
     'GET /admin/figures/:year': ({ params }) => upkeep.figures(params.year),
   })
 }

@@ -1,11 +1,10 @@
 import { fromWarsawTime, toWarsawTime } from '#contracts/base/warsaw-time.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
 import { COMPLAINT_OUTCOMES, MEASURES, REPORT_REASONS, REPORTED_KINDS } from '#contracts/office/report.rules.ts'
-import type { DayNumbers, FailedJobs, OfficeOrders, OrdersQuery, YearFigures } from '#contracts/office/upkeep.ts'
-import type { Tokens } from '#server/auth/tokens.ts'
+import type { DayNumbers, FailedJobs, YearFigures } from '#contracts/office/upkeep.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { Db } from '#server/db/client.ts'
-import { createCursors } from '#server/db/keyset.ts'
+import type { Settings } from '#server/context/settings.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { AuditService } from '../audit/service.ts'
@@ -13,9 +12,9 @@ import { createUpkeepRepo } from './repo.ts'
 
 type Parts = {
   db: Db
-  tokens: Tokens
   queue: Pick<Queue, 'failed' | 'countFailed' | 'retry'>
   audit: Pick<AuditService, 'add'>
+  describeSettings: Settings['describeSettings']
 }
 
 const JOBS_SHOWN = 100
@@ -30,9 +29,8 @@ const allOf = <Key extends string>(keys: readonly Key[], counted: ReadonlyMap<st
   Object.fromEntries(keys.map((key) => [key, counted.get(key) ?? 0])) as Record<Key, number>
 
 /** The running of the site as the operator's people see it: numbers, orders, jobs that failed. */
-export function createUpkeepService({ db, tokens, queue, audit }: Parts) {
+export function createUpkeepService({ db, queue, audit, describeSettings }: Parts) {
   const repo = createUpkeepRepo(db)
-  const cursors = createCursors(tokens)
 
   return {
     day: async (open: { openReports: number; openComplaints: number }): Promise<DayNumbers> => {
@@ -48,6 +46,8 @@ export function createUpkeepService({ db, tokens, queue, audit }: Parts) {
       }
     },
 
+    settings: async () => ({ data: await describeSettings() }),
+
     failedJobs: async (): Promise<FailedJobs> => ({
       data: (await queue.failed(JOBS_SHOWN)).map(({ id, createdAt, failedAt, ...job }) => ({
         ...job,
@@ -61,28 +61,6 @@ export function createUpkeepService({ db, tokens, queue, audit }: Parts) {
     retryJob: async (byUuid: string, id: string, name: string): Promise<void> => {
       if (!(await queue.retry(name, id))) throw notFound('job')
       await inTransaction(db, (tx) => audit.add(tx, { byUuid, action: 'jobRetried', targetKind: name, targetUuid: id }))
-    },
-
-    orders: async ({ number: wanted, ...page }: OrdersQuery): Promise<OfficeOrders> => {
-      const start = cursors.startOf(page)
-      const [found, total] = await Promise.all([repo.orderPage(wanted, start), repo.orderCount(wanted)])
-      const { rows, meta } = cursors.cut(found, start, ({ createdAt, uuid }) => ({ at: createdAt, uuid }))
-      const parts = rows.length > 0 ? await repo.partsOf(rows.map(({ uuid }) => uuid)) : []
-      const data = rows.map((row) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        total: toZloty(row.total),
-        parts: parts
-          .filter(({ orderUuid }) => orderUuid === row.uuid)
-          .map(({ number, sellerName, state, payment, total }) => ({
-            number,
-            sellerName,
-            state,
-            payment,
-            total: toZloty(total),
-          })),
-      }))
-      return { meta: { ...meta, total }, data }
     },
 
     figures: async (year: number): Promise<YearFigures> => {

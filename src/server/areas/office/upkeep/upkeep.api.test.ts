@@ -1,6 +1,7 @@
 // Embedded too: the numbers of timestamps, medians and jobs.
 import { beforeAll, expect, test } from 'vitest'
-import type { DayNumbers, FailedJobs, OfficeOrders, YearFigures } from '#contracts/office/upkeep.ts'
+import type { OfficeOrders } from '#contracts/office/order.ts'
+import type { DayNumbers, FailedJobs, YearFigures } from '#contracts/office/upkeep.ts'
 import type { ReportReceipt } from '#contracts/office/report.ts'
 import { buildStaff } from '#tests/factories/staff.ts'
 import { buildUser } from '#tests/factories/user.ts'

@@ -10,7 +10,7 @@ const outcome = async (check: Promise<void>) =>
   )
 
 export function healthRoutes(api: Api<SiteArea>): void {
-  const { checks } = api
+  const { checks, readiness } = api
   serve(api, healthCalls, {
     'GET /health': async ({ reply }) => {
       const [database, storage, jobs] = await Promise.all([
@@ -21,6 +21,15 @@ export function healthRoutes(api: Api<SiteArea>): void {
       const isOk = database === 'ok' && storage === 'ok' && jobs === 'ok'
       void reply.code(isOk ? 200 : 503)
       return { status: isOk ? ('ok' as const) : ('failed' as const), database, storage, jobs }
+    },
+    'GET /health/live': { rateLimit: false, handler: () => ({ status: 'live' as const }) },
+    'GET /health/ready': {
+      rateLimit: false,
+      handler: async ({ reply }) => {
+        const answer = await readiness.answer()
+        void reply.code(answer.status === 'ready' ? 200 : 503).header('Cache-Control', 'no-store')
+        return answer
+      },
     },
   })
 }

@@ -1,13 +1,14 @@
 import { CATEGORIES, categoryByUuid } from '#contracts/catalogue/category-data.ts'
+import { holidayWindow } from '#contracts/base/holiday.rules.ts'
 import type { PageQuery } from '#contracts/base/common.ts'
 import type { AvailableCategories, VideoListName, VideoSearchQuery } from '#contracts/video/video.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
-import type { Settings } from '#server/context/settings.ts'
 import type { Db } from '#server/db/client.ts'
 import { createCursors } from '#server/db/keyset.ts'
 import { COUNTED_UP_TO, createTotals } from '#server/db/totals.ts'
 import { withinCategories } from '#server/areas/catalogue/catalogue.ts'
 import type { RelationService, UserService } from '#server/areas/account/account.ts'
+import type { SeasonService } from '../season/service.ts'
 import { createVideoListRepo, type VideoScope } from './list.repo.ts'
 import { filterOf } from './policy.ts'
 import { presentNewestReel } from './present.ts'
@@ -16,14 +17,14 @@ import type { VideoViews } from './view.ts'
 type Parts = {
   db: Db
   tokens: Tokens
-  holiday: Settings['holiday']
+  seasons: Pick<SeasonService, 'current'>
   users: Pick<UserService, 'current'>
   relations: Pick<RelationService, 'viewerWithBlocks'>
   views: VideoViews
 }
 
 /** Lists of videos, and the categories that have some. */
-export function createVideoLists({ db, tokens, holiday, users, relations, views }: Parts) {
+export function createVideoLists({ db, tokens, seasons, users, relations, views }: Parts) {
   const lists = createVideoListRepo(db)
   const cursors = createCursors(tokens)
   const totals = createTotals<number>((total) => total > COUNTED_UP_TO)
@@ -44,8 +45,13 @@ export function createVideoLists({ db, tokens, holiday, users, relations, views 
   }
 
   return {
-    available: (query: VideoSearchQuery, viewerUuid: string | undefined, only?: VideoListName) =>
-      list(filterOf(query, holiday, only), query, viewerUuid),
+    available: async (query: VideoSearchQuery, viewerUuid: string | undefined, only?: VideoListName) => {
+      const published = only === 'holiday' ? holidayWindow(new Date(), await seasons.current()) : undefined
+      return list({ ...filterOf(query, only), ...(published && { published }) }, query, viewerUuid)
+    },
+
+    /** Listed videos that were published then. */
+    countPublished: (published: { from: Date; until: Date }): Promise<number> => lists.count({ published }, new Date()),
 
     /** Videos of an owner. `isWhole` includes those that only the owner may see. */
     ofOwner: async (
@@ -54,7 +60,7 @@ export function createVideoLists({ db, tokens, holiday, users, relations, views 
       viewerUuid: string | undefined,
       { isWhole }: { isWhole: boolean },
     ) => {
-      const found = await list({ ...filterOf(query, holiday), ownerUuid, isWhole }, query, viewerUuid)
+      const found = await list({ ...filterOf(query), ownerUuid, isWhole }, query, viewerUuid)
       if (found.meta.total === 0) await users.current(ownerUuid)
       return found
     },

@@ -1,5 +1,4 @@
 import { categoryByUuid } from '#contracts/catalogue/category-data.ts'
-import { type HolidaySetting, holidayWindow } from '#contracts/base/holiday.rules.ts'
 import { VideoTypeName, type VideoListName, type VideoSearchQuery } from '#contracts/video/video.ts'
 import { VIDEO_TYPE } from '#contracts/video/video.rules.ts'
 import { wordsOf } from '#server/db/search.ts'
@@ -84,7 +83,7 @@ function categoriesOf(
 }
 
 /** Filter from a query. `only` is the list in the path, which narrows it further. */
-export function filterOf(query: VideoSearchQuery, holiday: HolidaySetting, only: VideoListName = 'all'): VideoFilter {
+export function filterOf(query: VideoSearchQuery, only: VideoListName = 'all'): VideoFilter {
   const names = query['types[]']
   const { success: isType, data: type } = VideoTypeName.safeParse(only)
   const requested = !isType ? names : !names || names.includes(type) ? [type] : []
@@ -100,6 +99,5 @@ export function filterOf(query: VideoSearchQuery, holiday: HolidaySetting, only:
     ...(query.isProductAvailable && { isProductAvailable: true }),
     ...(query.query && { words: wordsOf(query.query) }),
     ...(only === 'isPromoted' && { isPromoted: true }),
-    ...(only === 'holiday' && { published: holidayWindow(new Date(), holiday) }),
   }
 }

@@ -4,7 +4,6 @@ import type { Attempts } from '#server/auth/attempts.ts'
 import type { SellingViewer } from '#server/auth/viewer.ts'
 import type { Tokens } from '#server/auth/tokens.ts'
 import type { Changes } from '#server/context/changes.ts'
-import type { Settings } from '#server/context/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
@@ -27,6 +26,7 @@ import { createVideoStatistics, type VideoOrders } from './statistic.ts'
 import { createVideoCounting } from './counting.ts'
 import { createVideoLists } from './lists.ts'
 import { createVideoHiding } from './hiding.ts'
+import type { SeasonService } from '../season/service.ts'
 import { createVideoRemoval } from './removal.ts'
 import { createVideoViews } from './view.ts'
 
@@ -38,7 +38,7 @@ type Parts = {
   queue: Queue
   bus: Pick<EventBus, 'publish'>
   users: UserService
-  holiday: Settings['holiday']
+  seasons: Pick<SeasonService, 'current'>
   relations: Pick<RelationService, 'viewerWithBlocks'>
   products: ProductService
   userEvents: Pick<UserEventService, 'publish'>

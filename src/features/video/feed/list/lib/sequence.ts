@@ -1,10 +1,7 @@
 import type { Video, VideoList } from '#contracts/video/video.ts'
-import { holidayWindow } from '#contracts/base/holiday.rules.ts'
 import { MAX_LIMIT, MAX_PAGE } from '#contracts/base/common.rules.ts'
 import { FEED_PAGE_SIZE, videoTypeName } from '#contracts/video/video.rules.ts'
 import type { VideoListRequest } from '#data/video/video/list.ts'
-import { serverDate } from '#lib/base/server-clock.ts'
-import { env } from '#lib/shared/env.ts'
 import { onlyTypeOf } from '../../lib/feed-type.ts'
 
 type Parameter = string | string[] | undefined
@@ -49,7 +46,7 @@ export function placeOf(start: number, hasOpener: boolean, pageSize: number): Pl
 type Opener = Dated & Pick<Video, 'type'> & { owner: Pick<Video['owner'], 'uuid' | 'isPromoted'> }
 
 /**
- * True if the list also contains the linked video. With a filter or a search only the server knows. The linked video
+ * True if the list also contains the linked video. With a filter or a search, and of a season, only the server knows. The linked video
  * then counts as outside the list; at worst a reload repeats the entry before it.
  */
 export function isListed(opener: Opener, { type, ownerUuid, search, filter }: VideoListRequest): boolean {
@@ -59,17 +56,12 @@ export function isListed(opener: Opener, { type, ownerUuid, search, filter }: Vi
     (only === null || only === videoTypeName(opener.type)) &&
     (ownerUuid === null || ownerUuid === opener.owner.uuid) &&
     (type !== 'isPromoted' || opener.owner.isPromoted) &&
-    (type !== 'holiday' || isInHoliday(new Date(opener.publishedAt))) &&
+    type !== 'holiday' &&
     search === '' &&
     filter.categoryUuids.length === 0 &&
     filter.sizes.length === 0 &&
     !filter.isAvailable
   )
-}
-
-function isInHoliday(published: Date): boolean {
-  const { from, until } = holidayWindow(serverDate(), env.holiday)
-  return published >= from && published < until
 }
 
 /** True for entries after the linked video's own place. They move up by one. */

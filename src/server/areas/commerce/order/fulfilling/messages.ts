@@ -1,10 +1,12 @@
-import { ORDER_MESSAGES_MAX } from '#contracts/commerce/order.rules.ts'
+import { ORDER_MESSAGES_MAX, type RulingOutcome } from '#contracts/commerce/order.rules.ts'
 import type { WriteOrderMessage } from '#contracts/commerce/order-request.ts'
 import { otherSide, type TalkSide } from '#contracts/commerce/talk.rules.ts'
-import { inTransaction } from '#server/db/unit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { type After, inTransaction } from '#server/db/unit.ts'
 import { AppError, notFound } from '#server/base/errors.ts'
 import { talkRepo as talk, type TalkMessageRow } from '../../talk/repo.ts'
 import type { OrderCore } from '../core.ts'
+import type { HeldOrder } from '../holds.ts'
 import type { OrderRow, SellerOrderRow } from '../repo.ts'
 
 type Seen = { order: OrderRow; part: SellerOrderRow; as: TalkSide }
@@ -39,6 +41,31 @@ export function createOrderMessages({ db, repo, announcer }: OrderCore) {
         announcer.changed(after, order.uuid, [reader])
         return row
       }),
+
+    /** Complaint by its message. @throws AppError 404 */
+    complaint: async (uuid: string): Promise<{ sellerOrderUuid: string }> => {
+      const [row] = await talk.many(db, [uuid])
+      if (row?.kind !== 'complaint' || row.sellerOrderUuid === null) throw notFound('complaint')
+      return { sellerOrderUuid: row.sellerOrderUuid }
+    },
+
+    /**
+     * Closes a complaint by a decision of the operator. The caller's transaction has locked the order.
+     * @throws AppError 404; 409 if it is closed
+     */
+    rule: async (
+      tx: Tx,
+      after: After,
+      { order, part }: HeldOrder,
+      uuid: string,
+      { outcome, reason }: { outcome: RulingOutcome; reason: string },
+    ): Promise<void> => {
+      const row = await talk.lockComplaint(tx, uuid)
+      if (!row || row.sellerOrderUuid !== part.uuid) throw notFound('complaint')
+      if (row.ruledAt !== null) throw new AppError('DECIDED_EXCEPTION', 'This complaint is closed')
+      await talk.rule(tx, uuid, { ruling: outcome, rulingReason: reason, ruledAt: new Date() })
+      announcer.changed(after, order.uuid, [part.sellerUuid, order.buyerUuid])
+    },
 
     markRead: ({ part, as }: Seen): Promise<void> =>
       talk.markRead(db, { sellerOrderUuid: part.uuid }, otherSide(as), new Date()),

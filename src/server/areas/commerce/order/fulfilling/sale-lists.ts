@@ -44,7 +44,14 @@ export function createSaleLists(
       db,
       rows.map(({ part }) => part),
     )
-    const buyers = await users.findMany(rows.flatMap(({ order }) => order.buyerUuid ?? []))
+    const people = await users.findMany([
+      ...rows.flatMap(({ order }) => order.buyerUuid ?? []),
+      ...parts.flatMap(({ events }) => events.flatMap(({ byMemberUuid }) => byMemberUuid ?? [])),
+    ])
+    const memberOf = (uuid: string | null) => {
+      const member = people.get(uuid ?? '')
+      return member && `${member.firstname} ${member.lastname}`
+    }
     const left = await refundable(
       db,
       parts.map(({ uuid }) => uuid),
@@ -55,7 +62,8 @@ export function createSaleLists(
       const order = rows[index]?.order
       if (!order) return []
       const known = {
-        buyer: buyers.get(order.buyerUuid ?? ''),
+        buyer: people.get(order.buyerUuid ?? ''),
+        memberOf,
         refundable: left.get(part.uuid) ?? 0,
         isPointClosed: closed.has(part.delivery.point?.code ?? ''),
       }

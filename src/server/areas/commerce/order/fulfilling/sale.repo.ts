@@ -92,7 +92,7 @@ const isRefundDue = (db: Db) =>
 
 /** True if the buyer wrote the last message. */
 const hasComplaint = sql`exists (select 1 from ${talkMessages} as complaint
-    where complaint.seller_order_uuid = ${sellerOrders.uuid} and complaint.kind = 'complaint'
+    where complaint.seller_order_uuid = ${sellerOrders.uuid} and complaint.kind = 'complaint' and complaint.ruled_at is null
       and not exists (select 1 from ${talkMessages} as answer
         where answer.seller_order_uuid = complaint.seller_order_uuid and answer.author = 'seller'
           and answer.created_at >= complaint.created_at))`

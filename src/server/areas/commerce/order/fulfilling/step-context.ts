@@ -11,6 +11,8 @@ export type StepRequest = {
   by: OrderActor
   /** Null for the system and for guests. */
   byUuid: string | null
+  /** Member of the seller's team who takes it. */
+  byMemberUuid?: string | undefined
   body: TakeStep
   /** Version from `If-Match`. */
   expectedVersion?: number | undefined

@@ -98,7 +98,14 @@ export function createOrderSteps(
     if (!(await addShipment(tx, context))) return
     await repo.change(tx, part.uuid, valuesOf(context))
     await repo.addEvents(tx, [
-      { sellerOrderUuid: part.uuid, step: request.step, state: outcome.state, by: request.by, at: now },
+      {
+        sellerOrderUuid: part.uuid,
+        step: request.step,
+        state: outcome.state,
+        by: request.by,
+        byMemberUuid: request.byMemberUuid,
+        at: now,
+      },
     ])
     await stepPayment.move(tx, after, context)
     await planNext(tx, after, context)

@@ -1,4 +1,11 @@
-import type { Order, OrderLine, OrderMessage, OrderSummary, SellerOrder } from '#contracts/commerce/order.ts'
+import type {
+  Order,
+  OrderEvent,
+  OrderLine,
+  OrderMessage,
+  OrderSummary,
+  SellerOrder,
+} from '#contracts/commerce/order.ts'
 import type { Sale, SaleSummary } from '#contracts/commerce/sale-order.ts'
 import { isUpToSeller } from '#contracts/commerce/payment.rules.ts'
 import { toZloty } from '#contracts/base/money.rules.ts'
@@ -64,6 +71,13 @@ export const presentAmounts = (amounts: OrderAmounts): OrderAmounts => ({
 const payableOf = (parts: readonly { amounts: OrderAmounts }[]) =>
   toZloty(parts.reduce((sum, { amounts }) => sum + amounts.payable, 0))
 
+const presentEvent = (event: WholeSellerOrder['events'][number]): OrderEvent => ({
+  step: ORDER_STEPS.find((one) => one === event.step) ?? null,
+  state: event.state,
+  by: event.by,
+  at: event.at.toISOString(),
+})
+
 const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller', now: Date) => ({
   uuid: part.uuid,
   number: part.number,
@@ -84,12 +98,7 @@ const common = (order: OrderRow, part: WholeSellerOrder, by: 'buyer' | 'seller',
   cancelReason: part.cancelReason,
   shipments: part.shipments.map(({ carrier, number, sentAt }) => ({ carrier, number, sentAt: sentAt.toISOString() })),
   refunds: part.refunds.map(presentRefund),
-  events: part.events.map((event) => ({
-    step: ORDER_STEPS.find((one) => one === event.step) ?? null,
-    state: event.state,
-    by: event.by,
-    at: event.at.toISOString(),
-  })),
+  events: part.events.map(presentEvent),
   messages: part.messages.map(presentMessage),
   steps: stepsFor(order, part, by, now),
   version: part.version,
@@ -102,6 +111,9 @@ export const presentMessage = ({
   text,
   createdAt,
   readAt,
+  ruling,
+  rulingReason,
+  ruledAt,
 }: WholeSellerOrder['messages'][number]): OrderMessage => ({
   uuid,
   author,
@@ -109,6 +121,7 @@ export const presentMessage = ({
   text,
   createdAt: createdAt.toISOString(),
   readAt: iso(readAt),
+  ...(ruling && ruledAt && { ruling: { outcome: ruling, reason: rulingReason ?? '', at: ruledAt.toISOString() } }),
 })
 
 const orderFacts = (order: OrderRow) => ({
@@ -175,14 +188,23 @@ const NO_ADDRESS = { street: null, zipcode: null, city: null }
 const presentInvoice = ({ invoice }: OrderRow, part: SellerOrderRow): Sale['invoice'] =>
   invoice && { ...invoice, ...(!isSure(part) && NO_ADDRESS) }
 
+type KnownOfSale = {
+  buyer: UserRow | undefined
+  refundable: number
+  isPointClosed: boolean
+  /** Name of a member of the seller's team. */
+  memberOf: (uuid: string | null) => string | undefined
+}
+
 export const presentSale = (
   order: OrderRow,
   part: WholeSellerOrder,
-  { buyer, refundable, isPointClosed }: { buyer: UserRow | undefined; refundable: number; isPointClosed: boolean },
+  { buyer, refundable, isPointClosed, memberOf }: KnownOfSale,
   now: Date,
 ): Sale => ({
   ...common(order, part, 'seller', now),
   ...orderFacts(order),
+  events: part.events.map((event) => ({ ...presentEvent(event), member: memberOf(event.byMemberUuid) })),
   delivery: isSure(part) ? part.delivery : null,
   isPointClosed,
   deliveryKind: part.delivery.kind,

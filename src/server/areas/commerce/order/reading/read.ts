@@ -32,9 +32,10 @@ export function createOrderReader(
   const lists = createOrderListRepo(db)
   const cursors = createCursors(tokens)
 
-  const isBuyer = (order: OrderRow, { userUuid, orderToken }: OrderViewer) =>
-    (userUuid !== null && order.buyerUuid === userUuid) ||
-    (orderToken !== null && digest(orderToken) === order.tokenHash)
+  const isBuyer = (order: OrderRow, { userUuid, orderToken, memberUuid }: OrderViewer) =>
+    memberUuid === undefined &&
+    ((userUuid !== null && order.buyerUuid === userUuid) ||
+      (orderToken !== null && digest(orderToken) === order.tokenHash))
 
   /**
    * A seller order, and whether the viewer is its buyer or its seller.

@@ -44,6 +44,8 @@ export function createRefunding({ db, repo, holds, announcer }: OrderCore, payme
   return {
     refresh,
     refundable: payments.refunds.refundable,
+    ofKey: payments.refunds.ofKey,
+    ofParts: payments.refunds.ofParts,
 
     /**
      * Creates refunds; none if nothing is left to refund. The caller's transaction has locked the users and the order.

@@ -1,0 +1,58 @@
+import { runCommand } from '#tests/setup/run-command.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { findGoods, orderByCourier } from './support/orders.ts'
+import { requestStrongToken, requestToken, signUpBuyer, storeSession } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test(
+  'an admin closes a complaint, and its buyer reads why',
+  { tag: '@phone' },
+  async ({ page, request, anotherVisitor }) => {
+    test.slow()
+    const buyer = await signUpBuyer(request)
+    const token = await requestToken(request, buyer)
+    const { variant } = await findGoods(request)
+    const { id, number, uuid } = await orderByCourier(request, token, variant)
+    const complaint = await request.post(`/api/sellerOrder/${uuid}/message`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { text: 'Szew się rozszedł', kind: 'complaint' },
+    })
+    expect(complaint.status(), await complaint.text()).toBe(201)
+
+    const account = await signUpBuyer(request)
+    const granted = runCommand('src/server/entry/admin.ts', ['user', 'grant', account.username, 'admin'], {
+      dataDir: '.data-e2e',
+    })
+    expect(granted.status, granted.said).toBe(0)
+    await storeSession(page, await requestStrongToken(request, account))
+
+    await page.goto('/admin/zamowienia')
+    await page.getByLabel('Tylko z reklamacją bez rozstrzygnięcia').click()
+    const row = page.getByRole('listitem').filter({ hasText: number })
+    await expectAccessible(page)
+    await row.getByRole('link').click()
+    await expect(page.getByText('Szew się rozszedł')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Rozstrzygnij reklamację' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Na czyją korzyść').selectOption('Na korzyść kupującego')
+    await dialog.getByLabel('Powód').fill('Zdjęcia pokazują rozdarcie.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Rozstrzygnij reklamację' }).click()
+    await expect(page.getByText('Zdjęcia pokazują rozdarcie.')).toBeVisible()
+
+    for (const [path, text] of [
+      ['/admin/ustawienia', 'JWT_SECRET'],
+      ['/admin/automaty', 'Szukaj automatu'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expectAccessible(page)
+    }
+
+    const reading = await anotherVisitor()
+    await storeSession(reading, token)
+    await reading.goto(`/basket/finish/${id}`)
+    await expect(reading.getByText('Kramik rozstrzygnął na twoją korzyść:')).toBeVisible()
+  },
+)

@@ -1,0 +1,96 @@
+import { defineCalls, Nothing } from '../base/calls.ts'
+import { UserParams } from '../base/user-params.ts'
+import {
+  ActivityQuery,
+  EditMember,
+  InvitationCode,
+  InvitationParams,
+  InviteMember,
+  MemberParams,
+  ReadInvitation,
+  SeatParams,
+  Team,
+  TeamActivityList,
+  TeamInvitation,
+  TeamMember,
+  TeamSeat,
+} from './team.ts'
+
+export const teamCalls = defineCalls('team', {
+  'GET /user/:id/team': {
+    who: 'seller',
+    description: 'Members of the team of a seller, and invitations that were not accepted yet',
+    params: UserParams,
+    answers: { 200: Team },
+    errors: [400, 401, 403],
+  },
+  'POST /user/:id/team/invitation': {
+    who: 'seller',
+    needsConfirmation: true,
+    description: 'Mails an invitation. One to the same address replaces the earlier one, whose link ends',
+    params: UserParams,
+    body: InviteMember,
+    answers: { 201: TeamInvitation },
+    errors: [400, 401, 403, 409, 429],
+  },
+  'POST /user/:id/team/invitation/:invitation/mail': {
+    who: 'seller',
+    description: 'Mails another link, which is valid as long as a new one. The earlier link ends',
+    params: InvitationParams,
+    answers: { 204: Nothing },
+    errors: [400, 401, 403, 404, 429],
+  },
+  'DELETE /user/:id/team/invitation/:invitation': {
+    who: 'seller',
+    description: 'Withdraws an invitation. Idempotent',
+    params: InvitationParams,
+    answers: { 204: Nothing },
+    errors: [400, 401, 403],
+  },
+  'PATCH /user/:id/team/:memberUuid': {
+    who: 'seller',
+    needsConfirmation: true,
+    description: 'Sets the roles of a member, from the next call on',
+    params: MemberParams,
+    body: EditMember,
+    answers: { 200: TeamMember },
+    errors: [400, 401, 403, 404],
+  },
+  'DELETE /user/:id/team/:memberUuid': {
+    who: 'seller',
+    description: 'Ends a membership at once. Idempotent',
+    params: MemberParams,
+    answers: { 204: Nothing },
+    errors: [400, 401, 403],
+  },
+  'GET /user/:id/team/activity': {
+    who: 'seller',
+    description: 'Changes and downloads by members of the team, the newest first',
+    params: UserParams,
+    query: ActivityQuery,
+    answers: { 200: TeamActivityList },
+    errors: [400, 401, 403],
+  },
+  'DELETE /user/:id/seat/:sellerUuid': {
+    who: 'self',
+    description: 'Leaves the team of a seller. Idempotent',
+    params: SeatParams,
+    answers: { 204: Nothing },
+    errors: [400, 401, 403],
+  },
+  'POST /teamInvitation': {
+    who: 'anyone',
+    description: 'Reads an invitation by the code of its link: 404 for an unknown code, 410 after its end',
+    body: InvitationCode,
+    answers: { 200: ReadInvitation },
+    errors: [400, 404, 410, 429],
+  },
+  'POST /teamInvitation/acceptance': {
+    who: 'user',
+    description:
+      'Joins the team, once, with the account of the address to which the invitation was mailed. Repeated by the same account it answers the same',
+    body: InvitationCode,
+    answers: { 200: TeamSeat },
+    errors: [400, 401, 403, 404, 409, 410, 429],
+  },
+})
