@@ -30,11 +30,13 @@ import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
 import { benchSocial } from './social.ts'
 import { benchTables } from './tables.ts'
+import { benchS3Upload } from './s3-upload.ts'
 import { benchUpload } from './upload.ts'
 import { benchWatchable } from './watchable.ts'
 
 const BENCHES: Record<string, (parts: string[]) => BenchLines> = {
   upload: benchUpload,
+  's3-upload': benchS3Upload,
   'page-upload': benchPageUpload,
   kill: benchKill,
   watchable: benchWatchable,

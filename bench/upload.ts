@@ -38,13 +38,13 @@ async function startBareServer(folder: string) {
 }
 
 /** Begins like an MP4, because unknown file types are refused. The rest is noise. */
-function fileOfNoise(): Buffer<ArrayBuffer> {
+export function fileOfNoise(): Buffer<ArrayBuffer> {
   const file = Buffer.from(randomBytes(FILE_SIZE))
   file.write('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 0, 'latin1')
   return file
 }
 
-const secondsOf = async (work: () => Promise<void>) => {
+export const secondsOf = async (work: () => Promise<void>) => {
   const start = performance.now()
   await work()
   return (performance.now() - start) / 1000

@@ -6,17 +6,18 @@ import { brotliDecompress } from 'node:zlib'
 import type { Context } from '#server/context/context.ts'
 import { runPictureTasks } from '#server/media/pictures.ts'
 import type { DrawTask } from '#server/media/picture-process/tasks.ts'
+import type { StoreName } from '#server/ports/storage/storage.ts'
 import { adoptStills, filmTasks, pictureTask, keys } from '#server/areas/media/media.ts'
 import { DEMO_MEDIA, readDemoMedia, type DemoMedia } from './demo-media.ts'
 import { idOf } from './ids.ts'
 
-export type StoredMedia = DemoMedia[string] & { uuid: string }
+export type StoredMedia = DemoMedia[string] & { uuid: string; store: StoreName }
 
 /** Puts the demo's media into the store, as an upload would. Keyed by the catalogue's keys. */
 export async function storeDemoMedia({ storage }: Context): Promise<Map<string, StoredMedia>> {
   const all = Object.entries(await readDemoMedia())
   await storage.inWorkspace('demo', async (workspace) => {
-    const store = async ([key, { kind }]: (typeof all)[number]) => {
+    const store = async ([key, { kind, mimetype }]: (typeof all)[number]) => {
       const uuid = idOf('media', key)
       const copy = join(workspace, key)
       await (kind === 'video' ? unpackFilm : copyPicture)(key, copy)
@@ -24,11 +25,11 @@ export async function storeDemoMedia({ storage }: Context): Promise<Map<string, 
       if (kind === 'video') return
       // Drawn here, so there is no metadata to remove.
       await copyPicture(key, copy)
-      await storage.adopt(copy, keys.picture(uuid))
+      await storage.adopt(copy, keys.picture(uuid), { mimetype })
     }
     await Promise.all(all.map(store))
   })
-  return new Map(all.map(([key, facts]) => [key, { ...facts, uuid: idOf('media', key) }]))
+  return new Map(all.map(([key, facts]) => [key, { ...facts, uuid: idOf('media', key), store: storage.newIn }]))
 }
 
 /** For our own pictures, many in one process. */
@@ -50,7 +51,7 @@ export async function drawDemoStills({ storage }: Context, stored: Map<string, S
       return runPictureTasks(own, { limits: STILLS_LIMITS })
     }
     await Promise.all(Array.from({ length: PROCESSES }, (_, part) => drawPart(part)))
-    for (const [key, { uuid }] of stored) await adoptStills(storage, uuid, join(workspace, key), false)
+    for (const [key, { uuid }] of stored) await adoptStills(storage, { uuid }, join(workspace, key), null)
   })
 }
 

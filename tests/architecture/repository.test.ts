@@ -29,8 +29,9 @@ test('the build needs no development dependencies', () => {
 })
 
 test('every environment variable is in .env.example', () => {
-  const server = [...readText('src/server/context/config.ts').matchAll(/^  ([A-Z_]{3,}): /gm)].map(([, name]) => name)
-  const explained = [...readText('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  const settings = ['config.ts', 's3-settings.ts'].map((name) => readText(`src/server/context/${name}`)).join('\n')
+  const server = [...settings.matchAll(/^  ([A-Z][A-Z0-9_]{2,}): /gm)].map(([, name]) => name)
+  const explained = [...readText('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(server.length).toBeGreaterThan(10)
   expect([...new Set(server)].sort()).toEqual([...new Set(explained)].sort())
 })

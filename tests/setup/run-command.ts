@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 type Data = { dataDir: string; url?: string | undefined }
 
@@ -21,3 +21,20 @@ export function runCommand(
   })
   return { status, said: stdout + stderr }
 }
+
+/** Starts such a command with further `settings`, for a test that kills it. */
+export const startCommand = (
+  file: string,
+  args: readonly string[],
+  { dataDir, url }: Data,
+  settings: Record<string, string>,
+) =>
+  spawn(process.execPath, [file, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      ...(url && { DATABASE_URL: url }),
+      ...settings,
+    },
+  })

@@ -9,10 +9,8 @@ import { addressOf } from '../entry/listen.ts'
 import { KeyList } from '../auth/keys.ts'
 import { TrustedProxies } from '../http/trusted-proxies.ts'
 import { StartError } from '../entry/start-error.ts'
-
-const OnOrOff = z.enum(['0', '1', 'true', 'false'])
-const isOn = (value: z.infer<typeof OnOrOff>) => value === '1' || value === 'true'
-const flag = (fallback: '0' | '1') => OnOrOff.default(fallback).transform(isOn)
+import { mediaOriginsOf, S3_FIELDS, s3SettingsOf } from './s3-settings.ts'
+import { flag, isOn, OnOrOff } from './flag.ts'
 
 const withoutSlash = (address: string) => trimSignsEnd(address, '/')
 
@@ -80,6 +78,7 @@ const Environment = z.object({
   RECORDING_MIN_FREE_MB: z.coerce.number().int().min(0).default(500),
   KEEPER_HOST: z.string().min(1).default('127.0.0.1'),
   KEEPER_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  ...S3_FIELDS,
   QUOTA_MB: z.coerce.number().int().min(1).default(204_800),
   QUOTA_WAITING_MB: z.coerce.number().int().min(1).default(20_480),
   QUOTA_WAITING_FILMS: z.coerce.number().int().min(1).default(50),
@@ -131,6 +130,10 @@ const NEEDED_WITH = {
   DEPOT_URL: ['DEPOT_TOKEN'],
   TURN_SECRET: ['TURN_URLS'],
   JANUS_URL: ['JANUS_API_SECRET', 'JANUS_RECORDER_IP'],
+  S3_ACCESS_KEY_ID: ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  S3_SECRET_ACCESS_KEY: ['S3_ACCESS_KEY_ID'],
+  S3_ENDPOINT: ['S3_BUCKET'],
+  S3_PUBLIC_URL: ['S3_BUCKET'],
 } as const
 
 /** Hosts that are this machine. A socket of PostgreSQL has none. */
@@ -169,6 +172,8 @@ const CompleteEnvironment = Environment.superRefine((value, context) => {
       path: ['DEMO'],
       message: 'its password is published, so not with this SITE_URL',
     })
+  if (value.MEDIA_STORE === 's3' && value.S3_BUCKET === undefined)
+    context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'is needed with MEDIA_STORE="s3"' })
 })
 
 /** Variables that errors name without their value. */
@@ -192,6 +197,7 @@ const SECRETS = new Set([
   'JANUS_ADMIN_KEY',
   'TURN_SECRET',
   'ONESIGNAL_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
 ])
 
@@ -387,6 +393,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     keeper: { host: value.KEEPER_HOST, port: value.KEEPER_PORT },
     ice: { stunUrls: value.STUN_URLS, turnUrls: value.TURN_URLS, turnSecret: value.TURN_SECRET },
     isDemoLive: value.DEMO_LIVE,
+    /** Store of media elsewhere. Null if all media are on the local disk. */
+    s3: s3SettingsOf(value),
+    /** Store of new media. */
+    mediaStore: value.MEDIA_STORE ?? (value.S3_BUCKET === undefined ? ('disk' as const) : ('s3' as const)),
+    /** Origins from which browsers get its files. */
+    mediaOrigins: mediaOriginsOf(s3SettingsOf(value)),
     workerConcurrency: value.WORKER_CONCURRENCY,
     isRateLimited: value.RATE_LIMIT,
     smtpUrl: value.SMTP_URL,

@@ -22,15 +22,19 @@ import { openLimitCounts } from '../ports/limits/open-limit-counts.ts'
 import { openRedisBell } from '../ports/page-store/redis-page-store.ts'
 import { openPayment } from '../ports/payment/open-payment.ts'
 import { openSocial } from '../ports/social/open-social.ts'
-import { createDiskStorage } from '../ports/storage/disk-storage.ts'
+import { openStorage, type Stores } from '../ports/storage/open-storage.ts'
+import { createPlaceOf, hasMediaElsewhere } from '../areas/media/media.ts'
 import type { Parts } from './parts.ts'
 import { buildServices, type Services } from './services.ts'
 import { settingsOf } from './settings.ts'
+import { StartError } from '../entry/start-error.ts'
 
 /** Resources of a process, opened at its start and closed at its end. */
 export type Context = Omit<Parts, 'db' | 'bus' | 'attempts' | 'channel'> & {
   config: Config
   database: Database
+  /** Both places of files, for moving media between them. */
+  stores: Stores
   services: Services
   /** Requests of each client, counted by all processes. */
   limitCounts: LimitCounts
@@ -60,9 +64,14 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       )
     await checkRoleLimits(database, log)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
-    const storage = createDiskStorage(config.dataDir)
-    await storage.check()
-    await checkInstance(database.db, storage)
+    const stores = await openStorage(
+      config,
+      createPlaceOf(() => database.db),
+    )
+    const { storage } = stores
+    if (stores.elsewhere === null && (await hasMediaElsewhere(database.db)))
+      throw new StartError('S3_BUCKET="": some media lie in a store elsewhere. Name it, or move them back before.')
+    await checkInstance(database.db, stores)
     const signing = config.jwtSecret ?? (await storedKeys(config.dataDir, 'signing'))
     const tokens = createTokens(signing)
     const vault = createVault({
@@ -107,7 +116,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
       await database.close()
     }
     const beforeClose = (end: () => Promise<void>) => void ends.push(end)
-    const own = { config, database, services, limitCounts, isInternal }
+    const own = { config, database, stores, services, limitCounts, isInternal }
     return { ...parts, ...own, checks, readiness, metrics, beforeClose, close }
   } catch (error) {
     await database.close()

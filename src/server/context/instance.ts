@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { StartError } from '../entry/start-error.ts'
 import type { Db } from '../db/client.ts'
 import { readStored, storeInstance } from '../ports/storage/instance-file.ts'
-import type { Storage } from '../ports/storage/storage.ts'
+import type { Stores } from '../ports/storage/open-storage.ts'
 
 export class InstanceError extends StartError {}
 
@@ -24,9 +24,9 @@ async function note(db: Db, id: string): Promise<string> {
  * Database and media store carry the id of their installation, so that they are not mixed with those of another one.
  * @throws InstanceError if they do not belong together
  */
-export async function checkInstance(db: Db, storage: Storage): Promise<void> {
-  const [{ id, isEmpty }, stored] = [await readKnown(db), await readStored(storage)]
-  if (stored === null) return storeInstance(storage, id ?? (await note(db, randomUUID())))
+export async function checkInstance(db: Db, stores: Stores): Promise<void> {
+  const [{ id, isEmpty }, stored] = [await readKnown(db), await readStored(stores)]
+  if (stored === null) return storeInstance(stores, id ?? (await note(db, randomUUID())))
   if (id === stored) return
   if (isEmpty)
     throw new InstanceError(

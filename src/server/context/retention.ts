@@ -267,6 +267,20 @@ const ENDING: readonly Retention[] = [
     by: 'areas/media/media/jobs.ts',
   },
   {
+    tables: ['upload_chunks', 'upload_joins'],
+    what: 'chunks of uploads to a store elsewhere',
+    period: 'the end of the upload',
+    why: 'they are joined then',
+    by: 'areas/media/media/job-join.ts',
+  },
+  {
+    tables: ['media_orphans'],
+    what: 'names of files that no row knows',
+    period: '7 days',
+    why: 'a database may have been restored',
+    by: 'areas/media/media/orphans.ts',
+  },
+  {
     tables: ['product_watches'],
     what: 'a wish to be notified',
     period: 'the notification',

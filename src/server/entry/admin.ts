@@ -11,6 +11,7 @@ import { hasEmbeddedDatabase } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { setRoleLimits } from '../db/role-limits.ts'
 import { describeUsage } from '../operations/usage.ts'
+import { MEDIA_USAGE, mediaCommand } from './admin-media.ts'
 import { addStoredKeys, rotateKeys } from './rotate-keys.ts'
 import { StartError } from './start-error.ts'
 
@@ -18,7 +19,8 @@ const USAGE = `npm run admin user grant <e-mail or username> ${STAFF_ROLES.join(
 npm run admin rotate-keys, or … --new
 npm run admin database limits
 npm run admin migrate, or … --after
-npm run admin usage`
+npm run admin usage
+${MEDIA_USAGE}`
 const FAULTS: Partial<Record<string, string>> = {
   NOT_FOUND_EXCEPTION: 'Nobody has this e-mail or username. Sign up first; a role makes no account.',
   LAST_ADMIN_EXCEPTION: 'This is the last admin. Make somebody else an admin first.',
@@ -85,7 +87,7 @@ async function carryOut(config: Config, order: Order): Promise<string> {
 
 async function run(): Promise<number> {
   const words = process.argv.slice(2)
-  const order = readOrder(words)
+  const order = readOrder(words) ?? mediaCommand(words)
   const config = readConfig()
   if (words.join(' ') === 'rotate-keys --new') {
     console.log(await addStoredKeys(config))

@@ -7,6 +7,9 @@ import { createLog } from '../context/log.ts'
 import { filmSenders } from '../files/film-senders.ts'
 import { openRecordings } from '../files/open-recordings.ts'
 import { createKeeper } from '../areas/live/live/keeper.ts'
+import { createMediaMove, createPlaceOf, createRecordingPlaces } from '../areas/media/media.ts'
+import { startClock } from '../jobs/clock.ts'
+import { openStorage } from '../ports/storage/open-storage.ts'
 import { createKeeperRepo } from '../areas/live/live/keeper.repo.ts'
 import { openGate } from '../ports/streaming/gate/gate.ts'
 import { heldGateway } from '../ports/streaming/hold-gateway.ts'
@@ -18,6 +21,7 @@ import { serveOperations } from '../operations/serve-operations.ts'
 import { start } from './start.ts'
 
 const TICK_MS = 500
+const HOUR_MS = 60 * 60 * 1000
 /** Time after which the keeper ends without a database, since nobody can then end a live or watch a new one. */
 const ALONE_MAX_MS = 120_000
 
@@ -43,11 +47,13 @@ await start(async (config) => {
     if (!database) throw new Error('There is no database')
     return database.db
   }
+  const stores = await openStorage(config, createPlaceOf(db))
+  const places = createRecordingPlaces(db)
   const repo = createKeeperRepo(db, number)
   const keeper = createKeeper({
     repo,
-    recording: openRecordings(config, folder),
-    film: filmSenders(config, folder),
+    recording: openRecordings(config, { folder, stores, ...places, log }),
+    film: filmSenders(config, folder, stores.storage),
     gateway: gateways.ready,
     lease: () => ({ address: gate.address, capacity, isDraining, viewers: gate.viewers() }),
     log,
@@ -95,6 +101,12 @@ await start(async (config) => {
   process.on('SIGHUP', () => {
     if (!keeper.isOnAir()) process.kill(process.pid, 'SIGTERM')
   })
+  // Recordings lie on this disk, where no worker may be.
+  const endClearing = startClock(
+    HOUR_MS,
+    async () => void (await createMediaMove({ db: db(), stores }).clear(false)),
+    (error) => log.error({ err: error }, 'files that recordings left stay behind'),
+  )
   const signOut = await signIn(folder)
   const readiness = createReadiness({
     database: () => pingDatabase(db()),
@@ -109,6 +121,7 @@ await start(async (config) => {
   return {
     close: async () => {
       isClosing = true
+      await endClearing()
       await under
       await keeper
         .close()

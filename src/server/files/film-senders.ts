@@ -4,17 +4,19 @@ import { makeLoop } from '../media/live-loop.ts'
 import { keys } from '../areas/media/media/keys.ts'
 import { type FilmSender, sendFilm } from '../ports/streaming/film-sender.ts'
 import { AUDIO_TYPE, VIDEO_TYPE } from '../ports/streaming/janus-gateway.ts'
-import { createDiskStorage } from '../ports/storage/disk-storage.ts'
+import type { Storage } from '../ports/storage/storage.ts'
 
 /** Opens films of media to be sent as lives. Files that are derived for that are stored in `folder`. */
 export function filmSenders(
-  { dataDir, programs }: Pick<Config, 'dataDir' | 'programs'>,
+  { programs }: Pick<Config, 'programs'>,
   folder: string,
+  storage: Pick<Storage, 'inWorkspace' | 'localCopy'>,
 ): (mediaUuid: string) => Promise<FilmSender> {
-  const storage = createDiskStorage(dataDir)
   return async (mediaUuid) => {
     const film = join(folder, 'films', `${mediaUuid}.ts`)
-    await makeLoop(await storage.localCopy(keys.watch(mediaUuid)), film, programs)
+    await storage.inWorkspace('loop', async (own) =>
+      makeLoop(await storage.localCopy(keys.watch(mediaUuid), own), film, programs),
+    )
     return sendFilm({
       programs,
       film,

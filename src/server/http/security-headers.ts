@@ -21,10 +21,9 @@ const sources = (...origins: string[]) => ["'self'", ...new Set(origins.filter(B
 const originOf = (url: string) => new URL(url).origin
 
 /** Third-party scripts are allowed only if they are configured. */
-function contentSecurityPolicy(web: WebSettings): string {
-  const hosts = [web.apiHost, web.mediaHost]
-    .filter((host) => host.startsWith('http'))
-    .map((host) => new URL(host).origin)
+function contentSecurityPolicy(web: WebSettings, mediaOrigins: readonly string[]): string {
+  const ours = [web.apiHost, web.mediaHost].filter((host) => host.startsWith('http'))
+  const hosts = [...ours.map((host) => new URL(host).origin), ...mediaOrigins]
   const tagManager = web.tagManagerId ? new URL(web.tagManagerHost).origin : ''
   const push = web.oneSignalAppId ? ONE_SIGNAL : ''
   return [
@@ -51,7 +50,11 @@ const COMMON: Headers = {
 }
 
 /** Returns the security headers of the page at a URL (path and query). */
-export function createPageHeaders({ mode, web }: Pick<Config, 'mode' | 'web'>): (url: string) => Headers {
+export function createPageHeaders({
+  mode,
+  web,
+  mediaOrigins,
+}: Pick<Config, 'mode' | 'web' | 'mediaOrigins'>): (url: string) => Headers {
   // The development server evals and inlines scripts, and serves one with a wrong content type.
   const headers =
     mode === 'development'
@@ -59,7 +62,7 @@ export function createPageHeaders({ mode, web }: Pick<Config, 'mode' | 'web'>): 
       : {
           ...COMMON,
           'X-Content-Type-Options': 'nosniff',
-          'Content-Security-Policy': contentSecurityPolicy(web),
+          'Content-Security-Policy': contentSecurityPolicy(web, mediaOrigins),
         }
   const privateHeaders = { ...headers, 'Cross-Origin-Opener-Policy': 'same-origin' }
   return (url) => (PRIVATE.test(url.split('?')[0] ?? '') ? privateHeaders : headers)

@@ -57,8 +57,11 @@ function placed(part: Part): Placed[] {
   })
 }
 
-/** Writes the playlists of a recording in `folder`, while players read them. */
-export function createPlaylistWriter(folder: string) {
+/**
+ * Writes the playlists of a recording in `folder`, while players read them. They name what `shownOf` gives of the
+ * recorded parts.
+ */
+export function createPlaylistWriter(folder: string, shownOf: (parts: Part[]) => Part[] = (parts) => parts) {
   const read = createPartReader(folder)
   let written = ''
 
@@ -66,12 +69,13 @@ export function createPlaylistWriter(folder: string) {
     /** Updates the playlists and returns the recorded parts. Writes nothing before the first segment. */
     write: async (isOver: boolean): Promise<Part[]> => {
       const parts = await read()
-      const whole = playlistOf(parts, { isOver })
-      if (parts.length === 0 || whole === written) return parts
+      const shown = shownOf(parts)
+      const whole = playlistOf(shown, { isOver })
+      if (shown.length === 0 || whole === written) return parts
       await replaceFile(join(folder, WHOLE), whole)
-      await replaceFile(join(folder, LIVE), playlistOf(parts, { isOver, last: LIVE_SEGMENTS }))
+      await replaceFile(join(folder, LIVE), playlistOf(shown, { isOver, last: LIVE_SEGMENTS }))
       if (!(await isThere(join(folder, MASTER)))) {
-        const init = await readFile(join(folder, parts[0]?.init ?? ''))
+        const init = await readFile(join(folder, shown[0]?.init ?? ''))
         await replaceFile(join(folder, MASTER), master(init))
       }
       written = whole

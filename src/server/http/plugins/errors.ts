@@ -6,6 +6,7 @@ import { codeOf, DEADLOCK, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE } from '#se
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { AppError } from '#server/base/errors.ts'
 import { API_HEADERS } from '../security-headers.ts'
+import { StoreAway } from '#server/ports/storage/storage.ts'
 
 const TITLE_OF_STATUS: Record<number, ErrorTitle> = {
   400: 'INVALID_ARGUMENT_EXCEPTION',
@@ -43,6 +44,7 @@ const isBusy = (error: Error): boolean =>
   [LOCK_NOT_AVAILABLE, DEADLOCK, SERIALIZATION_FAILURE].includes(codeOf(error) ?? '')
 
 const BUSY_RETRY_SECONDS = 1
+const STORE_RETRY_SECONDS = 5
 
 /** Handles URLs that cannot be decoded, which never reach a route. */
 export const answerBadUrl = (error: FastifyError, reply: FastifyReply) => {
@@ -86,6 +88,12 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'disk space or database resources are exhausted')
       void reply.header('Retry-After', FULL_DISK_RETRY_SECONDS)
       return reply.code(503).send(single('OUT_OF_ROOM_EXCEPTION', 'The disk is full; try again later'))
+    }
+
+    if (error instanceof StoreAway) {
+      request.log.error({ err: error }, 'the media store does not answer')
+      void reply.header('Retry-After', STORE_RETRY_SECONDS)
+      return reply.code(503).send(single('UNAVAILABLE_EXCEPTION', 'The media store does not answer; try again'))
     }
 
     if (isBusy(error)) {

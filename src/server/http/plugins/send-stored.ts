@@ -1,9 +1,11 @@
 import { send } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#server/base/errors.ts'
-import type { Storage } from '#server/ports/storage/storage.ts'
+import type { Located, Storage } from '#server/ports/storage/storage.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** Signed segments in a playlist are valid for longer. */
+const SAVED_PLAYLIST_SECONDS = 60 * 60
 /** Sending a film takes half the time compared with reads of 64 KB. */
 const READ_BYTES = 256 * 1024
 
@@ -36,7 +38,19 @@ export async function sendStored(
 ): Promise<FastifyReply> {
   const located = await storage.locate(key)
   if (!located) throw notFound('file')
-  if (located.kind === 'redirect') return reply.redirect(located.url)
+  switch (located.kind) {
+    case 'redirect':
+      reply.header('Cache-Control', isPrivate ? 'private, no-store' : `public, max-age=${located.maxAge}`)
+      return reply.redirect(located.url)
+    case 'playlist':
+      return reply
+        .type(mimetype)
+        .header('Cache-Control', `public, max-age=${isGrowing ? 1 : SAVED_PLAYLIST_SECONDS}`)
+        .send(located.text)
+    case 'remote':
+      return sendRemote(request, reply, located, { mimetype, isGrowing, isPrivate })
+    case 'file':
+  }
 
   const sent = await send(withWeakIfRange(request), located.path, {
     root: located.root,
@@ -52,7 +66,7 @@ export async function sendStored(
     if (sent.statusCode === 416) {
       const range = sent.headers['Content-Range']
       if (range !== undefined) reply.header('Content-Range', range)
-      throw new AppError('RANGE_NOT_SATISFIABLE_EXCEPTION', 'The range lies beyond the end of the file')
+      throw beyondTheEnd()
     }
     if (sent.statusCode === 412) throw new AppError('PRECONDITION_FAILED_EXCEPTION', 'The file has changed')
     throw notFound('file')
@@ -60,11 +74,36 @@ export async function sendStored(
 
   const { ETag: etag, ...headers } = sent.headers
   reply.headers({ ...headers, ...FILE_HEADERS, ETag: strong(etag) })
-  if (isGrowing) reply.header('Cache-Control', 'public, max-age=1')
-  if (isPrivate) reply.header('Cache-Control', 'private, no-store')
+  const rule = cacheRule({ isGrowing, isPrivate })
+  if (rule !== null) reply.header('Cache-Control', rule)
   if (sent.statusCode !== 304) reply.type(mimetype)
   return reply.code(sent.statusCode).send(sent.stream)
 }
+
+/** Null for files that are cached for good. */
+const cacheRule = ({ isGrowing, isPrivate }: { isGrowing: boolean; isPrivate: boolean }) =>
+  isPrivate ? 'private, no-store' : isGrowing ? 'public, max-age=1' : null
+
+async function sendRemote(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { open }: Extract<Located, { kind: 'remote' }>,
+  { mimetype, ...cached }: { mimetype: string; isGrowing: boolean; isPrivate: boolean },
+): Promise<FastifyReply> {
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers
+  const sent = await open({
+    ...(range !== undefined && { range }),
+    ...(typeof ifRange === 'string' && { ifRange }),
+    ...(ifNoneMatch !== undefined && { ifNoneMatch }),
+  })
+  reply.headers({ ...sent.headers, ...FILE_HEADERS })
+  if (sent.status === 416) throw beyondTheEnd()
+  reply.header('Cache-Control', cacheRule(cached) ?? `public, max-age=${YEAR_SECONDS}, immutable`)
+  if (sent.stream === null) return reply.code(sent.status).send()
+  return reply.code(sent.status).type(mimetype).send(sent.stream)
+}
+
+const beyondTheEnd = () => new AppError('RANGE_NOT_SATISFIABLE_EXCEPTION', 'The range lies beyond the end of the file')
 
 /**
  * Turns the library's weak tags, made of size and time, into strong ones. That is correct because files are only

@@ -18,7 +18,7 @@ test('an adopted file is found under its key and removed from its old place', as
     await expect(readFile(join(folder, 'out.mp4'))).rejects.toThrow('ENOENT')
     return folder
   })
-  expect(await readFile(await storage.localCopy('a/watch.mp4'), 'utf8')).toBe('whole')
+  expect(await readFile(await storage.localCopy('a/watch.mp4', ''), 'utf8')).toBe('whole')
   await expect(readdir(made)).rejects.toThrow('ENOENT')
 })
 

@@ -1,59 +1,69 @@
-import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Storage } from './storage.ts'
+import { createWorkFolders } from './work-folders.ts'
 
 /** Files under `dataDir/media`; work in progress under `dataDir/work`, on the same disk so that a rename is enough. */
 export function createDiskStorage(dataDir: string): Storage {
   const root = resolve(dataDir, 'media')
   const work = resolve(dataDir, 'work')
-  const workspaces = join(work, 'jobs')
-  const parts = join(work, 'uploads')
 
   const pathOf = (key: string) => {
     const path = resolve(root, key)
     if (!path.startsWith(root + sep)) throw new Error(`The key ${key} leaves the store`)
     return path
   }
+  const has = async (key: string) => {
+    const path = pathOf(key)
+    return (await stat(path).catch(() => null))?.isFile() ?? false
+  }
+  const growingFolder = async (key: string) => {
+    const path = pathOf(key)
+    await mkdir(path, { recursive: true })
+    return path
+  }
 
   return {
+    ...createWorkFolders(work),
+    newIn: 'disk',
+    staging: null,
     adopt: async (localPath, key) => {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       await replace(localPath, path, join(work, 'replaced', randomUUID()))
       await syncFolder(dirname(path))
     },
-    growingFolder: async (key) => {
-      const path = pathOf(key)
-      await mkdir(path, { recursive: true })
-      return path
-    },
-    locate: async (key) => {
-      const path = pathOf(key)
-      const found = await stat(path).catch(() => null)
-      return found?.isFile() ? { kind: 'file', root, path: path.slice(root.length) } : null
+    growingFolder,
+    has,
+    locate: async (key) => ((await has(key)) ? { kind: 'file', root, path: pathOf(key).slice(root.length) } : null),
+    read: async (key, range) => {
+      const stream = createReadStream(pathOf(key), range && { start: range.start, end: range.end - 1 })
+      await once(stream, 'open')
+      return stream
     },
     localCopy: async (key) => {
       const path = pathOf(key)
       await access(path)
       return path
     },
+    localFolder: growingFolder,
+    list: async (key) => {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => null)
+      if (!found) return []
+      if (found.isFile()) return [{ key, size: found.size }]
+      const files = (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+      return Promise.all(
+        files.map(async (entry) => {
+          const file = join(entry.parentPath, entry.name)
+          return { key: file.slice(root.length + 1), size: (await stat(file)).size }
+        }),
+      )
+    },
     remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
-    inWorkspace: async (name, run) => {
-      const folder = join(workspaces, `${name}-${randomUUID()}`)
-      await mkdir(folder, { recursive: true })
-      try {
-        return await run(folder)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
-    partPath: (name) => join(parts, `${name}.part`),
-    sweep: async ({ workspaceMs, partMs }) => {
-      await removeOld(workspaces, workspaceMs)
-      await removeOld(join(work, 'replaced'), 0)
-      await removeOld(parts, partMs)
-    },
     check: async () => {
       await mkdir(work, { recursive: true })
       await writeFile(join(work, '.check'), '')
@@ -81,18 +91,6 @@ async function syncFolder(path: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-async function removeOld(folder: string, olderThanMs: number): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return []
-    throw error
-  })
-  for (const name of names) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs >= olderThanMs) await rm(path, { recursive: true, force: true })
   }
 }
 

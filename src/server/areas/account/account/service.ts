@@ -67,12 +67,12 @@ export function createAccountService({ db, tokens, storage, changes, users, medi
       const files = await Promise.all(
         (await media.filesOf(userUuid)).map(async ({ name, key }) => ({
           name: `media/${name}`,
-          path: await storage.localCopy(key).catch(() => null),
+          open: (await storage.has(key)) ? () => storage.read(key) : null,
         })),
       )
       return streamArchive([
         ...texts.flatMap(({ name, data }) => (data === null ? [] : [{ name, text: JSON.stringify(data, null, 2) }])),
-        ...files.flatMap(({ name, path }) => (path === null ? [] : [{ name, path }])),
+        ...files.flatMap(({ name, open }) => (open === null ? [] : [{ name, open }])),
       ])
     },
   }

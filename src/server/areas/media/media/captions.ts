@@ -59,7 +59,9 @@ export function createCaptions({ db, storage, changes, repo, find }: Parts) {
       const { trim, hasCaptions, captionsVersion } = await find(uuid)
       if (trim?.version !== version || !hasCaptions) throw notFound('captions')
       const key = captionsVersion === null ? keys.captions(uuid) : keys.ownCaptions(uuid, captionsVersion)
-      return cutCaptions(await storage.localCopy(key), trim)
+      return storage.inWorkspace(`captions-${uuid}`, async (folder) =>
+        cutCaptions(await storage.localCopy(key, folder), trim),
+      )
     },
   }
 }

@@ -7,36 +7,8 @@ import { createClient } from '#tests/setup/client.ts'
 import { createHome, startServerProcess, type Home } from '#tests/setup/server.ts'
 import '#tests/setup/matchers.ts'
 import { padVideo, sampleVideo, sampleVp9 } from '#tests/factories/sample-files.ts'
-import { formOf } from '#tests/factories/upload.ts'
-import { CHUNK_SIZE, chunkCountOf, chunkRange } from '#contracts/media/media.rules.ts'
-
-const PERSON = { email: 'ola@example.com', password: 'a password of a test', firstname: 'Ola', lastname: 'Testowa' }
-
-async function signIn(api: string) {
-  await createClient(api, null).post('/sign-in', PERSON)
-  const { body } = await createClient(api, null).post('/auth', { _username: PERSON.email, _password: PERSON.password })
-  const { token } = body as { token: string }
-  const me = (await createClient(api, token).get('/user')).body as { uuid: string }
-  return { token, uuid: me.uuid }
-}
-
-type Person = Awaited<ReturnType<typeof signIn>>
-
-async function announce(api: string, { token }: Person): Promise<string> {
-  return ((await createClient(api, token).post('/media', {})).body as { uuid: string }).uuid
-}
-
-async function send(api: string, person: Person, uuid: string, bytes: Buffer, index: number) {
-  const query = new URLSearchParams({
-    uuid,
-    userUuid: person.uuid,
-    fileName: `${uuid}.mp4`,
-    chunkIndex: String(index),
-    totalChunkCount: String(chunkCountOf(bytes.length)),
-  })
-  const part = bytes.subarray(...chunkRange(index, bytes.length))
-  return createClient(api, person.token).post(`/_uploader/media/upload?${query}`, formOf(part))
-}
+import { announce, send, signIn } from '#tests/factories/own-upload.ts'
+import { CHUNK_SIZE, chunkCountOf } from '#contracts/media/media.rules.ts'
 
 async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
   for (;;) {

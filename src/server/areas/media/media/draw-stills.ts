@@ -8,7 +8,7 @@ import { keys, thumbnailName, type Still } from './keys.ts'
 import type { MediaRow, ReadyMedia } from './repo.ts'
 import { makePostPicture, type PostPicture } from '#server/media/post-picture.ts'
 import { MediaError } from '#server/media/failure.ts'
-import { sniffFile } from '#server/media/sniff.ts'
+import { sniffStored } from './sniff-stored.ts'
 
 const POSTER_TYPE = 'image/jpeg'
 /** Names within a folder of stills. */
@@ -42,10 +42,16 @@ export function filmTasks(poster: string, firstFrame: string, folder: string): D
 }
 
 /** Moves the stills of one media from `folder` into the store, and the whole picture last. */
-export async function adoptStills(storage: Storage, uuid: string, folder: string, hasWhole: boolean): Promise<void> {
-  await storage.adopt(join(folder, THUMBNAILS), keys.thumbnails(uuid))
-  await storage.adopt(join(folder, SHARE), keys.sharePicture(uuid))
-  if (hasWhole) await storage.adopt(join(folder, WHOLE), keys.picture(uuid))
+export async function adoptStills(
+  storage: Storage,
+  { uuid, isPrivate = false }: { uuid: string; isPrivate?: boolean },
+  folder: string,
+  /** Type of the whole picture; null if there is none. */
+  mimetype: string | null,
+): Promise<void> {
+  await storage.adopt(join(folder, THUMBNAILS), keys.thumbnails(uuid), { isPrivate })
+  await storage.adopt(join(folder, SHARE), keys.sharePicture(uuid), { isPrivate })
+  if (mimetype !== null) await storage.adopt(join(folder, WHOLE), keys.picture(uuid), { mimetype, isPrivate })
 }
 
 export type StillDrawing = ReturnType<typeof createStillDrawing>
@@ -61,8 +67,8 @@ export function createStillDrawing(storage: Storage) {
   /** Draws the stills of a stored picture. `mimetype` is that of its source. */
   const drawStored = (of: OfMedia, mimetype: string): Promise<Picture> =>
     storage.inWorkspace(`picture-${of.uuid}`, async (folder) => {
-      const picture = await drawPicture(of, await storage.localCopy(keys.source(of.uuid)), mimetype, folder)
-      await adoptStills(storage, of.uuid, folder, true)
+      const picture = await drawPicture(of, await storage.localCopy(keys.source(of.uuid), folder), mimetype, folder)
+      await adoptStills(storage, of, folder, picture.mimetype)
       return picture
     })
 
@@ -77,11 +83,11 @@ export function createStillDrawing(storage: Storage) {
   return {
     /** True if the media has all stills that requests need. */
     isComplete: async (row: MediaRow): Promise<boolean> =>
-      !(await Promise.all(stillKeys(row).map((key) => storage.locate(key)))).includes(null),
+      (await Promise.all(stillKeys(row).map((key) => storage.has(key)))).every(Boolean),
 
     /** Draws the stills of a stored picture, whose type its first bytes tell. */
     picture: async (row: MediaRow): Promise<ReadyMedia> => {
-      const sniffed = await sniffFile(await storage.localCopy(keys.source(row.uuid)))
+      const sniffed = await sniffStored(storage, keys.source(row.uuid))
       if (sniffed?.kind !== 'picture') throw new MediaError('unreadable', 'its first bytes are no known picture’s')
       return { ...(await drawStored(row, sniffed.mimetype)), size: row.size, duration: null }
     },
@@ -93,20 +99,19 @@ export function createStillDrawing(storage: Storage) {
     film: ({ uuid, ownerUuid }: OfMedia): Promise<void> =>
       storage.inWorkspace(`stills-${uuid}`, async (folder) => {
         const [poster, firstFrame] = await Promise.all([
-          storage.localCopy(keys.poster(uuid)),
-          storage.localCopy(keys.firstFrame(uuid)),
+          storage.localCopy(keys.poster(uuid), folder),
+          storage.localCopy(keys.firstFrame(uuid), folder),
         ])
         await runPictureTasksInTurn(ownerUuid, filmTasks(poster, firstFrame, folder))
-        await adoptStills(storage, uuid, folder, false)
+        await adoptStills(storage, { uuid }, folder, null)
       }),
 
     /** The picture in a format that social networks accept. */
     post: (row: MediaRow): Promise<PostPicture> =>
       storage.inWorkspace(`post-${row.uuid}`, async (folder) => {
         const key = keys.picture(row.uuid)
-        const isStored = (await storage.locate(key)) !== null
-        if (!isStored && row.mimetype !== null) await drawStored(row, row.mimetype)
-        return makePostPicture(row.ownerUuid, await storage.localCopy(key), join(folder, 'picture'))
+        if (!(await storage.has(key)) && row.mimetype !== null) await drawStored(row, row.mimetype)
+        return makePostPicture(row.ownerUuid, await storage.localCopy(key, folder), join(folder, 'picture'))
       }),
 
     /**
@@ -116,7 +121,7 @@ export function createStillDrawing(storage: Storage) {
     best: ({ uuid, kind, mimetype }: MediaRow, signal: AbortSignal): Promise<void> =>
       storage.inWorkspace(`thumbnails-${uuid}`, async (folder) => {
         const isPicture = kind === 'picture' && mimetype !== null
-        const source = await storage.localCopy(isPicture ? keys.picture(uuid) : keys.poster(uuid))
+        const source = await storage.localCopy(isPicture ? keys.picture(uuid) : keys.poster(uuid), folder)
         const thumbnails = thumbnailsOf('thumbnail', 'avif', folder)
         const task: DrawTask = { kind: 'draw', source, mimetype: isPicture ? mimetype : POSTER_TYPE, thumbnails }
         await runPictureTasks([task], { signal, niceness: NICENESS.ladder })

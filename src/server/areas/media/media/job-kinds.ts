@@ -12,6 +12,15 @@ export const giveUpMedia: JobKind<OfMedia> = {
   expireInSeconds: 60,
 }
 
+/** Joins the chunks of an upload that lie in the store elsewhere. It goes on where a dead process stopped. */
+export const joinUpload: JobKind<OfMedia> = {
+  name: 'media.join',
+  payload: OfMedia,
+  retryLimit: 20,
+  expireInSeconds: 30 * 60,
+  whenGivenUp: giveUpMedia.name,
+}
+
 /**
  * The timeout covers the longest video on the slowest path (see media/limits.ts). A dead process is noticed much
  * earlier.
@@ -73,6 +82,7 @@ export const removeMediaFiles: JobKind<OfMedia> = {
 /** In dependency order: a kind comes before the kinds that refer to it. */
 export const MEDIA_JOBS = [
   giveUpMedia,
+  joinUpload,
   prepareMedia,
   prepareLongFilm,
   drawStills,

@@ -20,14 +20,14 @@ export function createLadderJob({ programs, database: { db }, storage, changes, 
       const layout = seekPreviewLayout(duration ?? 0, { width, height })
       if (layout) {
         const out = join(folder, 'seek-preview.jpg')
-        const watch = await storage.localCopy(keys.watch(uuid))
+        const watch = await storage.localCopy(keys.watch(uuid), folder)
         await makeSeekPreview(watch, out, layout, programs, limits, signal)
         await storage.adopt(out, keys.seekPreview(uuid))
         await repo.setSeekPreview(uuid)
       }
-      if ((await storage.locate(keys.source(uuid))) === null) return
+      if (!(await storage.has(keys.source(uuid)))) return
       const captions = join(folder, 'captions.vtt')
-      const source = await storage.localCopy(keys.source(uuid))
+      const source = await storage.localCopy(keys.source(uuid), folder)
       if (!(await takeCaptions(source, captions, programs, limits, signal))) return
       await storage.adopt(captions, keys.captions(uuid))
       await repo.setCaptions(uuid)
@@ -41,7 +41,7 @@ export function createLadderJob({ programs, database: { db }, storage, changes, 
     // A recorded live was written as a ladder already.
     if (row.hasLadder) return
     await storage.inWorkspace(`ladder-${mediaUuid}`, async (folder) => {
-      const watch = await storage.localCopy(keys.watch(mediaUuid))
+      const watch = await storage.localCopy(keys.watch(mediaUuid), folder)
       const out = join(folder, 'hls')
       await buildLadder(watch, out, programs, DEFAULT_LIMITS, signal)
       await storage.adopt(out, keys.ladder(mediaUuid))

@@ -42,7 +42,7 @@ export function createPreparing({
     signal: AbortSignal,
   ): Promise<ReadyMedia> {
     const made = await storage.inWorkspace(`prepare-${mediaUuid}`, async (folder) => {
-      const source = await storage.localCopy(keys.source(mediaUuid))
+      const source = await storage.localCopy(keys.source(mediaUuid), folder)
       const out = join(folder, 'prepared')
       const { files: _, copied, reasons, ...made } = await prepare(source, out, programs, limits, signal)
       log.info({ media: mediaUuid, copied, reasons }, 'a video was prepared')
@@ -84,8 +84,9 @@ export function createPreparing({
   async function prepareLater(row: MediaRow, signal: AbortSignal): Promise<void> {
     const { uuid: mediaUuid, ownerUuid } = row
     try {
-      const source = await storage.localCopy(keys.source(mediaUuid))
-      const { duration } = await probe(source, programs, longLimitsOf(row), signal)
+      const { duration } = await storage.inWorkspace(`probe-${mediaUuid}`, async (folder) =>
+        probe(await storage.localCopy(keys.source(mediaUuid), folder), programs, longLimitsOf(row), signal),
+      )
       await inTransaction(db, async (tx, after) => {
         await addInTurn(queue, tx, prepareLongFilm, { mediaUuid }, { ownerUuid, cost: duration })
         after(() => queue.wake(prepareLongFilm))

@@ -19,7 +19,7 @@ export function createRecordingJobs({ programs, database: { db }, queue, storage
     if (row?.status !== 'processing') return
     await storage.inWorkspace(`recording-${mediaUuid}`, async (folder) => {
       const out = join(folder, 'source.mp4')
-      const recorded = await storage.growingFolder(keys.ladder(mediaUuid))
+      const recorded = await storage.localFolder(keys.ladder(mediaUuid), folder)
       await joinRecording(recorded, folder, out, programs, RECORDING_LIMITS, signal)
       await storage.adopt(out, keys.source(mediaUuid))
     })
@@ -36,7 +36,8 @@ export function createRecordingJobs({ programs, database: { db }, queue, storage
     const layout = seekPreviewLayout(trim.end - trim.start, row)
     await storage.inWorkspace(`cut-${mediaUuid}`, async (folder) => {
       const film = join(folder, 'film.mp4')
-      await cutFilm(await storage.localCopy(keys.watch(mediaUuid)), film, trim, programs, RECORDING_LIMITS, signal)
+      const whole = await storage.localCopy(keys.watch(mediaUuid), folder)
+      await cutFilm(whole, film, trim, programs, RECORDING_LIMITS, signal)
       if (layout) {
         const preview = join(folder, 'seek-preview.jpg')
         await makeSeekPreview(film, preview, layout, programs, RECORDING_LIMITS, signal)

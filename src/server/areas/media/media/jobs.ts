@@ -7,6 +7,7 @@ import {
   cutMedia,
   drawStills,
   giveUpMedia,
+  joinUpload,
   prepareLongFilm,
   prepareMedia,
   removeMediaFiles,
@@ -15,6 +16,10 @@ import {
 } from './job-kinds.ts'
 import { createMediaRepo } from './repo.ts'
 import { createPreparing } from './job-prepare.ts'
+import { createOrphanSweep } from './orphans.ts'
+import { createMediaMove } from './move.ts'
+import { createJoinJob } from './job-join.ts'
+import { createUploadRepo } from './upload.repo.ts'
 import { createStillsJob } from './job-stills.ts'
 import { createLadderJob } from './job-ladder.ts'
 import { createRecordingJobs } from './job-recording.ts'
@@ -28,14 +33,25 @@ const LEFT_BEHIND = { workspaceMs: 24 * HOUR_MS, partMs: 7 * DAY_MS }
 
 type Parts = Pick<
   JobParts<MediaArea>,
-  'beforeClose' | 'changes' | 'database' | 'log' | 'programs' | 'queue' | 'services' | 'storage' | 'workerConcurrency'
+  | 'beforeClose'
+  | 'changes'
+  | 'database'
+  | 'log'
+  | 'programs'
+  | 'queue'
+  | 'services'
+  | 'storage'
+  | 'stores'
+  | 'workerConcurrency'
 >
 
 /** Runs media jobs. */
 export async function workOnMedia(parts: Parts): Promise<void> {
-  const { database, log, queue, storage, services, beforeClose, workerConcurrency } = parts
+  const { database, log, queue, storage, stores, services, beforeClose, workerConcurrency } = parts
   const repo = createMediaRepo(database.db)
   const jobParts = { ...parts, repo, drawing: createStillDrawing(storage) }
+  const joinOne = createJoinJob(jobParts)
+  const uploads = createUploadRepo(database.db)
   const prepareOne = createPreparing(jobParts)
   const drawStillsOf = createStillsJob(jobParts)
   const buildOne = createLadderJob(jobParts)
@@ -46,6 +62,17 @@ export async function workOnMedia(parts: Parts): Promise<void> {
     if (row?.status === 'ready') for (const key of keys.filmsOf(mediaUuid, row.trim?.version)) await storage.remove(key)
     else await storage.remove(keys.all(mediaUuid))
     await removePart(storage.partPath(mediaUuid))
+    await endJoin(mediaUuid)
+  }
+
+  /** Ends the joining of a deleted upload at the store. */
+  async function endJoin(mediaUuid: string): Promise<void> {
+    const { staging } = storage
+    const join = staging && (await uploads.join(mediaUuid))
+    if (!staging) return
+    if (join) await staging.abort(keys.source(mediaUuid), join.uploadId)
+    await staging.remove(mediaUuid)
+    await uploads.deleteJoin(mediaUuid)
   }
 
   /** Deletes the files if the owner deleted the media during the job. */
@@ -55,6 +82,11 @@ export async function workOnMedia(parts: Parts): Promise<void> {
   }
 
   await storage.sweep(LEFT_BEHIND)
+  await queue.work(joinUpload, workerConcurrency, async (payload) => {
+    const row = await repo.byUuid(payload.mediaUuid)
+    if (row?.status === 'processing') await joinOne(payload, row.ownerUuid, row.chunkEnds.at(-1) ?? 0)
+    await removeIfGone(payload)
+  })
   // Long films and ladders take long. They have lanes of their own, and must not delay the preparation of reels.
   const slowConcurrency = Math.ceil(workerConcurrency / 2)
   await queue.work(prepareMedia, workerConcurrency, async (payload, { signal }) => {
@@ -83,6 +115,22 @@ export async function workOnMedia(parts: Parts): Promise<void> {
   })
   await queue.work(removeMediaFiles, 1, removeFiles)
   await queue.work(giveUpMedia, 1, ({ mediaUuid }) => repo.setFailed(mediaUuid, 'unreadable'))
+
+  const mediaMove = createMediaMove({ db: database.db, stores })
+  const clearMoved = async () => void (await mediaMove.clear(false))
+  beforeClose(startClock(HOUR_MS, clearMoved, (err) => log.error({ err }, 'files that moved media left stay behind')))
+
+  const { elsewhere } = stores
+  if (elsewhere) {
+    const { sweep } = createOrphanSweep({ db: database.db, elsewhere, log })
+    beforeClose(
+      startClock(
+        DAY_MS,
+        () => sweep(),
+        (err) => log.error({ err }, 'the media store was not compared'),
+      ),
+    )
+  }
 
   const sweepUploads = () => services.media.sweepUploads(new Date(Date.now() - LEFT_BEHIND.partMs))
   await sweepUploads()

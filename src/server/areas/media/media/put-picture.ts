@@ -64,13 +64,14 @@ export function createPutPicture({ db, queue, storage, repo, quota, drawing }: P
     const put = async (folder: string) => {
       const draw = (file: string) => drawReceived({ uuid, ownerUuid }, file, folder)
       const { size, facts } = await receiveWhole(storage, { uuid, key: keys.source(uuid) }, read, draw)
-      await adoptStills(storage, uuid, folder, true)
+      await adoptStills(storage, { uuid, isPrivate }, folder, facts.mimetype)
       const whole = { kind: 'picture', status: 'ready', ...facts, size } as const
       return insertStored({
         uuid,
         ownerUuid,
         isPrivate,
         ...whole,
+        store: storage.newIn,
         totalChunkCount: 1,
         chunkEnds: [size],
         readyAt: new Date(),

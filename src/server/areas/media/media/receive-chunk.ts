@@ -19,6 +19,7 @@ import { prepareMedia } from './job-kinds.ts'
 /** Reads the bytes of the request into `sink`. */
 export type ReadBytes = (sink: Sink) => Promise<void>
 
+export const STORED_BY_ANOTHER = 'Another request stored this chunk at the same time'
 export const conflict = (detail: string) => new AppError('UPLOAD_CONFLICT_EXCEPTION', detail)
 export const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -28,22 +29,55 @@ export const held = (chunkEnds: number[], size: number) => {
   return missing < 0 ? chunkEnds : chunkEnds.slice(0, missing)
 }
 
-type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; repo: MediaRepo; uploads: UploadRepo; quota: Quota }
+export type ChunkParts = {
+  db: Db
+  queue: Queue
+  storage: Storage
+  log: Log
+  repo: MediaRepo
+  uploads: UploadRepo
+  quota: Quota
+}
 
-/** Appends chunks to a part file, and stores it once it is complete. */
-export function createChunks({ db, queue, storage, log, repo, uploads, quota }: Parts) {
-  /** Admits an upload whose size was not declared, or that turns out to be larger, by its number of chunks. */
-  async function requireRoom({ uuid, ownerUuid, reserved }: MediaRow, total: number): Promise<void> {
-    if (total <= chunkCountOf(reserved)) return
+/** Admits an upload whose size was not declared, or that turns out to be larger, by its number of chunks. */
+export const createRoomCheck =
+  ({ db, uploads, quota }: Pick<ChunkParts, 'db' | 'uploads' | 'quota'>) =>
+  async ({ uuid, ownerUuid, reserved, chunkEnds }: MediaRow, { chunkIndex, totalChunkCount: total }: ChunkQuery) => {
+    if (chunkIndex !== 1 || chunkEnds.length > 0 || total <= chunkCountOf(reserved)) return
     await inTransaction(db, async (tx) => {
       await quota.admitUpload(tx, ownerUuid, total * CHUNK_SIZE, 'totalChunkCount', uuid)
       await uploads.reserve(tx, uuid, total * CHUNK_SIZE)
     })
   }
 
+/** Tells whether a chunk comes next or was received before. @throws AppError 400 or 409 for any other */
+export function requireNext(
+  row: MediaRow,
+  chunkEnds: number[],
+  { chunkIndex, totalChunkCount }: ChunkQuery,
+): 'repeated' | 'append' {
+  const state = { received: chunkEnds.length, totalChunkCount: chunkEnds.length > 0 ? row.totalChunkCount : null }
+  const verdict = decideChunk(state, chunkIndex, totalChunkCount)
+  switch (verdict) {
+    case 'out-of-range':
+      throw invalid('It exceeds totalChunkCount', 'chunkIndex')
+    case 'total-changed':
+      throw conflict(`The upload has ${row.totalChunkCount} chunks`)
+    case 'skips-ahead':
+      throw conflict(`Chunk ${chunkEnds.length + 1} comes next`)
+    case 'repeated':
+    case 'append':
+      return verdict
+  }
+}
+
+/** Appends chunks to a part file, and stores it once it is complete. */
+export function createChunks({ db, queue, storage, log, repo, uploads, quota }: ChunkParts) {
+  const requireRoom = createRoomCheck({ db, uploads, quota })
+
   async function append(row: MediaRow, query: ChunkQuery, read: ReadBytes): Promise<ChunkReceived> {
     const { uuid, chunkIndex: index, totalChunkCount: total } = query
-    if (index === 1 && row.chunkEnds.length === 0) await requireRoom(row, total)
+    await requireRoom(row, query)
     const path = storage.partPath(uuid)
     const part = await openPart(path)
     try {
@@ -55,22 +89,9 @@ export function createChunks({ db, queue, storage, log, repo, uploads, quota }: 
         )
         await uploads.rewind(uuid, row.chunkEnds.length, chunkEnds)
       }
-      const verdict = decideChunk(
-        { received: chunkEnds.length, totalChunkCount: chunkEnds.length > 0 ? row.totalChunkCount : null },
-        index,
-        total,
-      )
-      switch (verdict) {
-        case 'out-of-range':
-          throw invalid('It exceeds totalChunkCount', 'chunkIndex')
-        case 'total-changed':
-          throw conflict(`The upload has ${row.totalChunkCount} chunks`)
-        case 'skips-ahead':
-          throw conflict(`Chunk ${chunkEnds.length + 1} comes next`)
-        case 'repeated':
-          await requireSame(path, chunkEnds, index, read)
-          return { uuid, received: numbersTo(chunkEnds.length), complete: false }
-        case 'append':
+      if (requireNext(row, chunkEnds, query) === 'repeated') {
+        await requireSame(path, chunkEnds, index, read)
+        return { uuid, received: numbersTo(chunkEnds.length), complete: false }
       }
 
       const start = chunkEnds.at(-1) ?? 0
@@ -83,7 +104,7 @@ export function createChunks({ db, queue, storage, log, repo, uploads, quota }: 
       const isLast = index === total
       if (isLast) await part.finish(end)
       if (!(isLast ? await complete(row, path, chunk, also) : await uploads.advance(db, chunk, also)))
-        throw conflict('Another request stored this chunk at the same time')
+        throw conflict(STORED_BY_ANOTHER)
       if (!isLast)
         syncNowAndThen(path, start, end, (error) =>
           log.warn({ err: error, media: uuid }, 'a chunk of an upload could not be synced to disk'),
@@ -120,7 +141,7 @@ export function createChunks({ db, queue, storage, log, repo, uploads, quota }: 
 }
 
 /** @throws AppError 409 if the chunk was received with other bytes */
-export async function requireSame(path: string, chunkEnds: number[], index: number, read: ReadBytes): Promise<void> {
+async function requireSame(path: string, chunkEnds: number[], index: number, read: ReadBytes): Promise<void> {
   const comparison = await compareWith(path, chunkEnds[index - 2] ?? 0, chunkEnds[index - 1] ?? 0)
   try {
     await read(comparison.sink)
@@ -136,7 +157,12 @@ const MAX_PICTURE_CHUNKS = chunkCountOf(MAX_PICTURE_SIZE)
  * Detects the type from the first bytes while they arrive.
  * @throws AppError 415 if it is neither a picture nor a video, 413 if it is a picture of too many chunks
  */
-async function readSniffing(isFirst: boolean, total: number, read: ReadBytes, sink: Sink): Promise<Sniffed | null> {
+export async function readSniffing(
+  isFirst: boolean,
+  total: number,
+  read: ReadBytes,
+  sink: Sink,
+): Promise<Sniffed | null> {
   if (!isFirst) {
     await read(sink)
     return null

@@ -29,7 +29,7 @@ export function createRecordings({ db, queue, storage, changes, repo, find }: Pa
   const writeTrim = (uuid: string, version: string, wanted: Trim): Promise<Trim> =>
     storage.inWorkspace(`trim-${uuid}`, async (folder) => {
       const path = join(folder, 'trimmed.m3u8')
-      const made = await writeTrimmed(await storage.localCopy(keys.wholeRecording(uuid)), path, wanted)
+      const made = await writeTrimmed(await storage.localCopy(keys.wholeRecording(uuid), folder), path, wanted)
       if (!made || made.end - made.start < SHORTEST_TRIM_SECONDS)
         throw invalid('The trimmed span would be too short', 'end')
       await storage.adopt(path, keys.trimmed(uuid, version))
@@ -45,7 +45,12 @@ export function createRecordings({ db, queue, storage, changes, repo, find }: Pa
 
     /** Creates the media of a live's recording. Called in the transaction that announces it. */
     beginRecording: async (tx: Tx, ownerUuid: string): Promise<string> =>
-      (await repo.insert({ ownerUuid, kind: 'video', status: 'recording', isRecording: true }, tx)).uuid,
+      (
+        await repo.insert(
+          { ownerUuid, kind: 'video', status: 'recording', isRecording: true, store: storage.newIn },
+          tx,
+        )
+      ).uuid,
 
     /**
      * Called in the transaction that ends the live, which was on air for `seconds`. Returns false if nothing was

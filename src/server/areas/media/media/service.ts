@@ -23,7 +23,7 @@ import { createPutPicture } from './put-picture.ts'
 import { createRecordings } from './recordings.ts'
 import { inTransaction, type After } from '#server/db/unit.ts'
 import type { ThumbnailFormat } from '#server/media/picture-process/tasks.ts'
-import { sniffFile } from '#server/media/sniff.ts'
+import { sniffStored } from './sniff-stored.ts'
 import { removeMediaFiles } from './job-kinds.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
@@ -171,7 +171,10 @@ export function createMediaService(parts: Parts) {
       const reserved = size ?? 0
       return inTransaction(db, async (tx) => {
         await quota.admitUpload(tx, ownerUuid, reserved, 'size')
-        return repo.insert({ ownerUuid, reserved, fileName: fileName ?? null, mimetype: mimetype ?? null }, tx)
+        return repo.insert(
+          { ownerUuid, reserved, fileName: fileName ?? null, mimetype: mimetype ?? null, store: storage.newIn },
+          tx,
+        )
       })
     },
 
@@ -196,13 +199,14 @@ export function createMediaService(parts: Parts) {
         (await repo.readyOf(ownerUuid)).map(async ({ uuid, kind, mimetype }) => {
           if (kind !== 'picture') return { name: `${uuid}.mp4`, key: keys.watch(uuid) }
           const key = keys.source(uuid)
-          const sniffed = await storage.localCopy(key).then(sniffFile, () => null)
+          const sniffed = await sniffStored(storage, key).catch(() => null)
           return { name: `${uuid}.${extensionOf(sniffed?.mimetype ?? mimetype)}`, key }
         }),
       ),
 
-    /** Path of a local copy of the film, for forwarding it to a social network. */
-    watchFile: (uuid: string): Promise<string> => storage.localCopy(keys.watch(uuid)),
+    /** Gives `run` the path of a local copy of the film, for forwarding it to a social network. */
+    withFilm: <T>(uuid: string, run: (path: string) => Promise<T>): Promise<T> =>
+      storage.inWorkspace(`film-${uuid}`, async (folder) => run(await storage.localCopy(keys.watch(uuid), folder))),
 
     /** The picture in a format that social networks accept. Null if it was deleted or cannot be drawn. */
     postPicture: async (uuid: string): Promise<PostPicture | null> => {

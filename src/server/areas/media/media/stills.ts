@@ -22,7 +22,7 @@ type Parts = { db: Db; queue: Queue; storage: Storage }
  * @throws AppError 404 if the still cannot be drawn, 409 with a delay for the retry while the job draws it
  */
 export function createStills({ db, queue, storage }: Parts) {
-  const has = async (key: string) => (await storage.locate(key)) !== null
+  const { has } = storage
 
   async function missing({ uuid, kind, failure }: MediaRow): Promise<AppError> {
     const source = kind === 'picture' ? keys.source(uuid) : keys.firstFrame(uuid)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { Trim } from '#contracts/media/recording.rules.ts'
+import type { JoinedPart, StoreName } from '#server/ports/storage/storage.ts'
 import type { MediaFailure, MediaStatus } from '#contracts/media/media.ts'
 import { createdAt, key, moment } from '#server/db/columns.ts'
 import { users } from '#server/auth/users-table.ts'
@@ -48,6 +49,11 @@ export const media = pgTable(
      * ignored.
      */
     captionsVersion: uuid(),
+    /** Place of its files. */
+    store: text().$type<StoreName>().notNull().default('disk'),
+    /** Place that it was moved from at `movedAt`, as long as files may be left there. */
+    leftIn: text().$type<StoreName>(),
+    movedAt: moment(),
     createdAt: createdAt(),
     /** When the last chunk was received. */
     receivedAt: moment(),
@@ -57,8 +63,39 @@ export const media = pgTable(
   },
   (table) => [
     index('media_owner').on(table.ownerUuid, table.createdAt),
+    index('media_store').on(table.store, table.uuid),
+    index('media_left')
+      .on(table.movedAt)
+      .where(sql`${table.leftIn} is not null`),
     index('media_private')
       .on(table.createdAt)
       .where(sql`${table.isPrivate}`),
   ],
 )
+
+/** Chunks of uploads to a store elsewhere, until they are joined. */
+export const uploadChunks = pgTable(
+  'upload_chunks',
+  {
+    mediaUuid: uuid()
+      .notNull()
+      .references(() => media.uuid, { onDelete: 'cascade' }),
+    index: integer().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaUuid, table.index] })],
+)
+
+/** Multipart uploads that join chunks. Their rows outlive that of the media, so that they can be ended at the store. */
+export const uploadJoins = pgTable('upload_joins', {
+  mediaUuid: uuid().primaryKey(),
+  uploadId: text().notNull(),
+  parts: jsonb().$type<JoinedPart[]>().notNull().default([]),
+})
+
+/** Objects without a row, by the first part of their keys, and when they were found. */
+export const mediaOrphans = pgTable('media_orphans', {
+  folder: text().primaryKey(),
+  foundAt: moment().notNull(),
+})

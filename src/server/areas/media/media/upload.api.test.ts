@@ -49,7 +49,7 @@ test('the upload is stored byte for byte', async () => {
   const upload = await beginUpload(user, big)
   for (const index of [1, 2, 3, 4]) await upload.send(index)
   const { storage } = app().context
-  expect((await readFile(await storage.localCopy(`${upload.uuid}/source`))).equals(big)).toBe(true)
+  expect((await readFile(await storage.localCopy(`${upload.uuid}/source`, ''))).equals(big)).toBe(true)
 })
 
 test('the same chunk sent twice counts once, even after the last', async () => {

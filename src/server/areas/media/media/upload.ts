@@ -6,13 +6,13 @@ import { AppError, invalid, notFound } from '#server/base/errors.ts'
 import type { Queue } from '#server/jobs/queue.ts'
 import type { Log } from '#server/context/log.ts'
 import type { Storage } from '#server/ports/storage/storage.ts'
-import { keys } from './keys.ts'
 import { removeMediaFiles } from './job-kinds.ts'
 import { sizeOf } from '#server/ports/storage/part-file.ts'
 import { createTurns } from './one-at-a-time.ts'
 import type { Quota } from './quota.ts'
 import type { MediaRepo, MediaRow } from './repo.ts'
-import { conflict, createChunks, held, numbersTo, type ReadBytes, requireSame } from './receive-chunk.ts'
+import { conflict, createChunks, held, numbersTo, type ReadBytes } from './receive-chunk.ts'
+import { createStagedChunks } from './staged-chunks.ts'
 import { createUploadRepo } from './upload.repo.ts'
 
 type Parts = { db: Db; queue: Queue; storage: Storage; log: Log; repo: MediaRepo; quota: Quota }
@@ -25,6 +25,7 @@ export function createUploads(parts: Parts) {
   const { db, queue, storage, log, repo } = parts
   const uploads = createUploadRepo(db)
   const { append } = createChunks({ ...parts, uploads })
+  const staged = createStagedChunks({ ...parts, uploads })
   const inTurn = createTurns()
 
   async function own(viewerUuid: string, uuid: string): Promise<MediaRow> {
@@ -45,19 +46,20 @@ export function createUploads(parts: Parts) {
         throw new AppError('PAYLOAD_TOO_LARGE_EXCEPTION', `At most ${MAX_CHUNK_COUNT} chunks`, ['totalChunkCount'])
       return inTurn(uuid, async () => {
         const row = await own(viewerUuid, uuid)
-        if (row.status === 'uploading') return append(row, { ...query, uuid }, read)
+        const receive = row.store === 'disk' ? append : staged.append
+        if (row.status === 'uploading') return receive(row, { ...query, uuid }, read)
         if (query.totalChunkCount !== row.totalChunkCount)
           throw conflict(`The upload is complete and has ${row.totalChunkCount} chunks`)
         if (query.chunkIndex > query.totalChunkCount) throw invalid('It exceeds totalChunkCount', 'chunkIndex')
-        const source = await storage.localCopy(keys.source(uuid))
-        await requireSame(source, row.chunkEnds, query.chunkIndex, read)
+        await staged.repeat(row, query.chunkIndex, read)
         return { uuid, received: numbersTo(row.chunkEnds.length), complete: true }
       })
     },
 
     status: async (viewerUuid: string, uuid: string): Promise<UploadStatus> => {
-      const { status, chunkEnds, totalChunkCount } = await own(viewerUuid, uuid)
-      if (status !== 'uploading') return { received: numbersTo(chunkEnds.length), totalChunkCount, complete: true }
+      const { status, store, chunkEnds, totalChunkCount } = await own(viewerUuid, uuid)
+      const complete = status !== 'uploading'
+      if (complete || store !== 'disk') return { received: numbersTo(chunkEnds.length), totalChunkCount, complete }
       const storedBytes = held(chunkEnds, chunkEnds.length > 0 ? await sizeOf(storage.partPath(uuid)) : 0)
       return {
         received: numbersTo(storedBytes.length),

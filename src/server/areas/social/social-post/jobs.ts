@@ -2,7 +2,7 @@ import { isTooLongForFacebookReel } from '#contracts/video/reel.rules.ts'
 import type { ShareFailure } from '#contracts/social/social.ts'
 import { inTransaction } from '#server/db/unit.ts'
 import { openFilm } from '#server/ports/social/open-film.ts'
-import type { SocialTarget } from '#server/ports/social/publish.ts'
+import type { PublishPort, SocialTarget } from '#server/ports/social/publish.ts'
 import { SocialError } from '#server/ports/social/social-error.ts'
 import { shareVideo } from './job-kinds.ts'
 import { createSocialPostRepo, type ShareRow } from './repo.ts'
@@ -55,9 +55,12 @@ export async function workOnSocialPosts({ database, log, queue, services, social
   async function post(share: ShareRow, ownerUuid: string, mediaUuid: string): Promise<string> {
     if (!socialNetwork) throw new NotPosted('unlinked')
     const network = socialNetwork.publish
-    const { videoUuid, type } = share
     const target = await targetOf(share, ownerUuid)
-    const film = await openFilm(await media.watchFile(mediaUuid))
+    return media.withFilm(mediaUuid, async (path) => postFilm(network, share, target, await openFilm(path)))
+  }
+
+  async function postFilm(network: PublishPort, share: ShareRow, target: SocialTarget, film: Blob): Promise<string> {
+    const { videoUuid, type } = share
     const hold = () => repo.change(db, videoUuid, { claimedUntil: new Date(Date.now() + CLAIM_MS) })
 
     const known = share.remoteId === null ? null : await network.filmState(target, share.remoteId)
