@@ -29,7 +29,7 @@ test('the build needs no development dependencies', () => {
 })
 
 test('every environment variable is in .env.example', () => {
-  const settings = ['config.ts', 's3-settings.ts'].map((name) => readText(`src/server/context/${name}`)).join('\n')
+  const settings = ['environment.ts', 's3-settings.ts'].map((name) => readText(`src/server/context/${name}`)).join('\n')
   const server = [...settings.matchAll(/^  ([A-Z][A-Z0-9_]{2,}): /gm)].map(([, name]) => name)
   const explained = [...readText('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(server.length).toBeGreaterThan(10)

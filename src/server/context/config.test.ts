@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { internalToken } from '../auth/internal-token.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 test('without any variable the server runs with an embedded database, the demo and a local address', () => {
   const config = readConfig({})

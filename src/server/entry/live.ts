@@ -1,6 +1,6 @@
 /** Keeper: the process beside a media server. It owns the server, the recorders and the gate. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError } from '../context/config.ts'
+import { ConfigError } from '../context/environment.ts'
 import { holdLock, LOCKED } from '../base/hold-lock.ts'
 import { openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
 import { createLog } from '../context/log.ts'

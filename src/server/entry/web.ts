@@ -1,7 +1,7 @@
 /** Runs the pages only. Requests for the API are forwarded to API_ORIGIN, as a proxy in front would do. */
 import Fastify from 'fastify'
 import { proxyApi } from '../http/api-proxy.ts'
-import { ConfigError } from '../context/config.ts'
+import { ConfigError } from '../context/environment.ts'
 import { drain, drainTimeOf } from '../operations/drain.ts'
 import { createMetrics, hasMetrics } from '../operations/metrics.ts'
 import { createReadiness } from '../operations/readiness.ts'
