@@ -77,7 +77,12 @@ export async function buildWorld() {
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
 /** Parameters of a request. Path parameters that stand for the owner may be omitted. */
-export type MatrixRequest<Body = never> = { path?: Record<string, string>; query?: Record<string, string>; body?: Body }
+export type MatrixRequest<Body = never> = {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Body
+}
 
 /** A file or a stream has no schema of an answer. */
 type StatusOf<One extends Call> =

@@ -63,6 +63,7 @@ async function answerTo(user: TestUser | null, call: string, request: MatrixRequ
     ...(user && { authorization: `Bearer ${user.token}` }),
     ...((user === world.helper || named.has(user)) && forSeller(world.owner)),
     ...(request.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...request.headers,
   }
   const body = request.body === undefined ? null : isForm ? (request.body as FormData) : JSON.stringify(request.body)
   const url = app().api + addressOf(template, request, world)

@@ -17,7 +17,8 @@ export const SetSeason = Season.extend(WithReason.shape).refine(inOrder, fault).
 export type SetSeason = z.output<typeof SetSeason>
 export const SeasonHeaders = z.object({ 'if-match': neededLine(40) })
 
-export const SeasonQuery = Season.refine(inOrder, fault)
+// A query has no schema of its own in OpenAPI, so it is not derived from one with an id.
+export const SeasonQuery = z.object(Season.shape).refine(inOrder, fault)
 
 /** Results of these days in this year. */
 export const SeasonEffect = z
