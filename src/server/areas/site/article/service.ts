@@ -23,10 +23,9 @@ import type { Queue } from '#server/jobs/queue.ts'
 import { type ArticleSeed, AUTHORS } from '#server/ports/article-seeds.ts'
 import { createArticleAccountPart } from './account.ts'
 import { presentForOffice, presentRow, presentVersion } from './present.ts'
-import { createArticlePublishing } from './publishing.ts'
+import { createArticlePublishing, importSeeds } from './publishing.ts'
 import { createArticleReading } from './reading.ts'
 import { createArticleRepo } from './repo.ts'
-import { importSeeds } from './seeds.ts'
 
 type Parts = {
   db: Db
