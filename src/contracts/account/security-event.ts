@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../base/common.ts'
 
-/** What happened to the access of an account, in the order of its life. */
+/** Events of an account's access, in the order of its life. */
 export const SECURITY_EVENTS = [
   'signedIn',
   'signInRefused',

@@ -24,7 +24,6 @@ const PARAGRAPH_MAX = 2500
 const LINES_MAX = 2000
 const NESTED = /^(?: {0,3}(?:[>*+-]|\d{1,9}[.)])[ \t]?){5}|^\s{25}|^\s*:::/
 export const SLUG_MAX = 100
-export const ALT_MAX = 200
 export const QUERY_MAX = 100
 /** Articles that readers can list. Older ones keep their addresses. */
 export const LISTED_MAX = 1000

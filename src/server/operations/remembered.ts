@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../context/log.ts'
 
-/** Whoever reads the metrics waits for a figure at most so long, and gets the one before. It is there the next time. */
+/** Longest wait of a reader of metrics for a figure. After it the previous value is reported, and the new one next time. */
 const AWAITED_MS = 2000
 
 /**

@@ -8,7 +8,7 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429])
 /** Path without query and without secret parameters. */
 function loggedPath({ url, params, routeOptions }: FastifyRequest): string {
   const [path = ''] = url.split('?')
-  const names = Object.keys((params ?? {}) as Record<string, string>)
+  const names = Object.keys(params ?? {})
   return names.some((name) => SECRET_PARAMS.has(name)) ? (routeOptions.url ?? path) : path
 }
 

@@ -30,7 +30,7 @@ export function createCancelling(parts: Parts) {
     if ((await users.lock(tx, [userUuid])).length === 0 || !(await repo.undo(tx, change))) throw notFound('code')
     if (confirmedAt !== null) {
       await setEmail(tx, after, userUuid, formerEmail)
-      // Whoever made the change may have added them, and so would get in again.
+      // The person who made the change may have added them, and would get in again.
       await secondFactors.removeSince(tx, userUuid, createdAt)
       await passkeys.removeSince(tx, userUuid, createdAt)
     }

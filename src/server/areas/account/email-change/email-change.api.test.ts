@@ -14,7 +14,7 @@ afterAll(smtp.close)
 const newAddress = () => `${randomUUID()}@example.com`
 const mailsTo = (email: string) => smtp.delivered.filter(({ to }) => to.includes(email)).map(({ mail }) => mail)
 
-/** What the pattern finds in the `n`th mail to an address. */
+/** First group of the pattern in the `n`th mail to an address. */
 async function mailed(email: string, pattern: RegExp, n = 1): Promise<string> {
   await expect.poll(() => mailsTo(email).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(n)
   return pattern.exec(mailsTo(email)[n - 1]?.text ?? '')?.[1] ?? ''

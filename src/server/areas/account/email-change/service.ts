@@ -22,8 +22,6 @@ import { createEmailCodes, type HashOf } from './codes.ts'
 import { sendEmailCode, sendEmailNotice } from './job-kinds.ts'
 import { createEmailChangeRepo, type EmailChangeRow } from './repo.ts'
 
-export type EmailChangeService = ReturnType<typeof createEmailChangeService>
-
 const HOUR_MS = 60 * 60 * 1000
 /** Time for the code to arrive and be typed in. */
 const PENDING_MS = HOUR_MS
