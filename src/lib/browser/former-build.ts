@@ -32,8 +32,9 @@ export function createBuildWatch(): (build: string | null) => void {
   }
 
   return (build) => {
+    if (build === null || isFormer) return
     const { buildId } = window.__NEXT_DATA__
-    if (build === null || build === buildId || isFormer || sessionStore.get(LEFT_KEY) === buildId) return
+    if (build === buildId || sessionStore.get(LEFT_KEY) === buildId) return
     isFormer = true
     Router.events.on('routeChangeStart', openAnew)
     document.addEventListener('visibilitychange', reloadWhenBack)
