@@ -13,7 +13,7 @@ test('variables below each other share the prose above them, and later prose beg
 })
 
 test('no secret is shown, and each variable has a meaning and its source', async () => {
-  const secret = 'correct horse battery staple, thirty-two'
+  const secret = 'correct horse battery staple thirty-two'
   const shown = await describeVariables(
     readConfig({
       JWT_SECRET: secret,
