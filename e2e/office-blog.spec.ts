@@ -84,7 +84,7 @@ test(
       const listed = page.getByRole('link', { name: title })
       await page.goto('/blog')
       await expect(listed).toBeVisible()
-      expect(await (await request.get('/blog/rss.xml')).text()).toContain(title)
+      await expect.poll(async () => (await request.get('/blog/rss.xml')).text()).toContain(title)
     })
 
     await test.step('it is withdrawn', async () => {
