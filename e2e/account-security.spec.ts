@@ -127,8 +127,8 @@ test(
       await expect(mailbox.getByText(/^Gotowe\. Na koncie jest twój adres/)).toBeVisible()
       await page.reload()
       await expect(page).toHaveURL(/\/logowanie/)
-      // Its event stream would miss the server.
-      await page.close()
+      // Their event streams and prefetches would miss the server.
+      for (const opened of [laptop, mailbox, page]) await opened.close()
     } finally {
       await server.close()
       await removeDataDir(dataDir)
