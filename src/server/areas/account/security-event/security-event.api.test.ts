@@ -3,7 +3,7 @@ import { SECURITY_EVENTS_SHOWN, SecurityEventList } from '#contracts/account/sec
 import { buildUser, type TestUser } from '#tests/factories/user.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 
-await startApp({ RATE_LIMIT: '1', TRUST_PROXY: 'loopback' })
+await startApp({ RATE_LIMIT: '1', TRUSTED_PROXIES: 'loopback' })
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
