@@ -30,8 +30,9 @@ test('a test file starts without rows, jobs and files of others', async () => {
   const { dataDir } = await startApp()
   expect(await filledTables()).toEqual([])
   const found = await readdir(dataDir, { recursive: true, withFileTypes: true })
-  // A starting server writes this file to check that the folder is writable.
-  expect(found.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['.check'])
+  const files = found.filter((entry) => entry.isFile()).map(({ name }) => name)
+  // A starting server checks that the folder is writable, and notes the installation to which it belongs.
+  expect(files.toSorted()).toEqual(['.check', 'instance.json'])
 })
 
 test('a server that a test kills has a separate database with tables but no rows', async () => {
