@@ -1,9 +1,10 @@
 /** Keeper: the process beside a media server. It owns the server, the recorders and the gate. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../context/config.ts'
 import { ConfigError } from '../context/environment.ts'
 import { holdLock, LOCKED } from '../base/hold-lock.ts'
 import { openRunningDatabase, pingDatabase, type Database } from '../db/client.ts'
-import { createLog } from '../context/log.ts'
+import { createLog, type Log } from '../context/log.ts'
 import { filmSenders } from '../files/film-senders.ts'
 import { openRecordings } from '../files/open-recordings.ts'
 import { createKeeper } from '../areas/live/live/keeper.ts'
@@ -42,11 +43,8 @@ await start(async (config) => {
     keeper.isReady() ? gateways.running() : undefined,
   )
 
-  let database: Database | undefined
-  const db = () => {
-    if (!database) throw new Error('There is no database')
-    return database.db
-  }
+  const connection = createConnection(config, log)
+  const { db } = connection
   const stores = await openStorage(config, createPlaceOf(db))
   const places = createRecordingPlaces(db)
   const repo = createKeeperRepo(db, number)
@@ -60,38 +58,20 @@ await start(async (config) => {
   })
 
   let isClosing = false
-  let answeredAt = Date.now()
   async function tick(): Promise<void> {
-    try {
-      database ??= await openRunningDatabase({ ...config, databasePool: 2 }, log)
-    } catch (error) {
-      log.warn({ err: error }, 'the database cannot be reached')
-    }
+    await connection.open()
     try {
       await keeper.tick()
-      answeredAt = Date.now()
+      connection.confirm()
     } catch (error) {
       log.warn({ err: error }, 'the keeper could not read or update its lives')
-      await check()
+      await connection.check()
     }
-  }
-  async function check(): Promise<void> {
-    const known = database
-    if (!known) return
-    await pingDatabase(known.db).then(
-      () => {
-        answeredAt = Date.now()
-      },
-      async () => {
-        database = undefined
-        await known.close().catch(() => undefined)
-      },
-    )
   }
   async function run(): Promise<void> {
     while (!isClosing) {
       await tick()
-      if (Date.now() - answeredAt > ALONE_MAX_MS) process.kill(process.pid, 'SIGTERM')
+      if (connection.silentMs() > ALONE_MAX_MS) process.kill(process.pid, 'SIGTERM')
       await Promise.race([pause(TICK_MS), new Promise<void>((go) => (wake = go))])
     }
   }
@@ -129,8 +109,42 @@ await start(async (config) => {
       await gate.close()
       await gateways.stop()
       await operations.close()
-      await database?.close()
+      await connection.close()
       await signOut()
     },
   }
 }, 'keeper')
+
+/** Connection that is opened again after the database was away. */
+function createConnection(config: Config, log: Log) {
+  let database: Database | undefined
+  let answeredAt = Date.now()
+  const confirm = () => {
+    answeredAt = Date.now()
+  }
+  return {
+    db: () => {
+      if (!database) throw new Error('There is no database')
+      return database.db
+    },
+    open: async () => {
+      try {
+        database ??= await openRunningDatabase({ ...config, databasePool: 2 }, log)
+      } catch (error) {
+        log.warn({ err: error }, 'the database cannot be reached')
+      }
+    },
+    confirm,
+    check: async () => {
+      const known = database
+      if (!known) return
+      await pingDatabase(known.db).then(confirm, async () => {
+        database = undefined
+        await known.close().catch(() => undefined)
+      })
+    },
+    /** Time since the last answer. */
+    silentMs: () => Date.now() - answeredAt,
+    close: async () => database?.close(),
+  }
+}

@@ -8,7 +8,8 @@ import { startS3 } from '#tests/factories/s3-server.ts'
 import { readConfig } from '#server/context/config.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { openObjects } from './s3-objects.ts'
-import { createS3Files, createS3Staging } from './s3-storage.ts'
+import { createS3Staging } from './s3-staging.ts'
+import { createS3Files } from './s3-storage.ts'
 import { type FileStore, UploadGone } from './storage.ts'
 
 type Opened = { store: FileStore; close: () => Promise<void> }

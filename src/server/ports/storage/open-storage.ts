@@ -9,9 +9,10 @@ type Objects = Awaited<ReturnType<typeof openElsewhere>>['objects']
 
 /** The client of the store takes memory and time to load, so it is loaded only where there is one. */
 async function openElsewhere(settings: NonNullable<Config['s3']>) {
-  const [{ openObjects }, { createS3Files, createS3Staging }, { probeS3 }] = await Promise.all([
+  const [{ openObjects }, { createS3Files }, { createS3Staging }, { probeS3 }] = await Promise.all([
     import('./s3-objects.ts'),
     import('./s3-storage.ts'),
+    import('./s3-staging.ts'),
     import('./s3-probe.ts'),
   ])
   const objects = openObjects(settings)
