@@ -1,20 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
-import { runCommand } from '#tests/setup/run-command.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { slide } from './support/feed.ts'
-import { openSignedIn, requestStrongToken, signUpBuyer, signUpSeller, storeSession } from './support/people.ts'
+import { openSignedIn, signUpSeller, storeSession } from './support/people.ts'
+import { signUpOperator } from './support/operators.ts'
 import { expect, test } from './support/test.ts'
 import { publishFilm } from './support/uploads.ts'
-
-/** Gives a new account a role by the operator's command, beside the running server. */
-async function signUpModerator(request: APIRequestContext) {
-  const account = await signUpBuyer(request)
-  const answer = runCommand('src/server/entry/admin.ts', ['user', 'grant', account.username, 'moderator'], {
-    dataDir: '.data-e2e',
-  })
-  expect(answer.status, answer.said).toBe(0)
-  return requestStrongToken(request, account)
-}
 
 test(
   'a reported reel is hidden with a statement of reasons, and restored after a complaint to somebody else',
@@ -27,7 +16,7 @@ test(
     const { username } = (await (await request.get(`/api/user/${owner}/info`)).json()) as { username: string }
     const uuid = await publishFilm(request, seller, 'Portfel jak spod igły')
     const address = `/profile/${username}/video/${uuid}/short`
-    const [first, second] = [await signUpModerator(request), await signUpModerator(request)]
+    const [first, second] = [await signUpOperator(request, 'moderator'), await signUpOperator(request, 'moderator')]
 
     await test.step('a visitor reports the reel', async () => {
       await page.goto(address)

@@ -1,18 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
-import { runCommand } from '#tests/setup/run-command.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { requestStrongToken, signUpBuyer, storeSession } from './support/people.ts'
+import { storeSession } from './support/people.ts'
+import { signUpOperator } from './support/operators.ts'
 import { expect, test } from './support/test.ts'
-
-/** Gives a new account the role of an admin by the operator's command, beside the running server. */
-async function signUpAdmin(request: APIRequestContext) {
-  const account = await signUpBuyer(request)
-  const answer = runCommand('src/server/entry/admin.ts', ['user', 'grant', account.username, 'admin'], {
-    dataDir: '.data-e2e',
-  })
-  expect(answer.status, answer.said).toBe(0)
-  return requestStrongToken(request, account)
-}
 
 test(
   'an article is written, previewed, scheduled, read on the blog and withdrawn',
@@ -21,7 +10,7 @@ test(
     test.slow()
     allow(/410|404|412|Failed to load resource/)
     const title = `Jak nosić pierścionki ${Date.now()}`
-    await storeSession(page, await signUpAdmin(request))
+    await storeSession(page, await signUpOperator(request, 'admin'))
     await page.goto('/admin/blog')
     await page.getByLabel('Tytuł nowego artykułu').fill(title)
     await page.getByRole('button', { name: 'Zacznij pisać' }).click()

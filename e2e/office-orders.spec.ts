@@ -1,7 +1,7 @@
-import { runCommand } from '#tests/setup/run-command.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findGoods, orderByCourier } from './support/orders.ts'
-import { requestStrongToken, requestToken, signUpBuyer, storeSession } from './support/people.ts'
+import { requestToken, signUpBuyer, storeSession } from './support/people.ts'
+import { signUpOperator } from './support/operators.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -19,12 +19,7 @@ test(
     })
     expect(complaint.status(), await complaint.text()).toBe(201)
 
-    const account = await signUpBuyer(request)
-    const granted = runCommand('src/server/entry/admin.ts', ['user', 'grant', account.username, 'admin'], {
-      dataDir: '.data-e2e',
-    })
-    expect(granted.status, granted.said).toBe(0)
-    await storeSession(page, await requestStrongToken(request, account))
+    await storeSession(page, await signUpOperator(request, 'admin'))
 
     await page.goto('/admin/zamowienia')
     await page.getByLabel('Tylko z reklamacją bez rozstrzygnięcia').click()
