@@ -10,7 +10,6 @@ export const OfficeSetting = z
     isSet: z.boolean(),
     value: z.string().nullable().meta({ description: 'Null if there is none, and for every secret' }),
     source: z.enum(SETTING_SOURCES).meta({ description: '`file`: .env' }),
-    meaning: z.string().meta({ description: 'In English, from .env.example' }),
   })
   .meta({ id: 'OfficeSetting' })
 export type OfficeSetting = z.infer<typeof OfficeSetting>

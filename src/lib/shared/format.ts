@@ -4,9 +4,13 @@ import { polishDate } from './polish-date.ts'
 const KB = 1024
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 const ONE_DIGIT = { least: 1, most: 1 }
+const AT_MOST_ONE_DIGIT = { least: 0, most: 1 }
 
 /** An amount to pay or to get back: `129,99 zł`, `128,00 zł`, with a non-breaking space. */
 export const formatPrice = writePrice
+
+/** `12 345`, `12,5` */
+export const formatNumber = (value: number) => writeNumber(value, AT_MOST_ONE_DIGIT)
 
 /** The price at which something is offered, without empty grosze: `129,99 zł`, `128 zł`. */
 export const formatOfferPrice = writeOfferPrice

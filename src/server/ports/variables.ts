@@ -5,28 +5,6 @@ import type { OfficeSetting } from '#contracts/office/setting.ts'
 import type { Config } from '../context/config.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const read = (name: string) => readFile(join(ROOT, name), 'utf8').catch(() => '')
-
-const VARIABLE = /^#?([A-Z][A-Z0-9_]*)=(.*)$/
-
-/** Prose above each variable of `.env.example`. Several variables below each other share it. */
-export function meaningsIn(example: string): Map<string, string> {
-  const meanings = new Map<string, string>()
-  for (const block of example.split(/\n\s*\n/)) {
-    let prose: string[] = []
-    let wasVariable = false
-    for (const line of block.split('\n')) {
-      const name = VARIABLE.exec(line)?.[1]
-      if (name !== undefined) meanings.set(name, prose.join(' '))
-      else {
-        if (wasVariable) prose = []
-        prose.push(line.replace(/^#\s?/, '').trim())
-      }
-      wasVariable = name !== undefined
-    }
-  }
-  return meanings
-}
 
 /** `npm start` reads `.env` into the environment, which wins where both name a variable. */
 const sourceOf = (given: string | null, inFile: string | undefined): OfficeSetting['source'] => {
@@ -34,15 +12,14 @@ const sourceOf = (given: string | null, inFile: string | undefined): OfficeSetti
   return given === inFile ? 'file' : 'environment'
 }
 
-/** Every variable with its value, source and meaning. Secrets without their values. */
+/** Every variable with its value and source. Secrets without their values. */
 export async function describeVariables(variables: Config['variables']): Promise<OfficeSetting[]> {
-  const [meanings, file] = [meaningsIn(await read('.env.example')), parseEnv(await read('.env'))]
+  const file = parseEnv(await readFile(join(ROOT, '.env'), 'utf8').catch(() => ''))
   return variables.map(({ name, isSecret, given, value }) => ({
     name,
     isSecret,
     isSet: given !== null,
     value,
     source: sourceOf(given, file[name]),
-    meaning: meanings.get(name) ?? '',
   }))
 }

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import { useEffect, useRef } from 'react'
 import type { LayoutOptions } from '#lib/shared/screen.ts'
 import { paths } from '#lib/shared/paths.ts'
 import styles from './office-menu.module.css'
@@ -38,8 +39,12 @@ const PLACES = [
 function OfficeMenu() {
   const { t } = useTranslation('office')
   const path = useRouter().asPath.split(/[?#]/, 1)[0] ?? ''
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [path])
   return (
-    <nav className={styles.menu} data-lower-bar="" aria-label={t('menu')}>
+    <nav ref={menu} className={styles.menu} data-lower-bar="" aria-label={t('menu')}>
       {PLACES.map(({ name, href, icon: Icon, under }) => (
         <Link
           key={name}

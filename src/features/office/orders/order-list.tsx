@@ -56,13 +56,14 @@ function Found({ number, hasDispute }: { number: string; hasDispute: boolean }) 
             <p className={styles.fine}>{formatDateTime(new Date(order.createdAt))}</p>
             {order.parts.map(({ number: part, sellerName, state, payment, total, openDisputes }) => (
               <p key={part} className={styles.fine}>
-                {t('orders.part', {
-                  number: part,
-                  seller: sellerName,
-                  state: t(`orders.state.${state}`),
-                  payment: t(`orders.payment.${payment}`),
-                  total: formatPrice(total),
-                })}{' '}
+                {[
+                  part,
+                  sellerName,
+                  t(`orders.state.${state}`),
+                  // The state says it already.
+                  ...(state === 'awaiting_payment' ? [] : [t(`orders.payment.${payment}`)]),
+                  formatPrice(total),
+                ].join(' · ')}{' '}
                 {openDisputes > 0 && <Badge tone="promotion">{t('orders.disputes', { count: openDisputes })}</Badge>}
               </p>
             ))}

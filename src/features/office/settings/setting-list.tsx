@@ -7,7 +7,7 @@ import { upkeepQueries } from '#data/office/upkeep/queries.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** All settings of the server, read only. Meanings are those of `.env.example`, in English. */
+/** All settings of the server, read only. */
 export function SettingList() {
   const { t } = useTranslation('office')
   const query = useQuery(upkeepQueries.settings())
@@ -25,8 +25,8 @@ export function SettingList() {
   )
 }
 
-function Setting({ setting: { name, isSecret, isSet, value, source, meaning } }: { setting: OfficeSetting }) {
-  const { t } = useTranslation('office')
+function Setting({ setting: { name, isSecret, isSet, value, source } }: { setting: OfficeSetting }) {
+  const { t } = useTranslation(['office', 'server-settings'])
   const shown = isSecret ? t(isSet ? 'settings.hidden' : 'settings.none') : (value ?? t('settings.none'))
   return (
     <li className={styles.part}>
@@ -35,9 +35,7 @@ function Setting({ setting: { name, isSecret, isSet, value, source, meaning } }:
         <Badge tone={source === 'default' ? 'neutral' : 'success'}>{t(`settings.source.${source}`)}</Badge>
       </p>
       <p className={styles.value}>{shown}</p>
-      <p className={styles.fine} lang="en">
-        {meaning}
-      </p>
+      <p className={styles.fine}>{t(`server-settings:${name}`)}</p>
     </li>
   )
 }

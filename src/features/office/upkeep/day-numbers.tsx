@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { LoadFault } from '#components/load-fault.tsx'
 import { upkeepQueries } from '#data/office/upkeep/queries.ts'
-import { formatPrice } from '#lib/shared/format.ts'
+import { formatNumber, formatPrice } from '#lib/shared/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './upkeep.module.css'
 
@@ -32,7 +32,7 @@ export function DayNumbers() {
         {NUMBERS.map((name) => (
           <div key={name}>
             <dt>{t(`day.${name}`)}</dt>
-            <dd>{numbers[name]}</dd>
+            <dd>{formatNumber(numbers[name])}</dd>
           </div>
         ))}
         <div>

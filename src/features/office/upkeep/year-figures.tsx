@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import type { YearFigures as Figures } from '#contracts/office/upkeep.ts'
 import { upkeepQueries } from '#data/office/upkeep/queries.ts'
+import { formatNumber } from '#lib/shared/format.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -76,7 +77,7 @@ function OfYear({ year }: { year: number }) {
 const Figure = ({ label, value }: { label: string; value: number | null }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{value === null ? '–' : Math.round(value * 10) / 10}</dd>
+    <dd>{value === null ? '–' : formatNumber(value)}</dd>
   </div>
 )
 
