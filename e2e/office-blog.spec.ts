@@ -45,7 +45,7 @@ test(
       await expect(page.getByRole('button', { name: 'Zmień zdjęcie' })).toBeVisible()
       await expect(saved).toBeVisible()
       await page.getByRole('button', { name: 'Podgląd' }).click()
-      await expect(page.getByText('Tak zobaczą to czytelnicy')).toBeVisible()
+      await expect(page.getByText('Podgląd zapisanego tekstu')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Na co dzień' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Wróć do pisania' }).click()

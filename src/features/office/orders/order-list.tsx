@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PartStanding } from './part-standing.tsx'
 import styles from '#components/office-card.module.css'
 
 /** Orders, without their buyers. */
@@ -56,14 +57,7 @@ function Found({ number, hasDispute }: { number: string; hasDispute: boolean }) 
             <p className={styles.fine}>{formatDateTime(new Date(order.createdAt))}</p>
             {order.parts.map(({ number: part, sellerName, state, payment, total, openDisputes }) => (
               <p key={part} className={styles.fine}>
-                {[
-                  part,
-                  sellerName,
-                  t(`orders.state.${state}`),
-                  // The state says it already.
-                  ...(state === 'awaiting_payment' ? [] : [t(`orders.payment.${payment}`)]),
-                  formatPrice(total),
-                ].join(' · ')}{' '}
+                {part} · {sellerName} · <PartStanding state={state} payment={payment} /> · {formatPrice(total)}{' '}
                 {openDisputes > 0 && <Badge tone="promotion">{t('orders.disputes', { count: openDisputes })}</Badge>}
               </p>
             ))}

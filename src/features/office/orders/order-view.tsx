@@ -12,6 +12,7 @@ import { paths } from '#lib/shared/paths.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Dispute } from './dispute.tsx'
+import { PartStanding } from './part-standing.tsx'
 import styles from '#components/office-card.module.css'
 
 type Part = OfficeOrderDetail['parts'][number]
@@ -51,7 +52,7 @@ function SellerPart({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
         {number} · {seller ? <Link href={paths.officePerson(seller.uuid)}>{sellerName}</Link> : sellerName}
       </h2>
       <p className={styles.fine}>
-        {t(`orders.state.${state}`)} · {t(`orders.payment.${payment}`)} · {formatPrice(total)}
+        <PartStanding state={state} payment={payment} /> · {formatPrice(total)}
       </p>
       <ul className={styles.lines}>
         {lines.map(({ name, variant, quantity, total: sum }) => (

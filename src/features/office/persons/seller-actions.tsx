@@ -5,7 +5,7 @@ import { TRADER_STATES, type TraderState } from '#contracts/account/trader.rules
 import type { Person } from '#contracts/office/person.ts'
 import { personMutations } from '#data/office/person/mutations.ts'
 import { serverDate } from '#lib/base/server-clock.ts'
-import { formatDateTime } from '#lib/shared/format.ts'
+import { formatDateTime, formatNip } from '#lib/shared/format.ts'
 import { Select } from '#ui/select.tsx'
 import styles from '#components/office-card.module.css'
 import { ReasonButton } from '#components/reason-button.tsx'
@@ -32,7 +32,7 @@ export function SellerActions({ userUuid, shop, isAdmin }: Props) {
               {trader.name}, {trader.address}, {trader.zipcode} {trader.city}
             </dd>
             <dt>NIP</dt>
-            <dd>{trader.nip}</dd>
+            <dd>{formatNip(trader.nip)}</dd>
             <dt>REGON</dt>
             <dd>{regon || '–'}</dd>
             <dt>{t('seller.checked')}</dt>
