@@ -26,7 +26,7 @@ export async function* benchRolling(): BenchLines {
   const first = await startServer({ DATABASE_URL: postgres.url, DRAIN_MS, PORT: String(ports[0]) }, 'api')
   const shared = { DATABASE_URL: postgres.url, DATA_DIR: first.dataDir, DRAIN_MS }
   const second = await startServer({ ...shared, PORT: String(ports[1]) }, 'api')
-  const nginx = await startNginx(ports)
+  const nginx = await startNginx({ api: ports })
   const api = `${nginx.origin}/api`
   try {
     const goods = await sellGoods(first.api, [STOCK])

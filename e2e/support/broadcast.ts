@@ -22,8 +22,10 @@ const SELLER = {
 export async function fillBroadcaster<More>(
   dataDir: string,
   more: (context: Awaited<ReturnType<typeof openContext>>, sellerUuid: string) => Promise<More>,
+  settings: Record<string, string> = {},
 ) {
-  const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0' }), false)
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0', ...settings })
+  const context = await openContext(config, false)
   try {
     const { services } = context
     const { uuid } = await services.users.signUp(SELLER)

@@ -1,120 +1,119 @@
 import { randomUUID } from 'node:crypto'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startS3 } from '#tests/factories/s3-server.ts'
 import { freePort } from '#tests/setup/free-port.ts'
+import { startNginx } from '#tests/setup/nginx.ts'
+import { startPgBouncer } from '#tests/setup/pgbouncer.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { startRedis } from '#tests/setup/redis.ts'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { siteAt } from './site.ts'
 
-type Seller = { uuid: string; token: string; slug: string; name: string }
+type Settings = Record<string, string>
+type PartName = 'web' | 'api' | 'worker' | 'live'
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Starts a part of the server as described in docs/deploying.md. Resolves once the part reports that it is ready. */
-async function startPart(part: 'web' | 'api', settings: Record<string, string>) {
-  const port = await freePort()
-  const child = spawn(process.execPath, [`src/server/entry/${part}.ts`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DEMO: '0',
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
-  })
-  let isReady = false
-  for await (const line of createInterface(child.stdout)) {
-    isReady = line.startsWith('ready ')
-    if (isReady) break
-  }
-  if (!isReady) throw new Error(`${part} ended before it was ready`)
-  child.stdout.resume()
-  return { child, origin: `http://127.0.0.1:${port}` }
-}
-
-async function stop(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
-
-/** Requests to one web process, whose API runs in another process. */
-function siteAt(origin: string) {
-  const get = (path: string) => fetch(origin + path)
-  const send = async <T>(method: string, path: string, body: object, token?: string) => {
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
+/**
+ * Starts a part of the server as on a machine of its own: it shares no folder with the others. Resolves once the part
+ * reports that it is ready.
+ */
+async function startPart(part: PartName, settings: Settings) {
+  const dataDir = await mkdtemp(join(tmpdir(), `kramik-${part}-`))
+  const begin = async () => {
+    const child = spawn(process.execPath, [`src/server/entry/${part}.ts`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'fatal',
+        DRAIN_MS: '0',
+        DB_POOL: '4',
+        ...settings,
+      },
     })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
+    let isReady = false
+    for await (const line of createInterface(child.stdout)) {
+      isReady = line.startsWith('ready ')
+      if (isReady) break
+    }
+    if (!isReady) throw new Error(`${part} ended before it was ready`)
+    child.stdout.resume()
+    return child
+  }
+  let child = await begin()
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
   }
   return {
-    html: async (path: string) => {
-      const answer = await get(path)
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-      return answer.text()
+    kill: () => end('SIGKILL'),
+    replace: async () => {
+      child = await begin()
     },
-    /** Seconds since the page was rendered; null if it was rendered for this request. */
-    age: async (path: string) => (await get(path)).headers.get('age'),
-    openShop: async (): Promise<Seller> => {
-      const [email, password] = [`${randomUUID()}@example.com`, 'hasło z testu']
-      const { uuid } = await send<{ uuid: string }>('POST', '/sign-in', {
-        email,
-        password,
-        firstname: 'Hania',
-        lastname: 'Nowa',
-      })
-      const { token } = await send<{ token: string }>('POST', '/auth', { _username: email, _password: password })
-      const name = `Kram ${randomUUID().slice(0, 8)}`
-      const { slug } = await send<{ slug: string }>('POST', `/user/${uuid}/shop`, { name }, token)
-      return { uuid, token, slug, name }
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
-    announce: async ({ uuid, token }: Seller, title: string): Promise<string> => {
-      const [startsAt, endsAt] = [24, 25].map((hours) => new Date(Date.now() + hours * HOUR_MS).toISOString())
-      return (await send<{ uuid: string }>('POST', `/user/${uuid}/event`, { title, startsAt, endsAt }, token)).uuid
-    },
-    rename: ({ uuid, token }: Seller, event: string, title: string) =>
-      send('PATCH', `/user/${uuid}/event/${event}`, { title }, token),
   }
 }
 
-/** Starts two processes for pages and two for the API, with a shared database, folder and Redis. */
+/**
+ * Starts what docs/deploying.md distributes over several machines: nginx, two processes for pages and two for the API,
+ * a worker, a keeper with Janus, PgBouncer, PostgreSQL, Redis and an S3 store.
+ */
 export async function openKramik() {
-  const folder = await mkdtemp(join(tmpdir(), 'kramik-processes-'))
   const postgres = await startPostgres()
+  const pooler = await startPgBouncer(postgres.url)
   let redis = await startRedis()
-  const settings = {
-    SITE_URL: 'https://kramik.example',
-    DATABASE_URL: postgres.url,
+  const s3 = await startS3()
+  const front = await freePort()
+  const [apiPorts, webPorts] = [[await freePort(), await freePort()], [await freePort(), await freePort()]] as const
+  const origin = `http://127.0.0.1:${front}`
+  const shared: Settings = {
+    SITE_URL: origin,
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: postgres.url,
     REDIS_URL: redis.url,
-    DATA_DIR: folder,
     JWT_SECRET: randomUUID().repeat(2),
+    VAULT_KEYS: randomUUID().repeat(2),
+    INTERNAL_TOKEN: randomUUID().repeat(2),
+    TRUSTED_PROXIES: 'loopback',
+    ...s3.env,
+    S3_PUBLIC_URL: s3.publicUrl,
+    JANUS_PATH: findProgram.janus() ?? '',
+    ...(findProgram.bubblewrap() && { BWRAP_PATH: findProgram.bubblewrap() ?? '' }),
   }
-  const open = async () => {
-    const api = await startPart('api', settings)
-    const web = await startPart('web', { ...settings, API_ORIGIN: api.origin })
-    return { parts: [api.child, web.child], site: siteAt(web.origin) }
-  }
-  // One after the other, because both could choose the same free port.
-  const [one, two] = [await open(), await open()]
+  const start = (part: PartName, port?: number) =>
+    startPart(part, { ...shared, ...(port && { PORT: String(port) }), API_ORIGIN: origin })
+  const nginx = await startNginx({ api: apiPorts, web: webPorts }, front)
+  const apis = await Promise.all([start('api', apiPorts[0]), start('api', apiPorts[1])])
+  const others = await Promise.all([start('web', webPorts[0]), start('web', webPorts[1]), start('worker'), start('live')])
   return {
-    sites: [one.site, two.site] as const,
+    origin,
+    /** Settings of a process beside them, such as one that fills the database. */
+    settings: { ...shared, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', DEMO: '0' },
+    /** The two processes for pages, each by itself, and what the visitors see. */
+    sites: [siteAt(`http://127.0.0.1:${webPorts[0]}`), siteAt(`http://127.0.0.1:${webPorts[1]}`)] as const,
+    apis,
+    apiAddresses: apiPorts.map((port) => `127.0.0.1:${port}`),
+    s3,
     redis: { stop: () => redis.stop() },
     startRedisAgain: async () => {
       redis = await startRedis(Number(new URL(redis.url).port))
     },
     close: async () => {
-      await Promise.all([...one.parts, ...two.parts].map(stop))
-      await Promise.all([redis.stop(), postgres.stop()])
-      await rm(folder, { recursive: true, force: true })
+      await nginx.stop()
+      await Promise.all([...apis, ...others].map(({ stop }) => stop()))
+      await Promise.all([redis.stop(), s3.close(), pooler.stop()])
+      await postgres.stop()
     },
   }
 }

@@ -69,7 +69,7 @@ async function runPart(name, needs, prepare) {
   const env = { ...withRuntime(node), NODE_ENV: 'production' }
   await step(needs, (report) => prepare(report, node, env))
   console.log(`[3/3] ${name} …`)
-  return foreground(node, [`src/server/entry/${name}.ts`], { ...env, ...mediaServer() })
+  return foreground(node, [`src/server/entry/${name}.ts`], { ...env, ...unpackedPrograms() })
 }
 
 async function build() {
