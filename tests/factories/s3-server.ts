@@ -1,3 +1,4 @@
+import dns from 'node:dns'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,12 +14,14 @@ type Fault = (request: IncomingMessage) => 'pass' | 'refuse' | Promise<void>
 
 /**
  * Starts an S3-compatible store on a free port. `env` are the settings of a server that uses it. `faults.answer` sees
- * each request first: it may refuse it with 503, or hold it back.
+ * each request first: it may refuse it with 503, or hold it back. With `isByHost` the bucket is named by the host of its
+ * address, as at Amazon's, not by the path: see `resolveLocalHosts`.
  */
-export async function startS3(overrides: Record<string, string> = {}) {
+export async function startS3(overrides: Record<string, string> = {}, { isByHost = false } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'kramik-s3-'))
+  const names = { serviceEndpoint: 'localhost', configureBuckets: [{ name: BUCKET }] }
   const open = (more: { allowMismatchedSignatures?: boolean }) =>
-    new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }], ...more })
+    new S3rver({ directory, silent: true, vhostBuckets: false, ...names, ...more })
   const stores = [open({}), open({ allowMismatchedSignatures: true })] as const
   await stores[0].configureBuckets()
   const [objects, buckets] = stores.map((store) => store.callback())
@@ -26,20 +29,22 @@ export async function startS3(overrides: Record<string, string> = {}) {
   const pass: RequestListener = (request, response) =>
     (request.url?.startsWith(`/${BUCKET}/?`) === true ? buckets : objects)?.(request, response)
   const faults: { answer: Fault } = { answer: () => 'pass' }
-  const requests: { method: string; url: string }[] = []
+  const requests: { method: string; url: string; host: string; acl: string | null }[] = []
   const server = createServer((request, response) => {
-    requests.push({ method: request.method ?? '', url: request.url ?? '' })
+    const { method = '', url = '', headers } = request
+    requests.push({ method, url, host: headers.host ?? '', acl: headers['x-amz-acl']?.toString() ?? null })
     const fault = faults.answer(request)
     if (fault === 'refuse') response.writeHead(503).end()
     else if (fault === 'pass') pass(request, response)
     else void fault.then(() => pass(request, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const host = isByHost ? 's3.localhost' : '127.0.0.1'
+  const endpoint = `http://${host}:${(server.address() as AddressInfo).port}`
   const env = {
     S3_BUCKET: BUCKET,
     S3_ENDPOINT: endpoint,
-    S3_FORCE_PATH_STYLE: '1',
+    S3_FORCE_PATH_STYLE: isByHost ? '0' : '1',
     S3_ACCESS_KEY_ID: KEY,
     S3_SECRET_ACCESS_KEY: KEY,
     ...overrides,
@@ -48,7 +53,7 @@ export async function startS3(overrides: Record<string, string> = {}) {
     env,
     endpoint,
     /** Address of the bucket, where objects can be read without a signature. */
-    publicUrl: `${endpoint}/${BUCKET}`,
+    publicUrl: isByHost ? endpoint.replace('//', `//${BUCKET}.`) : `${endpoint}/${BUCKET}`,
     faults,
     requests,
     close: async () => {
@@ -62,6 +67,20 @@ export async function startS3(overrides: Record<string, string> = {}) {
       }
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * Resolves names under `localhost` to this machine, as RFC 6761 demands of resolvers and Debian's does not. The returned
+ * function ends that.
+ */
+export function resolveLocalHosts(): () => void {
+  const { lookup } = dns
+  const local = (name: string, ...rest: unknown[]) =>
+    (lookup as (...args: unknown[]) => void)(name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest)
+  dns.lookup = Object.assign(local, lookup) as typeof lookup
+  return () => {
+    dns.lookup = lookup
   }
 }
 

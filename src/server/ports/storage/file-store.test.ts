@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { startFauxqs } from 'fauxqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startS3 } from '#tests/factories/s3-server.ts'
+import { resolveLocalHosts, startS3 } from '#tests/factories/s3-server.ts'
 import { readConfig } from '#server/context/config.ts'
+import { mediaOriginsOf } from '#server/context/s3-settings.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { openObjects } from './s3-objects.ts'
 import { createS3Staging } from './s3-staging.ts'
@@ -15,10 +16,15 @@ import { type FileStore, UploadGone } from './storage.ts'
 type Opened = { store: FileStore; close: () => Promise<void> }
 
 let folder = ''
+let endLocalHosts = () => {}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kramik-store-'))
+  endLocalHosts = resolveLocalHosts()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  endLocalHosts()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const objectsOf = (env: Record<string, string>) => {
   const { s3 } = readConfig(env)
@@ -26,8 +32,12 @@ const objectsOf = (env: Record<string, string>) => {
   return openObjects(s3)
 }
 
-async function openS3(access: 'public' | 'private', overrides: Record<string, string> = {}): Promise<Opened> {
-  const server = await startS3(overrides)
+async function openS3(
+  access: 'public' | 'private',
+  overrides: Record<string, string> = {},
+  options: { isByHost?: boolean } = {},
+): Promise<Opened> {
+  const server = await startS3(overrides, options)
   return { store: createS3Files(objectsOf(server.env), access), close: server.close }
 }
 
@@ -51,6 +61,7 @@ const STORES: Record<string, () => Promise<Opened>> = {
   },
   'an S3 store': () => openS3('public'),
   'an S3 store with a prefix, private files': () => openS3('private', { S3_PREFIX: 'shop/media' }),
+  'an S3 store whose bucket is named by the host': () => openS3('private', {}, { isByHost: true }),
   'an S3 store that demands no checksums': async () => {
     const { objects, close } = await openFauxqs()
     return { store: createS3Files(objects, 'public'), close }
@@ -178,4 +189,37 @@ test('an upload that the store has ended is known as gone', async () => {
   await staging.abort('v/source', ended)
   await expect(staging.putPart('v/source', ended, 1, Buffer.from('late'))).rejects.toThrow(UploadGone)
   await close()
+})
+
+test('the bucket stands in the host of each request, and of signed addresses, unless paths are forced', async () => {
+  const server = await startS3({}, { isByHost: true })
+  const store = createS3Files(objectsOf(server.env), 'private')
+  const path = join(folder, 'by-host')
+  await writeFile(path, 'a film')
+  await store.adopt(path, 'h/watch.mp4')
+  expect(new Set(server.requests.map(({ host }) => host.replace(/:.*/, '')))).toEqual(new Set(['kramik.s3.localhost']))
+  expect(server.requests.every(({ url }) => !url.startsWith('/kramik'))).toBe(true)
+  const located = await store.locate('h/watch.mp4')
+  const signed = located?.kind === 'redirect' ? located.url : ''
+  expect(signed).toMatch(/^http:\/\/kramik\.s3\.localhost:\d+\/private\/h\/watch\.mp4\?/)
+  expect(mediaOriginsOf(objectsOf(server.env).settings)).toEqual([new URL(signed).origin])
+  await server.close()
+})
+
+test.each([
+  ['public-read', 'public', 'public-read'],
+  ['public-read', 'private', null],
+  ['none', 'public', null],
+] as const)('with S3_ACL=%s, %s files are stored with the ACL %s', async (S3_ACL, access, acl) => {
+  const server = await startS3({ S3_ACL })
+  const store = createS3Files(objectsOf(server.env), access)
+  const [small, large] = [join(folder, `small-${access}`), join(folder, `large-${access}`)]
+  await writeFile(small, 'a picture')
+  await writeFile(large, Buffer.alloc(11 * 1024 * 1024, 'film'))
+  await store.adopt(small, 'acl/now.jpg')
+  await store.adopt(large, 'acl/watch.mp4')
+  const stored = server.requests.filter(({ method, url }) => /PUT|POST/.test(method) && !/partNumber|uploadId/.test(url))
+  // The small one, and the beginning of the large one.
+  expect(stored.map(({ acl: sent }) => sent)).toEqual([acl, acl])
+  await server.close()
 })
