@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/context/config.ts'
+import { openContext } from '#server/context/context.ts'
 import { CHUNK_SIZE } from '#contracts/media/media.rules.ts'
 import { buildGoods, orderBody, sendOrder, stockOf } from '#tests/factories/order.ts'
 import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
 import { beginUpload, chunkPath, formOf } from '#tests/factories/upload.ts'
-import { buildSeller } from '#tests/factories/user.ts'
-import { app, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
+import { buildProjection } from '#tests/factories/product.ts'
+import { buildSeller, buildUser } from '#tests/factories/user.ts'
+import { buildVideo } from '#tests/factories/video.ts'
+import { app, as, startApp, TEST_KEYS, visitor } from '#tests/setup/app.ts'
 import { type Client, createClient } from '#tests/setup/client.ts'
 import { listen } from '#tests/setup/event-source.ts'
 import { startPgBouncer, type TestPooler } from '#tests/setup/pgbouncer.ts'
@@ -15,6 +19,7 @@ import { reusedDatabaseUrl } from '#tests/setup/reused-database.ts'
 import { startServerProcess } from '#tests/setup/server.ts'
 
 const MESSAGES = 20
+const FANS = 12
 
 /** The embedded database has one process. */
 describe.skipIf(inject('postgresUrl') === undefined)('two processes behind PgBouncer in transaction mode', () => {
@@ -96,6 +101,36 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes behind PgBou
     app().context.services.userEvents.publish(seller.uuid, { type: 'videoReady', data: { videoUuid: randomUUID() } })
     await known.until(({ type }) => type === 'videoReady')
     expect(known.received.map(({ type }) => type)).not.toContain('reset')
+  })
+
+  test('a clock that ticks in two workers at once notifies each person once', async () => {
+    const settings = { ...TEST_KEYS, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, DB_POOL: '5' }
+    const other = await openContext(readConfig({ ...settings, LOG_LEVEL: 'fatal', DATA_DIR: app().dataDir }), false)
+    onTestFinished(() => other.close())
+    const seller = await buildSeller()
+    const { definitionUuid, definitionProjectionUuid: projectionUuid } = await buildProjection(seller)
+    const fans = []
+    for (let count = 0; count < FANS; count += 1) {
+      const fan = await buildUser()
+      const wish = count % 2 === 0 ? 'productWatch' : 'saved/product'
+      expect((await as(fan).put(`/user/${fan.uuid}/${wish}/${definitionUuid}`, {})).status).toBeLessThan(300)
+      fans.push(fan.uuid)
+    }
+    await buildVideo({ definitionUuid, projectionUuid }, seller)
+    const workers = [app().context, other, app().context, other]
+    for (let minute = 1; minute <= 3; minute += 1) {
+      const now = new Date(Date.now() + minute * 60_000)
+      await Promise.all(
+        workers.map(async ({ services }) => {
+          await Promise.all([services.productWatches.notifyDue(now), services.saved.notifyDue(now)])
+        }),
+      )
+    }
+    const news = await queryOf<{ user: string }>(
+      'select user_uuid as user from notifications where user_uuid = any($1)',
+      [fans],
+    )
+    expect(news.map(({ user }) => user).toSorted()).toEqual(fans.toSorted())
   })
 
   test('a request that gets no connection in three seconds is told to come back', async () => {

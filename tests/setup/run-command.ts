@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { spawn, spawnSync } from 'node:child_process'
 
 type Data = { dataDir: string; url?: string | undefined }
@@ -38,3 +39,12 @@ export const startCommand = (
       ...settings,
     },
   })
+
+/** Runs such a command beside servers of this process, which `runCommand` would hold up. */
+export async function outputOf(...command: Parameters<typeof startCommand>) {
+  const child = startCommand(...command)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, said }
+}

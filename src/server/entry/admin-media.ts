@@ -31,9 +31,10 @@ function elsewhereOf({ stores }: Context) {
 async function compareStore(context: Context): Promise<string> {
   const { database, log } = context
   const { sweep } = createOrphanSweep({ db: database.db, elsewhere: elsewhereOf(context), log })
-  const { listed, deleted, missing } = await sweep()
+  const { listed, deleted, missing, examples } = await sweep()
   return [
     ...listed.map((folder) => `${folder} has files, but no row. It is deleted a week after it was listed.`),
+    ...examples.map((uuid) => `${uuid} has a row, but no files. Restore them from a copy of the bucket.`),
     `${listed.length} without a row, ${deleted} deleted, ${missing} media without files.`,
   ].join('\n')
 }

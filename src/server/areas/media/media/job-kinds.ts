@@ -79,6 +79,19 @@ export const removeMediaFiles: JobKind<OfMedia> = {
   expireInSeconds: 5 * 60,
 }
 
+const OfDay = z.object({ day: z.iso.date() })
+
+/**
+ * Compares the store elsewhere with the rows. A job of each day, not a clock of each worker: it lists the whole store,
+ * and a worker that is replaced daily would never come to it.
+ */
+export const compareStore: JobKind<z.infer<typeof OfDay>> = {
+  name: 'media.compare',
+  payload: OfDay,
+  retryLimit: 1,
+  expireInSeconds: 6 * 60 * 60,
+}
+
 /** In dependency order: a kind comes before the kinds that refer to it. */
 export const MEDIA_JOBS = [
   giveUpMedia,
@@ -90,4 +103,5 @@ export const MEDIA_JOBS = [
   saveRecording,
   cutMedia,
   removeMediaFiles,
+  compareStore,
 ]

@@ -1,9 +1,12 @@
+import { NIL, v5 } from 'uuid'
+import { inTransaction } from '#server/db/unit.ts'
 import { startClock } from '#server/jobs/clock.ts'
 import { removePart } from '#server/ports/storage/part-file.ts'
 import { createStillDrawing } from './draw-stills.ts'
 import { keys } from './keys.ts'
 import {
   buildMediaLadder,
+  compareStore,
   cutMedia,
   drawStills,
   giveUpMedia,
@@ -120,19 +123,26 @@ export async function workOnMedia(parts: Parts): Promise<void> {
   const clearMoved = async () => void (await mediaMove.clear(false))
   beforeClose(startClock(HOUR_MS, clearMoved, (err) => log.error({ err }, 'files that moved media left stay behind')))
 
-  const { elsewhere } = stores
-  if (elsewhere) {
-    const { sweep } = createOrphanSweep({ db: database.db, elsewhere, log })
-    beforeClose(
-      startClock(
-        DAY_MS,
-        () => sweep(),
-        (err) => log.error({ err }, 'the media store was not compared'),
-      ),
-    )
-  }
+  await compareDaily(parts)
 
   const sweepUploads = () => services.media.sweepUploads(new Date(Date.now() - LEFT_BEHIND.partMs))
   await sweepUploads()
   beforeClose(startClock(DAY_MS, sweepUploads, (err) => log.error({ err }, 'deleting abandoned uploads failed')))
+}
+
+/** A media without files is an alarm: the job fails, which the office and an alert show. */
+export async function compareDaily({ beforeClose, database: { db }, log, queue, stores: { elsewhere } }: Parts): Promise<void> {
+  if (!elsewhere) return
+  const { sweep } = createOrphanSweep({ db, elsewhere, log })
+  await queue.work(compareStore, 1, async () => {
+    const { missing } = await sweep()
+    if (missing > 0)
+      throw new Error(`The media store has no files of ${missing} media. npm run admin media compare names them`)
+  })
+  const plan = async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    await inTransaction(db, (tx) => queue.add(tx, compareStore, { day }, { id: v5(`media.compare ${day}`, NIL) }))
+  }
+  await plan()
+  beforeClose(startClock(HOUR_MS, plan, (err) => log.error({ err }, 'comparing the media store was not planned')))
 }

@@ -11,6 +11,8 @@ const LISTED_AFTER_MS = 7 * DAY_MS
 const DELETED_AFTER_MS = 7 * DAY_MS
 const MULTIPART_MS = 2 * DAY_MS
 const PAGE = 500
+/** Media without files that are named. */
+const EXAMPLES_MAX = 100
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 
 type Elsewhere = NonNullable<Stores['elsewhere']>
@@ -46,7 +48,7 @@ export function createOrphanSweep({ db, elsewhere, log }: Parts) {
   }
 
   /** Rows of public media in `(after, last]` that have no objects. */
-  async function countMissing(uuids: string[], after: string, last: string | null): Promise<number> {
+  async function missingOf(uuids: string[], after: string, last: string | null): Promise<string[]> {
     const rows = await db
       .select({ uuid: media.uuid })
       .from(media)
@@ -61,16 +63,19 @@ export function createOrphanSweep({ db, elsewhere, log }: Parts) {
         ),
       )
     const found = new Set(uuids)
-    const missing = rows.filter(({ uuid }) => !found.has(uuid))
-    for (const { uuid } of missing.slice(0, 10)) log.error({ media: uuid }, 'the media store has no files of a media')
-    return missing.length
+    return rows.filter(({ uuid }) => !found.has(uuid)).map(({ uuid }) => uuid)
   }
 
-  async function compare(access: 'public' | 'private', now: number): Promise<number> {
+  async function compare(access: 'public' | 'private', now: number) {
     let [page, after, missing]: [string[], string, number] = [[], FIRST_UUID, 0]
+    const examples: string[] = []
     const finish = async (last: string | null) => {
       if (page.length > 0) await noteOrphans(page, now)
-      if (access === 'public') missing += await countMissing(page, after, last)
+      if (access === 'public') {
+        const found = await missingOf(page, after, last)
+        missing += found.length
+        examples.push(...found.slice(0, EXAMPLES_MAX - examples.length))
+      }
       after = last ?? after
       page = []
     }
@@ -80,7 +85,7 @@ export function createOrphanSweep({ db, elsewhere, log }: Parts) {
       if (page.length === PAGE) await finish(name)
     }
     await finish(null)
-    return missing
+    return { missing, examples }
   }
 
   async function deleteOld(now: number): Promise<number> {
@@ -102,16 +107,17 @@ export function createOrphanSweep({ db, elsewhere, log }: Parts) {
   }
 
   return {
-    sweep: async (now = Date.now()): Promise<{ listed: string[]; deleted: number; missing: number }> => {
-      const missing = await compare('public', now)
+    /** `missing` is the number of media without files, of which `examples` are the first. */
+    sweep: async (now = Date.now()) => {
+      const { missing, examples } = await compare('public', now)
       await compare('private', now)
       const deleted = await deleteOld(now)
       await endMultiparts(now)
       const listed = await db.select().from(mediaOrphans).orderBy(mediaOrphans.folder)
-      if (missing > 0) log.error({ missing }, 'the media store lacks the files of some media')
+      if (missing > 0) log.error({ missing, examples }, 'the media store lacks the files of some media')
       if (listed.length > 0 || deleted > 0)
         log.warn({ listed: listed.length, deleted }, 'the media store has files that no row knows')
-      return { listed: listed.map(({ folder }) => folder), deleted, missing }
+      return { listed: listed.map(({ folder }) => folder), deleted, missing, examples }
     },
   }
 }
