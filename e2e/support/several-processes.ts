@@ -75,7 +75,10 @@ export async function openKramik() {
   let redis = await startRedis()
   const s3 = await startS3()
   const front = await freePort()
-  const [apiPorts, webPorts] = [[await freePort(), await freePort()], [await freePort(), await freePort()]] as const
+  const [apiPorts, webPorts] = [
+    [await freePort(), await freePort()],
+    [await freePort(), await freePort()],
+  ] as const
   const origin = `http://127.0.0.1:${front}`
   const shared: Settings = {
     SITE_URL: origin,
@@ -95,7 +98,12 @@ export async function openKramik() {
     startPart(part, { ...shared, ...(port && { PORT: String(port) }), API_ORIGIN: origin })
   const nginx = await startNginx({ api: apiPorts, web: webPorts }, front)
   const apis = await Promise.all([start('api', apiPorts[0]), start('api', apiPorts[1])])
-  const others = await Promise.all([start('web', webPorts[0]), start('web', webPorts[1]), start('worker'), start('live')])
+  const others = await Promise.all([
+    start('web', webPorts[0]),
+    start('web', webPorts[1]),
+    start('worker'),
+    start('live'),
+  ])
   return {
     origin,
     /** Settings of a process beside them, such as one that fills the database. */

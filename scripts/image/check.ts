@@ -31,9 +31,13 @@ mount -t tmpfs tmpfs ${system}/tmp
 
 /** Runs a script of the shell where the image's root is mounted. */
 function inNamespace(script: string, kinds: readonly string[] = []) {
-  const { status } = spawnSync('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...kinds, 'sh', '-c', script], {
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    'unshare',
+    ['--mount', '--pid', '--fork', '--kill-child', ...kinds, 'sh', '-c', script],
+    {
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) throw new Error(`A step ended with ${status}`)
 }
 
@@ -86,7 +90,9 @@ function build(stages: Map<string, Stage>) {
       if (word === 'COPY') copy(rest, workdir)
       if (word !== 'RUN') continue
       print(`${name}: ${rest}`)
-      const all = Object.entries({ ...env, ...ROOT_HOME, ...certificates }).map(([key, value]) => quote(`${key}=${value}`))
+      const all = Object.entries({ ...env, ...ROOT_HOME, ...certificates }).map(([key, value]) =>
+        quote(`${key}=${value}`),
+      )
       inNamespace(`${MOUNTS}exec chroot ${system} env -i ${all.join(' ')} sh -c ${quote(`cd ${workdir} && ${rest}`)}`)
     }
   return { env, workdir }

@@ -8,7 +8,10 @@ export type Stage = { from: string; steps: Step[] }
 export function readDockerfile(text: string): Map<string, Stage> {
   const stages = new Map<string, Stage>()
   let steps: Step[] = []
-  const lines = text.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '').split('\n')
+  const lines = text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
   for (const line of lines.filter((one) => one.trim() !== '')) {
     const [, word = '', rest = ''] = /^(\w+) (.*)$/.exec(line) ?? []
     if (word === '') throw new Error(`The Dockerfile has a line that is no step: ${line}`)

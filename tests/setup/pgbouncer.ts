@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parse } from 'yaml'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { freePort } from './free-port.ts'
 import { unprivileged } from './postgres.ts'
 
+const DEPLOYED = new URL('../../compose.scale.yaml', import.meta.url)
+type Deployed = { configs: { pgbouncer: { content: string } } }
+
 export type TestPooler = { url: string; stop: () => Promise<void>; pause: () => void; resume: () => void }
 
-/** Starts PgBouncer in transaction mode in front of the database at `url`, with so many connections to it. */
+/** Starts PgBouncer with the settings of compose.scale.yaml in front of the database at `url`, with so many connections to it. */
 export async function startPgBouncer(url: string, poolSize = 10): Promise<TestPooler> {
   const program = findProgram.pgbouncer()
   if (!program) throw new Error('PgBouncer is not installed: `npm test` brings it, or `apt-get install pgbouncer`')
@@ -22,20 +26,17 @@ export async function startPgBouncer(url: string, poolSize = 10): Promise<TestPo
   ]
   const [users, settings] = [join(folder, 'users'), join(folder, 'pgbouncer.ini')]
   await writeFile(users, `"${server.username}" "${server.password}"\n`)
+  const own: [RegExp, string][] = [
+    [/^kramik = .*/m, `* = host=${server.hostname} port=${server.port}`],
+    [/^listen_addr = .*/m, 'listen_addr = 127.0.0.1'],
+    [/^listen_port = .*/m, `listen_port = ${port}`],
+    [/^auth_file = .*/m, `auth_file = ${users}`],
+    [/^default_pool_size = .*/m, `default_pool_size = ${poolSize}`],
+  ]
+  const { configs } = parse(await readFile(DEPLOYED, 'utf8'), { merge: true }) as Deployed
   await writeFile(
     settings,
-    `[databases]
-* = host=${server.hostname} port=${server.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = ${poolSize}
-max_client_conn = 500
-`,
+    own.reduce((text, [line, replacement]) => text.replace(line, replacement), configs.pgbouncer.content),
   )
   if (owner) await Promise.all([folder, users, settings].map((path) => chown(path, owner.uid, owner.gid)))
   await chmod(folder, 0o700)

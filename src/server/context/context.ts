@@ -99,7 +99,11 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const services = buildServices({ ...parts, db: database.db, bus })
     const checks = { database: () => pingDatabase(database.db), storage: storage.check, jobs: queue.ping }
     const migrations = () => checkMigrations(database)
-    const readiness = createReadiness({ database: checks.database, storage: storage.check, migrations })
+    const store = { storage: storage.check }
+    const readiness = createReadiness(
+      { database: checks.database, migrations, ...(config.mediaStore === 'disk' && store) },
+      { ...(config.mediaStore === 's3' && { reported: store }) },
+    )
     const metrics = createMetrics(hasMetrics(config))
     if (metrics.isOn) addPoolGauges(metrics, database.pool)
     const logRetry = (code: unknown) => log.warn({ code }, 'a transaction is retried after a conflict')

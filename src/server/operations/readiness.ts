@@ -8,13 +8,20 @@ const CHECKED_WITHIN_MS = 2000
 type Checks = Readonly<Record<string, () => Promise<void>>>
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** Answers whether this process may get requests. Draining is final. `now` is for tests. */
-export function createReadiness(checks: Checks, now: () => number = () => performance.now()) {
+/**
+ * Answers whether this process may get requests. Draining is final. `reported` parts are in the answer and do not
+ * decide: those that all processes share and most requests need not. Else a balancer would take out all processes at
+ * once. `now` is for tests.
+ */
+export function createReadiness(
+  required: Checks,
+  { reported = {}, now = () => performance.now() }: { reported?: Checks; now?: () => number } = {},
+) {
   let isDraining = false
   let known: { at: number; parts: Promise<Ready['parts']> } | undefined
 
   async function checkAll(): Promise<Ready['parts']> {
-    const parts = Object.entries(checks).map(async ([name, check]) => [name, await outcomeOf(check)] as const)
+    const parts = Object.entries({ ...required, ...reported }).map(async ([name, check]) => [name, await outcomeOf(check)] as const)
     return Object.fromEntries(await Promise.all(parts))
   }
 
@@ -22,7 +29,7 @@ export function createReadiness(checks: Checks, now: () => number = () => perfor
     answer: async (): Promise<Ready> => {
       if (!known || now() - known.at > FRESH_MS) known = { at: now(), parts: checkAll() }
       const parts = await known.parts
-      const isOk = Object.values(parts).every((part) => part === 'ok')
+      const isOk = Object.keys(required).every((name) => parts[name] === 'ok')
       return { status: isDraining ? 'draining' : isOk ? 'ready' : 'failed', parts }
     },
     /** From now on the answer is `draining`. */

@@ -218,7 +218,9 @@ test.each([
   await writeFile(large, Buffer.alloc(11 * 1024 * 1024, 'film'))
   await store.adopt(small, 'acl/now.jpg')
   await store.adopt(large, 'acl/watch.mp4')
-  const stored = server.requests.filter(({ method, url }) => /PUT|POST/.test(method) && !/partNumber|uploadId/.test(url))
+  const stored = server.requests.filter(
+    ({ method, url }) => /PUT|POST/.test(method) && !/partNumber|uploadId/.test(url),
+  )
   // The small one, and the beginning of the large one.
   expect(stored.map(({ acl: sent }) => sent)).toEqual([acl, acl])
   await server.close()

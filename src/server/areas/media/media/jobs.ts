@@ -131,7 +131,13 @@ export async function workOnMedia(parts: Parts): Promise<void> {
 }
 
 /** A media without files is an alarm: the job fails, which the office and an alert show. */
-export async function compareDaily({ beforeClose, database: { db }, log, queue, stores: { elsewhere } }: Parts): Promise<void> {
+export async function compareDaily({
+  beforeClose,
+  database: { db },
+  log,
+  queue,
+  stores: { elsewhere },
+}: Parts): Promise<void> {
   if (!elsewhere) return
   const { sweep } = createOrphanSweep({ db, elsewhere, log })
   await queue.work(compareStore, 1, async () => {

@@ -49,7 +49,9 @@ test('files without a row are listed after a week and deleted after another, unl
   expect(await after(6)).toMatchObject({ listed: [], deleted: 0, missing: 0 })
   expect(await after(8)).toMatchObject({ listed: [lost, restored].toSorted(), deleted: 0 })
   // A back-up of the database is restored.
-  await app().context.database.db.insert(media).values({ ...kept, uuid: restored })
+  await app()
+    .context.database.db.insert(media)
+    .values({ ...kept, uuid: restored })
   expect(await after(14)).toMatchObject({ listed: [lost], deleted: 0 })
   for (const key of filesOf(lost)) expect(await isThere(key), 'a week after it was listed').toBe(true)
 

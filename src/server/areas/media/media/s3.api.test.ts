@@ -8,10 +8,11 @@ import type { ChunkReceived, Media } from '#contracts/media/media.ts'
 import { CHUNK_SIZE, chunkCountOf } from '#contracts/media/media.rules.ts'
 import { type S3Server, startS3 } from '#tests/factories/s3-server.ts'
 import { announce, send, signIn } from '#tests/factories/own-upload.ts'
+import { buildGoods, orderBody, sendOrder } from '#tests/factories/order.ts'
 import { padVideo, sampleVideo } from '#tests/factories/sample-files.ts'
 import { beginUpload, isSettled, mediaWhen, sendChunk, uploadFile } from '#tests/factories/upload.ts'
 import { buildSeller } from '#tests/factories/user.ts'
-import { app, closeApp, startApp } from '#tests/setup/app.ts'
+import { app, closeApp, startApp, visitor } from '#tests/setup/app.ts'
 import { createClient } from '#tests/setup/client.ts'
 import { createHome, type Home, startServerProcess } from '#tests/setup/server.ts'
 import { media, uploadChunks, uploadJoins } from './table.ts'
@@ -149,4 +150,31 @@ test('joining goes on after a SIGKILL in its middle, with the parts that were se
   expect(s3.requests.filter(({ url }) => url.includes('partNumber=1')).length).toBe(sentBefore)
   expect(s3.requests.filter(({ url }) => url.includes('partNumber=2')).length).toBeGreaterThan(1)
   expect((await send(third.api, person, uuid, bytes, total)).body as ChunkReceived).toMatchObject({ complete: true })
+})
+
+test('while the store is away uploads and films are told to come back, and all else works', async () => {
+  const seller = await buildSeller()
+  const uuid = await uploadFile(seller, await film())
+  await mediaWhen(uuid, (one) => isSettled(one) && one.hlsUrl !== null)
+  const { send } = await beginUpload(seller, await film())
+  const goods = await buildGoods([1])
+  const order = await orderBody([{ variant: goods.variants[0] ?? '' }])
+  s3.faults.answer = () => 'refuse'
+  try {
+    const refused = [await visitor().get(`/media/${uuid}/hls/720.m3u8`), await send(1)]
+    for (const answer of refused) {
+      expect(answer).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await visitor().get('/health')).body).toMatchObject({ database: 'ok', storage: 'failed' })
+    // Else a balancer would take out all processes at once.
+    await expect
+      .poll(async () => (await visitor().get('/health/ready')).body)
+      .toMatchObject({ status: 'ready', parts: { storage: 'failed' } })
+    expect((await visitor().get('/shop/video/available')).status).toBe(200)
+    expect((await sendOrder(visitor(), order)).status).toBe(201)
+  } finally {
+    s3.faults.answer = () => 'pass'
+  }
+  expect((await send(1)).status).toBe(200)
 })
