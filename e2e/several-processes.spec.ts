@@ -90,6 +90,13 @@ test(
         await expect.poll(() => two.html(calendar)).toContain('Wieczór igieł')
       })
 
+      await test.step('a page is served although one web process is killed', async () => {
+        const shop = `${origin}/profile/user/wanda.nadajaca`
+        await kramik.webs[0].kill()
+        for (let visit = 0; visit < 3; visit += 1) expect((await fetch(shop)).status).toBe(200)
+        await kramik.webs[0].replace()
+      })
+
       let reel = ''
       await test.step('the chunks of a film come to both APIs, one of which is killed while it has one', async () => {
         const chunks = listenToChunks(page)

@@ -98,12 +98,8 @@ export async function openKramik() {
     startPart(part, { ...shared, ...(port && { PORT: String(port) }), API_ORIGIN: origin })
   const nginx = await startNginx({ api: apiPorts, web: webPorts }, front)
   const apis = await Promise.all([start('api', apiPorts[0]), start('api', apiPorts[1])])
-  const others = await Promise.all([
-    start('web', webPorts[0]),
-    start('web', webPorts[1]),
-    start('worker'),
-    start('live'),
-  ])
+  const webs = await Promise.all([start('web', webPorts[0]), start('web', webPorts[1])])
+  const others = await Promise.all([start('worker'), start('live')])
   return {
     origin,
     /** Settings of a process beside them, such as one that fills the database. */
@@ -111,6 +107,7 @@ export async function openKramik() {
     /** The two processes for pages, each by itself, and what the visitors see. */
     sites: [siteAt(`http://127.0.0.1:${webPorts[0]}`), siteAt(`http://127.0.0.1:${webPorts[1]}`)] as const,
     apis,
+    webs,
     apiAddresses: apiPorts.map((port) => `127.0.0.1:${port}`),
     s3,
     redis: { stop: () => redis.stop() },
@@ -119,7 +116,7 @@ export async function openKramik() {
     },
     close: async () => {
       await nginx.stop()
-      await Promise.all([...apis, ...others].map(({ stop }) => stop()))
+      await Promise.all([...apis, ...webs, ...others].map(({ stop }) => stop()))
       await Promise.all([redis.stop(), s3.close(), pooler.stop()])
       await postgres.stop()
     },
