@@ -60,7 +60,7 @@ async function start() {
   return foreground(node, ['src/server/entry/main.ts'], { ...env, ...unpackedPrograms() })
 }
 
-/** One part of the server, for an installation of several processes (docs/deploying.md). */
+/** One part of the server, for an installation of several processes (docs/deploying/several-machines.md). */
 async function runPart(name, needs, prepare) {
   loadEnvFile()
   const step = createSteps(3)

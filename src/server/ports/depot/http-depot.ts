@@ -24,7 +24,7 @@ type OutsideProduct = z.infer<typeof OutsideProduct>
 const Found = z.object({ total: z.number().int().min(0), products: z.array(OutsideProduct) })
 
 /**
- * External depot, accessed over HTTP (docs/deploying.md defines the responses). Invalid responses are reported as 503,
+ * External depot, accessed over HTTP (docs/deploying/services.md defines the responses). Invalid responses are reported as 503,
  * since the seller can only retry.
  * @throws AppError 503 on a timeout, a refusal or an invalid response
  */

@@ -18,7 +18,7 @@ const meanwhile: { happens: () => Promise<unknown> } = { happens: () => Promise.
 /** Product of an external depot, which may omit the fields required by law. */
 type OutsideProduct = Omit<DepotProduct, 'version' | 'safety' | 'withdrawal' | 'vatRate'>
 
-/** External depot as described in docs/deploying.md. */
+/** External depot as described in docs/deploying/services.md. */
 const depot = await buildHttpServer(({ url, headers }, response) => {
   if (mood.answer === 'never') return
   if (mood.answer === 'wrong') return answerJson(response, 200, { products: 'none' })
