@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -8,7 +7,7 @@ import { buildSeller, buildUser } from '#tests/factories/user.ts'
 import { app, startApp, TEST_KEYS } from '#tests/setup/app.ts'
 import { freePort } from '#tests/setup/free-port.ts'
 import { reusedDatabaseUrl } from '#tests/setup/reused-database.ts'
-import { findProgram } from '../../scripts/bootstrap/programs.mjs'
+import { startCommand } from '#tests/setup/run-command.ts'
 
 const PAGES = [
   'README.md',
@@ -48,21 +47,11 @@ describe.skipIf(inject('postgresUrl') === undefined)('commands of the README and
     await s3.close()
   })
 
-  const start = async (command: string, more: Record<string, string> = {}) =>
-    spawn(process.execPath, ['scripts/bootstrap.mjs', ...command.split(' ')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        ...TEST_KEYS,
-        DATA_DIR: app().dataDir,
-        DATABASE_URL: await reusedDatabaseUrl(),
-        LOG_LEVEL: 'fatal',
-        JANUS_PATH: findProgram.janus(),
-        ...s3.env,
-        MEDIA_STORE: 'disk',
-        ...more,
-      },
-    })
+  const start = async (command: string, more: Record<string, string> = {}) => {
+    const data = { dataDir: app().dataDir, url: await reusedDatabaseUrl() }
+    const settings = { ...TEST_KEYS, ...s3.env, MEDIA_STORE: 'disk', LOG_LEVEL: 'fatal', ...more }
+    return startCommand('scripts/bootstrap.mjs', command.split(' '), data, settings)
+  }
 
   test('they are many, and each script is run here or elsewhere', () => {
     expect(SERVICES.every((name) => documented.has(name))).toBe(true)
@@ -77,7 +66,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('commands of the README and
       if (line.startsWith('ready ')) break
     }
     expect(said.at(-1)).toMatch(/^ready /)
-    child.stdout.resume()
+    for (const stream of [child.stdout, child.stderr]) stream.resume()
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
@@ -85,7 +74,7 @@ describe.skipIf(inject('postgresUrl') === undefined)('commands of the README and
   test.each(runOnce)('npm run %s succeeds', { timeout: 240_000 }, async (command) => {
     const child = await start(command)
     let said = ''
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
     const [code] = (await once(child, 'close')) as [number | null]
     expect(code, said).toBe(0)
   })

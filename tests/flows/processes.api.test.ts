@@ -146,17 +146,17 @@ describe.skipIf(inject('postgresUrl') === undefined)('two processes behind PgBou
   })
 
   test('a pooler that hangs makes requests come back later, and is used again once it goes on', async () => {
-    const ask = () => visitor().get(`/user/${randomUUID()}/info`)
-    expect((await ask()).status).toBe(404)
+    const request = () => visitor().get(`/user/${randomUUID()}/info`)
+    expect((await request()).status).toBe(404)
     pooler.pause()
     try {
       const before = performance.now()
-      expect(await ask()).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
+      expect(await request()).toFailWith(503, 'UNAVAILABLE_EXCEPTION')
       expect(performance.now() - before).toBeLessThan(15_000)
     } finally {
       pooler.resume()
     }
-    await expect.poll(async () => (await ask()).status, { timeout: 30_000 }).toBe(404)
+    await expect.poll(async () => (await request()).status, { timeout: 30_000 }).toBe(404)
   })
 
   test('without the pooler requests are told to come back, too', async () => {

@@ -39,25 +39,25 @@ function openSweep() {
 
 test('files without a row are listed after a week and deleted after another, unless the row comes back', async () => {
   const { after, put, isThere } = openSweep()
-  const [lost, restored] = [randomUUID(), randomUUID()]
-  const kept = await buildMedia(await buildSeller(), { store: 's3' })
+  const [orphan, restored] = [randomUUID(), randomUUID()]
+  const known = await buildMedia(await buildSeller(), { store: 's3' })
   const filesOf = (uuid: string) => [`public/${uuid}/watch.mp4`, `private/${uuid}/source`]
-  for (const uuid of [lost, restored, kept.uuid]) for (const key of filesOf(uuid)) await put(key)
+  for (const uuid of [orphan, restored, known.uuid]) for (const key of filesOf(uuid)) await put(key)
   // Not a media's, so it is nobody's business.
   await put('public/robots.txt')
 
   expect(await after(6)).toMatchObject({ listed: [], deleted: 0, missing: 0 })
-  expect(await after(8)).toMatchObject({ listed: [lost, restored].toSorted(), deleted: 0 })
+  expect(await after(8)).toMatchObject({ listed: [orphan, restored].toSorted(), deleted: 0 })
   // A back-up of the database is restored.
   await app()
     .context.database.db.insert(media)
-    .values({ ...kept, uuid: restored })
-  expect(await after(14)).toMatchObject({ listed: [lost], deleted: 0 })
-  for (const key of filesOf(lost)) expect(await isThere(key), 'a week after it was listed').toBe(true)
+    .values({ ...known, uuid: restored })
+  expect(await after(14)).toMatchObject({ listed: [orphan], deleted: 0 })
+  for (const key of filesOf(orphan)) expect(await isThere(key), 'a week after it was listed').toBe(true)
 
   expect(await after(16)).toMatchObject({ listed: [], deleted: 1, missing: 0 })
-  for (const key of filesOf(lost)) expect(await isThere(key)).toBe(false)
-  for (const uuid of [restored, kept.uuid]) for (const key of filesOf(uuid)) expect(await isThere(key)).toBe(true)
+  for (const key of filesOf(orphan)) expect(await isThere(key)).toBe(false)
+  for (const uuid of [restored, known.uuid]) for (const key of filesOf(uuid)) expect(await isThere(key)).toBe(true)
   expect(await isThere('public/robots.txt')).toBe(true)
 })
 
