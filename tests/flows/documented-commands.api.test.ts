@@ -37,7 +37,8 @@ describe.skipIf(inject('postgresUrl') === undefined)('commands of the README and
     s3 = await startS3()
     await startApp({ ...s3.env, MEDIA_STORE: 'disk' })
     await buildUser({ email: 'ola@example.com' })
-    await buildSeller({ username: 'szafa.ewy' })
+    const { uuid } = await buildSeller()
+    await app().context.database.pool.query(`update users set username = 'szafa.ewy' where uuid = $1`, [uuid])
   })
   afterAll(async () => {
     // Other files use the same database.
