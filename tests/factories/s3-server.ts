@@ -10,6 +10,13 @@ const BUCKET = 'kramik'
 /** The only credentials that it knows. It checks signatures, and lets everybody read without one. */
 const KEY = 'S3RVER'
 
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'Range',
+  'access-control-expose-headers': 'Content-Length, Content-Range, ETag',
+}
+
 type Fault = (request: IncomingMessage) => 'pass' | 'refuse' | Promise<void>
 
 /**
@@ -34,6 +41,12 @@ export async function startS3(overrides: Record<string, string> = {}, { isByHost
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     requests.push({ method, url, host: headers.host ?? '', acl: headers['x-amz-acl']?.toString() ?? null })
+    // The rule for browsers that `npm run admin media rules` prints.
+    for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value)
+    if (method === 'OPTIONS') {
+      response.writeHead(204).end()
+      return
+    }
     const fault = faults.answer(request)
     if (fault === 'refuse') response.writeHead(503).end()
     else if (fault === 'pass') pass(request, response)
