@@ -16,9 +16,12 @@ const PER_SECOND = 50
 const ROUNDS = 5
 const STREAMS = 50
 const STOCK = 100_000
-const DRAIN_MS = '2000'
+/** As deployed. */
+const DRAIN_MS = '5000'
 /** No worker runs, so all films of the one seller wait. */
 const UNLIMITED = { QUOTA_WAITING_FILMS: '1000000', QUOTA_WAITING_MB: '1000000' }
+
+const kindOf = (failure: string) => failure.replace(/https?:\S+/g, '').replace(/\s+/g, ' ').slice(0, 100)
 
 /** Two processes of the API behind nginx, replaced in turn under a steady load. */
 export async function* benchRolling(): BenchLines {
@@ -50,7 +53,7 @@ export async function* benchRolling(): BenchLines {
     for (let round = 0; round < ROUNDS; round += 1) for (const server of [first, second]) await server.restart()
     const { sent, failures } = await endCalls()
     await streams.close()
-    for (const failure of new Set(failures)) console.log(failure)
+    for (const [kind, all] of Map.groupBy(failures, kindOf)) console.log(`${all.length} × ${kind}`)
     yield within(0, 'requests', `failed while processes were replaced ${2 * ROUNDS} times`, failures.length)
     yield reportedOnly({ name: 'requests meanwhile', unit: 'requests', floor: 1, measured: sent })
     yield within(0, 'streams', 'event streams that came back after more than five seconds', streams.late().length)
