@@ -4,7 +4,17 @@
  * `node scripts/image/check.ts`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { argumentsOf, copiedFiles, readDockerfile, settingsOf, type Stage } from './dockerfile.ts'
@@ -46,7 +56,7 @@ function makeBase(): void {
   print('Debian')
   execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', '--mode=root', 'bookworm', system], { stdio: 'inherit' })
   cpSync(process.execPath, join(system, 'usr/local/bin/node'))
-  const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm')
+  const npm = dirname(dirname(realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim())))
   cpSync(npm, join(system, 'usr/local/lib/node_modules/npm'), { recursive: true })
   writeFileSync(
     join(system, 'usr/local/bin/npm'),
