@@ -21,7 +21,11 @@ const DRAIN_MS = '5000'
 /** No worker runs, so all films of the one seller wait. */
 const UNLIMITED = { QUOTA_WAITING_FILMS: '1000000', QUOTA_WAITING_MB: '1000000' }
 
-const kindOf = (failure: string) => failure.replace(/https?:\S+/g, '').replace(/\s+/g, ' ').slice(0, 100)
+const kindOf = (failure: string) =>
+  failure
+    .replace(/https?:\S+/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 100)
 
 /** Two processes of the API behind nginx, replaced in turn under a steady load. */
 export async function* benchRolling(): BenchLines {
