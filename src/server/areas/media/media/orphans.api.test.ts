@@ -73,8 +73,10 @@ test('rows without files are named, fail the job of the day, which runs once for
     expect(await db.select().from(media).where(eq(media.uuid, row))).toHaveLength(1)
 
   // The app has compared at its start, when nothing was missing. Another worker begins on the same day, then on the next.
-  const jobs = async () =>
-    (await pool.query(`select data->>'day' as day, state from pgboss.job where name = 'media.compare' order by 1`)).rows
+  const jobs = async () => {
+    const text = `select data->>'day' as day, state from pgboss.job where name = 'media.compare' order by 1`
+    return (await pool.query<{ day: string; state: string }>(text)).rows
+  }
   const today = new Date()
   await expect.poll(jobs).toEqual([{ day: today.toISOString().slice(0, 10), state: 'completed' }])
   const startAnother = () => compareDaily(app().context)
