@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { listFiles, readText } from './source.ts'
 
 const DOCUMENTS = [
@@ -51,4 +56,19 @@ test('an image contains all that the server reads, and neither secrets nor tests
   expect(rules).toContain('**/*.test.*')
   expect(named).toEqual(expect.arrayContaining(['content', 'demo', 'locales', 'public', 'src', 'pages', 'scripts']))
   for (const secret of ['.env', '.data', '.git', 'tests', 'e2e', 'docs']) expect(named).not.toContain(secret)
+})
+
+const nginx = findProgram.nginx()
+const blocks = DOCUMENTS.flatMap((path) =>
+  [...readText(path).matchAll(/^( *)```nginx\n(.*?)^ *```/gms)].map(([, , block = '']) => ({ path, block })),
+)
+
+test.runIf(nginx).each(blocks)('nginx accepts the settings in $path', async ({ block }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-nginx-'))
+  const file = join(folder, 'nginx.conf')
+  const log = `error_log ${folder}/error.log; pid ${folder}/pid;`
+  await writeFile(file, `${log} events {} http { access_log off; server { listen 127.0.0.1:8080; ${block} } }`)
+  const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' })
+  await rm(folder, { recursive: true })
+  expect(status, stderr).toBe(0)
 })
