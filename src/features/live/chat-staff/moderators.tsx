@@ -5,6 +5,7 @@ import { LoadFault } from '#components/load-fault.tsx'
 import { PersonRow } from '#components/person-row.tsx'
 import { chatStaffMutations } from '#data/live/chat-staff/mutations.ts'
 import { chatStaffQueries } from '#data/live/chat-staff/queries.ts'
+import { useIsMember } from '#lib/browser/acting.ts'
 import { ApiError } from '#lib/shared/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -16,6 +17,8 @@ import styles from './chat-staff.module.css'
 /** Moderators of a seller, with their rights beyond the chat. */
 export function Moderators({ sellerUuid }: { sellerUuid: string }) {
   const { t } = useTranslation('chat-staff')
+  // Only the seller gives rights to others.
+  const isMember = useIsMember()
   const query = useQuery(chatStaffQueries.moderators(sellerUuid))
   const name = useMutation(chatStaffMutations.name(sellerUuid))
   const unname = useMutation(chatStaffMutations.unname(sellerUuid))
@@ -61,29 +64,31 @@ export function Moderators({ sellerUuid }: { sellerUuid: string }) {
 
   return (
     <>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <TextField
-          label={t('moderators.username')}
-          help={t('moderators.help')}
-          value={username}
-          autoComplete="off"
-          autoCapitalize="none"
-          error={fault && t(`moderators.fault.${fault}`)}
-          onChange={(event) => {
-            setUsername(event.target.value)
-            setFault(null)
-          }}
-        />
-        <Checkbox
-          label={t('moderators.products')}
-          help={t('moderators.productsHelp')}
-          checked={mayShowProducts}
-          onChange={(event) => setMayShowProducts(event.target.checked)}
-        />
-        <Button type="submit" variant="secondary" isLoading={name.isPending}>
-          {t('moderators.add')}
-        </Button>
-      </form>
+      {!isMember && (
+        <form className={styles.form} onSubmit={handleSubmit} noValidate>
+          <TextField
+            label={t('moderators.username')}
+            help={t('moderators.help')}
+            value={username}
+            autoComplete="off"
+            autoCapitalize="none"
+            error={fault && t(`moderators.fault.${fault}`)}
+            onChange={(event) => {
+              setUsername(event.target.value)
+              setFault(null)
+            }}
+          />
+          <Checkbox
+            label={t('moderators.products')}
+            help={t('moderators.productsHelp')}
+            checked={mayShowProducts}
+            onChange={(event) => setMayShowProducts(event.target.checked)}
+          />
+          <Button type="submit" variant="secondary" isLoading={name.isPending}>
+            {t('moderators.add')}
+          </Button>
+        </form>
+      )}
       {query.data ? (
         query.data.data.length === 0 ? (
           <p className={styles.fine}>{t('moderators.empty')}</p>
@@ -94,9 +99,11 @@ export function Moderators({ sellerUuid }: { sellerUuid: string }) {
                 key={person.uuid}
                 person={person}
                 note={t(person.mayShowProducts ? 'moderators.mayBoth' : 'moderators.mayChat')}
-                action={t('moderators.remove', { name: person.fullName })}
-                actionLabel={t('remove')}
-                onAction={() => handleUnname(person)}
+                {...(!isMember && {
+                  action: t('moderators.remove', { name: person.fullName }),
+                  actionLabel: t('remove'),
+                  onAction: () => handleUnname(person),
+                })}
               />
             ))}
           </ul>
