@@ -93,7 +93,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const bus = await openEventBus(config, log)
     await logConnectionBudget(database, config, log)
     const changes = createChanges(bus)
-    const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
+    const bell = config.redis === undefined ? undefined : await openRedisBell(config.redis, log)
     if (bell) changes.onTouched(bell.ring)
     const parts = { ...settingsOf(config), log, queue, storage, tokens, vault, socialNetwork, gateway, changes }
     const services = buildServices({ ...parts, db: database.db, bus })
