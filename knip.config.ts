@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'tests/reporters/browser-times.ts',
     // Writes documentation from tables that a test compares with the database.
     'scripts/retention-table.ts!',
+    'scripts/sbom.ts!',
     'scripts/{map,screenshots,share-pictures,blog-pictures,imports-table}.ts',
   ],
   // A mark at the end stands for `knip --production`, which does not count tests: it finds exports that only tests import.
