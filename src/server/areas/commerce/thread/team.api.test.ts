@@ -51,9 +51,9 @@ test('a member reads nothing that the owner asks other shops, and without the he
       waitingQuantity: 0,
     })
 
-  const asked = await buildThread(await buildUser(), seller)
-  expect((await as(member).get(`/thread/${asked.threadUuid}`)).status).toBe(404)
-  expect((await as(member).get(`/thread/${asked.threadUuid}`, named)).status).toBe(200)
+  const question = await buildThread(await buildUser(), seller)
+  expect((await as(member).get(`/thread/${question.threadUuid}`)).status).toBe(404)
+  expect((await as(member).get(`/thread/${question.threadUuid}`, named)).status).toBe(200)
 })
 
 test('an open inbox of a member hears of a new question, and one without the role does not', async () => {

@@ -96,9 +96,9 @@ test('an SVG reads no file and no address beside itself', async () => {
     .png()
     .toFile(secret)
   await writeFile(join(folder, 'secret.txt'), '<rect width="40" height="30" fill="#f00"/>')
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -120,7 +120,7 @@ test('an SVG reads no file and no address beside itself', async () => {
       const { dominant } = await sharp(bytes).stats()
       expect(dominant.b, 'blue, as the file itself draws').toBeGreaterThan(dominant.r)
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   } finally {
     server.close()
     await rm(folder, { recursive: true, force: true })
