@@ -5,6 +5,7 @@ import { createVault } from '../auth/vault.ts'
 import { createChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from '../db/client.ts'
+import { logClockDifference } from '../db/clock-difference.ts'
 import { logConnectionBudget } from '../db/connection-budget.ts'
 import { checkMigrations, migrateDatabase } from '../db/migrate.ts'
 import { checkRoleLimits } from '../db/role-limits.ts'
@@ -63,6 +64,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
         'migrations wait until no process of the former release runs: npm run admin migrate --after',
       )
     await checkRoleLimits(database, log)
+    await logClockDifference(database, log)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
     const stores = await openStorage(
       config,
