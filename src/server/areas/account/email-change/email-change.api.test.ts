@@ -186,10 +186,10 @@ test('for three days it restores the old address, without the factors that a thi
 
 test('it unlinks the social account that a thief has linked, and leaves one that was there before', async () => {
   const link = (user: TestUser) =>
-    query(`insert into social_accounts (user_uuid, social_id, name, access_token) values ($1, $2, 'Ktoś', 'locked')`, [
-      user.uuid,
-      randomUUID(),
-    ])
+    query(
+      `insert into social_accounts (user_uuid, social_id, name, access_token, created_at, granted_at) values ($1, $2, 'Ktoś', 'locked', now(), now())`,
+      [user.uuid, randomUUID()],
+    )
   const isLinked = async ({ uuid }: TestUser) =>
     (await query('select 1 from social_accounts where user_uuid = $1', [uuid])).rows.length === 1
   const [robbed, linkedBefore] = [await buildUser(), await buildUser()]
