@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { email } from '#contracts/base/fields.ts'
@@ -7,16 +6,9 @@ import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { KeyList } from '../auth/keys.ts'
 import { TrustedProxies } from '../http/trusted-proxies.ts'
 import { StartError } from '../entry/start-error.ts'
+import { hasCertificates } from '../ports/certificates.ts'
 import { S3_FIELDS } from './s3-settings.ts'
 import { flag, isOn, OnOrOff } from './flag.ts'
-
-function hasCertificates(path: string): boolean {
-  try {
-    return readFileSync(path, 'utf8').includes('BEGIN CERTIFICATE')
-  } catch {
-    return false
-  }
-}
 
 export const withoutSlash = (address: string) => trimSignsEnd(address, '/')
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
+import { readPem } from '../ports/certificates.ts'
 
 const PARAMETERS = ['sslmode', 'ssl', 'uselibpqcompat', 'sslrootcert', 'sslcert', 'sslkey'] as const
 
@@ -19,11 +19,11 @@ export function demandsTls(url: string, caFile: string | undefined): boolean {
 export function connectionOf(url: string, caFile: string | undefined): Pick<ClientConfig, 'connectionString' | 'ssl'> {
   const address = URL.parse(url)
   if (!address || !PARAMETERS.some((name) => address.searchParams.has(name)))
-    return { connectionString: url, ...(demandsTls(url, caFile) && { ssl: { ca: readPem(caFile) } }) }
-  const fileOf = (name: string) => readPem(address.searchParams.get(name) ?? undefined)
-  const files = { ca: readPem(caFile) ?? fileOf('sslrootcert'), cert: fileOf('sslcert'), key: fileOf('sslkey') }
+    return { connectionString: url, ...(demandsTls(url, caFile) && { ssl: { ca: textOf(caFile) } }) }
+  const fileOf = (name: string) => textOf(address.searchParams.get(name) ?? undefined)
+  const files = { ca: textOf(caFile) ?? fileOf('sslrootcert'), cert: fileOf('sslcert'), key: fileOf('sslkey') }
   for (const name of PARAMETERS) address.searchParams.delete(name)
   return { connectionString: address.href, ssl: demandsTls(url, caFile) && files }
 }
 
-const readPem = (path: string | undefined) => (path === undefined ? undefined : readFileSync(path, 'utf8'))
+const textOf = (path: string | undefined) => (path === undefined ? undefined : readPem(path))

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Log } from '#server/context/log.ts'
+import { readPem } from '../certificates.ts'
 
 /** `rediss:` in the address encrypts. The certificate is checked against the file's authorities, or the public ones. */
 export type RedisServer = { url: string; caFile?: string | undefined }
@@ -28,7 +28,7 @@ export async function connectRedis(
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: RETRY_MS,
-      ...(url.startsWith('rediss:') && { tls: true, ...(caFile !== undefined && { ca: readFileSync(caFile) }) }),
+      ...(url.startsWith('rediss:') && { tls: true, ...(caFile !== undefined && { ca: readPem(caFile) }) }),
     },
   })
   let isAway = false
