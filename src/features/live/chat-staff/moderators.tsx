@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { LoadFault } from '#components/load-fault.tsx'
 import { PersonRow } from '#components/person-row.tsx'
+import type { ChatModerator } from '#contracts/live/chat-staff.ts'
 import { chatStaffMutations } from '#data/live/chat-staff/mutations.ts'
 import { chatStaffQueries } from '#data/live/chat-staff/queries.ts'
 import { useIsMember } from '#lib/browser/acting.ts'
@@ -22,40 +23,14 @@ export function Moderators({ sellerUuid }: { sellerUuid: string }) {
   const query = useQuery(chatStaffQueries.moderators(sellerUuid))
   const name = useMutation(chatStaffMutations.name(sellerUuid))
   const unname = useMutation(chatStaffMutations.unname(sellerUuid))
-  const [username, setUsername] = useState('')
-  const [mayShowProducts, setMayShowProducts] = useState(false)
-  const [fault, setFault] = useState<'missing' | 'own' | 'unknown' | null>(null)
 
-  function handleSubmit(event: BaseSyntheticEvent) {
-    event.preventDefault()
-    if (username.trim() === '') return setFault('missing')
-    name.mutate(
-      { username, mayShowProducts },
-      {
-        onSuccess: () => {
-          setUsername('')
-          setMayShowProducts(false)
-          setFault(null)
-        },
-        onError: (error) => setFault(faultOf(error)),
-      },
-    )
-  }
-  function handleUnname({
-    uuid,
-    ...person
-  }: {
-    uuid: string
-    username: string
-    fullName: string
-    mayShowProducts: boolean
-  }) {
-    const giveBack = () => name.mutate({ username: person.username, mayShowProducts: person.mayShowProducts })
+  function handleUnname({ uuid, username, fullName, mayShowProducts }: ChatModerator) {
+    const giveBack = () => name.mutate({ username, mayShowProducts })
     unname.mutate(uuid, {
       onSuccess: () =>
         showToast({
           kind: 'info',
-          text: t('moderators.unnamed', { name: person.fullName }),
+          text: t('moderators.unnamed', { name: fullName }),
           action: { label: t('undo'), onAction: giveBack },
         }),
       onError: () => showToast({ kind: 'error', text: t('failed.action') }),
@@ -64,31 +39,7 @@ export function Moderators({ sellerUuid }: { sellerUuid: string }) {
 
   return (
     <>
-      {!isMember && (
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <TextField
-            label={t('moderators.username')}
-            help={t('moderators.help')}
-            value={username}
-            autoComplete="off"
-            autoCapitalize="none"
-            error={fault && t(`moderators.fault.${fault}`)}
-            onChange={(event) => {
-              setUsername(event.target.value)
-              setFault(null)
-            }}
-          />
-          <Checkbox
-            label={t('moderators.products')}
-            help={t('moderators.productsHelp')}
-            checked={mayShowProducts}
-            onChange={(event) => setMayShowProducts(event.target.checked)}
-          />
-          <Button type="submit" variant="secondary" isLoading={name.isPending}>
-            {t('moderators.add')}
-          </Button>
-        </form>
-      )}
+      {!isMember && <ModeratorForm sellerUuid={sellerUuid} />}
       {query.data ? (
         query.data.data.length === 0 ? (
           <p className={styles.fine}>{t('moderators.empty')}</p>
@@ -116,6 +67,57 @@ export function Moderators({ sellerUuid }: { sellerUuid: string }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Names another moderator. */
+function ModeratorForm({ sellerUuid }: { sellerUuid: string }) {
+  const { t } = useTranslation('chat-staff')
+  const name = useMutation(chatStaffMutations.name(sellerUuid))
+  const [username, setUsername] = useState('')
+  const [mayShowProducts, setMayShowProducts] = useState(false)
+  const [fault, setFault] = useState<'missing' | 'own' | 'unknown' | null>(null)
+
+  function handleSubmit(event: BaseSyntheticEvent) {
+    event.preventDefault()
+    if (username.trim() === '') return setFault('missing')
+    name.mutate(
+      { username, mayShowProducts },
+      {
+        onSuccess: () => {
+          setUsername('')
+          setMayShowProducts(false)
+          setFault(null)
+        },
+        onError: (error) => setFault(faultOf(error)),
+      },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <TextField
+        label={t('moderators.username')}
+        help={t('moderators.help')}
+        value={username}
+        autoComplete="off"
+        autoCapitalize="none"
+        error={fault && t(`moderators.fault.${fault}`)}
+        onChange={(event) => {
+          setUsername(event.target.value)
+          setFault(null)
+        }}
+      />
+      <Checkbox
+        label={t('moderators.products')}
+        help={t('moderators.productsHelp')}
+        checked={mayShowProducts}
+        onChange={(event) => setMayShowProducts(event.target.checked)}
+      />
+      <Button type="submit" variant="secondary" isLoading={name.isPending}>
+        {t('moderators.add')}
+      </Button>
+    </form>
   )
 }
 
