@@ -53,6 +53,8 @@ export const PLACES = {
     own: own(paths.orderDesk),
     countOf: ({ toAccept, toPack, toSend }) => toAccept + toPack + toSend,
   },
+  // Before the returns, whose page has it for whoever opens both.
+  owed: { roles: ['money'], isForMembers: true, href: paths.owedMoney, icon: HandCoins, own: own(paths.owedMoney) },
   returns: {
     roles: ['orders'],
     href: paths.returnDesk,
@@ -60,7 +62,6 @@ export const PLACES = {
     own: new RegExp(`^(${paths.returnDesk}|${paths.owedMoney})$`),
     countOf: ({ openReturns }) => openReturns,
   },
-  owed: { roles: ['money'], isForMembers: true, href: paths.owedMoney, icon: HandCoins, own: own(paths.owedMoney) },
   inbox: {
     roles: ['comments'],
     isForMembers: true,
