@@ -10,6 +10,9 @@ FROM system AS build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 COPY . .
+# What the image is made of, to answer in minutes whether a warning concerns it.
+RUN npm run --silent sbom > bom.json \
+  && dpkg-query --show --showformat='${Package} ${Version}\n' > debian-packages.txt
 RUN npm run build && rm -rf .next/cache node_modules/.cache/kramik
 
 FROM system

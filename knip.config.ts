@@ -21,6 +21,7 @@ const config: KnipConfig = {
     'scripts/retention-table.ts!',
     // Run by hand: docs/deploying/one-machine.md.
     'scripts/image/check.ts!',
+    'scripts/sbom.ts!',
     'scripts/{map,screenshots,share-pictures,blog-pictures,imports-table}.ts',
   ],
   // A mark at the end stands for `knip --production`, which does not count tests: it finds exports that only tests import.

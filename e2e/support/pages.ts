@@ -71,6 +71,7 @@ export const PRIVATE_PAGES = [
   '/profile/user/szablony-odpowiedzi/nowy',
   '/profile/user/orders',
   '/profile/user/wiadomosci',
+  '/profile/dashboard/wiadomosci',
   '/profile/user/settings',
   '/profile/user/decyzje',
 ]

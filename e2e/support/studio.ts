@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CATEGORIES } from '#contracts/catalogue/category-data.ts'
 import { CreateDepotProduct } from '#contracts/catalogue/depot.ts'
+import { teamMembers } from '#server/areas/account/team/table.ts'
 import { readConfig } from '#server/context/config.ts'
 import { openContext } from '#server/context/context.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
@@ -17,17 +18,28 @@ const SELLER = {
   firstname: 'Wanda',
   lastname: 'Nadająca',
 }
+/** Runs the lives of that seller. */
+export const MEMBER = {
+  email: 'marta@example.com',
+  username: 'marta.z.zespolu',
+  password: 'hasło z testu',
+  firstname: 'Marta',
+  lastname: 'Pomocna',
+}
 const PRODUCTS = [
   { code: 'T-1', name: 'Torba żółta', description: 'Z lnu', price: 49.9 },
   { code: 'T-2', name: 'Torba czarna', description: 'Z bawełny', price: 59.9 },
 ]
 
-/** Starts a separate server with a media server and a seller who has two products. */
+/** Starts a separate server with a media server and a seller who has two products, and a team. */
 export async function startStudioServer() {
   const dataDir = await newDataDir('studio')
   const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DEMO: '0' }), false)
   try {
     const { uuid } = await context.services.users.signUp(SELLER)
+    const member = await context.services.users.signUp(MEMBER)
+    const { db } = context.database
+    await db.insert(teamMembers).values({ sellerUuid: uuid, memberUuid: member.uuid, roles: ['lives'] })
     await context.services.shops.open(uuid, 'Kram Wandy')
     for (const product of PRODUCTS) {
       const body = { ...product, categoryUuid: CATEGORIES[0]?.categoryUuid, variants: [{ size: 'UNI', quantity: 3 }] }
@@ -46,9 +58,9 @@ export async function startStudioServer() {
   }
 }
 
-export async function openStudio(page: Page, origin: string) {
+export async function openStudio(page: Page, origin: string, { email, password } = SELLER) {
   page.setDefaultTimeout(30_000)
-  await openSignedIn(page, { username: SELLER.email, password: SELLER.password }, `${origin}/profile/stream_create`)
+  await openSignedIn(page, { username: email, password }, `${origin}/profile/stream_create`)
   await expect(page).toHaveURL(`${origin}/profile/stream_create`)
 }
 

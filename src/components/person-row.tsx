@@ -8,10 +8,11 @@ type Props = {
   person: { username: string; fullName: string; avatar: string | null }
   note: string
   /** Accessible name of the button: its action and the person's name. */
-  action: string
-  actionLabel: string
+  action?: string
+  actionLabel?: string
   isActing?: boolean
-  onAction: () => void
+  /** Without it there is no button. */
+  onAction?: () => void
 }
 
 export function PersonRow({ person, note, action, actionLabel, isActing = false, onAction }: Props) {
@@ -23,9 +24,11 @@ export function PersonRow({ person, note, action, actionLabel, isActing = false,
         <p>{withHandle(fullName, username)}</p>
         <p className={styles.note}>{note}</p>
       </div>
-      <Button variant="ghost" size="small" aria-label={action} isLoading={isActing} onClick={onAction}>
-        {actionLabel}
-      </Button>
+      {onAction && (
+        <Button variant="ghost" size="small" aria-label={action} isLoading={isActing} onClick={onAction}>
+          {actionLabel}
+        </Button>
+      )}
     </li>
   )
 }

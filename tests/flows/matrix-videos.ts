@@ -2,6 +2,7 @@ import type { createVideoCalls } from '#contracts/live/create-video.calls.ts'
 import type { reactionCalls } from '#contracts/video/reaction.calls.ts'
 import type { videoViewCalls } from '#contracts/video/video-view.calls.ts'
 import type { videoCalls } from '#contracts/video/video.calls.ts'
+import { buildLive } from '#tests/factories/live.ts'
 import { formOf } from '#tests/factories/upload.ts'
 import { categoryUuid } from '#tests/factories/video.ts'
 import type { MatrixRequest, Lines, World } from './matrix-world.ts'
@@ -39,7 +40,7 @@ export const VIDEO_LINES: Lines<
   ],
   'DELETE /user/:id/video/:streamId': [
     [401, 403, 403, 403, 204],
-    (world) => inVideo(world, { path: { id: world.owner.uuid } }),
+    async ({ owner }) => ({ path: { streamId: (await buildLive(owner, 'announced')).uuid } }),
   ],
   'PATCH /user/:id/video/:streamId': [
     [401, 403, 403, 403, 200],

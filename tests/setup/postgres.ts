@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { Certificate } from '#tests/factories/certificate.ts'
 import { findProgram } from '../../scripts/bootstrap/programs.mjs'
 import { createDatabase } from './create-database.ts'
 import { createTables } from './create-tables.ts'
@@ -53,7 +54,7 @@ async function createEmpty(server: string): Promise<string> {
 }
 
 /** Starts a separate PostgreSQL in its own folder. The system's service is not touched. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres(certificate?: Certificate): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = findProgram.postgres()
   if (!bin) throw new Error('PostgreSQL is not installed: `npm test` brings it, or `apt-get install postgresql`')
   const owner = await unprivileged()
@@ -68,7 +69,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await run(join(bin, 'initdb'), [...initdb, '-E', 'UTF8', '--locale', 'C.UTF-8'], { cwd: folder, ...owner })
 
   const port = await freePort()
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const tls = certificate ? await writeCertificate(folder, certificate, owner) : {}
+  const settings = Object.entries({ ...SETTINGS, ...tls, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { cwd: folder, stdio: 'pipe', ...owner })
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
   await untilItAnswers(server, url)
@@ -78,6 +80,15 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     await rm(folder, { recursive: true, force: true })
   }
   return { url, stop }
+}
+
+/** Settings with which the server speaks TLS. It reads only a key that nobody else may read. */
+async function writeCertificate(folder: string, { cert, key }: Certificate, owner?: { uid: number; gid: number }) {
+  const [certFile, keyFile] = [join(folder, 'server.crt'), join(folder, 'server.key')]
+  await writeFile(certFile, cert)
+  await writeFile(keyFile, key, { mode: 0o600 })
+  if (owner) await Promise.all([certFile, keyFile].map((path) => chown(path, owner.uid, owner.gid)))
+  return { ssl: 'on', ssl_cert_file: certFile, ssl_key_file: keyFile }
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -26,7 +26,7 @@ export const depotCalls = defineCalls('depot', {
   },
   'GET /user/:id/depotSystem/product/search': {
     who: 'seller',
-    member: 'products',
+    member: ['products', 'lives'],
     description: 'Searches the products of the depot: one page, the best match first; `total` is counted up to 1000',
     params: UserParams,
     query: DepotSearchQuery,

@@ -25,7 +25,9 @@ import {
 export const threadCalls = defineCalls('thread', {
   'GET /user/:id/thread': {
     who: 'self',
-    description: 'Threads of a user as buyer and as seller, the one with the newest message first',
+    member: 'comments',
+    description:
+      'Threads of a user as buyer and as seller, of a member of the team as seller only; the one with the newest message first',
     params: UserParams,
     query: ThreadQuery,
     answers: { 200: ThreadList },
@@ -42,12 +44,14 @@ export const threadCalls = defineCalls('thread', {
   },
   'GET /thread/:uuid': {
     who: 'user',
+    member: 'comments',
     params: ThreadParams,
     answers: { 200: Thread },
     errors: [400, 401, 404],
   },
   'GET /thread/:uuid/message': {
     who: 'user',
+    member: 'comments',
     params: ThreadParams,
     query: PageQuery,
     answers: { 200: ThreadMessages },
@@ -55,6 +59,7 @@ export const threadCalls = defineCalls('thread', {
   },
   'POST /thread/:uuid/message': {
     who: 'user',
+    member: 'comments',
     description: 'Writes as the buyer or the seller. A repeated `clientKey` returns the same message',
     params: ThreadParams,
     body: WriteThreadMessage,
@@ -63,6 +68,8 @@ export const threadCalls = defineCalls('thread', {
   },
   'POST /thread/:uuid/message/read': {
     who: 'user',
+    member: 'comments',
+    isUntraced: true,
     whileSuspended: true,
     description: 'Marks all messages of the other side as read',
     params: ThreadParams,
@@ -71,6 +78,7 @@ export const threadCalls = defineCalls('thread', {
   },
   'POST /thread/:uuid/message/:messageUuid/report': {
     who: 'user',
+    member: 'comments',
     description: 'Reports a message of the other side to Kramik, once per user',
     params: ThreadMessageParams,
     body: ReportMessage,
@@ -79,6 +87,7 @@ export const threadCalls = defineCalls('thread', {
   },
   'PUT /thread/:uuid/message/:messageUuid/publication': {
     who: 'user',
+    member: 'comments',
     description:
       'The seller proposes to show an answer under its product with the question before it, and the buyer agrees. Idempotent',
     params: ThreadMessageParams,
@@ -87,6 +96,7 @@ export const threadCalls = defineCalls('thread', {
   },
   'DELETE /thread/:uuid/message/:messageUuid/publication': {
     who: 'user',
+    member: 'comments',
     description: 'Either side withdraws it. Idempotent',
     params: ThreadMessageParams,
     answers: { 204: Nothing },
@@ -109,12 +119,14 @@ export const threadCalls = defineCalls('thread', {
   },
   'GET /user/:id/savedReply': {
     who: 'seller',
+    member: 'comments',
     params: UserParams,
     answers: { 200: SavedReplies },
     errors: [400, 401, 403],
   },
   'POST /user/:id/savedReply': {
     who: 'seller',
+    member: 'comments',
     description: 'Saves a reply for later messages. A text that is saved already is returned',
     params: UserParams,
     body: SaveReply,
@@ -123,6 +135,7 @@ export const threadCalls = defineCalls('thread', {
   },
   'DELETE /user/:id/savedReply/:replyUuid': {
     who: 'seller',
+    member: 'comments',
     params: SavedReplyParams,
     answers: { 204: Nothing },
     errors: [400, 401, 403],

@@ -19,6 +19,8 @@ import {
 export const videoCalls = defineCalls('video', {
   'DELETE /user/:id/video/:streamId': {
     who: 'self',
+    member: 'lives',
+    description: 'A member of the team removes only a live that has not been on air, or one on trial',
     params: OwnedVideoParams,
     answers: { 204: Nothing },
     errors: [400, 401, 403, 404],

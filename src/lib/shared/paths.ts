@@ -64,6 +64,10 @@ export const paths = {
   inbox: '/profile/user/wiadomosci',
   inboxMarked: (mark: string) => `/profile/user/wiadomosci?mark=${mark}`,
   thread: (uuid: string) => `/profile/user/wiadomosci/${uuid}`,
+  /** The same for the team of a shop. */
+  shopInbox: '/profile/dashboard/wiadomosci',
+  shopInboxMarked: (mark: string) => `/profile/dashboard/wiadomosci?mark=${mark}`,
+  shopThread: (uuid: string) => `/profile/dashboard/wiadomosci/${uuid}`,
   /** Form of a question to a seller, perhaps about a product (its definition). */
   newQuestion: (sellerUuid: string, productUuid?: string) =>
     withQuery('/profile/user/wiadomosci/nowa', { seller: sellerUuid, product: productUuid }),

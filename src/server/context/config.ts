@@ -115,7 +115,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: value.DATABASE_URL,
     /** Connection for LISTEN, which a pooler in transaction mode does not support. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
-    redisUrl: value.REDIS_URL,
+    /** File of authorities that the database's certificate is checked against, in place of the public ones. */
+    databaseCa: value.DATABASE_CA,
+    redis: value.REDIS_URL === undefined ? undefined : { url: value.REDIS_URL, caFile: value.REDIS_CA },
     databasePool: value.DB_POOL,
     isDemo: isDemoOf(value),
     /** Serves the documentation of the API. */
@@ -123,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     apiOrigin: value.API_ORIGIN,
     /** API origin for server-side rendering, without `/api`. */
     renderingOrigin: withoutSlash(value.API_ORIGIN ?? ownAddress),
+    /** True if browsers may reach no host below that of the site without TLS. */
+    hasSecureSubdomains: value.HSTS_SUBDOMAINS,
     corsOrigins: value.CORS_ORIGIN?.split(',').map((origin) => origin.trim()) ?? [],
     trustedProxies: value.TRUSTED_PROXIES,
     jwtSecret: value.JWT_SECRET,

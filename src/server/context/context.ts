@@ -5,6 +5,7 @@ import { createVault } from '../auth/vault.ts'
 import { createChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import { openDatabase, pingDatabase, type Database } from '../db/client.ts'
+import { logClockDifference } from '../db/clock-difference.ts'
 import { logConnectionBudget } from '../db/connection-budget.ts'
 import { checkMigrations, migrateDatabase } from '../db/migrate.ts'
 import { checkRoleLimits } from '../db/role-limits.ts'
@@ -63,6 +64,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
         'migrations wait until no process of the former release runs: npm run admin migrate --after',
       )
     await checkRoleLimits(database, log)
+    await logClockDifference(database, log)
     const queue = await openQueue(database, JOB_KINDS, isWorker, log)
     const stores = await openStorage(
       config,
@@ -93,7 +95,7 @@ export async function openContext(config: Config, isWorker: boolean, open = open
     const bus = await openEventBus(config, log)
     await logConnectionBudget(database, config, log)
     const changes = createChanges(bus)
-    const bell = config.redisUrl === undefined ? undefined : await openRedisBell(config.redisUrl, log)
+    const bell = config.redis === undefined ? undefined : await openRedisBell(config.redis, log)
     if (bell) changes.onTouched(bell.ring)
     const parts = { ...settingsOf(config), log, queue, storage, tokens, vault, socialNetwork, gateway, changes }
     const services = buildServices({ ...parts, db: database.db, bus })

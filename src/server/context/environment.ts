@@ -6,6 +6,7 @@ import { trimSignsEnd } from '#lib/base/trim-signs.ts'
 import { KeyList } from '../auth/keys.ts'
 import { TrustedProxies } from '../http/trusted-proxies.ts'
 import { StartError } from '../entry/start-error.ts'
+import { hasCertificates } from '../ports/certificates.ts'
 import { S3_FIELDS } from './s3-settings.ts'
 import { flag, isOn, OnOrOff } from './flag.ts'
 
@@ -19,6 +20,15 @@ const PathOrAddress = z
   .transform(withoutSlash)
 
 const Secret = z.string().min(32, 'needs at least 32 characters')
+
+/** Path of a file with certificates. */
+const Certificates = z.string().refine(hasCertificates, 'needs to be a file with certificates in PEM')
+
+/** Mode of the driver that encrypts for whoever answers. */
+const checksCertificate = (url: string) => URL.parse(url)?.searchParams.get('sslmode') !== 'no-verify'
+const PostgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine(checksCertificate, 'sslmode=no-verify trusts any server: name its authority in DATABASE_CA')
 
 const PortRange = z
   .string()
@@ -37,12 +47,15 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: PostgresUrl.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_CA: Certificates.optional(),
+  DATABASE_DIRECT_URL: PostgresUrl.optional(),
+  DATABASE_CA: Certificates.optional(),
   DB_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DEMO: OnOrOff.transform(isOn).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HSTS_SUBDOMAINS: flag('0'),
   API_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGIN: z.string().optional(),
   TRUSTED_PROXIES: TrustedProxies,

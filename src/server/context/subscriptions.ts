@@ -4,6 +4,7 @@ import type { SiteArea } from '../areas/site/site.ts'
 export function subscribe(areas: SiteArea): void {
   const { mediaFacts, stockFacts, videoFacts, reservationFacts } = areas
   const { broadcasts, notifications, products, videos, reservations, lives, socialPosts, socialOffers } = areas
+  areas.emailChangeFacts.undone.subscribe(areas.social.unlinkSince)
   mediaFacts.becameReady.subscribe(videos.mediaBecameReady)
   mediaFacts.becameReady.subscribe(products.mediaBecameReady)
   stockFacts.piecesFreed.subscribe(reservations.settleFreed)

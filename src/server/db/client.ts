@@ -5,6 +5,7 @@ import type { Config } from '../context/config.ts'
 import type { Log } from '../context/log.ts'
 import { runningHost, startEmbedded } from './embedded.ts'
 import { openSession, type Session } from './session.ts'
+import { connectionOf } from './tls.ts'
 
 export type Db = NodePgDatabase
 /** A connection or the transaction open on it. Repos accept either. */
@@ -19,7 +20,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-type Wanted = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir' | 'part'>
+type Wanted = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseCa' | 'databasePool' | 'dataDir' | 'part'>
 
 /**
  * Milliseconds of the wait for a free connection, and for an answer. Requests of people end sooner than jobs do. The
@@ -39,14 +40,12 @@ export const applicationName = ({ part }: Pick<Config, 'part'>): string =>
 
 /** PostgreSQL at DATABASE_URL, or the embedded database under DATA_DIR, with the same driver and schema. */
 export async function openDatabase(config: Wanted, log: Log): Promise<Database> {
-  const { databaseUrl: connectionString, databaseDirectUrl: directUrl, databasePool: max } = config
-  if (connectionString !== undefined) {
+  const { databaseUrl: url, databaseDirectUrl: directUrl = url, databaseCa, databasePool: max } = config
+  if (url !== undefined && directUrl !== undefined) {
     const name = applicationName(config)
-    const direct = { connectionString: directUrl ?? connectionString, application_name: `kramik session of ${name}` }
-    const isSure = directUrl !== undefined && directUrl !== connectionString
-    return connect({ connectionString, max, application_name: name, ...LIMITS[config.part] }, false, log, () =>
-      openSession(direct, isSure),
-    )
+    const direct = { ...connectionOf(directUrl, databaseCa), application_name: `kramik session of ${name}` }
+    const pooled = { ...connectionOf(url, databaseCa), max, application_name: name, ...LIMITS[config.part] }
+    return connect(pooled, false, log, () => openSession(direct, directUrl !== url))
   }
   const embedded = await startEmbedded(config.dataDir)
   const database = connectEmbedded(embedded.host, max, log)

@@ -1,4 +1,6 @@
 import { hideWatchMode, type Part, readConfig, type Config } from '../context/config.ts'
+import { createLog } from '../context/log.ts'
+import { plainConnections } from '../context/plain-connections.ts'
 import { StartError } from './start-error.ts'
 
 /** A running part of the server. */
@@ -19,7 +21,9 @@ const SAME_WISH_MS = 500
 export async function start(run: (config: Config) => Promise<Running>, part: Part = 'all'): Promise<void> {
   hideWatchMode()
   try {
-    const running = await run({ ...readConfig(), part })
+    const config = { ...readConfig(), part }
+    warnOfPlainConnections(config)
+    const running = await run(config)
     let stoppedAt: number | undefined
     const stop = () => {
       // A second signal, or a close that hangs, ends the process at once.
@@ -43,6 +47,13 @@ export async function start(run: (config: Config) => Promise<Running>, part: Par
     console.error(error instanceof StartError ? error.message : error)
     process.exit(error instanceof StartError ? error.exitCode : 1)
   }
+}
+
+/** Allowed, because a tunnel may encrypt below them. */
+function warnOfPlainConnections(config: Config): void {
+  const settings = plainConnections(config)
+  if (settings.length > 0)
+    createLog(config).warn({ settings }, 'these connections cross the public network without encryption')
 }
 
 async function end({ drain, close }: Running): Promise<void> {

@@ -9,7 +9,13 @@ import { createPageRoutes } from './page-routes.ts'
 import { admitRequests } from '../http/plugins/admitted-requests.ts'
 
 const ROUTES = ['/', '/404', '/blog', '/logowanie', '/kategoria/[slug]', '/profile/user/[username]']
-const SITE = { siteUrl: 'http://kramik.example', host: '127.0.0.1', port: 3000, trustedProxies: false as const }
+const SITE = {
+  siteUrl: 'http://kramik.example',
+  host: '127.0.0.1',
+  port: 3000,
+  trustedProxies: false as const,
+  hasSecureSubdomains: false,
+}
 const HSTS = 'max-age=31536000'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -208,6 +214,12 @@ test.each([
   ['TLS at a trusted proxy', { ...SITE, trustedProxies: 1 }, FORWARDED, HSTS],
   ['TLS at a trusted network', { ...SITE, trustedProxies: ['loopback'] }, FORWARDED, HSTS],
   ['TLS at the nearest of two proxies', { ...SITE, trustedProxies: 2 }, { 'X-Forwarded-Proto': 'http, https' }, HSTS],
+  [
+    'an https SITE_URL and secure subdomains',
+    { ...SITE, siteUrl: 'https://kramik.example', hasSecureSubdomains: true },
+    {},
+    `${HSTS}; includeSubDomains`,
+  ],
   ['TLS before an untrusted proxy', SITE, FORWARDED, undefined],
   ['TLS before another network', { ...SITE, trustedProxies: ['10.0.0.0/8'] }, FORWARDED, undefined],
   ['plain HTTP at a trusted proxy', { ...SITE, trustedProxies: 1 }, { 'X-Forwarded-Proto': 'https, http' }, undefined],

@@ -44,9 +44,9 @@ export async function createWebHandler(config: Config, { hearsChanges = false }:
   const render = app.getRequestHandler()
   const headersOf = createPageHeaders(config)
   const store =
-    config.redisUrl === undefined
+    config.redis === undefined
       ? undefined
-      : await openRedisPageStore(config.redisUrl, createLog(config), JSON.stringify(config.web))
+      : await openRedisPageStore(config.redis, createLog(config), JSON.stringify(config.web))
   const secure = (response: ServerResponse, path: string) => {
     for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value)
   }

@@ -20,7 +20,8 @@ const AllPlaces = lazyPart(() => import('./all-places.tsx').then((module) => mod
 /** Navigation of a seller's pages: a menu at the side, and on phones a bar with the daily ones. */
 function DashboardMenu() {
   const { t } = useTranslation('dashboard')
-  const current = placeAt(useRouter().asPath.split(/[?#]/, 1)[0] ?? '')
+  const seat = useSeat(useCurrentUser())
+  const current = placeAt(seat, useRouter().asPath.split(/[?#]/, 1)[0] ?? '')
   return (
     <>
       <nav className={styles.side} aria-label={t('parts')}>

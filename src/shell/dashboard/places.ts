@@ -2,8 +2,10 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   Clapperboard,
+  HandCoins,
   House,
   type LucideIcon,
+  MessageCircle,
   MessagesSquare,
   MessageSquareText,
   Package,
@@ -11,8 +13,10 @@ import {
   ReceiptText,
   Settings,
   Shapes,
+  ShieldCheck,
   SquarePen,
   Undo2,
+  Video,
 } from 'lucide-react'
 import { TEAM_ROLES, type TeamRole } from '#contracts/base/team.rules.ts'
 import type { Dashboard } from '#contracts/social/dashboard.ts'
@@ -31,6 +35,8 @@ type Place = {
   own: RegExp
   /** Roles of which a member of the team needs one. Without them the place is for the owner alone. */
   roles?: readonly TeamRole[]
+  /** True for what the owner reaches in another way. */
+  isForMembers?: boolean
   /** Things to do there. */
   countOf?: (counts: Counts) => number
 }
@@ -47,6 +53,8 @@ export const PLACES = {
     own: own(paths.orderDesk),
     countOf: ({ toAccept, toPack, toSend }) => toAccept + toPack + toSend,
   },
+  // Before the returns, whose page has it for whoever opens both.
+  owed: { roles: ['money'], isForMembers: true, href: paths.owedMoney, icon: HandCoins, own: own(paths.owedMoney) },
   returns: {
     roles: ['orders'],
     href: paths.returnDesk,
@@ -54,8 +62,23 @@ export const PLACES = {
     own: new RegExp(`^(${paths.returnDesk}|${paths.owedMoney})$`),
     countOf: ({ openReturns }) => openReturns,
   },
+  inbox: {
+    roles: ['comments'],
+    isForMembers: true,
+    href: paths.shopInbox,
+    icon: MessageCircle,
+    own: own(paths.shopInbox),
+  },
   figures: { roles: ['money'], href: paths.salesOverview, icon: ChartNoAxesColumn, own: own(paths.salesOverview) },
   live: { roles: ['lives'], href: paths.liveDesk, icon: Radio, own: own(paths.liveDesk) },
+  studio: { roles: ['lives'], isForMembers: true, href: paths.goLive(), icon: Video, own: own(paths.goLive()) },
+  chat: {
+    roles: ['lives', 'comments'],
+    isForMembers: true,
+    href: paths.chatSettings,
+    icon: ShieldCheck,
+    own: own(paths.chatSettings),
+  },
   calendar: { roles: ['lives'], href: paths.eventDesk, icon: CalendarDays, own: own(paths.eventDesk) },
   videos: {
     href: paths.myVideos,
@@ -88,8 +111,8 @@ export type PlaceName = keyof typeof PLACES
 /** Groups of the menu. The first has no heading. */
 export const GROUPS = [
   { name: 'start', places: ['home'] },
-  { name: 'sale', places: ['orders', 'returns', 'figures'] },
-  { name: 'show', places: ['live', 'calendar', 'videos'] },
+  { name: 'sale', places: ['orders', 'inbox', 'returns', 'owed', 'figures'] },
+  { name: 'show', places: ['studio', 'live', 'chat', 'calendar', 'videos'] },
   { name: 'goods', places: ['depot', 'place'] },
   { name: 'network', places: ['comments', 'posts', 'templates'] },
   { name: 'shop', places: ['shop'] },
@@ -99,12 +122,13 @@ export const GROUPS = [
 export const DAILY = ['home', 'orders', 'depot', 'live'] as const satisfies PlaceName[]
 
 export const mayGo = (seat: Seat | null, name: PlaceName): boolean => {
-  const { roles }: Place = PLACES[name]
-  return seat === null || mayOpen(seat, roles)
+  const { roles, isForMembers = false }: Place = PLACES[name]
+  if (seat === null || seat.roles === null) return !isForMembers
+  return mayOpen(seat, roles)
 }
 
-export const placeAt = (path: string): PlaceName | null =>
-  (Object.keys(PLACES) as PlaceName[]).find((name) => PLACES[name].own.test(path)) ?? null
+export const placeAt = (seat: Seat | null, path: string): PlaceName | null =>
+  (Object.keys(PLACES) as PlaceName[]).find((name) => mayGo(seat, name) && PLACES[name].own.test(path)) ?? null
 
 export const countOf = (name: PlaceName, counts: Counts | undefined): number => {
   const place: Place = PLACES[name]

@@ -7,7 +7,6 @@ import { ExportButton } from '#components/export-button.tsx'
 import { SALE_SORTS, type SaleSort } from '#contracts/commerce/sale.rules.ts'
 import { saleMutations } from '#data/commerce/sale/mutations.ts'
 import type { SaleView } from '#data/commerce/sale/queries.ts'
-import { useIsMember } from '#lib/browser/acting.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -18,6 +17,8 @@ import styles from './desk-toolbar.module.css'
 
 type Props = {
   sellerUuid: string
+  /** False for a member who packs, who gets no list of all sales. */
+  mayExport: boolean
   filter: SaleView
   search: RefObject<HTMLInputElement | null>
   typed: string
@@ -30,10 +31,8 @@ type Props = {
 }
 
 /** Search, sorting, and actions for all orders of the list. */
-export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, onSort, ...actions }: Props) {
+export function DeskToolbar({ sellerUuid, mayExport, filter, search, typed, onType, sort, onSort, ...actions }: Props) {
   const { t } = useTranslation(['order-desk', 'components'])
-  // A member who packs gets no list of all sales.
-  const isMember = useIsMember()
   const exporting = useMutation(saleMutations.exportFile(sellerUuid))
   return (
     <div className={classNames(styles.toolbar, 'for-screen')}>
@@ -65,7 +64,7 @@ export function DeskToolbar({ sellerUuid, filter, search, typed, onType, sort, o
         <Button variant="secondary" icon={<Tags size={18} />} onClick={actions.onLabels}>
           {t('labels.open')}
         </Button>
-        {!isMember && (
+        {mayExport && (
           <ExportButton
             label={t('export.save')}
             failedText={t('export.failed')}

@@ -64,7 +64,7 @@ function useSales(sellerUuid: string, view: DeskView, typed: string, waiting: St
 }
 
 /** A seller's orders: filter by state, search by number, buyer or product, and take steps from the list. */
-export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
+export function OrderDesk({ sellerUuid, mayExport }: { sellerUuid: string; mayExport: boolean }) {
   usePreload(StepDialog)
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
@@ -111,6 +111,7 @@ export function OrderDesk({ sellerUuid }: { sellerUuid: string }) {
     <div className={styles.desk}>
       <DeskToolbar
         sellerUuid={sellerUuid}
+        mayExport={mayExport}
         filter={filter}
         search={search}
         typed={typed}

@@ -15,7 +15,7 @@ import { OwedRow } from './owed-row.tsx'
 import styles from './owed-money.module.css'
 
 /** Refunds that a seller owes: recipient, amount and deadline, the most urgent first. */
-export function OwedMoney({ sellerUuid }: { sellerUuid: string }) {
+export function OwedMoney({ sellerUuid, hasOrders }: { sellerUuid: string; hasOrders: boolean }) {
   const { t } = useTranslation('order-desk')
   useOrderNews(sellerUuid)
   const query = useQuery({ ...saleQueries.owed(sellerUuid), refetchOnWindowFocus: true })
@@ -23,11 +23,13 @@ export function OwedMoney({ sellerUuid }: { sellerUuid: string }) {
   if (query.isError && !data) return <LoadFault isPage title={t('failed.title')} query={query} />
   return (
     <div className={styles.owed}>
-      <TextLink asChild className={styles.back}>
-        <Link href={paths.returnDesk} prefetch={false}>
-          {t('owed.toReturns')}
-        </Link>
-      </TextLink>
+      {hasOrders && (
+        <TextLink asChild className={styles.back}>
+          <Link href={paths.returnDesk} prefetch={false}>
+            {t('owed.toReturns')}
+          </Link>
+        </TextLink>
+      )}
       <h2>{t('owed.title')}</h2>
       {!data ? (
         <div role="status" aria-label={t('owed.loading')}>
@@ -52,6 +54,7 @@ export function OwedMoney({ sellerUuid }: { sellerUuid: string }) {
               <OwedRow
                 key={one.refundUuid ?? `${one.orderNumber} ${one.dueAt}`}
                 one={one}
+                hasOrder={hasOrders}
                 isOverdue={!one.isPaidTwice && Date.parse(one.dueAt) < serverTimeOf(query.dataUpdatedAt)}
               />
             ))}

@@ -12,8 +12,15 @@ import { ConfirmRefund } from './confirm-refund.tsx'
 import { RecoverRefund } from './recover-refund.tsx'
 import styles from './owed-money.module.css'
 
+type Props = {
+  one: OwedMoney
+  isOverdue: boolean
+  /** False for a member of the team who may not open orders. */
+  hasOrder: boolean
+}
+
 /** One refund owed, with the action that settles it. */
-export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean }) {
+export function OwedRow({ one, isOverdue, hasOrder }: Props) {
   const { t } = useTranslation('order-desk')
   const isMember = useIsMember()
   const byHand = one.refundUuid !== null && one.paymentMethod === 'gateway' ? 'rejected' : one.paymentMethod
@@ -27,9 +34,13 @@ export function OwedRow({ one, isOverdue }: { one: OwedMoney; isOverdue: boolean
         </p>
         <p className={styles.fine}>
           {t(one.refundUuid === null ? 'owed.openReturn' : `refunds.reason.${one.reason}`)} ·{' '}
-          <Link href={paths.sale(one.sellerOrderUuid)} prefetch={false}>
-            {one.orderNumber}
-          </Link>
+          {hasOrder ? (
+            <Link href={paths.sale(one.sellerOrderUuid)} prefetch={false}>
+              {one.orderNumber}
+            </Link>
+          ) : (
+            one.orderNumber
+          )}
         </p>
       </div>
       <p className={styles.money}>

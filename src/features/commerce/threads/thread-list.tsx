@@ -9,16 +9,15 @@ import { isSignedIn } from '#lib/browser/session.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { type InboxName, INBOXES } from './lib/inboxes.ts'
 import { ThreadListWaiting } from './thread-list-waiting.tsx'
 import styles from './thread-list.module.css'
 import { ThreadRow } from './thread-row.tsx'
 
 export type ListMark = 'all' | 'unread' | 'waiting'
 
-const TABS = { all: paths.inbox, unread: paths.inboxMarked('unread') }
-const SELLER_TABS = { ...TABS, waiting: paths.inboxMarked('waiting') }
-
 type Props = {
+  inbox: InboxName
   userUuid: string
   isSeller: boolean
   mark: ListMark
@@ -26,19 +25,22 @@ type Props = {
 }
 
 /** Threads of a user, the one with the newest message first. */
-export function ThreadList({ userUuid, isSeller, mark, current }: Props) {
+export function ThreadList({ inbox, userUuid, isSeller, mark, current }: Props) {
   const { t } = useTranslation('threads')
   const query = useInfiniteQuery({
     ...threadQueries.list(userUuid, mark === 'all' ? undefined : mark),
     placeholderData: keepPreviousData,
     enabled: isSignedIn,
   })
+  const { all, marked } = INBOXES[inbox]
+  const tabs = { all, unread: marked('unread') }
   const [first] = query.data?.pages ?? []
   const threads = query.data?.pages.flatMap(({ data }) => data)
   const counts: Partial<Record<ListMark, number>> = {
     unread: first?.unreadQuantity ?? 0,
     waiting: first?.waitingQuantity ?? 0,
   }
+  const empty = mark === 'all' && inbox === 'shop' ? 'shop' : mark
   const nameOf = (key: ListMark) =>
     (counts[key] ?? 0) > 0 ? t('marked', { name: t(`mark.${key}`), count: counts[key] }) : t(`mark.${key}`)
 
@@ -47,16 +49,16 @@ export function ThreadList({ userUuid, isSeller, mark, current }: Props) {
   return (
     <div className={styles.threads}>
       {isSeller ? (
-        <PanelTabs label={t('filter')} parts={SELLER_TABS} current={mark} nameOf={nameOf} />
+        <PanelTabs label={t('filter')} parts={{ ...tabs, waiting: marked('waiting') }} current={mark} nameOf={nameOf} />
       ) : (
-        <PanelTabs label={t('filter')} parts={TABS} current={mark === 'unread' ? 'unread' : 'all'} nameOf={nameOf} />
+        <PanelTabs label={t('filter')} parts={tabs} current={mark === 'unread' ? 'unread' : 'all'} nameOf={nameOf} />
       )}
       {threads.length === 0 ? (
         <EmptyState
-          title={t(`empty.${mark}.title`)}
-          text={t(`empty.${mark}.text`)}
+          title={t(`empty.${empty}.title`)}
+          text={t(`empty.${empty}.text`)}
           action={
-            mark === 'all' && (
+            empty === 'all' && (
               <Button asChild>
                 <Link href={paths.reels}>{t('empty.all.action')}</Link>
               </Button>
@@ -66,7 +68,7 @@ export function ThreadList({ userUuid, isSeller, mark, current }: Props) {
       ) : (
         <ul className={styles.list} aria-label={t('list')}>
           {threads.map((thread) => (
-            <ThreadRow key={thread.uuid} thread={thread} isCurrent={thread.uuid === current} />
+            <ThreadRow key={thread.uuid} inbox={inbox} thread={thread} isCurrent={thread.uuid === current} />
           ))}
         </ul>
       )}

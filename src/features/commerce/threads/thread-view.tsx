@@ -12,11 +12,12 @@ import type { Thread } from '#contracts/commerce/thread.ts'
 import { threadMutations } from '#data/commerce/thread/mutations.ts'
 import { threadQueries } from '#data/commerce/thread/queries.ts'
 import { tabDraft } from '#lib/browser/drafts.ts'
+import { useIsMember } from '#lib/browser/acting.ts'
 import { isSignedIn } from '#lib/browser/session.ts'
-import { paths } from '#lib/shared/paths.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Attached } from './attach-pictures.tsx'
 import { ContactNote } from './contact-note.tsx'
+import { type InboxName, INBOXES } from './lib/inboxes.ts'
 import { messageFault } from './lib/message-fault.ts'
 import { MessageMore } from './message-more.tsx'
 import { MessagePictures } from './message-pictures.tsx'
@@ -28,27 +29,31 @@ import { useMarkRead } from './use-mark-read.ts'
 const AttachPictures = lazyPart(() => import('./attach-pictures.tsx').then((module) => module.AttachPictures))
 
 type Props = {
+  inbox: InboxName
+  /** Person at this browser. */
   userUuid: string
+  /** User whose thread it is: the same, or the seller of the shop. */
+  ofUuid: string
   uuid: string
   /** Actions of the reader about the other person. */
   renderActions: (person: { uuid: string; fullName: string }) => ReactNode
 }
 
 /** One thread: its messages, and the field to write. */
-export function ThreadView({ userUuid, uuid, renderActions }: Props) {
+export function ThreadView({ inbox, userUuid, ofUuid, uuid, renderActions }: Props) {
   const { t } = useTranslation('threads')
   const thread = useQuery({ ...threadQueries.one(uuid), enabled: isSignedIn })
   const { data } = thread
   return (
     <section className={styles.view} aria-label={data && t('log', { name: data.other.name })}>
-      <Link href={paths.inbox} prefetch={false} className={styles.back}>
+      <Link href={INBOXES[inbox].all} prefetch={false} className={styles.back}>
         <ArrowLeft size={18} aria-hidden="true" />
         {t('back')}
       </Link>
       {data ? (
         <>
           <ThreadHead thread={data} actions={renderActions({ uuid: data.other.uuid, fullName: data.other.name })} />
-          <Talk userUuid={userUuid} thread={data} />
+          <Talk userUuid={userUuid} ofUuid={ofUuid} thread={data} />
         </>
       ) : thread.isError ? (
         <LoadFault title={t('failed')} query={thread} />
@@ -67,8 +72,9 @@ const Waiting = ({ label }: { label: string }) => (
   </div>
 )
 
-function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
+function Talk({ userUuid, ofUuid, thread }: { userUuid: string; ofUuid: string; thread: Thread }) {
   const { t } = useTranslation('threads')
+  const isMember = useIsMember()
   const { uuid, as, other } = thread
   const query = useInfiniteQuery({ ...threadQueries.messages(uuid), enabled: isSignedIn })
   const write = useMutation(threadMutations.write(uuid))
@@ -97,7 +103,7 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
             log: t('log', { name: other.name }),
             empty: t('noMessages'),
             buyer: as === 'buyer' ? t('you') : other.name,
-            seller: as === 'seller' ? t('you') : other.name,
+            seller: as === 'seller' ? t(isMember ? 'shop' : 'you') : other.name,
           }}
           renderPictures={(message) => <MessagePictures pictures={message.pictures} />}
           renderMark={(message) => message.isHidden === true && <em>{t('hidden')}</em>}
@@ -129,7 +135,7 @@ function Talk({ userUuid, thread }: { userUuid: string; thread: Thread }) {
             <ContactNote text={text} />
             <AttachPictures pictures={pictures} onChange={setPictures} onBusy={setIsUploading} />
             {as === 'seller' && (
-              <SavedReplies userUuid={userUuid} text={text} onPick={(reply) => form.current?.insert(reply)} />
+              <SavedReplies userUuid={ofUuid} text={text} onPick={(reply) => form.current?.insert(reply)} />
             )}
           </>
         )}

@@ -9,6 +9,7 @@ import { isOnAir } from '#contracts/video/broadcast.rules.ts'
 import { timeSince } from '#lib/base/server-clock.ts'
 import { formatDateTime, formatDuration } from '#lib/shared/format.ts'
 import { paths } from '#lib/shared/paths.ts'
+import { useActsFor } from '#lib/browser/acting.ts'
 import { useSession } from '#lib/browser/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -22,7 +23,8 @@ type Props = { desk: LiveDesk; viewers: number | null; onKeys: () => void }
 export function DeskBar({ desk, viewers, onKeys }: Props) {
   const { state, startedAt, scheduledAt } = desk
   const { t } = useTranslation('live-desk')
-  const isOwn = useSession()?.userId === desk.owner.uuid
+  const isMember = useActsFor(desk.owner.uuid)
+  const isOwn = useSession()?.userId === desk.owner.uuid || isMember
   return (
     <div className={styles.bar}>
       {state === 'live' ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Video } from '#contracts/video/video.ts'
 import { videoTypeName } from '#contracts/video/video.rules.ts'
+import { useIsMember } from '#lib/browser/acting.ts'
 import { paths } from '#lib/shared/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { useStepHeading } from '#ui/use-step-heading.ts'
@@ -10,6 +11,7 @@ import styles from './live-studio.module.css'
 export function Over({ video }: { video: Video }) {
   const { t } = useTranslation('live-studio')
   const heading = useStepHeading()
+  const isMember = useIsMember()
   return (
     <section className={styles.over} aria-label={t('over.title')}>
       <h1 {...heading} className={styles.title}>
@@ -27,9 +29,11 @@ export function Over({ video }: { video: Video }) {
         <Button asChild variant="secondary" size="large">
           <Link href={paths.liveOf(video.uuid)}>{t('over.summary')}</Link>
         </Button>
-        <Button asChild variant="ghost" size="large">
-          <Link href={paths.myVideos}>{t('over.videos')}</Link>
-        </Button>
+        {!isMember && (
+          <Button asChild variant="ghost" size="large">
+            <Link href={paths.myVideos}>{t('over.videos')}</Link>
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -3,6 +3,8 @@ import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 export const ChatSettingsScreen = () => (
-  <SettingsFrame part="chat">{({ uuid }) => <ChatStaff sellerUuid={uuid} />}</SettingsFrame>
+  <SettingsFrame part="chat" roles={['lives', 'comments']}>
+    {({ uuid }) => <ChatStaff sellerUuid={uuid} />}
+  </SettingsFrame>
 )
 ChatSettingsScreen.layout = dashboardLayout

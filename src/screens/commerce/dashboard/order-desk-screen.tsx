@@ -1,13 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import { OrderDesk } from '#features/commerce/order-desk/order-desk.tsx'
 import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
+import { mayOpen } from '#shell/dashboard/use-seat.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function OrderDeskScreen() {
   const { t } = useTranslation('dashboard')
   return (
     <DashboardScreen roles={['orders']} title={t('part.orders')}>
-      {(user) => <OrderDesk sellerUuid={user.uuid} />}
+      {({ uuid, seat }) => <OrderDesk sellerUuid={uuid} mayExport={mayOpen(seat, ['money'])} />}
     </DashboardScreen>
   )
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import { OwedMoney } from '#features/commerce/order-desk/owed-money.tsx'
 import { dashboardLayout } from '#shell/dashboard/dashboard-menu.tsx'
+import { mayOpen } from '#shell/dashboard/use-seat.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 export function OwedMoneyScreen() {
   const { t } = useTranslation('dashboard')
   return (
     <DashboardScreen roles={['money']} title={t('part.returns')}>
-      {(user) => <OwedMoney sellerUuid={user.uuid} />}
+      {({ uuid, seat }) => <OwedMoney sellerUuid={uuid} hasOrders={mayOpen(seat, ['orders'])} />}
     </DashboardScreen>
   )
 }

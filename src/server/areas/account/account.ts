@@ -4,6 +4,7 @@ import type { MediaArea } from '../media/media.ts'
 import { createAccountService } from './account/service.ts'
 import { createCredentialsService } from './credentials/service.ts'
 import { createSecondFactorService } from './factor/service.ts'
+import { createEmailChangeFacts } from './email-change/facts.ts'
 import { createEmailChangeService } from './email-change/service.ts'
 import { createNotificationService } from './notification/service.ts'
 import { createPasskeyService } from './passkey/service.ts'
@@ -51,6 +52,7 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
   const passkeys = createPasskeyService(parts)
   const access = { ...parts, users, loginSessions, secondFactors, passkeys, securityEvents }
   const credentials = createCredentialsService({ ...access, account })
+  const emailChangeFacts = createEmailChangeFacts()
   return {
     users,
     account,
@@ -61,7 +63,8 @@ export function createAccount(parts: Parts, { media }: MediaArea) {
     passkeys,
     securityEvents,
     credentials,
-    emailChanges: createEmailChangeService({ ...access, credentials }),
+    emailChangeFacts,
+    emailChanges: createEmailChangeService({ ...access, credentials, facts: emailChangeFacts }),
     relations: createRelationService({ ...parts, users }),
     notifications: createNotificationService({ ...parts, userEvents, users }),
     /** Parts of all areas, in deletion order: a part comes before the parts that its rows refer to. */

@@ -6,10 +6,10 @@ import { addressOf } from '#server/entry/listen.ts'
 import { createBoundedServer } from './bounded-server.ts'
 
 export const TRANSPORT_SECURITY = 'Strict-Transport-Security'
-/** A year. Other hosts of the domain may need plain HTTP, so subdomains are not included. */
+/** A year. Subdomains are included by a setting alone, because one may need plain HTTP. */
 const TRANSPORT_POLICY = 'max-age=31536000'
 
-export type Site = Pick<Config, 'siteUrl' | 'host' | 'port' | 'trustedProxies'>
+export type Site = Pick<Config, 'siteUrl' | 'host' | 'port' | 'trustedProxies' | 'hasSecureSubdomains'>
 
 /** True if visitors use TLS: by the setting, or because a trusted proxy says so. */
 function readsTransport({ siteUrl, trustedProxies }: Site): (request: IncomingMessage) => boolean {
@@ -45,9 +45,10 @@ function refuseTarget(response: ServerResponse): void {
 /** Listener of a port, of pages or of the API: sets transport security on every response, and refuses strange targets. */
 export function admitRequests(site: Site, listener: RequestListener): RequestListener {
   const isSecure = readsTransport(site)
+  const policy = site.hasSecureSubdomains ? `${TRANSPORT_POLICY}; includeSubDomains` : TRANSPORT_POLICY
   const hosts = [site.siteUrl, addressOf(site)].map((url) => new URL(url).host)
   return (request, response) => {
-    if (isSecure(request)) response.setHeader(TRANSPORT_SECURITY, TRANSPORT_POLICY)
+    if (isSecure(request)) response.setHeader(TRANSPORT_SECURITY, policy)
     const path = pathOfTarget(request.url ?? '', hosts)
     if (path === null) return refuseTarget(response)
     request.url = path

@@ -18,6 +18,7 @@ async function linesOf(...urls: string[]) {
     request.viewer = { uuid: 'the user', session: null, isSuspended: false }
     return reply.code(403).send()
   })
+  app.get('/bad', (_, reply) => reply.code(400).send())
   for (const url of urls) await app.inject({ url, remoteAddress: '203.0.113.5' })
   await app.close()
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ status }) => status !== undefined)
@@ -29,8 +30,9 @@ test('a logged path has neither a code nor a query, and ids stay', async () => {
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('the line of a refusal names user and address, and another line names nobody', async () => {
-  const [passed, refused] = await linesOf('/user/activate/code', '/user/42/refused')
+test('the lines of a refusal and of bad input name user and address, and another line names nobody', async () => {
+  const [passed, refused, bad] = await linesOf('/user/activate/code', '/user/42/refused', '/bad')
+  expect(bad).toMatchObject({ msg: 'request', status: 400, address: '203.0.113.5' })
   expect(refused).toMatchObject({ msg: 'refused', status: 403, user: 'the user', address: '203.0.113.5' })
   expect(passed).not.toHaveProperty('address')
   expect(passed).not.toHaveProperty('user')

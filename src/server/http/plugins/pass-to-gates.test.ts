@@ -6,6 +6,7 @@ import { passToGates } from './pass-to-gates.ts'
 
 const CONFIG = {
   trustedProxies: false as const,
+  hasSecureSubdomains: false,
   isRateLimited: true,
   siteUrl: 'https://kramik.example',
   corsOrigins: ['https://app.example'],

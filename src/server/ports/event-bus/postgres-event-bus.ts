@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { z } from 'zod'
 import type { Log } from '#server/context/log.ts'
 import type { EventBus } from './event-bus.ts'
@@ -26,7 +26,11 @@ type Notified = z.infer<typeof Notified>
  * process.
  * @throws if the server cannot be reached at the start
  */
-export async function openPostgresEventBus(url: string, applicationName: string, log: Log): Promise<EventBus> {
+export async function openPostgresEventBus(
+  connection: ClientConfig,
+  applicationName: string,
+  log: Log,
+): Promise<EventBus> {
   const hub = createEventHub()
   const gapListeners: (() => void)[] = []
   let client: Client | null = null
@@ -36,7 +40,7 @@ export async function openPostgresEventBus(url: string, applicationName: string,
 
   async function connect(): Promise<void> {
     const next = new Client({
-      connectionString: url,
+      ...connection,
       application_name: applicationName,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_LIMIT_MS,

@@ -4,5 +4,5 @@ import type { LimitCounts } from './limit-counts.ts'
 import { createMemoryLimitCounts } from './memory-limit-counts.ts'
 import { openRedisLimitCounts } from './redis-limit-counts.ts'
 
-export const openLimitCounts = ({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<LimitCounts> =>
-  redisUrl === undefined ? Promise.resolve(createMemoryLimitCounts()) : openRedisLimitCounts(redisUrl, log)
+export const openLimitCounts = ({ redis }: Pick<Config, 'redis'>, log: Log): Promise<LimitCounts> =>
+  redis === undefined ? Promise.resolve(createMemoryLimitCounts()) : openRedisLimitCounts(redis, log)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '#server/context/log.ts'
-import { connectRedis, patiently, type RedisClient } from '../redis/connect-redis.ts'
+import { connectRedis, patiently, type RedisClient, type RedisServer } from '../redis/connect-redis.ts'
 import type { Counted, LimitCounts } from './limit-counts.ts'
 import { createMemoryLimitCounts } from './memory-limit-counts.ts'
 
@@ -29,7 +29,7 @@ const SIGN = `
  * Counts of all processes. While Redis is away, each process counts its own requests and multiplies them by the number
  * of processes that were there last, as if a load balancer had dealt the requests of a client evenly.
  */
-export async function openRedisLimitCounts(url: string, log: Log): Promise<LimitCounts> {
+export async function openRedisLimitCounts(server: RedisServer, log: Log): Promise<LimitCounts> {
   const own = randomUUID()
   const memory = createMemoryLimitCounts()
   let processes = 1
@@ -40,7 +40,7 @@ export async function openRedisLimitCounts(url: string, log: Log): Promise<Limit
   }
 
   const client = await connectRedis(
-    url,
+    server,
     log,
     'each process counts its own requests meanwhile',
     (ready) => void sign(ready),

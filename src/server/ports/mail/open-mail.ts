@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/context/config.ts'
+import { isPrivateUrl } from '#server/context/plain-connections.ts'
 import { createFileMail } from './file-mail.ts'
 import type { MailPort } from './mail.ts'
 import { messageOf } from './message.ts'
@@ -8,7 +9,8 @@ const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeo
 
 /** Sends mails to the server at `url`: `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
 function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
-  const transport = createTransport({ url, ...LIMITS })
+  // The password and the mails cross no public network in the clear, whatever somebody between tells the client.
+  const transport = createTransport({ url, requireTLS: !isPrivateUrl(url), ...LIMITS })
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail, from))

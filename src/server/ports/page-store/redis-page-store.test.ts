@@ -45,7 +45,7 @@ async function serve(name: string, url: string, render: () => Promise<unknown> =
 }
 
 const store = async (url: string) => {
-  const opened = await openRedisPageStore(url, log)
+  const opened = await openRedisPageStore({ url }, log)
   closing.push(opened.close)
   return opened
 }
@@ -54,7 +54,7 @@ const store = async (url: string) => {
 async function openBell(url: string) {
   const ear = await store(url)
   const before = ear.stamp()?.generation
-  const bell = await openRedisBell(url, log)
+  const bell = await openRedisBell({ url }, log)
   closing.push(bell.close)
   await expect.poll(() => ear.stamp()?.generation).not.toBe(before)
   return bell.ring
@@ -77,7 +77,7 @@ test('a page rendered by one process is sent unchanged by another, until a subje
 
 test('a deployment with other settings does not share pages', async () => {
   const { url } = await redis()
-  const [one, other] = [await openRedisPageStore(url, log, 'a'), await openRedisPageStore(url, log, 'b')]
+  const [one, other] = [await openRedisPageStore({ url }, log, 'a'), await openRedisPageStore({ url }, log, 'b')]
   closing.push(one.close, other.close)
   const page = { headers: {}, body: Buffer.from('one'), tags: [], renderedAt: Date.now(), keptMs: 30_000 }
   const stamp = one.stamp()

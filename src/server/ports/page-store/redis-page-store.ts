@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { RESP_TYPES } from '@redis/client'
 import type { Touched } from '#contracts/base/subjects.rules.ts'
 import type { Log } from '#server/context/log.ts'
-import { connectRedis, patiently as waitPatiently, type RedisClient } from '../redis/connect-redis.ts'
+import { connectRedis, patiently as waitPatiently, type RedisClient, type RedisServer } from '../redis/connect-redis.ts'
 import type { ChangeBell, PageStore, Stamp, StoredPage } from './page-store.ts'
 
 const CHANNEL = 'kramik:pages:touched'
@@ -26,8 +26,8 @@ type Head = Omit<StoredPage, 'body'> & { changes: number }
 
 type Client = RedisClient
 
-const connect = (url: string, log: Log, onReady: (client: Client) => void) =>
-  connectRedis(url, log, 'processes do not share cached pages meanwhile', onReady)
+const connect = (server: RedisServer, log: Log, onReady: (client: Client) => void) =>
+  connectRedis(server, log, 'processes do not share cached pages meanwhile', onReady)
 
 /** Treats a slow or failed answer as a missing one. */
 const patiently = <T>(pending: Promise<T>) => waitPatiently(pending, PATIENCE_MS)
@@ -47,7 +47,7 @@ const TOUCH = `
  * Touches everything on each connection, because earlier changes by this process or a dead one may not have reached
  * Redis.
  */
-export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> {
+export async function openRedisBell(server: RedisServer, log: Log): Promise<ChangeBell> {
   const publish = (client: Client, touched: Touched) =>
     (touched === 'everything'
       ? client.multi().incr(CHANGES).set(GENERATION, randomUUID()).publish(CHANNEL, '').exec()
@@ -58,7 +58,7 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
     ).catch((error: unknown) =>
       log.warn({ err: error }, 'Redis did not take a change; other processes drop their pages once it answers'),
     )
-  const client = await connect(url, log, (ready) => void publish(ready, 'everything'))
+  const client = await connect(server, log, (ready) => void publish(ready, 'everything'))
   return {
     ring: (touched) => void publish(client, touched),
     close: () => Promise.resolve(client.destroy()),
@@ -66,7 +66,7 @@ export async function openRedisBell(url: string, log: Log): Promise<ChangeBell> 
 }
 
 /** `scope` separates deployments whose pages differ. */
-export async function openRedisPageStore(url: string, log: Log, scope = ''): Promise<PageStore> {
+export async function openRedisPageStore(server: RedisServer, log: Log, scope = ''): Promise<PageStore> {
   let stamp: Stamp | undefined
   const listeners: ((touched: Touched) => void)[] = []
   const report = (touched: Touched) => {
@@ -89,9 +89,9 @@ export async function openRedisPageStore(url: string, log: Log, scope = ''): Pro
   }
 
   // Look up the state after each reconnection, since messages may have been missed.
-  const client = await connect(url, log, (ready) => void readStamp(ready))
+  const client = await connect(server, log, (ready) => void readStamp(ready))
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-  const ear = await connect(url, log, () => void readStamp(client))
+  const ear = await connect(server, log, () => void readStamp(client))
   // The client subscribes by itself after each connection.
   void ear.subscribe(CHANNEL, (message) => void receive(client, message)).catch(() => undefined)
   await readStamp(client)

@@ -1,7 +1,10 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Log } from '#server/context/log.ts'
+import { readPem } from '../certificates.ts'
 
+/** `rediss:` in the address encrypts. The certificate is checked against the file's authorities, or the public ones. */
+export type RedisServer = { url: string; caFile?: string | undefined }
 export type RedisClient = ReturnType<typeof createClient>
 
 /** Longest wait for a connection at the start. The server starts without Redis, too. */
@@ -14,7 +17,7 @@ const RETRY_MS = 1000
  * error of each outage.
  */
 export async function connectRedis(
-  url: string,
+  { url, caFile }: RedisServer,
   log: Log,
   consequence: string,
   onReady: (client: RedisClient) => void = () => undefined,
@@ -22,7 +25,11 @@ export async function connectRedis(
   const client: RedisClient = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RETRY_MS },
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: RETRY_MS,
+      ...(url.startsWith('rediss:') && { tls: true, ...(caFile !== undefined && { ca: readPem(caFile) }) }),
+    },
   })
   let isAway = false
   client.on('error', (error: Error) => {

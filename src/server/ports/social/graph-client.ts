@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { Config } from '#server/context/config.ts'
 import { callGraph, type Metered } from './graph-call.ts'
+import { SocialError } from './social-error.ts'
 
 export type SocialSettings = NonNullable<Config['social']>
 
@@ -48,6 +49,18 @@ export function createGraphClient({ appId, appSecret, hosts, version }: SocialSe
 
     /** The app's own credentials, for calls without a token. */
     credentials: { client_id: appId, client_secret: appSecret },
+
+    /**
+     * An address that the network has chosen for an upload, which gets the token of a page. In the settings stand three of
+     * its hosts, and its uploads of reels have one more.
+     * @throws SocialError
+     */
+    requireOwn: (address: string): string => {
+      const { protocol, hostname, origin } = new URL(address)
+      const isFacebook = protocol === 'https:' && /(^|\.)facebook\.com$/.test(hostname)
+      if (isFacebook || Object.values(hosts).some((host) => new URL(host).origin === origin)) return address
+      throw new SocialError('passing', `The network named ${hostname} for an upload`)
+    },
 
     requestMetered,
 

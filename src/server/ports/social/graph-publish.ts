@@ -28,7 +28,7 @@ const LOOKED_THROUGH = '50'
 const Link = z.object({ permalink_url: z.string().min(1) })
 
 /** A video is sent in chunks of a session, a reel in one request to the URL returned at its start. */
-export function graphPublish({ request }: GraphClient): PublishPort {
+export function graphPublish({ request, requireOwn }: GraphClient): PublishPort {
   const post = <T>(schema: z.ZodType<T>, path: string, token: string, fields: Record<string, string>) =>
     request({ schema, method: 'POST', path, token, fields, timeoutMs: TIMEOUT_MS })
   const postVideo = <T>(schema: z.ZodType<T>, path: string, token: string, fields: Record<string, string>) =>
@@ -63,7 +63,7 @@ export function graphPublish({ request }: GraphClient): PublishPort {
         await onPiece()
         const headers = { authorization: `OAuth ${accessToken}`, offset: '0', file_size: String(film.size) }
         const init = { method: 'POST', headers, body: film, timeoutMs: SEND_TIMEOUT_MS }
-        await callGraph(Success, address, init)
+        await callGraph(Success, requireOwn(address), init)
         return
       }
       let at = 0

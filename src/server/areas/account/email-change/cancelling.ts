@@ -7,6 +7,7 @@ import type { SecurityEventService } from '../security-event/service.ts'
 import type { LoginSessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { HashOf } from './codes.ts'
+import type { EmailChangeFacts } from './facts.ts'
 import type { EmailChangeRepo, EmailChangeRow } from './repo.ts'
 
 type Parts = {
@@ -19,11 +20,12 @@ type Parts = {
   secondFactors: Pick<SecondFactorService, 'removeSince'>
   passkeys: Pick<PasskeyService, 'removeSince'>
   securityEvents: Pick<SecurityEventService, 'add'>
+  facts: EmailChangeFacts
 }
 
 /** Cancels changes: by the owner before the code, by the former address for three days after it as well. */
 export function createCancelling(parts: Parts) {
-  const { db, repo, hashOf, setEmail, users, loginSessions, secondFactors, passkeys, securityEvents } = parts
+  const { db, repo, hashOf, setEmail, users, loginSessions, secondFactors, passkeys, securityEvents, facts } = parts
 
   async function undo(tx: Tx, after: After, change: EmailChangeRow): Promise<void> {
     const { userUuid, formerEmail, confirmedAt, createdAt } = change
@@ -33,6 +35,7 @@ export function createCancelling(parts: Parts) {
       // The person who made the change may have added them, and would get in again.
       await secondFactors.removeSince(tx, userUuid, createdAt)
       await passkeys.removeSince(tx, userUuid, createdAt)
+      await facts.undone.emit(tx, after, userUuid, createdAt)
     }
     await loginSessions.endAll(tx, after, userUuid)
     await securityEvents.add(tx, after, userUuid, 'emailChangeCancelled')

@@ -184,6 +184,23 @@ test('for three days it restores the old address, without the factors that a thi
   expect(await cancel(again.cancelCode), 'later changes are undone, too').toFailWith(404, 'NOT_FOUND_EXCEPTION')
 })
 
+test('it unlinks the social account that a thief has linked, and leaves one that was there before', async () => {
+  const link = (user: TestUser) =>
+    query(
+      `insert into social_accounts (user_uuid, social_id, name, access_token, created_at, granted_at) values ($1, $2, 'Ktoś', 'locked', now(), now())`,
+      [user.uuid, randomUUID()],
+    )
+  const isLinked = async ({ uuid }: TestUser) =>
+    (await query('select 1 from social_accounts where user_uuid = $1', [uuid])).rows.length === 1
+  const [robbed, linkedBefore] = [await buildUser(), await buildUser()]
+  await link(linkedBefore)
+  const [stolen, changed] = [await change(robbed), await change(linkedBefore)]
+  await link(robbed)
+  expect((await cancel(stolen.cancelCode)).status).toBe(204)
+  expect((await cancel(changed.cancelCode)).status).toBe(204)
+  expect([await isLinked(robbed), await isLinked(linkedBefore)]).toEqual([false, true])
+})
+
 test('after three days the old address is free and its link does nothing', async () => {
   const user = await buildUser()
   const { email, token, cancelCode } = await change(user)

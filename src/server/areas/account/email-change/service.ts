@@ -20,6 +20,7 @@ import type { UserService } from '../user/service.ts'
 import { createCancelling } from './cancelling.ts'
 import { createEmailCodes, type HashOf } from './codes.ts'
 import { sendEmailCode, sendEmailNotice } from './job-kinds.ts'
+import type { EmailChangeFacts } from './facts.ts'
 import { createEmailChangeRepo, type EmailChangeRow } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -42,6 +43,7 @@ type Parts = {
   secondFactors: Pick<SecondFactorService, 'removeSince'>
   passkeys: Pick<PasskeyService, 'removeSince'>
   securityEvents: Pick<SecurityEventService, 'add'>
+  facts: EmailChangeFacts
 }
 
 /** Changes of an account's e-mail address, to which a new password can be sent. */

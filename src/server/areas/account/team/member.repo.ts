@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { TeamRole } from '#contracts/base/team.rules.ts'
 import { SEATS_MAX, TEAM_MAX } from '#contracts/account/team.ts'
 import { users } from '#server/auth/users-table.ts'
@@ -8,13 +9,19 @@ import { teamMembers } from './table.ts'
 
 const isSeat = (sellerUuid: string, memberUuid: string) =>
   and(eq(teamMembers.sellerUuid, sellerUuid), eq(teamMembers.memberUuid, memberUuid))
+const people = alias(users, 'team_people')
 const shop = { uuid: shops.uuid, slug: shops.slug, name: shops.name }
 
 export const createMemberRepo = (db: Db) => ({
   find: async (sellerUuid: string, memberUuid: string, tx: Tx = db) => {
     const [row] = await tx
-      .select({ roles: teamMembers.roles, suspendedUntil: users.suspendedUntil })
+      .select({
+        roles: teamMembers.roles,
+        suspendedUntil: users.suspendedUntil,
+        memberSuspendedUntil: people.suspendedUntil,
+      })
       .from(teamMembers)
+      .innerJoin(people, eq(people.uuid, teamMembers.memberUuid))
       .innerJoin(users, eq(users.uuid, teamMembers.sellerUuid))
       .innerJoin(shops, eq(shops.ownerUuid, teamMembers.sellerUuid))
       .where(isSeat(sellerUuid, memberUuid))

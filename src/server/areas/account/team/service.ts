@@ -31,6 +31,8 @@ type Parts = {
   users: Pick<UserService, 'current' | 'lock' | 'find'>
 }
 
+const isFuture = (at: Date | null) => at !== null && at > new Date()
+
 type SeatsChanged = { type: 'changed'; data: { memberUuids: string[] } }
 const SEATS_CHANGED: Channel<SeatsChanged> = { name: 'team-seats', isReplayed: () => false }
 
@@ -69,12 +71,11 @@ export function createTeamService({ db, tokens, attempts, queue, bus, users }: P
     accountPart: createTeamAccountPart({ members, invitations, activities, publishChanged }),
     inviting: createInviting({ db, tokens, attempts, queue, users, members, invitations, notify }),
 
-    /** Roles of a member, and whether the seller is suspended. Undefined for everybody else. */
+    /** Roles of a member, and whether the seller is suspended. Undefined for everybody else, and a suspended member. */
     seatOf: async (sellerUuid: string, memberUuid: string) => {
       const row = await members.find(sellerUuid, memberUuid)
-      if (!row) return undefined
-      const isSellerSuspended = row.suspendedUntil !== null && row.suspendedUntil > new Date()
-      return { roles: row.roles, isSellerSuspended }
+      if (!row || isFuture(row.memberSuspendedUntil)) return undefined
+      return { roles: row.roles, isSellerSuspended: isFuture(row.suspendedUntil) }
     },
     /** In a transaction. Empty for everybody but members. */
     rolesIn: async (tx: Tx, sellerUuid: string, memberUuid: string): Promise<readonly TeamRole[]> =>
@@ -97,6 +98,9 @@ export function createTeamService({ db, tokens, attempts, queue, bus, users }: P
       if (!row) throw notFound('member')
       return presentMember(row)
     },
+
+    /** In the transaction that suspends them, or ends that. */
+    rightsChanged: (after: After, memberUuid: string): void => publishChanged(after, [memberUuid]),
 
     /** Both are idempotent. */
     remove: end('removed'),

@@ -19,11 +19,11 @@ type NotifiedMessage = { type: 'notified'; data: { people: Notified[] } }
 const NOTIFIED: BusChannel<NotifiedMessage> = { name: 'notified', isReplayed: () => false }
 const PEOPLE_A_MESSAGE = 80
 
-/** Events for single users. */
 /** News of a seller that concern the work of members with these roles. The others are for the seller alone. */
 const FOR_TEAM: Partial<Record<UserMessage['type'], readonly TeamRole[]>> = {
   order: ['orders'],
   comment: ['comments'],
+  thread: ['comments'],
   chatNews: ['comments', 'lives'],
   videoReady: ['lives'],
   publishTaken: ['lives'],
@@ -34,6 +34,7 @@ const isFor = (roles: readonly TeamRole[], { type }: UserMessage): boolean =>
 
 type Parts = { bus: EventBus; channel: Channel; team: Pick<TeamService, 'seatOf'> }
 
+/** Events for single users. */
 export function createUserEventService({ bus, channel, team }: Parts) {
   const topics = channel.topics<UserMessage, null>({ channelOf: userChannel, open: () => null })
   bus.onGap(() => {

@@ -3,7 +3,7 @@ import type { UserEventService } from '#server/areas/account/account.ts'
 import { notFound } from '#server/base/errors.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { After } from '#server/db/unit.ts'
-import { createThreadRepo, type ThreadRow } from './repo.ts'
+import { createThreadRepo, type Reader, type ThreadRow } from './repo.ts'
 import { sideOf } from './present.ts'
 
 /** A thread with the side on which its reader or writer is. */
@@ -23,10 +23,11 @@ export function createThreadCore({ db, userEvents }: { db: Db; userEvents: Pick<
     db,
     repo,
 
-    /** @throws AppError 404 unless the user is one of its two sides */
-    seen: async (userUuid: string, uuid: string, tx?: Tx): Promise<SeenThread> => {
+    /** @throws AppError 404 unless the reader is on one of its two sides */
+    seen: async ({ uuid: userUuid, memberUuid }: Reader, uuid: string, tx?: Tx): Promise<SeenThread> => {
       const thread = await repo.one(uuid, tx)
-      if (!thread || (thread.buyerUuid !== userUuid && thread.sellerUuid !== userUuid)) throw notFound('thread')
+      const isBuyer = thread?.buyerUuid === userUuid && memberUuid === undefined
+      if (!thread || (!isBuyer && thread.sellerUuid !== userUuid)) throw notFound('thread')
       return { thread, as: sideOf(thread, userUuid) }
     },
 

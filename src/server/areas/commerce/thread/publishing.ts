@@ -11,6 +11,7 @@ import { type After, inTransaction } from '#server/db/unit.ts'
 import { talkRepo as talk, type TalkMessageRow } from '../talk/repo.ts'
 import { createAnswerRepo } from './answer.repo.ts'
 import { subjectOf, threadPath, type SeenThread, type ThreadCore } from './core.ts'
+import type { Reader } from './repo.ts'
 import { nameOfSide, presentAnswer } from './present.ts'
 
 type Parts = {
@@ -61,12 +62,12 @@ export function createThreadPublishing(core: ThreadCore, { notifications, tokens
      * @throws AppError 400 if the thread is about no product or the texts name contacts; 403 for the buyer before the
      * seller has proposed it; 404
      */
-    showAnswer: async (userUuid: string, uuid: string, messageUuid: string): Promise<PublicationState> => {
-      const { thread } = await seen(userUuid, uuid)
+    showAnswer: async (reader: Reader, uuid: string, messageUuid: string): Promise<PublicationState> => {
+      const { thread } = await seen(reader, uuid)
       return inTransaction(db, async (tx, after) => {
         await users.hold(tx, [thread.buyerUuid, thread.sellerUuid])
         if (!(await repo.lock(tx, uuid))) throw notFound('thread')
-        const { as } = await seen(userUuid, uuid, tx)
+        const { as } = await seen(reader, uuid, tx)
         const answer = await talk.one(tx, subjectOf(thread), messageUuid)
         if (answer?.author !== 'seller') throw notFound('answer')
         const [known] = await answers.of(tx, [messageUuid])
@@ -81,8 +82,8 @@ export function createThreadPublishing(core: ThreadCore, { notifications, tokens
     },
 
     /** Idempotent. @throws AppError 404 */
-    hideAnswer: async (userUuid: string, uuid: string, messageUuid: string): Promise<void> => {
-      const { thread } = await seen(userUuid, uuid)
+    hideAnswer: async (reader: Reader, uuid: string, messageUuid: string): Promise<void> => {
+      const { thread } = await seen(reader, uuid)
       await inTransaction(db, async (tx, after) => {
         if (!(await talk.one(tx, subjectOf(thread), messageUuid))) throw notFound('answer')
         await answers.remove(tx, messageUuid)

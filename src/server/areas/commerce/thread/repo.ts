@@ -5,6 +5,7 @@ import type { ThreadMark } from '#contracts/commerce/thread.rules.ts'
 import { shops } from '#server/areas/account/account-tables.ts'
 import { depotProducts, isInDepot, productDefinitions } from '#server/areas/catalogue/catalogue-tables.ts'
 import { users } from '#server/auth/users-table.ts'
+import type { Viewer } from '#server/auth/viewer.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { countSome } from '#server/db/count-up-to.ts'
 import { afterCursor, cursorOrder, type PageStart } from '#server/db/keyset.ts'
@@ -12,6 +13,8 @@ import { talkMessages } from '../talk/table.ts'
 import { threads } from './table.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
+/** A user, or a member of the seller's team, who is on the seller's side alone. */
+export type Reader = Pick<Viewer, 'uuid' | 'memberUuid'>
 export type ThreadSubject = Pick<ThreadRow, 'buyerUuid' | 'sellerUuid' | 'productUuid'>
 
 const buyers = alias(users, 'thread_buyers')
@@ -26,13 +29,14 @@ const isSubject = ({ buyerUuid, sellerUuid, productUuid }: ThreadSubject) =>
 
 const isOf = (userUuid: string) => or(eq(threads.buyerUuid, userUuid), eq(threads.sellerUuid, userUuid))
 
-const isMarked = (userUuid: string, mark: ThreadMark) =>
-  mark === 'waiting'
-    ? and(eq(threads.sellerUuid, userUuid), isNotNull(threads.waitingSince))
-    : or(
-        and(eq(threads.buyerUuid, userUuid), gt(threads.buyerUnread, 0)),
-        and(eq(threads.sellerUuid, userUuid), gt(threads.sellerUnread, 0)),
-      )
+/** Threads of a reader: of a member of the team those in which the seller sells. */
+function isListed({ uuid, memberUuid }: Reader, mark: ThreadMark | undefined) {
+  const isSeller = eq(threads.sellerUuid, uuid)
+  const isBuyer = memberUuid === undefined ? eq(threads.buyerUuid, uuid) : undefined
+  if (mark === 'waiting') return and(isSeller, isNotNull(threads.waitingSince))
+  if (mark === undefined) return or(isSeller, isBuyer)
+  return or(and(isSeller, gt(threads.sellerUnread, 0)), isBuyer && and(isBuyer, gt(threads.buyerUnread, 0)))
+}
 
 /** Threads with their two people, product and last message. */
 const shown = (db: Tx) =>
@@ -59,19 +63,16 @@ const shown = (db: Tx) =>
 export type ShownThread = Awaited<ReturnType<typeof shown>>[number]
 
 export function createThreadRepo(db: Db) {
-  const listed = (userUuid: string, mark: ThreadMark | undefined) =>
-    mark === undefined ? isOf(userUuid) : isMarked(userUuid, mark)
-
   return {
     /** Up to one row more than the limit, in the direction of reading. */
-    page: (userUuid: string, mark: ThreadMark | undefined, start: PageStart): Promise<ShownThread[]> =>
+    page: (reader: Reader, mark: ThreadMark | undefined, start: PageStart): Promise<ShownThread[]> =>
       shown(db)
-        .where(and(listed(userUuid, mark), afterCursor(threads.lastMessageAt, threads.uuid, start)))
+        .where(and(isListed(reader, mark), afterCursor(threads.lastMessageAt, threads.uuid, start)))
         .orderBy(cursorOrder(threads.lastMessageAt, threads.uuid, start))
         .limit(start.limit + 1)
         .offset(start.offset),
 
-    count: (userUuid: string, mark?: ThreadMark): Promise<number> => countSome(db, threads, listed(userUuid, mark)),
+    count: (reader: Reader, mark?: ThreadMark): Promise<number> => countSome(db, threads, isListed(reader, mark)),
 
     shown: async (uuid: string, tx: Tx = db): Promise<ShownThread | undefined> => {
       const [row] = await shown(tx).where(eq(threads.uuid, uuid))

@@ -15,24 +15,24 @@ export function threadRoutes(api: Api<CommerceArea>): void {
     return message
   }
   serve(api, threadCalls, {
-    'GET /user/:id/thread': ({ viewer, query }) => threads.list(viewer.uuid, query),
+    'GET /user/:id/thread': ({ viewer, query }) => threads.list(viewer, query),
     'POST /user/:id/thread': async ({ viewer, body }) => {
       const { thread, row } = await threads.begin(viewer.uuid, body)
       return { threadUuid: thread.uuid, message: await shown(row) }
     },
-    'GET /thread/:uuid': ({ viewer, params }) => threads.one(viewer.uuid, params.uuid),
-    'GET /thread/:uuid/message': ({ viewer, params, query }) => threads.messages(viewer.uuid, params.uuid, query),
+    'GET /thread/:uuid': ({ viewer, params }) => threads.one(viewer, params.uuid),
+    'GET /thread/:uuid/message': ({ viewer, params, query }) => threads.messages(viewer, params.uuid, query),
     'POST /thread/:uuid/message': async ({ viewer, params, body }) =>
-      shown(await threads.write(viewer.uuid, params.uuid, body)),
-    'POST /thread/:uuid/message/read': ({ viewer, params }) => threads.markRead(viewer.uuid, params.uuid),
+      shown(await threads.write(viewer, params.uuid, body)),
+    'POST /thread/:uuid/message/read': ({ viewer, params }) => threads.markRead(viewer, params.uuid),
     'POST /thread/:uuid/message/:messageUuid/report': {
       rateLimit: REPORTS,
-      handler: ({ viewer, params, body }) => threads.report(viewer.uuid, params.uuid, params.messageUuid, body.reason),
+      handler: ({ viewer, params, body }) => threads.report(viewer, params.uuid, params.messageUuid, body.reason),
     },
     'PUT /thread/:uuid/message/:messageUuid/publication': ({ viewer, params }) =>
-      threads.showAnswer(viewer.uuid, params.uuid, params.messageUuid),
+      threads.showAnswer(viewer, params.uuid, params.messageUuid),
     'DELETE /thread/:uuid/message/:messageUuid/publication': ({ viewer, params }) =>
-      threads.hideAnswer(viewer.uuid, params.uuid, params.messageUuid),
+      threads.hideAnswer(viewer, params.uuid, params.messageUuid),
     'GET /product/:uuid/question': ({ params, query }) => threads.published(params.uuid, query),
     'GET /user/:id/responseTime': ({ params }) => threads.responseTime(params.id),
     'GET /user/:id/savedReply': ({ viewer }) => threads.savedReplies(viewer.uuid),

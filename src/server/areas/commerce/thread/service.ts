@@ -32,6 +32,7 @@ import { sendTalkReport } from './job-kinds.ts'
 import { nameOfSide, presentThread, presentThreadMessage } from './present.ts'
 import { createThreadPublishing } from './publishing.ts'
 import { createReplyRepo } from './reply.repo.ts'
+import type { Reader } from './repo.ts'
 import { createThreadWriting } from './writing.ts'
 
 export type ThreadService = ReturnType<typeof createThreadService>
@@ -112,33 +113,33 @@ export function createThreadService(parts: Parts) {
       }
     },
 
-    list: async (userUuid: string, query: ThreadQuery): Promise<ThreadList> => {
+    list: async (reader: Reader, query: ThreadQuery): Promise<ThreadList> => {
       const start = cursors.startOf(query)
       const [found, total, unreadQuantity, waitingQuantity] = await Promise.all([
-        repo.page(userUuid, query.mark, start),
-        repo.count(userUuid, query.mark),
-        repo.count(userUuid, 'unread'),
-        repo.count(userUuid, 'waiting'),
+        repo.page(reader, query.mark, start),
+        repo.count(reader, query.mark),
+        repo.count(reader, 'unread'),
+        repo.count(reader, 'waiting'),
       ])
       const { rows, meta } = cursors.cut(found, start, ({ thread }) => ({
         at: thread.lastMessageAt,
         uuid: thread.uuid,
       }))
-      const data = rows.map((row) => presentThread(row, userUuid))
+      const data = rows.map((row) => presentThread(row, reader.uuid))
       return { meta: { ...meta, total }, data, unreadQuantity, waitingQuantity }
     },
 
     /** @throws AppError 404 */
-    one: async (userUuid: string, uuid: string): Promise<Thread> => {
-      await seen(userUuid, uuid)
+    one: async (reader: Reader, uuid: string): Promise<Thread> => {
+      await seen(reader, uuid)
       const row = await repo.shown(uuid)
       if (!row) throw notFound('thread')
-      return presentThread(row, userUuid)
+      return presentThread(row, reader.uuid)
     },
 
     /** The newest message first. @throws AppError 404 */
-    messages: async (userUuid: string, uuid: string, query: PageQuery) => {
-      const { thread } = await seen(userUuid, uuid)
+    messages: async (reader: Reader, uuid: string, query: PageQuery) => {
+      const { thread } = await seen(reader, uuid)
       const start = cursors.startOf(query)
       const subject = subjectOf(thread)
       const [found, total] = await Promise.all([talk.page(db, subject, start), talk.count(db, subject)])
@@ -147,20 +148,21 @@ export function createThreadService(parts: Parts) {
     },
 
     /** Marks the messages of the other side as read, and what the bell says of them. @throws AppError 404 */
-    markRead: async (userUuid: string, uuid: string): Promise<void> => {
-      const { thread, as } = await seen(userUuid, uuid)
+    markRead: async (reader: Reader, uuid: string): Promise<void> => {
+      const { thread, as } = await seen(reader, uuid)
       await inTransaction(db, async (tx, after) => {
         if (!(await repo.lock(tx, uuid))) throw notFound('thread')
         await talk.markRead(tx, subjectOf(thread), otherSide(as), new Date())
         await repo.setRead(tx, uuid, as)
-        await notifications.markPath(tx, userUuid, threadPath(uuid), new Date())
+        await notifications.markPath(tx, reader.uuid, threadPath(uuid), new Date())
         changed(after, thread)
       })
     },
 
     /** Reports a message of the other side to the operator, once. @throws AppError 404 */
-    report: async (userUuid: string, uuid: string, messageUuid: string, reason: string): Promise<void> => {
-      const { thread, as } = await seen(userUuid, uuid)
+    report: async (reader: Reader, uuid: string, messageUuid: string, reason: string): Promise<void> => {
+      const { thread, as } = await seen(reader, uuid)
+      const userUuid = reader.uuid
       await inTransaction(db, async (tx, after) => {
         await users.hold(tx, [personOf(thread, as)])
         const message = await talk.one(tx, subjectOf(thread), messageUuid)

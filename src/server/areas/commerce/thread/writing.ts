@@ -14,7 +14,7 @@ import { talkRepo as talk, type TalkMessageRow } from '../talk/repo.ts'
 import { personOf, subjectOf, threadPath, type SeenThread, type ThreadCore } from './core.ts'
 import { sendThreadNotice } from './job-kinds.ts'
 import { nameOfSide } from './present.ts'
-import type { ThreadRow } from './repo.ts'
+import type { Reader, ThreadRow } from './repo.ts'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
@@ -150,8 +150,9 @@ export function createThreadWriting(core: ThreadCore, parts: Parts) {
     },
 
     /** @throws AppError 403 if one of the two has blocked the other, 404, 429 */
-    write: async (userUuid: string, uuid: string, body: WriteThreadMessage): Promise<TalkMessageRow> => {
-      const { thread, as } = await seen(userUuid, uuid)
+    write: async (reader: Reader, uuid: string, body: WriteThreadMessage): Promise<TalkMessageRow> => {
+      const { thread, as } = await seen(reader, uuid)
+      const userUuid = reader.uuid
       const { buyerUuid, sellerUuid } = thread
       await relations.requireMay('write', userUuid, personOf(thread, otherSide(as)))
       await media.requirePrivate(userUuid, uuidsOf(body), 'pictures')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildMember } from '#tests/factories/team.ts'
 import { buildUser } from '#tests/factories/user.ts'
 import { app, startApp, as } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
@@ -82,4 +83,28 @@ test('a moderator who is removed while acting is refused from then on, and what 
   ])
     expect(await act).toFailWith(403, 'FORBIDDEN_EXCEPTION')
   expect(await words()).toHaveLength(left.length)
+})
+
+test('members for lives or comments change words and lift bans under their own name, and name no moderators', async () => {
+  const { seller, moderator, path } = await buildTalk()
+  const member = await buildMember(seller, ['lives'])
+  const banned = await buildUser()
+  const own = `/user/${seller.uuid}`
+  await as(seller).put(`${path}/ban/${banned.uuid}`, { span: 'always' })
+  expect((await as(member).put(`${own}/chatWord`, { data: [{ word: 'podróbka', action: 'hold' }] })).status).toBe(200)
+  expect((await as(member).delete(`${own}/chatBan/${banned.uuid}`)).status).toBe(204)
+  expect((await as(seller).get(`${own}/moderationLog`)).body).toMatchObject({
+    data: [
+      { action: 'lift', by: { uuid: member.uuid }, about: { uuid: banned.uuid } },
+      { action: 'words', by: { uuid: member.uuid } },
+      { action: 'always', by: { uuid: seller.uuid } },
+      { action: 'name' },
+    ],
+  })
+  expect((await as(member).get(`${own}/chatModerator`)).body).toMatchObject({ data: [{ uuid: moderator.uuid }] })
+  for (const refused of [
+    await as(member).put(`${own}/chatModerator`, { username: member.username }),
+    await as(member).delete(`${own}/chatModerator/${moderator.uuid}`),
+  ])
+    expect(refused).toFailWith(403, 'FORBIDDEN_EXCEPTION')
 })

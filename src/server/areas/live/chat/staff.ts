@@ -86,10 +86,10 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
     },
 
     /** Lifts the user's bans in all lives of the seller. Idempotent. */
-    lift: (sellerUuid: string, userUuid: string): Promise<void> =>
+    lift: (sellerUuid: string, userUuid: string, byUuid: string): Promise<void> =>
       inTransaction(db, async (tx, after) => {
         if (!(await moderation.bans.removeAll(tx, sellerUuid, userUuid))) return
-        await moderation.log.add(tx, { sellerUuid, byUuid: sellerUuid, action: 'lift', aboutUuid: userUuid })
+        await moderation.log.add(tx, { sellerUuid, byUuid, action: 'lift', aboutUuid: userUuid })
         await notifyRights(tx, after, sellerUuid, [userUuid])
       }),
 
@@ -97,12 +97,12 @@ export function createChatStaff({ db, tokens, moderation, users, lives, userEven
       data: await moderation.words.ofSeller(db, sellerUuid),
     }),
 
-    setWords: async (sellerUuid: string, { data }: ChatWords): Promise<ChatWords> => {
+    setWords: async (sellerUuid: string, { data }: ChatWords, byUuid: string): Promise<ChatWords> => {
       const empty = data.findIndex(({ word }) => normaliseWord(word).replaceAll('*', '').length < 2)
       if (empty !== -1) throw invalid('tooShort', 'data', empty, 'word')
       await inTransaction(db, async (tx) => {
         await moderation.words.set(tx, sellerUuid, data)
-        await moderation.log.add(tx, { sellerUuid, byUuid: sellerUuid, action: 'words', detail: String(data.length) })
+        await moderation.log.add(tx, { sellerUuid, byUuid, action: 'words', detail: String(data.length) })
       })
       return { data: await moderation.words.ofSeller(db, sellerUuid) }
     },

@@ -57,7 +57,7 @@ export function createLiveClock({ db, repo, move, media, minutes, videos, log }:
       })
     for (const { ownerUuid, videoUuid } of await repo.spentTrials(new Date(Date.now() - TRIAL_MS)))
       await videos
-        .remove(ownerUuid, videoUuid)
+        .remove({ uuid: ownerUuid }, videoUuid)
         .catch((error: unknown) => log.error({ err: error, live: videoUuid }, 'a live on trial could not be removed'))
   }
 

@@ -55,7 +55,7 @@ export const createOwnerSteps = ({ db, repo, media, videos, studio, move, end }:
       await end(tx, after, live)
     })
     const view = await videos.find(uuid, ownerUuid)
-    if (view.video.isTrial) await videos.remove(ownerUuid, uuid)
+    if (view.video.isTrial) await videos.remove({ uuid: ownerUuid }, uuid)
     return view
   },
 

@@ -8,8 +8,9 @@ import { notifications } from '#server/areas/account/notification/table.ts'
 import { videos } from '#server/areas/video/video/table.ts'
 import { buildLive, rowOfLive } from '#tests/factories/live.ts'
 import { buildProjection } from '#tests/factories/product.ts'
+import { buildMember } from '#tests/factories/team.ts'
 import { buildSeller, buildUser, type TestSeller } from '#tests/factories/user.ts'
-import { categoryUuid } from '#tests/factories/video.ts'
+import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
 import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { listen } from '#tests/setup/event-source.ts'
 
@@ -150,4 +151,26 @@ test('a trial has no date, and the database refuses one in lists', async () => {
   const trial = Video.parse((await make(seller)).body)
   const listed = app().context.database.db.update(videos).set({ isReady: true }).where(eq(videos.uuid, trial.uuid))
   await expect(listed).rejects.toThrow()
+})
+
+test('a member who runs lives rehearses with the chat and removes what nobody has seen, and others of the team do not', async () => {
+  const seller = await buildSeller()
+  const [broadcaster, packer] = [
+    await buildMember(seller, ['lives']),
+    await buildMember(seller, ['orders', 'comments']),
+  ]
+  const trial = await buildTrial(seller)
+  const chat = `/conversation/${trial.conversationUuid}`
+  expect(await statusOf(as(broadcaster), `${chat}/chat/own`)).toBe(200)
+  expect(await statusOf(as(packer), `${chat}/chat/own`)).toBe(404)
+  const written = await as(broadcaster).post(`${chat}/message`, { content: 'Raz, dwa', clientKey: randomUUID() })
+  expect(written.status).toBe(201)
+
+  const remove = (uuid: string) => as(broadcaster).delete(`/user/${seller.uuid}/video/${uuid}`)
+  expect((await remove(trial.uuid)).status).toBe(204)
+  expect((await remove((await buildLive(seller, 'announced')).uuid)).status).toBe(204)
+  for (const seen of [await buildLive(seller, 'live'), await buildVideo({}, seller)]) {
+    expect(await remove(seen.uuid)).toFailWith(403, 'FORBIDDEN_EXCEPTION')
+    expect(await isDeleted(seen.uuid)).toBe(false)
+  }
 })

@@ -1,4 +1,8 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { CHUNK_SIZE, MAX_PICTURE_SIZE } from '#contracts/media/media.rules.ts'
@@ -82,6 +86,44 @@ test('an SVG and an icon become pixels and are never served', async () => {
       expect(await sharp(seen.bytes).metadata()).toMatchObject({ format: 'png', width, height })
       expect((await get(uuid, 'thumbnail?size=120')).headers.get('content-type')).toBe('image/webp')
     }
+  }
+})
+
+test('an SVG reads no file and no address beside itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kramik-svg-'))
+  const secret = join(folder, 'secret.png')
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+    .png()
+    .toFile(secret)
+  await writeFile(join(folder, 'secret.txt'), '<rect width="40" height="30" fill="#f00"/>')
+  const requested: string[] = []
+  const server = createServer((request, response) => {
+    requested.push(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const drawn = (declaration: string, content: string) =>
+    Buffer.from(
+      `<?xml version="1.0"?>${declaration}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30"><rect width="40" height="30" fill="#00f"/>${content}</svg>`,
+    )
+  try {
+    for (const svg of [
+      drawn(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file://${folder}/secret.txt">]>`, '&x;'),
+      drawn(`<!DOCTYPE svg SYSTEM "${origin}/dtd">`, ''),
+      drawn('', `<image width="40" height="30" xlink:href="file://${secret}"/>`),
+      drawn('', `<image width="40" height="30" href="${origin}/picture.png"/>`),
+    ]) {
+      const answer = await put(svg)
+      if (answer.status !== 201) continue
+      const { bytes } = await get(uuidOf(answer), 'watch')
+      const { dominant } = await sharp(bytes).stats()
+      expect(dominant.b, 'blue, as the file itself draws').toBeGreaterThan(dominant.r)
+    }
+    expect(requested).toEqual([])
+  } finally {
+    server.close()
+    await rm(folder, { recursive: true, force: true })
   }
 })
 

@@ -20,7 +20,7 @@ import type { Subjects } from '../subject/subjects.ts'
 import { createMeasures, requireFitting } from './measures.ts'
 import type { DecisionRepo, DecisionRow } from './repo.ts'
 
-export type DecidingParts = Pick<SocialArea, 'lives' | 'notifications' | 'shops' | 'users' | 'videos'> & {
+export type DecidingParts = Pick<SocialArea, 'lives' | 'notifications' | 'shops' | 'team' | 'users' | 'videos'> & {
   db: Db
   tokens: Tokens
   siteUrl: string

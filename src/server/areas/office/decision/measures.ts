@@ -12,7 +12,10 @@ const FOREVER = new Date('9999-01-01T00:00:00.000Z')
 /** A suspended account sells nothing either. */
 const SUSPENDING: readonly Measure[] = ['suspend', 'suspendSelling']
 
-type Parts = Pick<SocialArea, 'lives' | 'shops' | 'users' | 'videos'> & { repo: DecisionRepo; subjects: Subjects }
+type Parts = Pick<SocialArea, 'lives' | 'shops' | 'team' | 'users' | 'videos'> & {
+  repo: DecisionRepo
+  subjects: Subjects
+}
 
 /** @throws AppError 400 for a measure that does not fit */
 export function requireFitting({ kind, measure, until }: Pick<DecisionRow, 'kind' | 'measure' | 'until'>): void {
@@ -21,9 +24,10 @@ export function requireFitting({ kind, measure, until }: Pick<DecisionRow, 'kind
 }
 
 /** Changes by a decision in the areas below, and their reversal. Each runs in the decision's transaction. */
-export function createMeasures({ repo, subjects, lives, shops, users, videos }: Parts) {
+export function createMeasures({ repo, subjects, lives, shops, team, users, videos }: Parts) {
   async function suspend(tx: Tx, after: After, userUuid: string, until: Date | null): Promise<void> {
     await users.setSuspended(tx, after, userUuid, until)
+    team.rightsChanged(after, userUuid)
   }
 
   async function suspendSelling(tx: Tx, after: After, userUuid: string, until: Date | null): Promise<void> {

@@ -4,9 +4,11 @@ import { buildEvent } from '#tests/factories/event.ts'
 import { buildLive } from '#tests/factories/live.ts'
 import { buildMedia } from '#tests/factories/media.ts'
 import { buildStaff } from '#tests/factories/staff.ts'
+import { buildMember } from '#tests/factories/team.ts'
 import { buildSeller, buildUser, type TestUser } from '#tests/factories/user.ts'
 import { buildVideo, categoryUuid } from '#tests/factories/video.ts'
-import { as, startApp, visitor } from '#tests/setup/app.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
+import { listen } from '#tests/setup/event-source.ts'
 
 beforeAll(() => startApp())
 
@@ -101,4 +103,18 @@ test('a suspended account reads, finishes what is under way and complains, and w
   expect((await as(user).post(`/user/${user.uuid}/export`)).status).toBe(201)
   await lift(moderator, decision)
   expect((await write()).status).toBe(201)
+})
+
+test('the streams of a member end with their suspension, and come back without the shop', async () => {
+  const seller = await buildSeller()
+  const member = await buildMember(seller)
+  const topics = `topics[]=user:${seller.uuid}&topics[]=user:${member.uuid}`
+  const follow = () => listen(`${app().api}/events?${topics}`, { authorization: `Bearer ${member.token}` })
+  const before = await follow()
+  await before.until(({ type }) => type === 'topic')
+  const admin = await buildStaff('admin')
+  await take(admin, member, 'suspend', new Date(Date.now() + 86_400_000))
+  await before.isOver
+  const later = await follow()
+  expect((await later.until(({ type }) => type === 'refused')).data).toMatchObject({ status: 403 })
 })

@@ -46,15 +46,20 @@ const accounts = (db: Db) => ({
   /** Sets the user's one social account. False if it belongs to another user. */
   put: async (tx: Tx, account: Omit<SocialAccountRow, 'createdAt' | 'grantedAt' | 'toldDays'>) => {
     const { userUuid, ...granted } = account
-    const grantedAt = new Date()
     // If two users link one social account concurrently, the second one must find it taken.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account.socialId}, 0))`)
     const [holder] = await tx.select().from(socialAccounts).where(eq(socialAccounts.socialId, account.socialId))
     if (holder && holder.userUuid !== userUuid) return false
+    const grantedAt = new Date()
+    // Another account is linked now, and one with a renewed grant was before.
+    const createdAt = holder?.createdAt ?? grantedAt
     await tx
       .insert(socialAccounts)
       .values(account)
-      .onConflictDoUpdate({ target: socialAccounts.userUuid, set: { ...granted, grantedAt, toldDays: null } })
+      .onConflictDoUpdate({
+        target: socialAccounts.userUuid,
+        set: { ...granted, createdAt, grantedAt, toldDays: null },
+      })
     return true
   },
 

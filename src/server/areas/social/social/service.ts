@@ -75,6 +75,14 @@ export function createSocialService(parts: Parts) {
     if (row) await queue.add(tx, revokeSocial, { accessToken: row.accessToken })
   }
 
+  /** Pages keep their uuids. */
+  async function unlinkIn(tx: Tx, after: After, userUuid: string): Promise<void> {
+    await revoke(tx, userUuid)
+    await pages.dropTokens(tx, userUuid)
+    await parts.unlinked(tx, after, userUuid)
+    after(() => queue.wake(revokeSocial))
+  }
+
   return {
     accountPart,
     /** For account parts that refer to pages. Called before the pages are moved. */
@@ -110,17 +118,18 @@ export function createSocialService(parts: Parts) {
       return { rewritten, unreadable }
     },
 
-    /** Unlinks the account. Its pages keep their uuids. @throws AppError 409 if it is the only way to sign in */
+    /** @throws AppError 409 if it is the only way to sign in */
     unlink: async (userUuid: string): Promise<void> => {
       const { user } = await users.current(userUuid)
       if (user.passwordHash === null)
         throw new AppError('LAST_SIGN_IN_EXCEPTION', 'The account has no password, so it could no longer sign in')
-      await inTransaction(db, async (tx, after) => {
-        await revoke(tx, userUuid)
-        await pages.dropTokens(tx, userUuid)
-        await parts.unlinked(tx, after, userUuid)
-        after(() => queue.wake(revokeSocial))
-      })
+      await inTransaction(db, (tx, after) => unlinkIn(tx, after, userUuid))
+    },
+
+    /** Unlinks an account that was linked at that time or later, by whoever was in the account. */
+    unlinkSince: async (tx: Tx, after: After, userUuid: string, since: Date): Promise<void> => {
+      const account = await repo.byUser(userUuid, tx)
+      if (account && account.createdAt >= since) await unlinkIn(tx, after, userUuid)
     },
   }
 }

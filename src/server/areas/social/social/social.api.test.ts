@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SocialDialog } from '#contracts/account/auth.ts'
 import type { CurrentUser } from '#contracts/account/user.ts'
@@ -178,6 +179,26 @@ test('a signed-in user links a social account, signs in with it, and unlinks it,
       timeout: 30_000,
     })
     .toEqual([])
+})
+
+test('signing in with the social network is one factor: who has a second one is asked for it', async () => {
+  const [user, person] = [await buildUser(), buildPerson()]
+  await goThrough(person.id, user, { isFbReloadAction: true })
+  const path = `/user/${user.uuid}/secondFactor`
+  const { key } = (await as(user).post(path)).body as { key: string }
+  // A code of the step before, so that the current one is unused.
+  const before = generateSync({ secret: key, epoch: Date.now() / 1000 - 30 })
+  expect((await as(user).put(path, { code: before })).status).toBe(200)
+
+  const first = await goThrough(person.id)
+  expect(first.status).toBe(202)
+  expect(first.body).not.toHaveProperty('token')
+  const { factorToken } = first.body as { factorToken: string }
+  expect(await as({ token: factorToken }).get('/user'), 'no session yet').toFailWith(401, 'UNAUTHORIZED_EXCEPTION')
+  expect((await visitor().post('/auth/factor', { factorToken, code: '000000' })).status).toBe(400)
+  const second = await visitor().post('/auth/factor', { factorToken, code: generateSync({ secret: key }) })
+  expect(second.status).toBe(200)
+  expect((await whoIs(tokenOf(second))).uuid).toBe(user.uuid)
 })
 
 test('a user without a password cannot unlink the only way to sign in', async () => {

@@ -60,6 +60,10 @@ export const isVisible = (video: State, viewerUuid: string | undefined, now: Dat
   video.deletedAt === null &&
   (isAvailable(video, now) || (isWaitedFor(video, now) && isAllowed(video, now)) || video.ownerUuid === viewerUuid)
 
+/** True for a live that has not been on air, and for one on trial. */
+export const isUnseen = ({ type, isReady, isTrial, finishedAt }: Omit<State, 'ownerUuid'>) =>
+  isTrial || (type === VIDEO_TYPE.live && !isReady && finishedAt === null)
+
 const ALL_TYPES = Object.values(VIDEO_TYPE)
 
 /** Distinct known values in a fixed order; undefined, meaning no filter, if all are selected. */

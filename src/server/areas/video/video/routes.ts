@@ -25,7 +25,7 @@ const sellerIn = ({ owner, ownerUuid }: z.output<typeof ViewParams>) =>
 export function videoRoutes(api: Api<VideoArea>): void {
   const { videos, reactions } = api.services
   serve(api, videoCalls, {
-    'DELETE /user/:id/video/:streamId': ({ viewer, params }) => videos.remove(viewer.uuid, params.streamId),
+    'DELETE /user/:id/video/:streamId': ({ viewer, params }) => videos.remove(viewer, params.streamId),
     'PATCH /user/:id/video/:streamId': async ({ params, body }) =>
       presentVideo(await videos.edit(params.id, params.streamId, body)),
     'PUT /user/:id/video/:streamId/captions': {

@@ -11,7 +11,7 @@ import type { Queue } from '#server/jobs/queue.ts'
 import type { EventBus } from '#server/ports/event-bus/event-bus.ts'
 import type { ProductService } from '#server/areas/catalogue/catalogue.ts'
 import type { MediaService } from '#server/areas/media/media.ts'
-import type { RelationService, UserService, UserEventService } from '#server/areas/account/account.ts'
+import type { RelationService, TeamService, UserService, UserEventService } from '#server/areas/account/account.ts'
 import type { BroadcastService } from '../broadcast/service.ts'
 import type { OfferService } from '../offer/service.ts'
 import { createVideoAccountPart } from './account.repo.ts'
@@ -41,6 +41,7 @@ type Parts = {
   seasons: Pick<SeasonService, 'current'>
   relations: Pick<RelationService, 'viewerWithBlocks'>
   products: ProductService
+  team: Pick<TeamService, 'seatOf'>
   userEvents: Pick<UserEventService, 'publish'>
   media: Pick<MediaService, 'requirePicture' | 'putCaptions' | 'removeCaptions' | 'discard'>
   orders: VideoOrders
@@ -57,7 +58,7 @@ export type VideoService = ReturnType<typeof createVideoService>
 
 export function createVideoService(parts: Parts) {
   const { db, changes, queue, bus } = parts
-  const { products, offers, broadcasts, userEvents, media, orders, facts } = parts
+  const { products, offers, broadcasts, userEvents, media, orders, facts, team } = parts
   const repo = createVideoRepo(db)
   const views = createVideoViews({ products, broadcasts })
   const { view, one } = views
@@ -75,6 +76,13 @@ export function createVideoService(parts: Parts) {
       throw new AppError('GONE_EXCEPTION', 'The video is hidden by a decision of the operator')
     if (!row || !isVisible(row.video, viewerUuid, now)) throw notFound('video')
     return row
+  }
+
+  /** The owner in place of a member of their team who runs lives. */
+  async function broadcasterOf(ownerUuid: string, viewerUuid: string | undefined): Promise<string | undefined> {
+    if (viewerUuid === undefined || viewerUuid === ownerUuid) return viewerUuid
+    const seat = await team.seatOf(ownerUuid, viewerUuid)
+    return seat?.roles.includes('lives') ? ownerUuid : viewerUuid
   }
 
   async function edited(uuid: string, work: Promise<void>): Promise<VideoView> {
@@ -114,10 +122,10 @@ export function createVideoService(parts: Parts) {
 
     find: async (uuid: string, viewerUuid: string | undefined) => one(await visible(uuid, viewerUuid)),
 
-    /** The video of a conversation. That of a live on trial is open to its owner alone. */
+    /** The video of a conversation. That of a live on trial is open to its owner, and to who broadcasts it for them. */
     findByConversation: async (uuid: string, viewerUuid: string | undefined) => {
       const video = await repo.byConversation(uuid)
-      const reader = video?.isTrial === true ? viewerUuid : undefined
+      const reader = video?.isTrial === true ? await broadcasterOf(video.ownerUuid, viewerUuid) : undefined
       if (!video || !isVisible(video, reader, new Date())) throw notFound('conversation')
       return { video }
     },

@@ -1,0 +1,7 @@
+import { withPage } from '#lib/server/page.ts'
+import { ShopInboxScreen } from '#screens/commerce/dashboard/shop-inbox-screen.tsx'
+
+export default ShopInboxScreen
+export const getServerSideProps = withPage({
+  namespaces: ['dashboard', 'threads', 'components', 'forms', 'pictures', 'relations', 'shop'],
+})
