@@ -1,0 +1,112 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { ROOT } from '../base/root.ts'
+import type { Config } from '../context/config.ts'
+import type { Log } from '../context/log.ts'
+import type { Database } from '../db/client.ts'
+import { runningHost } from '../db/embedded.ts'
+import { StartError } from '../entry/start-error.ts'
+import { openStorage } from '../ports/storage/open-storage.ts'
+import { copyObjects, type Copied } from './copy-objects.ts'
+import { digestOfFile } from './digest.ts'
+import { dumpEmbedded, readDump } from './dump-embedded.ts'
+import { dumpPostgres } from './dump-postgres.ts'
+import {
+  type Backup,
+  finishBackup,
+  isUnfinished,
+  listBackups,
+  type Manifest,
+  nameAt,
+  unfinishedName,
+} from './manifest.ts'
+import { openObjectFolder } from './object-folder.ts'
+import { readList } from './object-list.ts'
+import { placesOf } from './places.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export type BackupOptions = { to: string; keep?: number; isDatabaseOnly: boolean }
+export type BackupReport = { backup: Backup; copied: Copied | null; removed: string[] }
+
+type Source = { config: Config; database: Database; log: Log }
+
+const Package = z.object({ version: z.string() })
+
+/** Names no store: files are listed as they lie. */
+export const NOWHERE = () => Promise.resolve({ stores: [], access: 'private' as const })
+
+const FILES = { postgres: 'database.dump', embedded: 'database.tar.gz' } as const
+
+/** The dump of a database, and what the manifest says about it. */
+async function dump({ config, database, log }: Source, folder: string) {
+  const kind = database.isEmbedded ? ('embedded' as const) : ('postgres' as const)
+  const path = join(folder, FILES[kind])
+  const { major, ...facts } = await dumpTo(path, { config, database, log })
+  return { ...facts, database: { kind, major, file: FILES[kind], ...(await digestOfFile(path)) } }
+}
+
+async function dumpTo(path: string, { config, database, log }: Source): Promise<Snapshot> {
+  if (config.databaseDirectUrl === undefined) {
+    await dumpEmbedded(await runningHost(config.dataDir), path)
+    return readDump(config.dataDir, path, log)
+  }
+  const session = await database.openSession()
+  return dumpPostgres(session, config.databaseDirectUrl, path).finally(() => session.end())
+}
+
+/** Deletes all but the latest backups, and the objects that only those had. */
+async function removeOld(root: string, keep: number): Promise<string[]> {
+  const all = await listBackups(root)
+  const old = all.slice(0, Math.max(0, all.length - keep))
+  for (const { folder, name } of old) {
+    // Renamed first, so that a half-removed one does not look whole.
+    await rename(folder, join(root, unfinishedName(name)))
+    await rm(join(root, unfinishedName(name)), { recursive: true })
+  }
+  const needed = new Set<string>()
+  for (const { folder, manifest } of all.slice(old.length))
+    if (manifest.media) for await (const { sha256 } of readList(folder)) needed.add(sha256)
+  await openObjectFolder(root).collect(needed)
+  return old.map(({ name }) => name)
+}
+
+/**
+ * Writes a backup into the folder `to`, beside those before it. The database comes first: files that are written
+ * meanwhile are too many then, and none is missing. An interrupted run leaves nothing that looks like a backup.
+ */
+export async function backUp(source: Source, { to, keep, isDatabaseOnly }: BackupOptions): Promise<BackupReport> {
+  const { config } = source
+  const root = resolve(to)
+  const before = await listBackups(root)
+  for (const name of await readdir(root).catch(() => []))
+    if (isUnfinished(name)) await rm(join(root, name), { recursive: true })
+  const name = nameAt(new Date())
+  if (before.some((one) => one.name === name)) throw new StartError(`${join(root, name)} exists. Wait a second.`)
+  const folder = join(root, unfinishedName(name))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const facts = await dump(source, folder)
+  const foreign = before.find(({ manifest }) => manifest.instance !== facts.instance)
+  if (foreign) {
+    await rm(folder, { recursive: true })
+    throw new StartError(`${root} has backups of the installation ${foreign.manifest.instance}. Choose another folder.`)
+  }
+  const copied = isDatabaseOnly
+    ? null
+    : await copyObjects(
+        placesOf(config.dataDir, await openStorage(config, NOWHERE)),
+        openObjectFolder(root),
+        folder,
+        before.findLast(({ manifest }) => manifest.media !== null),
+      )
+  const manifest: Manifest = {
+    format: 1,
+    version: Package.parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))).version,
+    createdAt: new Date().toISOString(),
+    ...facts,
+    media: copied?.media ?? null,
+  }
+  await finishBackup(root, name, manifest)
+  const removed = keep === undefined ? [] : await removeOld(root, keep)
+  return { backup: { folder: join(root, name), name, manifest }, copied, removed }
+}

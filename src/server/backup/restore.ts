@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Config } from '../context/config.ts'
+import type { Log } from '../context/log.ts'
+import { StartError } from '../entry/start-error.ts'
+import { readStored, storeInstance } from '../ports/storage/instance-file.ts'
+import { openStorage, type Stores } from '../ports/storage/open-storage.ts'
+import { NOWHERE } from './back-up.ts'
+import type { Backup } from './manifest.ts'
+import { openObjectFolder } from './object-folder.ts'
+import { placesOf, type Place } from './places.ts'
+import { chooseBackup, refuseKind, refuseUndecided, refuseWithoutKeys } from './restore-checks.ts'
+import { refuseFilled, restoreDatabase, type RestoredDatabase } from './restore-database.ts'
+import { checkList, isEmpty, restoreObjects } from './restore-objects.ts'
+import type { JobsChoice } from './settle.ts'
+
+export type RestoreOptions = {
+  from: string
+  jobs?: JobsChoice
+  /** The media are there; they are left as they are. */
+  isDatabaseOnly: boolean
+  isWithoutKeys: boolean
+}
+export type RestoreReport = {
+  backup: Backup
+  files: { copied: number; there: number } | null
+  database: RestoredDatabase
+}
+
+/** @throws StartError unless the places are empty, or have what an interrupted run has copied from this installation */
+async function refuseForeignMedia({ manifest }: Backup, stores: Stores, places: readonly Place[], isKept: boolean) {
+  const stored = await readStored(stores)
+  if (stored !== null && stored.id !== manifest.instance)
+    throw new StartError(`The media are of the installation ${stored.id}, the backup is of ${manifest.instance}.`)
+  if (isKept || stored?.isRestoring === true || (stored === null && (await isEmpty(places)))) return
+  throw new StartError(
+    'The media store is not empty. Move DATA_DIR/media and DATA_DIR/mail away, or name an empty bucket. If the media are ' +
+      'safe and the database alone was lost, add --database-only.',
+  )
+}
+
+/**
+ * Restores a backup into an empty place. Files come first: until the database is complete, no server starts on them. An
+ * interrupted run may be repeated.
+ * @throws StartError if the place is not empty, or the backup is damaged or does not fit
+ */
+export async function restore(config: Config, log: Log, options: RestoreOptions): Promise<RestoreReport> {
+  const backup = await chooseBackup(options.from)
+  const { manifest } = backup
+  refuseKind(backup, config)
+  if (!options.isWithoutKeys) await refuseWithoutKeys(backup, config)
+  refuseUndecided(backup, options.jobs)
+  const keepsMedia = options.isDatabaseOnly || manifest.media === null
+  const stores = await openStorage(config, NOWHERE)
+  const places = placesOf(config.dataDir, stores)
+  await refuseForeignMedia(backup, stores, places, keepsMedia)
+  await refuseFilled(config, log)
+  await checkList(backup)
+
+  await storeInstance(stores, manifest.instance, true)
+  const objects = openObjectFolder(join(backup.folder, '..'))
+  const files = keepsMedia ? null : await restoreObjects(backup, objects, places, stores.disk)
+  const database = await restoreDatabase({ config, log, backup, jobs: options.jobs ?? 'keep' })
+  await storeInstance(stores, manifest.instance)
+  return { backup, files, database }
+}
