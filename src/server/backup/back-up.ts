@@ -82,7 +82,6 @@ export async function backUp(source: Source, { to, keep, isDatabaseOnly }: Backu
   for (const name of await readdir(root).catch(() => []))
     if (isUnfinished(name)) await rm(join(root, name), { recursive: true })
   const name = nameAt(new Date())
-  if (before.some((one) => one.name === name)) throw new StartError(`${join(root, name)} exists. Wait a second.`)
   const folder = join(root, unfinishedName(name))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const facts = await dump(source, folder)

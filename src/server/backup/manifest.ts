@@ -36,7 +36,7 @@ export type Manifest = z.infer<typeof Manifest>
 export type Backup = { folder: string; name: string; manifest: Manifest }
 
 /** Names sort by time. */
-export const nameAt = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+export const nameAt = (at: Date): string => at.toISOString().replaceAll(/[:.]/g, '-')
 export const unfinishedName = (name: string): string => UNFINISHED + name
 export const isUnfinished = (name: string): boolean => name.startsWith(UNFINISHED)
 
