@@ -40,7 +40,14 @@ export function restoreTo(
   options: Pick<RestoreOptions, 'from'> & Partial<RestoreOptions>,
   settings: Record<string, string> = {},
 ) {
-  const named = { NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: url, ...TEST_KEYS, ...settings }
+  const named = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    ...TEST_KEYS,
+    ...settings,
+  }
   const config = { ...readConfig(named), part: 'admin' as const }
   return restore(config, createLog(config), { isDatabaseOnly: false, isWithoutKeys: false, ...options })
 }

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { emptyHome, ownFolder, restoreTo, saveApp, showDatabase, storeFile } from '#tests/factories/backup.ts'
 import { buildGoods, placeOrder } from '#tests/factories/order.ts'
-import { app, startApp, visitor } from '#tests/setup/app.ts'
+import { buildUser } from '#tests/factories/user.ts'
+import { app, as, startApp, visitor } from '#tests/setup/app.ts'
 import { startCommand } from '#tests/setup/run-command.ts'
 import { listBackups, type Backup } from './manifest.ts'
 import { readList } from './object-list.ts'
@@ -13,7 +15,8 @@ beforeAll(async () => {
   await startApp()
   const goods = await buildGoods()
   await placeOrder(visitor(), [{ variant: goods.variants[0] ?? '' }])
-  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await storeFile(`invoices/${name}`, name.repeat(100))
+  for (const name of ['one', 'two', 'three', 'four', 'five', 'six'])
+    await storeFile(`invoices/${name}`, name.repeat(100))
 })
 
 async function objectOf({ folder }: Backup, wanted: string) {
@@ -75,7 +78,12 @@ test('a killed backup never looks whole, and the next one clears it away', { tim
   const to = await ownFolder()
   await showDatabase()
   const { dataDir, context } = app()
-  const child = startCommand('src/server/entry/admin.ts', ['backup', '--to', to], { dataDir, url: context.config.databaseUrl }, {})
+  const child = startCommand(
+    'src/server/entry/admin.ts',
+    ['backup', '--to', to],
+    { dataDir, url: context.config.databaseUrl },
+    {},
+  )
   const hasBegun = async () => (await readdir(to)).some((name) => name.startsWith('.unfinished'))
   while (!(await hasBegun())) await pause(5)
   child.kill('SIGKILL')
@@ -84,18 +92,33 @@ test('a killed backup never looks whole, and the next one clears it away', { tim
   expect((await readdir(to)).toSorted()).toEqual([backup.name, 'objects'])
 })
 
-test('a second backup copies only what is new, and the oldest ones end with their files', { timeout: 60_000 }, async () => {
-  const to = await ownFolder()
-  await storeFile('invoices/brief', 'brief')
-  const { backup: first } = await saveApp(to)
-  const gone = await objectOf(first, 'invoices/brief')
-  await rm(join(app().dataDir, 'media/invoices/brief'))
-  await storeFile('invoices/new', 'new')
-  await storeFile('invoices/one', 'changed')
-  const { copied, backup, removed } = await saveApp(to, { keep: 1 })
-  expect(copied?.added).toBe(2)
-  expect(removed).toEqual([first.name])
-  expect(await listBackups(to)).toEqual([backup])
-  await expect(readFile(gone)).rejects.toThrow('ENOENT')
-  expect(await readFile(await objectOf(backup, 'invoices/two'), 'utf8')).toContain('two')
+test(
+  'a second backup copies only what is new, and the oldest ones end with their files',
+  { timeout: 60_000 },
+  async () => {
+    const to = await ownFolder()
+    await storeFile('invoices/brief', 'brief')
+    const { backup: first } = await saveApp(to)
+    const gone = await objectOf(first, 'invoices/brief')
+    await rm(join(app().dataDir, 'media/invoices/brief'))
+    await storeFile('invoices/new', 'new')
+    await storeFile('invoices/one', 'changed')
+    const { copied, backup, removed } = await saveApp(to, { keep: 1 })
+    expect(copied?.added).toBe(2)
+    expect(removed).toEqual([first.name])
+    expect(await listBackups(to)).toEqual([backup])
+    await expect(readFile(gone)).rejects.toThrow('ENOENT')
+    expect(await readFile(await objectOf(backup, 'invoices/two'), 'utf8')).toContain('two')
+  },
+)
+
+test('an account that was deleted after the backup does not come back', { timeout: 60_000 }, async () => {
+  const [to, home, user] = [await ownFolder(), await emptyHome(), await buildUser()]
+  const { backup } = await saveApp(to)
+  expect((await as(user).post(`/user/${user.uuid}/deletion`, { password: user.password })).status).toBe(204)
+  const note = join(app().dataDir, 'media/deletions', user.uuid)
+  while (!existsSync(note)) await pause(50)
+  await saveApp(to)
+  const { deletedAgain } = await restoreTo(home, { from: backup.folder, jobs: 'drop' })
+  expect(deletedAgain).toBe(1)
 })

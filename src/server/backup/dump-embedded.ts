@@ -43,7 +43,12 @@ export async function dumpEmbedded(host: string, path: string): Promise<void> {
 
 /** Opens a copy in a folder of its own. What it is, is read from the copy, so a backup that cannot be restored is noticed. */
 export async function openDump(dataDir: string, dump: string, log: Log): Promise<Database> {
-  const { host, close } = await startEmbedded(dataDir, dump)
+  const { host, close } = await startEmbedded(dataDir, dump).catch((error: unknown) => {
+    throw new StartError(
+      `The copy ${dump} cannot be opened. It is damaged, or of a release with another PGlite: restore it with that one.`,
+      { cause: error },
+    )
+  })
   const database = connectEmbedded(host, 2, log)
   return {
     ...database,

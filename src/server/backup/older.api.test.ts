@@ -12,20 +12,24 @@ import { backUp } from './back-up.ts'
 
 test.skipIf(inject('postgresUrl') === undefined)('a backup of a former schema is restored, then migrated', async () => {
   const [{ dataDir, url }, home, to] = [await emptyHome(), await emptyHome(), await ownFolder()]
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_URL: url, ...TEST_KEYS })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    ...TEST_KEYS,
+  })
   const log = createLog(config)
   const database = await openDatabase(config, log)
   const all = readMigrations()
   await migrateDatabase(database, { migrations: all.slice(0, -1) })
   await database.pool.query('insert into drizzle.instance (id) values ($1)', [randomUUID()])
-  await database.pool.query(`insert into attempts (key, count, until) values ('a', 1, now())`)
+  await database.pool.query(`insert into attempts (key, quantity, expires_at) values ('a', 1, now())`)
   const { backup } = await backUp({ config, database, log }, { to, isDatabaseOnly: false }).finally(database.close)
   expect(backup.manifest.migrations).toHaveLength(all.length - 1)
 
   const { database: restored } = await restoreTo(home, { from: to })
   expect(restored.faults).toEqual([])
-  const applied = await onDatabase(home.url ?? '', (client) =>
-    client.query('select from drizzle.__drizzle_migrations'),
-  )
+  const applied = await onDatabase(home.url ?? '', (client) => client.query('select from drizzle.__drizzle_migrations'))
   expect(applied.rowCount).toBe(all.length)
 })

@@ -5,6 +5,7 @@ import { StartError } from '../entry/start-error.ts'
 import { readStored, storeInstance } from '../ports/storage/instance-file.ts'
 import { openStorage, type Stores } from '../ports/storage/open-storage.ts'
 import { NOWHERE } from './back-up.ts'
+import { deleteAgain, readDeletions } from './delete-again.ts'
 import type { Backup } from './manifest.ts'
 import { openObjectFolder } from './object-folder.ts'
 import { placesOf, type Place } from './places.ts'
@@ -24,6 +25,8 @@ export type RestoreReport = {
   backup: Backup
   files: { copied: number; there: number } | null
   database: RestoredDatabase
+  /** Accounts that the backup still had. */
+  deletedAgain: number
 }
 
 /** @throws StartError unless the places are empty, or have what an interrupted run has copied from this installation */
@@ -60,6 +63,7 @@ export async function restore(config: Config, log: Log, options: RestoreOptions)
   const objects = openObjectFolder(join(backup.folder, '..'))
   const files = keepsMedia ? null : await restoreObjects(backup, objects, places, stores.disk)
   const database = await restoreDatabase({ config, log, backup, jobs: options.jobs ?? 'keep' })
+  const deletions = await readDeletions(join(backup.folder, '..'), places)
   await storeInstance(stores, manifest.instance)
-  return { backup, files, database }
+  return { backup, files, database, deletedAgain: await deleteAgain(config, deletions) }
 }

@@ -84,10 +84,11 @@ const whereKeysAre = ({ dataDir, vaultKeys }: Config) =>
 const restoreBackup =
   (options: Parameters<typeof restore>[2]): Command =>
   async (config) => {
-    const { backup, files, database } = await restore(config, createLog(config), options)
+    const { backup, files, database, deletedAgain } = await restore(config, createLog(config), options)
     const said = [
       `${backup.name}: ${database.rows} rows of ${database.tables} tables are those of the backup.`,
       ...(files ? [`${files.copied} files copied and compared, ${files.there} were there.`] : []),
+      ...(deletedAgain > 0 ? [`${deletedAgain} accounts that were deleted since are deleted again.`] : []),
       ...(database.dropped > 0 ? [`${database.dropped} mails and messages cancelled.`] : []),
       'All sessions have ended, and held goods are free. Orders and payments since the backup are missing: see docs/runbook.md.',
     ]
