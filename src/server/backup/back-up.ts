@@ -22,11 +22,12 @@ import {
   unfinishedName,
 } from './manifest.ts'
 import { openObjectFolder } from './object-folder.ts'
+import { inSession } from './in-session.ts'
 import { readList } from './object-list.ts'
 import { placesOf } from './places.ts'
 import type { Snapshot } from './snapshot.ts'
 
-export type BackupOptions = { to: string; keep?: number; isDatabaseOnly: boolean }
+export type BackupOptions = { to: string; latest?: number; isDatabaseOnly: boolean }
 export type BackupReport = { backup: Backup; copied: Copied | null; removed: string[] }
 
 type Source = { config: Config; database: Database; log: Log }
@@ -51,14 +52,14 @@ async function dumpTo(path: string, { config, database, log }: Source): Promise<
     await dumpEmbedded(await runningHost(config.dataDir), path)
     return readDump(config.dataDir, path, log)
   }
-  const session = await database.openSession()
-  return dumpPostgres(session, config.databaseDirectUrl, path).finally(() => session.end())
+  const { databaseDirectUrl: url } = config
+  return inSession(database, (session) => dumpPostgres(session, url, path))
 }
 
 /** Deletes all but the latest backups, and the objects that only those had. */
-async function removeOld(root: string, keep: number): Promise<string[]> {
+async function removeOld(root: string, latest: number): Promise<string[]> {
   const all = await listBackups(root)
-  const old = all.slice(0, Math.max(0, all.length - keep))
+  const old = all.slice(0, Math.max(0, all.length - latest))
   for (const { folder, name } of old) {
     // Renamed first, so that a half-removed one does not look whole.
     await rename(folder, join(root, unfinishedName(name)))
@@ -75,7 +76,7 @@ async function removeOld(root: string, keep: number): Promise<string[]> {
  * Writes a backup into the folder `to`, beside those before it. The database comes first: files that are written
  * meanwhile are too many then, and none is missing. An interrupted run leaves nothing that looks like a backup.
  */
-export async function backUp(source: Source, { to, keep, isDatabaseOnly }: BackupOptions): Promise<BackupReport> {
+export async function backUp(source: Source, { to, latest, isDatabaseOnly }: BackupOptions): Promise<BackupReport> {
   const { config } = source
   const root = resolve(to)
   const before = await listBackups(root)
@@ -106,6 +107,6 @@ export async function backUp(source: Source, { to, keep, isDatabaseOnly }: Backu
     media: copied?.media ?? null,
   }
   await finishBackup(root, name, manifest)
-  const removed = keep === undefined ? [] : await removeOld(root, keep)
+  const removed = latest === undefined ? [] : await removeOld(root, latest)
   return { backup: { folder: join(root, name), name, manifest }, copied, removed }
 }

@@ -37,16 +37,16 @@ export async function copyObjects(
 
   async function copy(place: Place, { key, size, tag }: Found): Promise<void> {
     const same = known.get(nameOf(place.name, key))
-    const isKept = same?.size === size && same.tag === tag && (await objects.has(same))
-    const source = isKept ? null : await place.read(key)
-    if (!isKept && source === null) return
-    const type = isKept ? same.type : await place.typeOf(key)
+    const isKnown = same?.size === size && same.tag === tag && (await objects.has(same))
+    const source = isKnown ? null : await place.read(key)
+    if (!isKnown && source === null) return
+    const type = isKnown ? same.type : await place.typeOf(key)
     const digest = source === null ? same : await objects.add(source)
     if (!digest) return
     await list.add({ place: place.name, key, size: digest.size, tag, sha256: digest.sha256, type })
     counts.count += 1
     counts.bytes += digest.size
-    if (!isKept) counts.added += 1
+    if (!isKnown) counts.added += 1
   }
 
   for (const place of places) await inParallel(place.list(), AT_ONCE, (found) => copy(place, found))

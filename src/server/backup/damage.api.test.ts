@@ -103,7 +103,7 @@ test(
     await rm(join(app().dataDir, 'media/invoices/brief'))
     await storeFile('invoices/new', 'new')
     await storeFile('invoices/one', 'changed')
-    const { copied, backup, removed } = await saveApp(to, { keep: 1 })
+    const { copied, backup, removed } = await saveApp(to, { latest: 1 })
     expect(copied?.added).toBe(2)
     expect(removed).toEqual([first.name])
     expect(await listBackups(to)).toEqual([backup])

@@ -9,6 +9,7 @@ import { connectEmbedded, type Database } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { DUMP_REQUEST } from '../db/embedded-socket.ts'
 import type { Log } from '../context/log.ts'
+import { inDatabase, inSession } from './in-session.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
 const SIZE_BYTES = 8
@@ -62,13 +63,7 @@ export async function openDump(dataDir: string, dump: string, log: Log): Promise
 export async function readDump(dataDir: string, dump: string, log: Log): Promise<Snapshot> {
   const folder = await mkdtemp(join(dataDir, 'backup-check-'))
   try {
-    const database = await openDump(folder, dump, log)
-    try {
-      const session = await database.openSession()
-      return await readSnapshot(session).finally(() => session.end())
-    } finally {
-      await database.close()
-    }
+    return await inDatabase(openDump(folder, dump, log), (database) => inSession(database, readSnapshot))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

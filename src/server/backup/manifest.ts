@@ -8,7 +8,7 @@ const FORMAT = 1
 const UNFINISHED = '.unfinished-'
 /** Objects of all backups in the folder, by the hash of their content. */
 export const OBJECTS = 'objects'
-/** Which objects a backup has, and where they belong. */
+/** Objects of a backup, and where they belong. */
 export const OBJECT_LIST = 'objects.ndjson'
 
 const Digest = z.object({ size: z.number(), sha256: z.string() })

@@ -14,6 +14,7 @@ import { startCommand } from '#tests/setup/run-command.ts'
 import { readConfig } from '../context/config.ts'
 import { openContext } from '../context/context.ts'
 import type { Session } from '../db/session.ts'
+import { inSession } from './in-session.ts'
 
 const HARD = 'tab\t backslash \\ \\N \n line \r Żółć 🧶 "quoted" {curly}'
 
@@ -33,11 +34,9 @@ async function fillEmbedded(dataDir: string, meanwhile: () => Promise<void>): Pr
   await insertDemo({ ...context, queue: { ...context.queue, add: async () => {} } }, new Map(media), false)
   await context.database.pool.query('update order_messages set text = $1', [HARD])
   await beside
-  const session = await context.database.openSession()
-  return readRows(session).finally(async () => {
-    await session.end()
-    await context.close()
-  })
+  const rows = await inSession(context.database, readRows)
+  await context.close()
+  return rows
 }
 
 const NAMES = `select format('%I.%I', schemaname, tablename) as name from pg_tables

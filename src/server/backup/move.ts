@@ -9,6 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import type { Session } from '../db/session.ts'
 import { StartError } from '../entry/start-error.ts'
 import { copyTable } from './copy-table.ts'
+import { inDatabase, inSession } from './in-session.ts'
 import { nameAt } from './manifest.ts'
 import { differences, readFacts, readTables, SAME_TEXTS, type Table, type TableFacts } from './table-facts.ts'
 
@@ -57,30 +58,33 @@ async function compare(source: Session, target: Session): Promise<{ facts: Table
   return { facts, differing: differences(facts, await readFacts(target, await movedTables(target))) }
 }
 
-async function moveRows(from: Database, to: Database, url: string): Promise<TableFacts> {
-  const [source, target] = [await from.openSession(), new Client({ connectionString: url })]
-  await target.connect()
-  try {
-    for (const session of [source, target]) await session.query(`${SAME_TEXTS}; set statement_timeout = 0`)
-    await target.query('set idle_in_transaction_session_timeout = 0')
-    const own = await idOf(source)
-    const known = await idOf(target)
-    // A run before was interrupted after its last step.
-    const isMoved = known !== undefined && known === own
-    if (!isMoved) {
-      if (known !== undefined || (await hasRows(target))) throw filled()
-      await migrateDatabase(to, { withAfter: true })
-      await copyAll(source, target)
+const moveRows = (from: Database, to: Database, url: string): Promise<TableFacts> =>
+  inSession(from, async (source) => {
+    const target = new Client({ connectionString: url })
+    await target.connect()
+    try {
+      for (const session of [source, target]) await session.query(`${SAME_TEXTS}; set statement_timeout = 0`)
+      await target.query('set idle_in_transaction_session_timeout = 0')
+      return await moveBetween(source, target, to)
+    } finally {
+      await target.end()
     }
-    const { facts, differing } = await compare(source, target)
-    if (differing.length > 0) throw new StartError(['PostgreSQL has other rows:', ...differing].join('\n  '))
-    if (!isMoved) await target.query('commit')
-    await target.query('analyze')
-    return facts
-  } finally {
-    await source.end()
-    await target.end()
+  })
+
+async function moveBetween(source: Session, target: Client, to: Database): Promise<TableFacts> {
+  const known = await idOf(target)
+  // A run before was interrupted after its last step.
+  const isMoved = known !== undefined && known === (await idOf(source))
+  if (!isMoved) {
+    if (known !== undefined || (await hasRows(target))) throw filled()
+    await migrateDatabase(to, { withAfter: true })
+    await copyAll(source, target)
   }
+  const { facts, differing } = await compare(source, target)
+  if (differing.length > 0) throw new StartError(['PostgreSQL has other rows:', ...differing].join('\n  '))
+  if (!isMoved) await target.query('commit')
+  await target.query('analyze')
+  return facts
 }
 
 const filled = () => new StartError('The database of --to is not empty. Create a new one: createdb kramik.')
@@ -101,8 +105,13 @@ async function hasRows(session: Session): Promise<boolean> {
  * @throws StartError if a server runs, the target is not empty, or a row differs
  */
 export async function move(config: Config, url: string, log: Log): Promise<MoveReport> {
-  const from = await openDatabase({ ...config, databaseUrl: undefined, databaseDirectUrl: undefined }, log)
-  const facts = await moveFrom(from, config, url, log).finally(from.close)
+  const embedded = { ...config, databaseUrl: undefined, databaseDirectUrl: undefined }
+  // The address is the one that DATABASE_URL will have.
+  const target = { ...config, databaseUrl: url, databaseDirectUrl: url }
+  const facts = await inDatabase(openDatabase(embedded, log), async (from) => {
+    await migrateDatabase(from, { withAfter: true })
+    return inDatabase(openDatabase(target, log), (to) => moveRows(from, to, url))
+  })
   // Somebody may have waited for the end of this one.
   if (!holdLock(lockOf(config.dataDir), 0))
     throw new StartError(
@@ -111,15 +120,4 @@ export async function move(config: Config, url: string, log: Log): Promise<MoveR
   const left = `${folderOf(config.dataDir)}.moved-${nameAt(new Date())}`
   await rename(folderOf(config.dataDir), left)
   return { rows: sumOf(facts), tables: Object.keys(facts).length, left }
-}
-
-/** The target's address is the one that DATABASE_URL will have. */
-async function moveFrom(from: Database, config: Config, url: string, log: Log): Promise<TableFacts> {
-  const to = await openDatabase({ ...config, databaseUrl: url, databaseDirectUrl: url }, log)
-  try {
-    await migrateDatabase(from, { withAfter: true })
-    return await moveRows(from, to, url)
-  } finally {
-    await to.close()
-  }
 }

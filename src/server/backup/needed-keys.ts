@@ -1,5 +1,3 @@
-import type { Keys } from '../auth/keys.ts'
-import { createVault } from '../auth/vault.ts'
 import type { Session } from '../db/session.ts'
 
 /** Columns with texts that the vault has encrypted. */

@@ -9,6 +9,7 @@ import { openDatabase } from '../db/client.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { readMigrations } from '../db/migrations.ts'
 import { backUp } from './back-up.ts'
+import { inDatabase } from './in-session.ts'
 
 test.skipIf(inject('postgresUrl') === undefined)('a backup of a former schema is restored, then migrated', async () => {
   const [{ dataDir, url }, home, to] = [await emptyHome(), await emptyHome(), await ownFolder()]
@@ -20,12 +21,13 @@ test.skipIf(inject('postgresUrl') === undefined)('a backup of a former schema is
     ...TEST_KEYS,
   })
   const log = createLog(config)
-  const database = await openDatabase(config, log)
   const all = readMigrations()
-  await migrateDatabase(database, { migrations: all.slice(0, -1) })
-  await database.pool.query('insert into drizzle.instance (id) values ($1)', [randomUUID()])
-  await database.pool.query(`insert into attempts (key, quantity, expires_at) values ('a', 1, now())`)
-  const { backup } = await backUp({ config, database, log }, { to, isDatabaseOnly: false }).finally(database.close)
+  const { backup } = await inDatabase(openDatabase(config, log), async (database) => {
+    await migrateDatabase(database, { migrations: all.slice(0, -1) })
+    await database.pool.query('insert into drizzle.instance (id) values ($1)', [randomUUID()])
+    await database.pool.query(`insert into attempts (key, quantity, expires_at) values ('a', 1, now())`)
+    return backUp({ config, database, log }, { to, isDatabaseOnly: false })
+  })
   expect(backup.manifest.migrations).toHaveLength(all.length - 1)
 
   const { database: restored } = await restoreTo(home, { from: to })

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Stores } from '../ports/storage/open-storage.ts'
 import type { Access } from '../ports/storage/storage.ts'
 
-/** Where files of an installation lie: media on the disk and in the store elsewhere, and mails that are files. */
+/** Places of the files of an installation: media on the disk and in the store elsewhere, and mails that are files. */
 export const PLACE_NAMES = ['disk', 'mail', 'public', 'private'] as const
 export type PlaceName = (typeof PLACE_NAMES)[number]
 
@@ -73,7 +73,11 @@ function openFolder(name: PlaceName, root: string): Place {
       await mkdir(dirname(to), { recursive: true })
       await rename(path, to)
       const folder = await open(dirname(to))
-      await folder.sync().finally(() => folder.close())
+      try {
+        await folder.sync()
+      } finally {
+        await folder.close()
+      }
     },
   }
 }

@@ -10,6 +10,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { StartError } from '../entry/start-error.ts'
 import { digestOfFile, isSame } from './digest.ts'
 import { openDump } from './dump-embedded.ts'
+import { inDatabase, inSession } from './in-session.ts'
 import type { Backup } from './manifest.ts'
 import { runProgram } from './postgres-programs.ts'
 import { settle, type JobsChoice } from './settle.ts'
@@ -22,9 +23,8 @@ type Target = { config: Config; log: Log; backup: Backup; jobs: JobsChoice }
 const TABLES = `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_toast%'`
 
-async function countTables({ openSession }: Pick<Database, 'openSession'>): Promise<number> {
-  const session = await openSession()
-  const { rows } = await session.query<{ count: number }>(TABLES).finally(() => session.end())
+async function countTables(database: Database): Promise<number> {
+  const { rows } = await inSession(database, (session) => session.query<{ count: number }>(TABLES))
   return rows[0]?.count ?? 0
 }
 
@@ -36,8 +36,7 @@ export async function refuseFilled(config: Config, log: Log): Promise<void> {
       throw new StartError(`${folder} is not empty. Move it away, or set another DATA_DIR.`)
     return
   }
-  const database = await openDatabase(config, log)
-  const count = await countTables(database).finally(database.close)
+  const count = await inDatabase(openDatabase(config, log), countTables)
   if (count > 0)
     throw new StartError(
       'The database of DATABASE_URL is not empty. Create a new one, or drop and create it again: dropdb kramik && createdb kramik.',
@@ -45,9 +44,8 @@ export async function refuseFilled(config: Config, log: Log): Promise<void> {
 }
 
 /** Compares before migrations change the rows, migrates, and ends what was going on. */
-async function complete(database: Database, { backup, jobs }: Target): Promise<RestoredDatabase> {
-  const session = await database.openSession()
-  try {
+const complete = (database: Database, { backup, jobs }: Target): Promise<RestoredDatabase> =>
+  inSession(database, async (session) => {
     await session.query(`${SAME_TEXTS}; set statement_timeout = 0`)
     const found = await readFacts(session)
     const differing = differences(backup.manifest.tables, found)
@@ -60,34 +58,23 @@ async function complete(database: Database, { backup, jobs }: Target): Promise<R
     )
     const rows = Object.values(found).reduce((sum, table) => sum + table.rows, 0)
     return { rows, tables: Object.keys(found).length, dropped, faults }
-  } finally {
-    await session.end()
-  }
-}
+  })
 
-async function restorePostgres(target: Target, dump: string): Promise<RestoredDatabase> {
-  const { config, log, backup } = target
-  const database = await openDatabase(config, log)
-  try {
-    const session = await database.openSession()
-    const major = await readMajor(session).finally(() => session.end())
+const restorePostgres = (target: Target, dump: string): Promise<RestoredDatabase> =>
+  inDatabase(openDatabase(target.config, target.log), async (database) => {
     // The program has to know the archive, too.
-    const needed = Math.max(major, backup.manifest.database.major)
+    const major = Math.max(await inSession(database, readMajor), target.backup.manifest.database.major)
     const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump]
-    await runProgram('pg_restore', needed, config.databaseDirectUrl ?? '', options)
-    return await complete(database, target)
-  } finally {
-    await database.close()
-  }
-}
+    await runProgram('pg_restore', major, target.config.databaseDirectUrl ?? '', options)
+    return complete(database, target)
+  })
 
 /** In a folder beside, which takes its place once everything is right. */
 async function restoreEmbedded(target: Target, dump: string): Promise<RestoredDatabase> {
   const { config, log } = target
   const beside = join(config.dataDir, 'restoring')
   await rm(beside, { recursive: true, force: true })
-  const database = await openDump(beside, dump, log)
-  const restored = await complete(database, target).finally(database.close)
+  const restored = await inDatabase(openDump(beside, dump, log), (database) => complete(database, target))
   await rm(folderOf(config.dataDir), { recursive: true, force: true })
   await rename(folderOf(beside), folderOf(config.dataDir))
   await rm(beside, { recursive: true })

@@ -30,11 +30,11 @@ export type RestoreReport = {
 }
 
 /** @throws StartError unless the places are empty, or have what an interrupted run has copied from this installation */
-async function refuseForeignMedia({ manifest }: Backup, stores: Stores, places: readonly Place[], isKept: boolean) {
+async function refuseForeignMedia({ manifest }: Backup, stores: Stores, places: readonly Place[], isLeft: boolean) {
   const stored = await readStored(stores)
   if (stored !== null && stored.id !== manifest.instance)
     throw new StartError(`The media are of the installation ${stored.id}, the backup is of ${manifest.instance}.`)
-  if (isKept || stored?.isRestoring === true || (stored === null && (await isEmpty(places)))) return
+  if (isLeft || stored?.isRestoring === true || (stored === null && (await isEmpty(places)))) return
   throw new StartError(
     'The media store is not empty. Move DATA_DIR/media and DATA_DIR/mail away, or name an empty bucket. If the media are ' +
       'safe and the database alone was lost, add --database-only.',
@@ -52,16 +52,16 @@ export async function restore(config: Config, log: Log, options: RestoreOptions)
   refuseKind(backup, config)
   if (!options.isWithoutKeys) await refuseWithoutKeys(backup, config)
   refuseUndecided(backup, options.jobs)
-  const keepsMedia = options.isDatabaseOnly || manifest.media === null
+  const leavesMedia = options.isDatabaseOnly || manifest.media === null
   const stores = await openStorage(config, NOWHERE)
   const places = placesOf(config.dataDir, stores)
-  await refuseForeignMedia(backup, stores, places, keepsMedia)
+  await refuseForeignMedia(backup, stores, places, leavesMedia)
   await refuseFilled(config, log)
   await checkList(backup)
 
   await storeInstance(stores, manifest.instance, true)
   const objects = openObjectFolder(join(backup.folder, '..'))
-  const files = keepsMedia ? null : await restoreObjects(backup, objects, places, stores.disk)
+  const files = leavesMedia ? null : await restoreObjects(backup, objects, places, stores.disk)
   const database = await restoreDatabase({ config, log, backup, jobs: options.jobs ?? 'keep' })
   const deletions = await readDeletions(join(backup.folder, '..'), places)
   await storeInstance(stores, manifest.instance)

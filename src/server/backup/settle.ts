@@ -36,7 +36,7 @@ const DROP = `update pgboss.job set state = 'cancelled', completed_on = now()
   where state in ('created', 'retry', 'active') and start_after <= now() and name like any ($1)`
 
 /**
- * What was going on when the backup was made is over: sessions end, because one may have been ended since, and holds
+ * Ends what was going on when the backup was made: sessions end, because one may have been ended since, and holds
  * expire, because nobody waits at their basket. Their jobs then serve the queues.
  */
 export async function settle(session: Session, jobs: JobsChoice): Promise<{ dropped: number }> {

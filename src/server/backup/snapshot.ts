@@ -15,7 +15,7 @@ export async function readMajor(session: Session): Promise<number> {
   return Math.floor(Number(rows[0]?.version) / 10_000)
 }
 
-/** What a backup says about the database, as the session's transaction sees it. */
+/** Facts of a backup about its database, as the session's transaction sees it. */
 export async function readSnapshot(session: Session): Promise<Snapshot> {
   await session.query(SAME_TEXTS)
   const { rows: ours } = await session.query<{ isOurs: boolean }>(isInTables)

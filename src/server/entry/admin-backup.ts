@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../backup/back-up.ts'
+import { inDatabase } from '../backup/in-session.ts'
 import { move } from '../backup/move.ts'
 import { restore } from '../backup/restore.ts'
 import { holdLock } from '../base/hold-lock.ts'
@@ -50,7 +51,7 @@ export function backupCommand(words: readonly string[]): Command | null {
   if (values === null) return null
   const { to, from, keep, jobs, 'database-only': isDatabaseOnly, 'without-keys': isWithoutKeys } = values
   if (words[0] === 'backup' && to !== undefined && (keep === undefined || /^[1-9]\d{0,3}$/.test(keep)))
-    return makeBackup({ to, isDatabaseOnly, ...(keep !== undefined && { keep: Number(keep) }) })
+    return makeBackup({ to, isDatabaseOnly, ...(keep !== undefined && { latest: Number(keep) }) })
   if (words[0] === 'restore' && from !== undefined && (jobs === undefined || jobs === 'keep' || jobs === 'drop'))
     return restoreBackup({ from, isDatabaseOnly, isWithoutKeys, ...(jobs && { jobs }) })
   return words[0] === 'move' && to !== undefined ? moveTo(to) : null
@@ -65,8 +66,9 @@ const makeBackup =
       throw new StartError(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)
     if (!holdLock(join(config.dataDir, 'backup.lock'), 0)) throw new StartError('Another backup is running.')
     const log = createLog(config)
-    const database = await joinDatabase(config, log)
-    const { backup, copied, removed } = await backUp({ config, database, log }, options).finally(database.close)
+    const { backup, copied, removed } = await inDatabase(joinDatabase(config, log), (database) =>
+      backUp({ config, database, log }, options),
+    )
     const { media, vaultKeys, database: dump } = backup.manifest
     return [
       `${backup.folder}: the database (${megabytes(dump.size)})` +
