@@ -1,14 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { backUp, type BackupOptions } from '#server/backup/back-up.ts'
-import { restore, type RestoreOptions } from '#server/backup/restore.ts'
+import { backUp } from '#server/backup/back-up.ts'
+import { restore } from '#server/backup/restore.ts'
 import { readConfig } from '#server/context/config.ts'
 import { createLog } from '#server/context/log.ts'
 import { app, TEST_KEYS } from '#tests/setup/app.ts'
 import { createFolder } from '#tests/setup/data-dir.ts'
 import { ownBareDatabaseUrl } from '#tests/setup/database.ts'
 import type { Home } from '#tests/setup/server.ts'
+
+type BackupOptions = Parameters<typeof backUp>[1]
+type RestoreOptions = Parameters<typeof restore>[2]
 
 /** A folder that ends with the test. */
 export async function ownFolder(): Promise<string> {

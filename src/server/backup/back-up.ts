@@ -27,8 +27,8 @@ import { readList } from './object-list.ts'
 import { placesOf } from './places.ts'
 import type { Snapshot } from './snapshot.ts'
 
-export type BackupOptions = { to: string; latest?: number; isDatabaseOnly: boolean }
-export type BackupReport = { backup: Backup; copied: Copied | null; removed: string[] }
+type BackupOptions = { to: string; latest?: number; isDatabaseOnly: boolean }
+type BackupReport = { backup: Backup; copied: Copied | null; removed: string[] }
 
 type Source = { config: Config; database: Database; log: Log }
 

@@ -14,14 +14,14 @@ import { refuseFilled, restoreDatabase, type RestoredDatabase } from './restore-
 import { checkList, isEmpty, restoreObjects } from './restore-objects.ts'
 import type { JobsChoice } from './settle.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   from: string
   jobs?: JobsChoice
   /** The media are there; they are left as they are. */
   isDatabaseOnly: boolean
   isWithoutKeys: boolean
 }
-export type RestoreReport = {
+type RestoreReport = {
   backup: Backup
   files: { copied: number; there: number } | null
   database: RestoredDatabase
