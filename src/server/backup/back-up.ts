@@ -11,7 +11,6 @@ import { openStorage } from '../ports/storage/open-storage.ts'
 import { copyObjects, type Copied } from './copy-objects.ts'
 import { digestOfFile } from './digest.ts'
 import { dumpEmbedded, readDump } from './dump-embedded.ts'
-import { dumpPostgres } from './dump-postgres.ts'
 import {
   type Backup,
   finishBackup,
@@ -24,8 +23,8 @@ import {
 import { openObjectFolder } from './object-folder.ts'
 import { inSession } from './in-session.ts'
 import { readList } from './object-list.ts'
-import { placesOf } from './places.ts'
-import type { Snapshot } from './snapshot.ts'
+import { type Place, placesOf } from './places.ts'
+import { dumpPostgres, type Snapshot } from './snapshot.ts'
 
 type BackupOptions = { to: string; latest?: number; isDatabaseOnly: boolean }
 type BackupReport = { backup: Backup; copied: Copied | null; removed: string[] }
@@ -56,6 +55,16 @@ async function dumpTo(path: string, { config, database, log }: Source): Promise<
   return inSession(database, (session) => dumpPostgres(session, url, path))
 }
 
+/** The table may be that of a former release, without the column. */
+const ELSEWHERE = `select from media where to_jsonb(media) ->> 'store' = 's3' limit 1`
+
+async function openPlaces({ config, database }: Source): Promise<Place[]> {
+  const stores = await openStorage(config, NOWHERE)
+  if (stores.elsewhere === null && (await database.pool.query(ELSEWHERE)).rowCount !== 0)
+    throw new StartError('S3_BUCKET="": some media lie in a store elsewhere. Name it, or add --database-only.')
+  return placesOf(config.dataDir, stores)
+}
+
 /** Deletes all but the latest backups, and the objects that only those had. */
 async function removeOld(root: string, latest: number): Promise<string[]> {
   const all = await listBackups(root)
@@ -77,7 +86,6 @@ async function removeOld(root: string, latest: number): Promise<string[]> {
  * meanwhile are too many then, and none is missing. An interrupted run leaves nothing that looks like a backup.
  */
 export async function backUp(source: Source, { to, latest, isDatabaseOnly }: BackupOptions): Promise<BackupReport> {
-  const { config } = source
   const root = resolve(to)
   const before = await listBackups(root)
   for (const name of await readdir(root).catch(() => []))
@@ -91,14 +99,10 @@ export async function backUp(source: Source, { to, latest, isDatabaseOnly }: Bac
     await rm(folder, { recursive: true })
     throw new StartError(`${root} has backups of the installation ${foreign.manifest.instance}. Choose another folder.`)
   }
+  const last = before.findLast(({ manifest }) => manifest.media !== null)
   const copied = isDatabaseOnly
     ? null
-    : await copyObjects(
-        placesOf(config.dataDir, await openStorage(config, NOWHERE)),
-        openObjectFolder(root),
-        folder,
-        before.findLast(({ manifest }) => manifest.media !== null),
-      )
+    : await copyObjects(await openPlaces(source), openObjectFolder(root), folder, last)
   const manifest: Manifest = {
     format: 1,
     version: Package.parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))).version,

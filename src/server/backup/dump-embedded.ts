@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -61,7 +61,9 @@ export async function openDump(dataDir: string, dump: string, log: Log): Promise
 }
 
 export async function readDump(dataDir: string, dump: string, log: Log): Promise<Snapshot> {
-  const folder = await mkdtemp(join(dataDir, 'backup-check-'))
+  const folder = join(dataDir, 'backup-check')
+  // An interrupted run may have left one.
+  await rm(folder, { recursive: true, force: true })
   try {
     return await inDatabase(openDump(folder, dump, log), (database) => inSession(database, readSnapshot))
   } finally {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../entry/start-error.ts'
@@ -67,9 +67,24 @@ export async function listBackups(root: string): Promise<Backup[]> {
   return (await Promise.all(found.map((name) => openBackup(join(root, name))))).filter((backup) => backup !== null)
 }
 
-/** The manifest is written last and the folder renamed after it, so that an interrupted backup never looks whole. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * The manifest is written last and the folder renamed after it, so that an interrupted backup never looks whole. Names of
+ * objects are durable before.
+ */
 export async function finishBackup(root: string, name: string, manifest: Manifest): Promise<void> {
   const unfinished = join(root, unfinishedName(name))
+  for (const part of await readdir(join(root, OBJECTS)).catch(() => [])) await sync(join(root, OBJECTS, part))
   await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+  await sync(unfinished)
   await rename(unfinished, join(root, name))
+  await sync(root)
 }

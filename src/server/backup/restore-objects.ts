@@ -34,6 +34,7 @@ export async function restoreObjects(
   objects: ObjectFolder,
   places: readonly Place[],
   disk: Storage,
+  isResumed: boolean,
 ): Promise<{ copied: number; there: number }> {
   const counts = { copied: 0, there: 0 }
 
@@ -47,7 +48,7 @@ export async function restoreObjects(
     const place = places.find((one) => one.name === name)
     if (!place)
       throw new StartError('S3_BUCKET="": some files of the backup lie in a store elsewhere. Name an empty one.')
-    if (await isThere(place, listed)) counts.there += 1
+    if (isResumed && (await isThere(place, listed))) counts.there += 1
     else
       await disk.inWorkspace('restore', async (work) => {
         const copy = join(work, 'copy')

@@ -29,12 +29,16 @@ type RestoreReport = {
   deletedAgain: number
 }
 
-/** @throws StartError unless the places are empty, or have what an interrupted run has copied from this installation */
-async function refuseForeignMedia({ manifest }: Backup, stores: Stores, places: readonly Place[], isLeft: boolean) {
+/**
+ * True if an interrupted run has copied files of this installation.
+ * @throws StartError if there are others
+ */
+async function isResumedIn({ manifest }: Backup, stores: Stores, places: readonly Place[], isLeft: boolean) {
   const stored = await readStored(stores)
   if (stored !== null && stored.id !== manifest.instance)
     throw new StartError(`The media are of the installation ${stored.id}, the backup is of ${manifest.instance}.`)
-  if (isLeft || stored?.isRestoring === true || (stored === null && (await isEmpty(places)))) return
+  if (isLeft || stored?.isRestoring === true) return true
+  if (stored === null && (await isEmpty(places))) return false
   throw new StartError(
     'The media store is not empty. Move DATA_DIR/media and DATA_DIR/mail away, or name an empty bucket. If the media are ' +
       'safe and the database alone was lost, add --database-only.',
@@ -55,13 +59,13 @@ export async function restore(config: Config, log: Log, options: RestoreOptions)
   const leavesMedia = options.isDatabaseOnly || manifest.media === null
   const stores = await openStorage(config, NOWHERE)
   const places = placesOf(config.dataDir, stores)
-  await refuseForeignMedia(backup, stores, places, leavesMedia)
+  const isResumed = await isResumedIn(backup, stores, places, leavesMedia)
   await refuseFilled(config, log)
   await checkList(backup)
 
   await storeInstance(stores, manifest.instance, true)
   const objects = openObjectFolder(join(backup.folder, '..'))
-  const files = leavesMedia ? null : await restoreObjects(backup, objects, places, stores.disk)
+  const files = leavesMedia ? null : await restoreObjects(backup, objects, places, stores.disk, isResumed)
   const database = await restoreDatabase({ config, log, backup, jobs: options.jobs ?? 'keep' })
   const deletions = await readDeletions(join(backup.folder, '..'), places)
   await storeInstance(stores, manifest.instance)

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../backup/back-up.ts'
@@ -64,6 +65,7 @@ const makeBackup =
   async (config) => {
     if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir))
       throw new StartError(`There is no database in ${config.dataDir}. Set another DATA_DIR, or DATABASE_URL.`)
+    await mkdir(config.dataDir, { recursive: true })
     if (!holdLock(join(config.dataDir, 'backup.lock'), 0)) throw new StartError('Another backup is running.')
     const log = createLog(config)
     const { backup, copied, removed } = await inDatabase(joinDatabase(config, log), (database) =>
