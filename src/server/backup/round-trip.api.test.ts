@@ -53,7 +53,7 @@ test(
     expect((await createClient(api, user.token).get('/user')).status).toBe(401)
     const { body } = await createClient(api, null).post('/auth', { _username: user.email, _password: user.password })
     const again = createClient(api, (body as { token: string }).token)
-    expect((await again.get(`/user/${user.uuid}/reserve`)).body).toMatchObject({ data: [] })
+    expect((await again.get(`/user/${user.uuid}/reserve`)).body).toMatchObject({ data: [{ state: 'expired' }] })
     const isThere = async ({ id, token }: (typeof all)[number]) =>
       (await createClient(api, null).get(`/order/${id}`, { 'order-token': token })).status
     expect(await Promise.all(before.map(isThere))).toEqual([200, 200])
